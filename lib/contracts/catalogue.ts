@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { REGIONS } from '../regions.ts';
+import { SITE_CODES } from '../sites.ts';
+
+/** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */
+
+const id = z.string().min(1);
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+const region = z.enum(REGIONS);
+const regions = z.array(region).min(1);
+const site = z.enum(SITE_CODES);
+
+export const TYPE_CODES = ['CPT', 'HF'] as const;
+export type TypeCode = (typeof TYPE_CODES)[number];
+
+/** Colour families a variant can belong to; the `colour` filter of lists uses them (G13). */
+export const COLOUR_FAMILIES = ['yellow', 'orange', 'red', 'purple', 'blue', 'green', 'brown', 'gray', 'black'] as const;
+export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
+
+export const variantSchema = z.object({
+  airtableId: id,
+  globalItemId: z.string().regex(/^\d+$/, 'digits'),
+  colourId: id,
+  name: z.string().min(1),
+  slug,
+  colourFamily: z.enum(COLOUR_FAMILIES),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'),
+  lab: z.tuple([z.number(), z.number(), z.number()]),
+  patternCloudinaryPublicId: z.string().nullable(),
+  cameoImage: z.string().nullable(),
+  visAsset: z.enum(['swatch', 'cameo']),
+  sampleInStock: z.boolean(),
+  sampleInStockNz: z.boolean(),
+  stockNote: z.string().optional(),
+  regions,
+  /** Tileable picture of the surface and its true size on the floor in metres, turn in degrees, gloss 0..1. */
+  swatch: z.object({ sizeMetres: z.number().positive(), rotation: z.number(), gloss: z.number().min(0).max(1) }),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+const years = z.record(z.string(), z.number());
+const named = z.object({ code: id, name: id });
+
+export const productSchema = z.object({
+  airtableId: id,
+  productCode: id,
+  slug,
+  name: z.string().min(1),
+  title: z.string().min(1),
+  type: z.object({ code: z.enum(TYPE_CODES), name: id }),
+  subTypes: z.array(named).min(1),
+  brands: z.array(z.object({ code: id, slug, name: id })).min(1),
+  collection: z.object({ id, name: id }),
+  collectionName: id,
+  sites: z.array(site).min(1),
+  regions,
+  descriptions: z.object({ short: z.string().min(1), long: z.string().min(1) }),
+  features: z.array(id),
+  suitableRooms: z.array(id),
+  segments: z.array(id),
+  market: z.array(id),
+  shape: id,
+  thickness: id,
+  thicknessBand: z.enum(['low', 'medium', 'high']),
+  rollSize: z.array(id),
+  rollSizeImperial: z.array(id).optional(),
+  construction: z.object({ id, name: id }),
+  fibre: z.string().optional(),
+  yarn: z.string().optional(),
+  pileHeightMm: z.number().optional(),
+  pileWeight: z.object({ gsm: z.number(), ozPerSqYd: z.number() }).optional(),
+  totalThicknessMm: z.number(),
+  gauge: z.string().optional(),
+  backing: z.string().optional(),
+  grading: z
+    .object({
+      scheme: z.string(),
+      residentialStars: z.number(),
+      contractStars: z.number().nullable(),
+      suitability: z.string(),
+      stairs: z.boolean(),
+    })
+    .optional(),
+  install: z.array(z.string()),
+  underlay: z.string().nullish(),
+  warranties: years,
+  lightFastness: z.object({ value: z.number(), standard: z.string() }).nullish(),
+  fire: z
+    .object({
+      standard: z.string(),
+      criticalRadiantFluxKw: z.number(),
+      smokePercentMinutes: z.number().nullish(),
+      group: z.string().nullish(),
+      na: z.string().nullish(),
+    })
+    .nullish(),
+  acoustic: z.object({ impactReductionDb: z.number(), nrc: z.number().nullish() }).nullish(),
+  slip: z.object({ standard: z.string(), rating: z.string() }).nullish(),
+  underfloorHeating: z
+    .object({ suitable: z.boolean(), thermalResistanceM2KW: z.number().nullish(), maxSurfaceCelsius: z.number().nullish() })
+    .nullish(),
+  species: z.string().nullish(),
+  look: z.string().nullish(),
+  core: z.string().nullish(),
+  size: z.object({ widthMm: z.number(), lengthMm: z.number(), thicknessMm: z.number() }).nullish(),
+  coverage: z
+    .object({ piecesPerPack: z.number(), squareMetresPerPack: z.number(), squareFeetPerPack: z.number() })
+    .nullish(),
+  wearLayerMm: z.number().nullish(),
+  wearLayerKind: z.string().nullish(),
+  acClass: z.string().nullish(),
+  finish: z.string().nullish(),
+  edge: z.string().nullish(),
+  hardness: z.unknown().optional(),
+  care: z.string(),
+  sustainability: z.array(z.string()),
+  sampleAvailable: z.boolean(),
+  samplePriority: z.number().optional(),
+  releasedOn: z.iso.date(),
+  variants: z.array(variantSchema).min(1),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const brandSchema = z.object({
+  airtableId: id,
+  title: id,
+  code: id,
+  slug,
+  name: id,
+  description: z.string(),
+  sites: z.array(site),
+  regions,
+});
+export type Brand = z.infer<typeof brandSchema>;
+
+export const collectionSchema = z.object({
+  airtableId: id,
+  id: slug,
+  slug,
+  title: id,
+  name: id,
+  description: z.string(),
+  types: z.array(z.enum(TYPE_CODES)),
+  regions,
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+/** A sub-type such as `wool_cpt`; `/product-types/{slug}` shows it. */
+export const productTypeSchema = z.object({
+  airtableId: id,
+  title: id,
+  code: z.string().regex(/_(?:cpt|hf)$/, 'ends in _cpt or _hf'),
+  slug,
+  name: id,
+  typeCode: z.enum(TYPE_CODES),
+  description: z.string(),
+});
+export type ProductType = z.infer<typeof productTypeSchema>;
+
+/** Feature link entry (S3.9-5) with the words of its page. */
+export const featureSchema = z.object({
+  airtableId: id,
+  id: slug,
+  title: id,
+  name: id,
+  shortDescription: z.string(),
+  description: z.string(),
+  url: z.string().startsWith('/features/'),
+  regions,
+  types: z.array(z.enum(TYPE_CODES)),
+});
+export type Feature = z.infer<typeof featureSchema>;
+
+export const segmentSchema = z.object({ airtableId: id, id: slug, name: id, title: id, description: z.string() });
+export type Segment = z.infer<typeof segmentSchema>;
+
+export const highlightSchema = z.object({
+  airtableId: id,
+  id: slug,
+  title: id,
+  name: id,
+  group: id,
+  slug: z.string(),
+  shortDescription: z.string(),
+});
+export type Highlight = z.infer<typeof highlightSchema>;
+
+export const groupedHighlightSchema = z.object({
+  id: slug,
+  slug,
+  title: id,
+  intro: z.string(),
+  entries: z.array(
+    z.object({ airtableId: id, id: slug, title: id, name: id, body: z.string(), products: z.array(id) }),
+  ),
+});
+export type GroupedHighlight = z.infer<typeof groupedHighlightSchema>;
+
+/** What a list, its filter and its card need of a product; one record serves server and browser (G16). */
+export const listingProductSchema = z.object({
+  code: id,
+  slug,
+  name: id,
+  type: z.enum(TYPE_CODES),
+  subTypes: z.array(id),
+  /** One plain line under the name: "Wool, textured loop". */
+  line: z.string(),
+  collection: id,
+  brands: z.array(id),
+  market: z.array(id),
+  shape: id,
+  thickness: id,
+  rollSize: z.array(id),
+  segments: z.array(id),
+  features: z.array(id),
+  rooms: z.array(id),
+  releasedOn: z.string(),
+  priority: z.number(),
+  /** Short flag on the card, if there is something to say. */
+  flag: z.string().optional(),
+  sampleAvailable: z.boolean(),
+  variants: z.array(
+    z.object({
+      id,
+      slug,
+      name: id,
+      colourId: id,
+      family: z.enum(COLOUR_FAMILIES),
+      hex: z.string(),
+      swatch: id,
+    }),
+  ),
+});
+export type ListingProduct = z.infer<typeof listingProductSchema>;
+export type ListingVariant = ListingProduct['variants'][number];

@@ -1,0 +1,60 @@
+import { CATCH_ALL, DEFAULT_REGION, isRegion, type Region } from './regions.ts';
+import { toSlug } from './slugs.ts';
+
+const LOCALE_PREFIX = /^\/(?:[a-z]{2}|catchAll)(?=\/|$)/i;
+
+/**
+ * Replaces the leading two-letter locale of a path, adds it when there is none, or removes it
+ * when no locale is given (S2.3-13, S2.3-14). Query and hash stay as they are.
+ */
+export function withLocale(path: string, locale?: Region): string {
+  const bare = path.replace(LOCALE_PREFIX, '') || '/';
+  const rooted = bare.startsWith('/') ? bare : bare.startsWith('?') || bare.startsWith('#') ? `/${bare}` : `/${bare}`;
+  if (!locale) return rooted;
+  return rooted === '/' ? `/${locale}` : `/${locale}${rooted.replace(/^\/(?=[?#])/, '')}`;
+}
+
+/** The first path segment when it is one of our regions in any case, or `catchAll`. */
+export function regionPrefix(pathname: string): { raw: string; region: Region } | undefined {
+  const raw = pathname.split('/', 2)[1] ?? '';
+  if (raw === CATCH_ALL) return { raw, region: DEFAULT_REGION };
+  const lower = raw.toLowerCase();
+  return isRegion(lower) ? { raw, region: lower } : undefined;
+}
+
+/**
+ * Canonical path: region and path, no hash, no trailing slash, and of the query only `subType`,
+ * de-duplicated, sorted, empty values dropped (S2.3-18…20, G36).
+ */
+export function canonicalPath(pathAndQuery: string): string {
+  const [beforeHash = ''] = pathAndQuery.split('#', 1);
+  const cut = beforeHash.indexOf('?');
+  const pathname = (cut < 0 ? beforeHash : beforeHash.slice(0, cut)).replace(/\/+$/, '') || '/';
+  const query = new URLSearchParams(cut < 0 ? '' : beforeHash.slice(cut + 1));
+  const subTypes = [...new Set(query.getAll('subType').filter(Boolean))].sort();
+  if (subTypes.length === 0) return pathname;
+  return `${pathname}?${subTypes.map((value) => `subType=${encodeURIComponent(value)}`).join('&')}`;
+}
+
+/** Every address of the shop, in one place. Paths are region-prefixed and relative to the origin. */
+export const paths = {
+  home: (region: Region) => `/${region}`,
+  products: (region: Region, query = '') => `/${region}/products${query ? `?${query}` : ''}`,
+  /** Product page, with the colour preselected when a variant slug or name is given (S2.3-4). */
+  product: (region: Region, slug: string, colour?: string) =>
+    `/${region}/products/${slug}${colour ? `?colour=${encodeURIComponent(toSlug(colour))}` : ''}`,
+  productTypes: (region: Region) => `/${region}/product-types`,
+  productType: (region: Region, slug: string) => `/${region}/product-types/${slug}`,
+  collections: (region: Region) => `/${region}/collections`,
+  collection: (region: Region, slug: string) => `/${region}/collections/${slug}`,
+  features: (region: Region) => `/${region}/features`,
+  feature: (region: Region, id: string) => `/${region}/features/${id}`,
+  groupedHighlights: (region: Region, slug: string, entry?: string) =>
+    `/${region}/grouped-highlights/${slug}${entry ? `#${entry}` : ''}`,
+  brand: (region: Region, slug: string) => `/${region}/brands/${slug}`,
+  calculator: (region: Region) => `/${region}/calculator`,
+  /** Store locator; without a region the default one (S2.1-6, S9.5-6). */
+  findStores: (region: Region = DEFAULT_REGION) => `/${region}/find-stores`,
+  search: (region: Region) => `/${region}/search`,
+  styleguide: (region: Region) => `/${region}/styleguide`,
+} as const;
