@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { REGIONS } from '../regions.ts';
+import { FLOORING_TYPES, SITE_CODES } from '../sites.ts';
+
+/** Description texts of a site, chosen by brand and region (S3.10-3). */
+const descriptions = z.strictObject({
+  own: z.string().optional(),
+  au: z.string().optional(),
+  nz: z.string().optional(),
+  residentialAu: z.string().optional(),
+  generic: z.string().optional(),
+});
+
+/** One site of `content/sites`: what it is called, where it is open, what it sells and shows. */
+export const siteSchema = z.strictObject({
+  code: z.enum(SITE_CODES),
+  name: z.string().min(1),
+  legalName: z.string().min(1),
+  kind: z.enum(['residential', 'commercial', 'foundation']),
+  floorings: z.array(z.enum(FLOORING_TYPES)),
+  regions: z.array(z.enum(REGIONS)).min(1),
+  footerQuote: z.boolean(),
+  features: z.strictObject({
+    samples: z.boolean(),
+    visualiser: z.boolean(),
+    calculator: z.boolean(),
+    stores: z.boolean(),
+  }),
+  descriptions,
+});
+export type Site = z.infer<typeof siteSchema>;

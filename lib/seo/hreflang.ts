@@ -1,0 +1,16 @@
+import { canonicalPath } from '../paths.ts';
+import { DEFAULT_REGION, REGION_FACTS, type Region } from '../regions.ts';
+
+/**
+ * hreflang alternates of a page that exists in the given regions (SEO-2): every member lists the same
+ * set, itself included, all absolute canonical addresses. x-default is the default region's page,
+ * or the first region's where the page is not there.
+ */
+export function hreflangAlternates(origin: string, bare: string, regions: readonly Region[]): Record<string, string> {
+  const address = (region: Region) => origin + canonicalPath(`/${region}${bare === '/' ? '' : bare}`);
+  const fallback = regions.includes(DEFAULT_REGION) ? DEFAULT_REGION : regions[0];
+  const entries = regions.flatMap((region) =>
+    REGION_FACTS[region].hreflang.map((lang) => [lang, address(region)] as const),
+  );
+  return Object.fromEntries(fallback ? [...entries, ['x-default', address(fallback)]] : entries);
+}

@@ -1,0 +1,41 @@
+type Json = string | number | boolean | Json[] | { [key: string]: Json | undefined };
+export type JsonLd = { [key: string]: Json | undefined };
+
+/** Text of a JSON-LD script: `<` and the line separators escaped, so no value can end the element (SEO-17). */
+export function jsonLdText(data: JsonLd): string {
+  return JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+export interface Crumb {
+  name: string;
+  /** Absolute address; the last crumb may have none. */
+  url?: string;
+}
+
+/** BreadcrumbList of the visible trail, positions 1..n (SEO-13). */
+export function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: crumb.url,
+    })),
+  };
+}
+
+/** Organization and WebSite of a region's home page (SEO-14). */
+export function organisation(site: { name: string }, origin: string, home: string): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Organization', '@id': `${origin}/#organisation`, name: site.name, url: home, logo: `${origin}/brand/logo.png` },
+      { '@type': 'WebSite', '@id': `${home}#website`, name: site.name, url: home, publisher: { '@id': `${origin}/#organisation` } },
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import { REGION_FACTS, type Region } from '../regions.ts';
+
+export const TITLE_LIMIT = 60;
+export const DESCRIPTION_MIN = 70;
+export const DESCRIPTION_LIMIT = 160;
+
+/**
+ * Page title `{subject} {region label} | {brand}` (G38, S2.3-21). When it would pass 60 characters
+ * (SEO-19) the brand suffix gives way first, never the region: titles must differ between regions.
+ */
+export function pageTitle(subject: string, region: Region, brand: string): string {
+  const label = REGION_FACTS[region].label;
+  const core = subject.endsWith(label) ? subject : `${subject} ${label}`;
+  const full = `${core} | ${brand}`;
+  if (full.length <= TITLE_LIMIT) return full;
+  if (core.length <= TITLE_LIMIT) return core;
+  return `${subject.slice(0, TITLE_LIMIT - label.length - 2).trimEnd()}… ${label}`;
+}
+
+/** Cuts at a word so that a description keeps within 160 characters; short ones get the tail appended (SEO-19). */
+export function pageDescription(text: string, tail = ''): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const long = plain.length < DESCRIPTION_MIN && tail ? `${plain} ${tail}` : plain;
+  if (long.length <= DESCRIPTION_LIMIT) return long;
+  const cut = long.slice(0, DESCRIPTION_LIMIT - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,.;:]+$/, '')}…`;
+}

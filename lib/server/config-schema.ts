@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { DEFAULT_SITE, SITE_CODES } from '../sites.ts';
+
+/** One variable of the environment: what it may be, and what the operator reads when it is not. */
+const expected = {
+  SITE: `one of ${SITE_CODES.join(', ')} (example: SITE=GHRES)`,
+  PORT: 'a port number from 1 to 65535 (example: PORT=3000)',
+  SITE_URL: 'the public origin, http(s), without a path (example: SITE_URL=https://www.marram.example)',
+  DATA_DIR: 'a folder the server may write to (example: DATA_DIR=.data)',
+  DATABASE_URL: 'a postgres:// address (example: DATABASE_URL=postgres://shop:secret@127.0.0.1:5432/shop)',
+  PRODUCT_API_URL: 'an http(s) address of a product API (example: PRODUCT_API_URL=https://api.example.com)',
+  CLOUDINARY_CLOUD_NAME: 'a Cloudinary cloud name, letters, digits and hyphens (example: CLOUDINARY_CLOUD_NAME=marram)',
+  IMAGE_CACHE_MB: 'a whole number of megabytes from 16 to 1000000 (example: IMAGE_CACHE_MB=512)',
+  REVALIDATE_SECRET: 'at least 32 characters (example: REVALIDATE_SECRET=$(openssl rand -hex 32))',
+  REVALIDATE_URL: 'an http(s) origin of the running shop (example: REVALIDATE_URL=http://127.0.0.1:3000)',
+  LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
+  WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
+} as const;
+export type VariableName = keyof typeof expected;
+export const VARIABLES = Object.keys(expected) as VariableName[];
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const origin = httpUrl.refine((value) => new URL(value).pathname === '/');
+
+const environmentSchema = z.object({
+  SITE: z.enum(SITE_CODES).default(DEFAULT_SITE),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  PRODUCT_API_URL: httpUrl.optional(),
+  CLOUDINARY_CLOUD_NAME: z.string().regex(/^[a-z0-9][a-z0-9-]*$/i).optional(),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
+  REVALIDATE_SECRET: z.string().min(32).optional(),
+  REVALIDATE_URL: origin.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  WARM_PAGES: z.enum(['on', 'off']).default('on'),
+});
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Thrown when the environment is wrong; the message lists every variable with what is expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Checks the environment and names it in the shop's terms. Empty values count as not set.
+ * Throws ConfigError naming each wrong variable, what is expected and an example.
+ */
+export function parseConfig(environment: Environment) {
+  const given = Object.fromEntries(VARIABLES.map((name) => [name, environment[name]?.trim() || undefined]));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as VariableName))];
+    const lines = names.map((name) => `  ${name} is ${describe(given[name])}; expected ${expected[name]}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    site: env.SITE,
+    port: env.PORT,
+    /** Public origin without a trailing slash; canonical links and sitemaps are built on it (SEO-1). */
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    productApiUrl: env.PRODUCT_API_URL,
+    cloudinaryCloudName: env.CLOUDINARY_CLOUD_NAME,
+    imageCacheMb: env.IMAGE_CACHE_MB,
+    revalidateSecret: env.REVALIDATE_SECRET,
+    revalidateUrl: env.REVALIDATE_URL ?? `http://127.0.0.1:${env.PORT}`,
+    logLevel: env.LOG_LEVEL,
+    warmPages: env.WARM_PAGES === 'on',
+  } as const;
+}
+export type Config = ReturnType<typeof parseConfig>;
+
+function describe(value: string | undefined): string {
+  if (value === undefined) return 'missing';
+  return value.length > 60 ? `"${value.slice(0, 57)}…"` : `"${value}"`;
+}
