@@ -1,0 +1,3 @@
+import { MissingPage } from '#features/missing/missing-page.tsx';
+
+export default MissingPage;

@@ -1,0 +1,44 @@
+import '../styles/globals.css';
+import type { Metadata, Viewport } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { displayFont, textFont } from '../fonts.ts';
+import { isRegion, REGION_FACTS } from '#lib/regions.ts';
+import { config } from '#lib/server/config.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { StoreProvider } from '#store/store-provider.tsx';
+
+/** No page is made at build: one build serves every site and any catalogue; pages are made on first request, then cached. */
+export const dynamicParams = true;
+export function generateStaticParams() {
+  return [];
+}
+/** Seconds a page answers from cache before it is made anew in the background (see lib/server/cache-manifest). */
+export const revalidate = 3600;
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(config().siteUrl),
+    icons: { icon: [{ url: '/brand/monogram.svg', type: 'image/svg+xml' }] },
+    formatDetection: { telephone: false },
+  };
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#ffffff' };
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ region: string }>;
+}
+
+export default async function RegionLayout({ children, params }: Props) {
+  const { region } = await params;
+  if (!isRegion(region)) notFound();
+  return (
+    <html lang={REGION_FACTS[region].lang} data-site={currentSite().code} className={`${displayFont.variable} ${textFont.variable}`}>
+      <body>
+        <StoreProvider region={region}>{children}</StoreProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+interface Props {
+  retry?: () => void;
+}
+
+/** Says plainly that the page failed, offers to try again and a way home; no technical words. */
+export function ErrorNotice({ retry }: Props) {
+  return (
+    <section data-surface="dark" className="flex min-h-[70vh] flex-col">
+      <div className="wrap grid flex-1 content-center justify-items-start gap-8 py-24">
+        <h1 className="type-d1 max-w-[12ch]">We tripped on this page</h1>
+        <p className="type-lead max-w-[44ch]">
+          The fault is ours, not yours. Nothing you chose is lost. Try again, or start from the home page.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {retry && (
+            <button
+              type="button"
+              onClick={retry}
+              className="inline-flex h-13 items-center rounded-ctl bg-accent px-7 font-medium text-on-accent"
+            >
+              Try again
+            </button>
+          )}
+          <a href="/" className="inline-flex h-13 items-center rounded-ctl border border-current px-7 font-medium">
+            Home
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

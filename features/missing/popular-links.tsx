@@ -1,0 +1,53 @@
+'use client';
+
+import { useParams, usePathname } from 'next/navigation';
+import { Icon } from '#components/icon/icon.tsx';
+import { otherRegionPage } from '#lib/pages.ts';
+import { paths } from '#lib/paths.ts';
+import { REGION_FACTS, toRegion } from '#lib/regions.ts';
+
+/** Search and the pages most visitors look for, in the region of the address; names the au page where it exists (G4). */
+export function PopularLinks() {
+  const region = toRegion(String(useParams().region ?? ''));
+  const elsewhere = otherRegionPage(usePathname() ?? '/', region);
+  const links = [
+    ...(elsewhere
+      ? [{ title: `See this page for ${REGION_FACTS[elsewhere.region].label}`, href: elsewhere.path }]
+      : []),
+    { title: 'Browse carpet', href: paths.products(region, 'type=CPT') },
+    { title: 'Browse hard floors', href: paths.products(region, 'type=HF') },
+    { title: 'Collections', href: paths.collections(region) },
+    { title: 'Home', href: paths.home(region) },
+  ];
+  return (
+    <div className="grid gap-10">
+      <form action={paths.products(region)} method="get" role="search" className="flex max-w-140">
+        <label className="sr-only" htmlFor="missing-search">
+          Search floors by name or colour
+        </label>
+        <input
+          id="missing-search"
+          name="q"
+          type="search"
+          maxLength={80}
+          placeholder="Tideline, oak, grey…"
+          className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
+        />
+        <button type="submit" className="ml-2 inline-flex h-13 items-center gap-2 rounded-ctl bg-accent px-6 font-medium text-on-accent">
+          <Icon name="magnifying-glass" />
+          Search
+        </button>
+      </form>
+      <ul className="flex flex-wrap gap-x-8 gap-y-3">
+        {links.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href} className="inline-flex min-h-11 items-center gap-2 font-medium underline decoration-1 underline-offset-[6px]">
+              {title}
+              <Icon name="arrow-right" size={16} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Region } from '#lib/regions.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** The two page themes; which one a page has is decided by the route group it stands in (S2.3-6…10). */
+export type Theme = 'default' | 'beige';
+
+interface Props {
+  region: Region;
+  theme: Theme;
+  children: ReactNode;
+}
+
+/** Header, main and footer around every page. */
+export function SiteFrame({ region, theme, children }: Props) {
+  const site = currentSite();
+  return (
+    <div data-theme={theme} className="group/site relative flex min-h-dvh flex-col overflow-x-clip">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-white p-4 font-medium text-[#2a1f26] shadow-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-[var(--edge)]"
+      >
+        Skip to content
+      </a>
+      <Header region={region} site={site} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer region={region} site={site} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { filtersToSegment, hasFilters, parseListFilters, parseVariantColour } from '../filters/url.ts';
+import { regionPrefix } from '../paths.ts';
+import { CATCH_ALL, DEFAULT_REGION, isRegion } from '../regions.ts';
+import { INTERNAL, isInternalPath } from './internal-paths.ts';
+
+/** Longest path and query we read; anything longer is answered before it costs something. */
+export const MAX_TARGET_LENGTH = 2048;
+
+export type Routing =
+  | { kind: 'redirect'; status: 307 | 308; location: string }
+  | { kind: 'rewrite'; path: string }
+  | { kind: 'refuse'; status: 400 | 414 }
+  | { kind: 'pass' };
+
+interface Target {
+  /** Path as it came, still percent-encoded. */
+  pathname: string;
+  /** Query with its question mark, or ''. */
+  search: string;
+  /** The visitor's own earlier choice, if any. */
+  regionCookie?: string;
+}
+
+/**
+ * What the proxy does with a page request (G1, G2, G13): one redirect at most, never to another
+ * origin, never decided by address or language of the visitor; filters and colours of the query
+ * become an internal path so that filtered pages are cached like all others.
+ */
+export function routeRequest({ pathname, search, regionCookie }: Target): Routing {
+  if (pathname.length + search.length > MAX_TARGET_LENGTH) return { kind: 'refuse', status: 414 };
+  if (!isCleanPath(pathname)) return { kind: 'refuse', status: 400 };
+
+  const rooted = `/${pathname.replace(/^\/+/, '')}`;
+  const bare = rooted.replace(/\/+$/, '') || '/';
+  const prefix = regionPrefix(bare);
+
+  if (!prefix) {
+    if (isUnknownLocale(bare)) return { kind: 'rewrite', path: `/${DEFAULT_REGION}${INTERNAL.missing}` };
+    const chosen = isRegion(regionCookie) ? regionCookie : DEFAULT_REGION;
+    return { kind: 'redirect', status: 307, location: `/${chosen}${bare === '/' ? '' : bare}${search}` };
+  }
+
+  const rest = bare.slice(1 + prefix.raw.length);
+  if (prefix.raw === CATCH_ALL) {
+    const chosen = isRegion(regionCookie) ? regionCookie : DEFAULT_REGION;
+    return { kind: 'redirect', status: 307, location: `/${chosen}${rest}${search}` };
+  }
+  if (prefix.raw !== prefix.region || bare !== pathname) {
+    return { kind: 'redirect', status: 308, location: `/${prefix.region}${rest}${search}` };
+  }
+  if (isInternalPath(rest)) return { kind: 'rewrite', path: `/${prefix.region}${INTERNAL.missing}` };
+  return rewriteQuery(prefix.region, rest, search);
+}
+
+function rewriteQuery(region: string, rest: string, search: string): Routing {
+  if (!search) return { kind: 'pass' };
+  const query = new URLSearchParams(search);
+  if (rest === '/products') {
+    const filters = parseListFilters(query);
+    if (!hasFilters(filters)) return { kind: 'pass' };
+    const segment = filtersToSegment(filters);
+    if (segment === undefined) return { kind: 'rewrite', path: `/${region}${INTERNAL.missing}` };
+    return { kind: 'rewrite', path: `/${region}${INTERNAL.filteredProducts}/${segment}` };
+  }
+  const product = /^\/products\/([a-z0-9-]+)$/.exec(rest)?.[1];
+  const colour = product ? parseVariantColour(query) : undefined;
+  if (product && colour) {
+    return { kind: 'rewrite', path: `/${region}/products/${product}${INTERNAL.productColour}/${colour}` };
+  }
+  return { kind: 'pass' };
+}
+
+/** Two letters that are no region of ours: `/fr/x` is a 404, not a page without prefix. */
+function isUnknownLocale(pathname: string): boolean {
+  return /^\/[a-z]{2}(?:\/|$)/i.test(pathname);
+}
+
+/** Refuses paths that do not decode as UTF-8, hide a separator or a dot segment, or carry control characters. */
+function isCleanPath(pathname: string): boolean {
+  if (/%(?:2f|5c|00)/i.test(pathname) || pathname.includes('\\')) return false;
+  try {
+    const decoded = decodeURIComponent(pathname);
+    return !hasControlCharacter(decoded) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded);
+  } catch {
+    return false;
+  }
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 32 || code === 127) return true;
+  }
+  return false;
+}

@@ -1,0 +1,13 @@
+// npm run dev: the same preparation without a build, then Next's development server.
+import { spawnSync } from 'node:child_process';
+import { checkedConfig, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
+
+const config = checkedConfig();
+process.env.REVALIDATE_SECRET = ensureRevalidateSecret(config);
+ensureSeeded();
+const done = spawnSync(
+  process.execPath,
+  ['node_modules/next/dist/bin/next', 'dev', '-H', '127.0.0.1', '-p', String(config.port)],
+  { stdio: 'inherit', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } },
+);
+process.exit(done.status ?? 1);

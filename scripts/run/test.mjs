@@ -1,0 +1,53 @@
+// npm test: installs what is missing, then lint, types, requirement coverage, unit and component tests, end-to-end tests.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled, ROOT, run } from './install.mjs';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const RESULTS = path.join(ROOT, 'test-results');
+
+/** A browser for the end-to-end tests: the one there is, Debian's package, or the test runner's own download. */
+function ensureChromium() {
+  if ([process.env.CHROMIUM_PATH, ...CHROMIUM].some((file) => file && existsSync(file))) return;
+  process.stdout.write('Installing Chromium …\n');
+  const root = process.getuid?.() === 0;
+  const apt = (args) => run(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], { mayFail: true, stdio: 'ignore' });
+  apt(['update']);
+  if (apt(['install', '-y', '--no-install-recommends', 'chromium']).status === 0) return;
+  run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+}
+
+/** Runs one stage; a failing stage is counted and the next ones still run. */
+function stage(name, command, args) {
+  process.stdout.write(`\n── ${name}\n`);
+  return run(command, args, { mayFail: true }).status === 0;
+}
+
+function read(file) {
+  const full = path.join(RESULTS, file);
+  return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
+}
+
+ensureInstalled();
+ensureChromium();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+const checks = [
+  stage('Lint', 'biome', ['check', '--error-on-warnings', '.']),
+  stage('Route types', 'next', ['typegen']) && stage('Types', 'tsc', ['--noEmit']),
+  stage('Requirements', 'node', ['scripts/spec-coverage.ts', '--claimed']),
+];
+const unitOk = stage('Unit and component tests', 'vitest', [
+  'run', '--reporter=dot', '--reporter=json', '--outputFile.json=test-results/unit.json',
+]);
+const e2eOk = stage('End-to-end tests', 'playwright', ['test']);
+
+const unit = read('unit.json');
+const e2e = read('e2e.json')?.stats;
+const passed = checks.filter(Boolean).length + (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0);
+let failed = checks.filter((ok) => !ok).length + (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0) + (e2e?.flaky ?? 0);
+if (!unitOk && !unit?.numFailedTests) failed += 1;
+if (!e2eOk && !e2e?.unexpected) failed += 1;
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

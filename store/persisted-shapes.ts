@@ -1,0 +1,36 @@
+import type { RootState } from './root-reducer.ts';
+import { PRODUCTS_DISPLAYS } from './slices/products-display.ts';
+
+type SliceName = keyof RootState;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown) => typeof value === 'string';
+const isListOf = (...fields: string[]) => (value: unknown) =>
+  Array.isArray(value) && value.every((item) => isRecord(item) && fields.every((field) => isText(item[field])));
+const isNamedList = isListOf('id', 'name');
+
+/** What storage must hold for a slice to be taken back; anything else is dropped, quietly (G41). */
+const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
+  brands: isNamedList,
+  groupedHighlights: isNamedList,
+  headerColourMode: isText,
+  highlights: isNamedList,
+  homepageConfig: (value) => isRecord(value) && isText(value.title),
+  productCollections: isNamedList,
+  productSubTypes: isNamedList,
+  productTypes: isNamedList,
+  products: (value) => isRecord(value) && isText(value.version) && isListOf('code', 'slug', 'name')(value.items),
+  productsDisplay: (value) => PRODUCTS_DISPLAYS.some((display) => display === value),
+  productsSort: isText,
+  segments: isNamedList,
+  slideshows: (value) => isRecord(value) && Object.values(value).every(Number.isInteger),
+  tilePresets: isListOf('title', 'query'),
+};
+
+/** Keeps of a stored state only the slices we know in the shape we write. */
+export function keepValidSlices(stored: unknown): Record<string, unknown> {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => name === '_persist' || SHAPES[name as SliceName]?.(value)),
+  );
+}

@@ -1,0 +1,38 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { brandsReducer } from './slices/brands.ts';
+import { groupedHighlightsReducer } from './slices/grouped-highlights.ts';
+import { headerColourModeReducer } from './slices/header-colour-mode.ts';
+import { highlightsReducer } from './slices/highlights.ts';
+import { homepageConfigReducer } from './slices/homepage-config.ts';
+import { productCollectionsReducer } from './slices/product-collections.ts';
+import { productFiltersReducer } from './slices/product-filters.ts';
+import { productSubTypesReducer } from './slices/product-sub-types.ts';
+import { productTypesReducer } from './slices/product-types.ts';
+import { productsReducer } from './slices/products.ts';
+import { productsDisplayReducer } from './slices/products-display.ts';
+import { productsSortReducer } from './slices/products-sort.ts';
+import { regionReducer } from './slices/region.ts';
+import { segmentsReducer } from './slices/segments.ts';
+import { slideshowsReducer } from './slices/slideshows.ts';
+import { tilePresetsReducer } from './slices/tile-presets.ts';
+
+/** All slices under the names of the specification (S3.11-1). */
+export const rootReducer = combineReducers({
+  brands: brandsReducer,
+  groupedHighlights: groupedHighlightsReducer,
+  headerColourMode: headerColourModeReducer,
+  highlights: highlightsReducer,
+  homepageConfig: homepageConfigReducer,
+  productCollections: productCollectionsReducer,
+  productFilters: productFiltersReducer,
+  productSubTypes: productSubTypesReducer,
+  productTypes: productTypesReducer,
+  products: productsReducer,
+  productsDisplay: productsDisplayReducer,
+  productsSort: productsSortReducer,
+  region: regionReducer,
+  segments: segmentsReducer,
+  slideshows: slideshowsReducer,
+  tilePresets: tilePresetsReducer,
+});
+export type RootState = ReturnType<typeof rootReducer>;

@@ -1,0 +1,18 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+interface HomepageConfig {
+  /** Which regional variant of the home page is on screen. */
+  variant: 'au' | 'nz' | null;
+  title: string;
+}
+
+const initialState: HomepageConfig = { variant: null, title: '' };
+
+/** The home page variant shown, for widgets that speak about it. */
+const slice = createSlice({
+  name: 'homepageConfig',
+  initialState,
+  reducers: { homepageConfigReceived: (_state, action: PayloadAction<HomepageConfig>) => action.payload },
+});
+export const { homepageConfigReceived } = slice.actions;
+export const homepageConfigReducer = slice.reducer;

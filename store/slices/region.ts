@@ -1,0 +1,25 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { DEFAULT_REGION, type Region } from '#lib/regions.ts';
+
+interface RegionState {
+  /** Country the geo service named, if asked. */
+  country: string | null;
+  /** The region alert was answered. */
+  dismissed: boolean;
+  region: Region;
+}
+
+const initialState: RegionState = { country: null, dismissed: false, region: DEFAULT_REGION };
+
+/** The region of the page (S3.4-2); the URL owns it, so it is not persisted (G5). */
+const slice = createSlice({
+  name: 'region',
+  initialState,
+  reducers: {
+    regionEntered: (state, action: PayloadAction<Region>) => {
+      state.region = action.payload;
+    },
+  },
+});
+export const { regionEntered } = slice.actions;
+export const regionReducer = slice.reducer;
