@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_REGION, REGION_FACTS, REGION_LIST, REGIONS, toRegion } from '#lib/regions.ts';
+
+describe('regions', () => {
+  it('S9.1-1 S2.1-14 offers au, nz and na by their names, au being the default', () => {
+    expect(REGIONS).toEqual(['au', 'nz', 'na']);
+    expect(REGION_LIST).toEqual([
+      { label: 'Australia', value: 'au' },
+      { label: 'New Zealand', value: 'nz' },
+      { label: 'North America', value: 'na' },
+    ]);
+    expect(DEFAULT_REGION).toBe('au');
+  });
+
+  it('S1-5 S1-6 G1 takes the default for catchAll, nothing and anything unknown', () => {
+    expect(toRegion('catchAll')).toBe('au');
+    expect(toRegion(undefined)).toBe('au');
+    expect(toRegion('fr')).toBe('au');
+    expect(toRegion('NZ')).toBe('nz');
+  });
+
+  it('S9.4-9 SEO-3 knows language and measure of each region', () => {
+    expect(REGIONS.map((region) => REGION_FACTS[region].lang)).toEqual(['en-AU', 'en-NZ', 'en-US']);
+    expect(REGIONS.map((region) => REGION_FACTS[region].measure)).toEqual(['metric', 'metric', 'imperial']);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { routeRequest } from '#lib/routing/route-request.ts';
+
+const route = (target: string, regionCookie?: string) => {
+  const cut = target.indexOf('?');
+  return routeRequest({
+    pathname: cut < 0 ? target : target.slice(0, cut),
+    search: cut < 0 ? '' : target.slice(cut),
+    regionCookie,
+  });
+};
+
+describe('what the proxy does with an address', () => {
+  it('S1-5 G1 SEO-21 leads a path without prefix to the default region with one 307, query kept', () => {
+    expect(route('/')).toEqual({ kind: 'redirect', status: 307, location: '/au' });
+    expect(route('/products?type=CPT&utm_source=x')).toEqual({
+      kind: 'redirect',
+      status: 307,
+      location: '/au/products?type=CPT&utm_source=x',
+    });
+  });
+
+  it('G1 honours the visitor’s own choice, and only a region of ours', () => {
+    expect(route('/', 'nz')).toMatchObject({ location: '/nz' });
+    expect(route('/', '//evil.example')).toMatchObject({ location: '/au' });
+  });
+
+  it('S1-6 G1 treats catchAll as no prefix', () => {
+    expect(route('/catchAll/products')).toMatchObject({ status: 307, location: '/au/products' });
+    expect(route('/catchAll', 'nz')).toMatchObject({ status: 307, location: '/nz' });
+  });
+
+  it('G1 lower-cases a prefix with 308 and never loops on the result', () => {
+    expect(route('/AU/products/X')).toEqual({ kind: 'redirect', status: 308, location: '/au/products/X' });
+    expect(route('/au/products')).toEqual({ kind: 'pass' });
+  });
+
+  it('G1 SEO-4 never moves a prefixed path by cookie', () => {
+    expect(route('/au/products', 'nz')).toEqual({ kind: 'pass' });
+  });
+
+  it('G1 answers an unknown two-letter prefix with a 404 page', () => {
+    expect(route('/fr/x')).toEqual({ kind: 'rewrite', path: '/au/missing-page' });
+    expect(route('/xx')).toEqual({ kind: 'rewrite', path: '/au/missing-page' });
+  });
+
+  it('G2 drops trailing slashes with one 308', () => {
+    expect(route('/au/news/')).toEqual({ kind: 'redirect', status: 308, location: '/au/news' });
+    expect(route('/NZ/')).toEqual({ kind: 'redirect', status: 308, location: '/nz' });
+  });
+
+  it.each(['//evil.example', '///evil.example/x', '/\\evil.example', '/%5cevil.example', '//evil.example/..'])(
+    'G1 never leads to another origin: %s',
+    (target) => {
+      const routing = route(target);
+      if (routing.kind === 'redirect') expect(routing.location).toMatch(/^\/(?:au|nz|na)(?:\/|$|\?)/);
+      else expect(['refuse', 'rewrite']).toContain(routing.kind);
+    },
+  );
+
+  it.each(['/au/..%2f', '/au/%2e%2e/x', '/au/%ff', '/au/a%00b', '/au/%0d%0aSet-Cookie:x'])('refuses %s', (target) => {
+    expect(route(target)).toEqual({ kind: 'refuse', status: 400 });
+  });
+
+  it('refuses a path that is too long before doing anything with it', () => {
+    expect(route(`/au/${'a'.repeat(5000)}`)).toEqual({ kind: 'refuse', status: 414 });
+  });
+
+  it('G13 SEO-8 gives filters an internal path, whatever their order or repeats', () => {
+    const one = route('/au/products?colour=gray&type=CPT');
+    expect(one).toMatchObject({ kind: 'rewrite', path: expect.stringMatching(/^\/au\/products\/list\//) });
+    expect(route('/au/products?type=CPT&colour=gray&colour=gray')).toEqual(one);
+  });
+
+  it('SEO-20 ignores marketing parameters', () => {
+    expect(route('/au/products?utm_source=x&gclid=1')).toEqual({ kind: 'pass' });
+    expect(route('/au/products?type=CPT&utm_source=x')).toEqual(route('/au/products?type=CPT'));
+  });
+
+  it('S2.3-3 gives a product’s colour an internal path, any case', () => {
+    expect(route('/nz/products/tideline-loop?colour=Fog')).toEqual({
+      kind: 'rewrite',
+      path: '/nz/products/tideline-loop/in/fog',
+    });
+  });
+
+  it('keeps the internal paths closed from outside', () => {
+    expect(route('/au/products/list/x')).toEqual({ kind: 'rewrite', path: '/au/missing-page' });
+    expect(route('/au/products/tideline-loop/in/fog')).toEqual({ kind: 'rewrite', path: '/au/missing-page' });
+  });
+});

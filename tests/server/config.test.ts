@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig, VARIABLES } from '#lib/server/config-schema.ts';
+
+describe('configuration', () => {
+  it('S1-4 serves GHRES by default and knows the five site codes', () => {
+    expect(parseConfig({}).site).toBe('GHRES');
+    for (const SITE of ['GHRES', 'GHC', 'FTX', 'RBK', 'TFF']) expect(parseConfig({ SITE }).site).toBe(SITE);
+  });
+
+  it('names a wrong variable, what is expected and an example', () => {
+    expect(() => parseConfig({ SITE: 'GODFREY', PORT: '0' })).toThrow(ConfigError);
+    try {
+      parseConfig({ SITE: 'GODFREY', PORT: '0', SITE_URL: 'https://shop.example/path' });
+    } catch (error) {
+      const message = (error as Error).message;
+      expect(message).toContain('SITE is "GODFREY"; expected one of GHRES, GHC, FTX, RBK, TFF (example: SITE=GHRES)');
+      expect(message).toContain('PORT is "0"');
+      expect(message).toContain('SITE_URL is "https://shop.example/path"');
+    }
+  });
+
+  it('takes an empty value as not set', () => {
+    expect(parseConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+  });
+
+  it('has every variable in .env.example', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    for (const name of VARIABLES) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  });
+});
