@@ -1,10 +1,13 @@
-import { filtersToSegment, hasFilters, parseListFilters, parseVariantColour } from '../filters/url.ts';
+import { ALL_SEGMENT, filtersToSegment } from '../filters/encode.ts';
+import { parseListFilters } from '../filters/parse.ts';
 import { regionPrefix } from '../paths.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion } from '../regions.ts';
 import { INTERNAL, isInternalPath } from './internal-paths.ts';
 
 /** Longest path and query we read; anything longer is answered before it costs something. */
 export const MAX_TARGET_LENGTH = 2048;
+
+const COLOUR_SLUG = /^[a-z0-9-]{1,64}$/;
 
 export type Routing =
   | { kind: 'redirect'; status: 307 | 308; location: string }
@@ -56,15 +59,14 @@ function rewriteQuery(region: string, rest: string, search: string): Routing {
   if (!search) return { kind: 'pass' };
   const query = new URLSearchParams(search);
   if (rest === '/products') {
-    const filters = parseListFilters(query);
-    if (!hasFilters(filters)) return { kind: 'pass' };
-    const segment = filtersToSegment(filters);
+    const segment = filtersToSegment(parseListFilters(query));
+    if (segment === ALL_SEGMENT) return { kind: 'pass' };
     if (segment === undefined) return { kind: 'rewrite', path: `/${region}${INTERNAL.missing}` };
     return { kind: 'rewrite', path: `/${region}${INTERNAL.filteredProducts}/${segment}` };
   }
   const product = /^\/products\/([a-z0-9-]+)$/.exec(rest)?.[1];
-  const colour = product ? parseVariantColour(query) : undefined;
-  if (product && colour) {
+  const colour = query.get('colour')?.trim().toLowerCase() ?? '';
+  if (product && COLOUR_SLUG.test(colour)) {
     return { kind: 'rewrite', path: `/${region}/products/${product}${INTERNAL.productColour}/${colour}` };
   }
   return { kind: 'pass' };

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const BIOME = path.resolve('node_modules/.bin/biome');
+let house: string;
+
+/** Plants one file in an empty house under the project's own lint rules and returns what the linter says. */
+function lint(file: string, source: string, others: Record<string, string> = {}): string {
+  for (const [name, text] of Object.entries({ ...others, [file]: source })) {
+    mkdirSync(path.join(house, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(house, name), text);
+  }
+  const done = spawnSync(BIOME, ['lint', '.'], { cwd: house, encoding: 'utf8' });
+  for (const name of Object.keys({ ...others, [file]: source })) rmSync(path.join(house, name));
+  return done.status === 0 ? '' : done.stdout + done.stderr;
+}
+
+beforeAll(() => {
+  house = mkdtempSync(path.join(tmpdir(), 'layers-'));
+  const rules = JSON.parse(readFileSync('biome.json', 'utf8'));
+  delete rules.vcs;
+  delete rules.$schema;
+  writeFileSync(path.join(house, 'biome.json'), JSON.stringify(rules));
+  writeFileSync(path.join(house, 'package.json'), readFileSync('package.json'));
+});
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+const importing = (from: string) => `import { x } from '${from}';\nexport const y = x;\n`;
+
+describe('layer law', () => {
+  it('accepts imports that go down', () => {
+    expect(lint('features/a/x.ts', importing('#lib/paths.ts'))).toBe('');
+    expect(lint('app/x.ts', importing('#features/a/x.ts'))).toBe('');
+    expect(lint('features/a/b/x.ts', importing('../x.ts'))).toBe('');
+  });
+
+  it.each([
+    ['components/a/x.ts', '#features/a/x.ts'],
+    ['components/a/x.ts', '#store/x.ts'],
+    ['components/a/x.ts', '#lib/server/config.ts'],
+    ['store/x.ts', '#components/a/x.ts'],
+    ['lib/x.ts', '#store/x.ts'],
+    ['lib/x.ts', '#lib/server/config.ts'],
+    ['lib/x.ts', './server/config.ts'],
+    ['lib/x.ts', 'react'],
+    ['lib/server/a/x.ts', '#features/a/x.ts'],
+    ['features/a/x.ts', '#app/x.ts'],
+    ['features/a/x.ts', '#features/b/x.ts'],
+    ['features/a/x.ts', '../b/x.ts'],
+    ['features/a/b/x.ts', '../../c/x.ts'],
+  ])('refuses %s importing %s', (file, from) => {
+    expect(lint(file, importing(from))).toContain('noRestrictedImports');
+  });
+
+  it('refuses a cycle', () => {
+    expect(lint('lib/a.ts', importing('./b.ts').replace('y', 'x2'), { 'lib/b.ts': importing('./a.ts') })).toContain('noImportCycles');
+  });
+
+  it('refuses the environment outside the configuration', () => {
+    expect(lint('lib/server/a/x.ts', 'export const x = process.env.SITE;\n')).toContain('noProcessEnv');
+  });
+
+  it('marks every file of lib/server as server-only, but the schema the start command checks first', () => {
+    const files = readdirSync('lib/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const unmarked = files.filter((file) => {
+      const source = readFileSync(path.join('lib/server', file), 'utf8');
+      return !source.includes("import 'server-only';");
+    });
+    expect(unmarked.filter((file) => !UNMARKED.some((pattern) => pattern.test(file)))).toEqual([]);
+  });
+});
+
+/** Run outside Next as well: before the build, or inside a worker thread. */
+const UNMARKED = [/^config-schema\.ts$/, /^images\/(?:compose|worker)\b/];
