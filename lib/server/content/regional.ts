@@ -1,0 +1,45 @@
+import 'server-only';
+import { type HomeContent, homeSchema } from '#lib/contracts/home.ts';
+import { type SupportContent, supportSchema } from '#lib/contracts/support.ts';
+import type { Region } from '#lib/regions.ts';
+
+/** Regional content exists in exactly two variants (S2.3-11, G3). */
+export const CONTENT_VARIANTS = ['au', 'nz'] as const;
+export type ContentVariant = (typeof CONTENT_VARIANTS)[number];
+
+/** Thrown for a regional key without content; it reads and behaves like a failed import (S2.3-12, S8-18). */
+export class ModuleNotFoundError extends Error {
+  override name = 'ModuleNotFoundError';
+  readonly code = 'MODULE_NOT_FOUND';
+}
+
+type Loader = () => Promise<{ default: unknown }>;
+
+const HOME: Record<ContentVariant, Loader> = {
+  au: () => import('#content/home/au.json', { with: { type: 'json' } }),
+  nz: () => import('#content/home/nz.json', { with: { type: 'json' } }),
+};
+const SUPPORT: Record<ContentVariant, Loader> = {
+  au: () => import('#content/support/au.json', { with: { type: 'json' } }),
+  nz: () => import('#content/support/nz.json', { with: { type: 'json' } }),
+};
+
+async function load(kind: string, loaders: Record<ContentVariant, Loader>, key: string): Promise<unknown> {
+  if (!Object.hasOwn(loaders, key)) throw new ModuleNotFoundError(`Cannot find module 'content/${kind}/${key}'`);
+  return (await loaders[key as ContentVariant]()).default;
+}
+
+/** Home page content of `au` or `nz`; any other key rejects as module-not-found (S2.3-11, S2.3-12). */
+export async function loadHomeContent(key: string): Promise<HomeContent> {
+  return homeSchema.parse(await load('home', HOME, key));
+}
+
+/** Support content of `au` or `nz`; any other key rejects as module-not-found (S2.3-11, S2.3-12). */
+export async function loadSupportContent(key: string): Promise<SupportContent> {
+  return supportSchema.parse(await load('support', SUPPORT, key));
+}
+
+/** The variant a page shows in a region: North America reads the au words (G3). */
+export function contentVariant(region: Region): ContentVariant {
+  return region === 'nz' ? 'nz' : 'au';
+}
