@@ -1,44 +1,45 @@
-import { z } from 'zod';
-import { REGIONS } from '../regions.ts';
-import { SITE_CODES } from '../sites.ts';
+import { z } from "zod";
+import { COLOUR_FAMILIES, TYPE_CODES } from "../catalogue/codes.ts";
+import { REGIONS } from "../regions.ts";
+import { SITE_CODES } from "../sites.ts";
+
+export { COLOUR_FAMILIES, type ColourFamily, TYPE_CODES, type TypeCode } from "../catalogue/codes.ts";
 
 /** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */
 
 const id = z.string().min(1);
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const region = z.enum(REGIONS);
 const regions = z.array(region).min(1);
 const site = z.enum(SITE_CODES);
 
-export const TYPE_CODES = ['CPT', 'HF'] as const;
-export type TypeCode = (typeof TYPE_CODES)[number];
-
-/** Colour families a variant can belong to; the `colour` filter of lists uses them (G13). */
-export const COLOUR_FAMILIES = ['yellow', 'orange', 'red', 'purple', 'blue', 'green', 'brown', 'gray', 'black'] as const;
-export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
-
 export const variantSchema = z.object({
   airtableId: id,
-  globalItemId: z.string().regex(/^\d+$/, 'digits'),
+  globalItemId: z.string().regex(/^\d+$/, "digits"),
   colourId: id,
   name: z.string().min(1),
   slug,
   colourFamily: z.enum(COLOUR_FAMILIES),
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, "#rrggbb"),
   lab: z.tuple([z.number(), z.number(), z.number()]),
   patternCloudinaryPublicId: z.string().nullable(),
   cameoImage: z.string().nullable(),
-  visAsset: z.enum(['swatch', 'cameo']),
+  visAsset: z.enum(["swatch", "cameo"]),
   sampleInStock: z.boolean(),
   sampleInStockNz: z.boolean(),
   stockNote: z.string().optional(),
   regions,
   /** Tileable picture of the surface and its true size on the floor in metres, turn in degrees, gloss 0..1. */
-  swatch: z.object({ sizeMetres: z.number().positive(), rotation: z.number(), gloss: z.number().min(0).max(1) }),
+  swatch: z.object({
+    sizeMetres: z.number().positive(),
+    rotation: z.number(),
+    gloss: z.number().min(0).max(1),
+  }),
 });
 export type Variant = z.infer<typeof variantSchema>;
 
-const years = z.record(z.string(), z.number());
+/** Years of cover by kind; null where the kind does not apply. */
+const years = z.record(z.string(), z.number().nullable());
 const named = z.object({ code: id, name: id });
 
 export const productSchema = z.object({
@@ -61,7 +62,7 @@ export const productSchema = z.object({
   market: z.array(id),
   shape: id,
   thickness: id,
-  thicknessBand: z.enum(['low', 'medium', 'high']),
+  thicknessBand: z.enum(["low", "medium", "high"]),
   rollSize: z.array(id),
   rollSizeImperial: z.array(id).optional(),
   construction: z.object({ id, name: id }),
@@ -97,7 +98,11 @@ export const productSchema = z.object({
   acoustic: z.object({ impactReductionDb: z.number(), nrc: z.number().nullish() }).nullish(),
   slip: z.object({ standard: z.string(), rating: z.string() }).nullish(),
   underfloorHeating: z
-    .object({ suitable: z.boolean(), thermalResistanceM2KW: z.number().nullish(), maxSurfaceCelsius: z.number().nullish() })
+    .object({
+      suitable: z.boolean(),
+      thermalResistanceM2KW: z.number().nullish(),
+      maxSurfaceCelsius: z.number().nullish(),
+    })
     .nullish(),
   species: z.string().nullish(),
   look: z.string().nullish(),
@@ -111,11 +116,15 @@ export const productSchema = z.object({
   acClass: z.string().nullish(),
   finish: z.string().nullish(),
   edge: z.string().nullish(),
-  hardness: z.unknown().optional(),
+  hardness: z.string().nullish(),
   care: z.string(),
   sustainability: z.array(z.string()),
   sampleAvailable: z.boolean(),
   samplePriority: z.number().optional(),
+  /** Place in the default order of lists: higher comes first, 0 is no particular place. */
+  priority: z.number().int().min(0).default(0),
+  /** A short word a merchandiser puts on the card. */
+  flag: z.string().max(24).optional(),
   releasedOn: z.iso.date(),
   variants: z.array(variantSchema).min(1),
 });
@@ -139,7 +148,10 @@ export const collectionSchema = z.object({
   slug,
   title: id,
   name: id,
-  description: z.string(),
+  /** One line for cards and page openings. */
+  description: z.string().min(1),
+  /** A short paragraph for the collection's own page. */
+  body: z.string().min(1),
   types: z.array(z.enum(TYPE_CODES)),
   regions,
 });
@@ -149,11 +161,13 @@ export type Collection = z.infer<typeof collectionSchema>;
 export const productTypeSchema = z.object({
   airtableId: id,
   title: id,
-  code: z.string().regex(/_(?:cpt|hf)$/, 'ends in _cpt or _hf'),
+  code: z.string().regex(/_(?:cpt|hf)$/, "ends in _cpt or _hf"),
   slug,
   name: id,
   typeCode: z.enum(TYPE_CODES),
-  description: z.string(),
+  description: z.string().min(1),
+  /** Plain-language notes, a sentence or two each. */
+  notes: z.object({ feel: z.string().min(1), wear: z.string().min(1), care: z.string().min(1) }),
 });
 export type ProductType = z.infer<typeof productTypeSchema>;
 
@@ -165,13 +179,19 @@ export const featureSchema = z.object({
   name: id,
   shortDescription: z.string(),
   description: z.string(),
-  url: z.string().startsWith('/features/'),
+  url: z.string().startsWith("/features/"),
   regions,
   types: z.array(z.enum(TYPE_CODES)),
 });
 export type Feature = z.infer<typeof featureSchema>;
 
-export const segmentSchema = z.object({ airtableId: id, id: slug, name: id, title: id, description: z.string() });
+export const segmentSchema = z.object({
+  airtableId: id,
+  id: slug,
+  name: id,
+  title: id,
+  description: z.string(),
+});
 export type Segment = z.infer<typeof segmentSchema>;
 
 export const highlightSchema = z.object({
@@ -191,10 +211,34 @@ export const groupedHighlightSchema = z.object({
   title: id,
   intro: z.string(),
   entries: z.array(
-    z.object({ airtableId: id, id: slug, title: id, name: id, body: z.string(), products: z.array(id) }),
+    z.object({
+      airtableId: id,
+      id: slug,
+      title: id,
+      name: id,
+      body: z.string(),
+      /** Warranty lengths on offer, in years. */
+      years: z.array(z.number()).optional(),
+      /** Grading entries: how many stars of which scale. */
+      stars: z.number().optional(),
+      kind: z.enum(["residential", "contract"]).optional(),
+      /** Codes of the products it applies to; the catalogue derives them, content leaves them out. */
+      products: z.array(id).default([]),
+    }),
   ),
 });
 export type GroupedHighlight = z.infer<typeof groupedHighlightSchema>;
+
+/** A product that has left the range: its address answers 410 with alternatives, or leads to one true successor (SEO-10). */
+export const discontinuedSchema = z.object({
+  productCode: id,
+  slug,
+  name: id,
+  discontinuedOn: z.iso.date(),
+  successor: slug.optional(),
+  alternatives: z.array(slug),
+});
+export type Discontinued = z.infer<typeof discontinuedSchema>;
 
 /** What a list, its filter and its card need of a product; one record serves server and browser (G16). */
 export const listingProductSchema = z.object({
@@ -232,4 +276,4 @@ export const listingProductSchema = z.object({
   ),
 });
 export type ListingProduct = z.infer<typeof listingProductSchema>;
-export type ListingVariant = ListingProduct['variants'][number];
+export type ListingVariant = ListingProduct["variants"][number];

@@ -1,23 +1,27 @@
-import { z } from 'zod';
+import { z } from "zod";
 
 /** A floor shown in a room: which room picture, which variant lies in it. */
 const laidFloor = z.strictObject({ room: z.string().min(1), variant: z.string().regex(/^\d+$/) });
 
 /** A way on: text and a path without region. `flag` names what the region must have for it to be shown. */
-const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith('/') });
+const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith("/") });
 
 const slide = z.strictObject({
   id: z.string().min(1),
   title: z.string().min(1),
   text: z.string().min(1),
   picture: laidFloor,
-  overideColour: z.enum(['light', 'dark']),
+  overideColour: z.enum(["light", "dark"]),
   gravity: z.string().optional(),
   primary: link,
   secondary: link.optional(),
 });
 
-const tile = z.strictObject({ title: z.string().min(1), query: z.string().min(1), swatch: z.string().regex(/^\d+$/) });
+const tile = z.strictObject({
+  title: z.string().min(1),
+  query: z.string().min(1),
+  swatch: z.string().regex(/^\d+$/),
+});
 
 /** Regional home page content (`content/home/{au,nz}`): a writer's file, checked when it is loaded. */
 export const homeSchema = z.strictObject({
@@ -31,7 +35,13 @@ export const homeSchema = z.strictObject({
   story: z.strictObject({ title: z.string(), text: z.string(), cameo: z.string().regex(/^\d+$/), link }),
   collections: z.strictObject({ title: z.string(), lead: z.string(), list: z.array(z.string()).min(3) }),
   services: z.array(
-    z.strictObject({ icon: z.string(), title: z.string(), text: z.string(), link, australiaOnly: z.boolean().default(false) }),
+    z.strictObject({
+      icon: z.string(),
+      title: z.string(),
+      text: z.string(),
+      link,
+      australiaOnly: z.boolean().default(false),
+    }),
   ),
 });
 export type HomeContent = z.infer<typeof homeSchema>;

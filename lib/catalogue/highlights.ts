@@ -1,0 +1,30 @@
+import type { GroupedHighlight, Product } from "../contracts/catalogue.ts";
+
+type HighlightFields = Pick<Product, "type" | "construction" | "warranties" | "grading">;
+
+/** The grouped-highlight entries a product falls under, as `{group}#{entry}`: its style, warranties and grading. */
+export function productHighlights(product: HighlightFields): string[] {
+  if (product.type.code !== "CPT") return [];
+  const warranties = Object.entries(product.warranties).filter(([, years]) => years !== null);
+  const stars = product.grading;
+  return [
+    `cpt-styles#${product.construction.id}`,
+    ...warranties.map(([kind]) => `cpt-warranties#${kind}`),
+    ...(stars ? [`accs#res-${stars.residentialStars}`] : []),
+    ...(stars?.contractStars ? [`accs#con-${stars.contractStars}`] : []),
+  ];
+}
+
+/** A group with the codes of the products under each entry; `refs` maps `{group}#{entry}` to codes. */
+export function withProducts(
+  group: GroupedHighlight,
+  refs: ReadonlyMap<string, readonly string[]>,
+): GroupedHighlight {
+  return {
+    ...group,
+    entries: group.entries.map((entry) => ({
+      ...entry,
+      products: [...(refs.get(`${group.id}#${entry.id}`) ?? [])],
+    })),
+  };
+}

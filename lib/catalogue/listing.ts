@@ -1,0 +1,56 @@
+import type { ListingProduct, Product } from "../contracts/catalogue.ts";
+import type { Region } from "../regions.ts";
+import { productLine } from "./line.ts";
+import { swatchId } from "./variant-image.ts";
+
+/**
+ * The product as one region sees it, with only its colours of that region.
+ * Undefined when the region does not sell it or no colour is left.
+ */
+export function inRegion(product: Product, region: Region): Product | undefined {
+  if (!product.regions.includes(region)) return undefined;
+  const variants = product.variants.filter((variant) => variant.regions.includes(region));
+  return variants.length === 0 ? undefined : { ...product, variants };
+}
+
+/** The compact record of a product for lists; give it a product already limited by `inRegion`. */
+export function toListing(product: Product, region: Region): ListingProduct {
+  return {
+    code: product.productCode,
+    slug: product.slug,
+    name: product.name,
+    type: product.type.code,
+    subTypes: product.subTypes.map(({ code }) => code),
+    line: productLine(product, region),
+    collection: product.collection.id,
+    brands: product.brands.map(({ code }) => code),
+    market: product.market,
+    shape: product.shape,
+    thickness: product.thickness,
+    rollSize: product.rollSize,
+    segments: product.segments,
+    features: product.features,
+    rooms: product.suitableRooms,
+    releasedOn: product.releasedOn,
+    priority: product.priority,
+    ...(product.flag ? { flag: product.flag } : {}),
+    sampleAvailable: product.sampleAvailable,
+    variants: product.variants.map((variant) => ({
+      id: variant.globalItemId,
+      slug: variant.slug,
+      name: variant.name,
+      colourId: variant.colourId,
+      family: variant.colourFamily,
+      hex: variant.hex,
+      swatch: swatchId(variant),
+    })),
+  };
+}
+
+const NEW_FOR_DAYS = 180;
+
+/** Whether a product counts as new on a day: released within the last 180 days. Days are ISO dates. */
+export function isNew(releasedOn: string, today: string): boolean {
+  const age = (Date.parse(today) - Date.parse(releasedOn)) / 86_400_000;
+  return age >= 0 && age <= NEW_FOR_DAYS;
+}

@@ -1,0 +1,70 @@
+import type { Product } from "../contracts/catalogue.ts";
+import { typeOfSubType } from "./codes.ts";
+import type { CatalogueLists } from "./lists.ts";
+
+export interface Problem {
+  /** Dotted path inside the product, such as `variants.0.slug`. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** What a product says that the rest of the catalogue contradicts. The schema has been checked before. */
+export function referenceProblems(product: Product, lists: CatalogueLists): Problem[] {
+  const problems: Problem[] = [];
+  const must = (field: string, holds: boolean, reason: string) => {
+    if (!holds) problems.push({ field, reason });
+  };
+  const known = (list: readonly { id: string }[], value: string) => list.some(({ id }) => id === value);
+
+  product.subTypes.forEach(({ code }, at) => {
+    const type = lists["product-types"].find((entry) => entry.code === code);
+    must(`subTypes.${at}.code`, type !== undefined, `"${code}" is not in product-types`);
+    must(
+      `subTypes.${at}.code`,
+      typeOfSubType(code) === product.type.code,
+      `"${code}" is no ${product.type.code} sub-type`,
+    );
+  });
+  product.brands.forEach(({ code }, at) => {
+    must(
+      `brands.${at}.code`,
+      lists.brands.some((brand) => brand.code === code),
+      `"${code}" is not in brands`,
+    );
+  });
+  must(
+    "collection.id",
+    known(lists.collections, product.collection.id),
+    `"${product.collection.id}" is not in collections`,
+  );
+  product.features.forEach((id, at) => {
+    must(`features.${at}`, known(lists.features, id), `"${id}" is not in features`);
+  });
+  product.segments.forEach((id, at) => {
+    must(`segments.${at}`, known(lists.segments, id), `"${id}" is not in segments`);
+  });
+  product.variants.forEach((variant, at) => {
+    const outside = variant.regions.filter((region) => !product.regions.includes(region));
+    must(
+      `variants.${at}.regions`,
+      outside.length === 0,
+      `${outside.join(", ")} is outside the product's regions`,
+    );
+    const first = product.variants.findIndex(({ slug }) => slug === variant.slug);
+    must(`variants.${at}.slug`, first === at, `"${variant.slug}" is also variant ${first + 1}`);
+  });
+  return problems;
+}
+
+/** Values that must be the shop's only one, with the fields they stand in. */
+export function uniqueValues(product: Product): { field: string; value: string }[] {
+  return [
+    { field: "productCode", value: `product code ${product.productCode}` },
+    { field: "slug", value: `slug ${product.slug}` },
+    { field: "airtableId", value: `airtableId ${product.airtableId}` },
+    ...product.variants.flatMap((variant, at) => [
+      { field: `variants.${at}.globalItemId`, value: `globalItemId ${variant.globalItemId}` },
+      { field: `variants.${at}.airtableId`, value: `airtableId ${variant.airtableId}` },
+    ]),
+  ];
+}

@@ -1,0 +1,28 @@
+/** CIE L*a*b* of a colour, D65 white, 2 degree observer. L 0..100. */
+export type Lab = readonly [l: number, a: number, b: number];
+
+const WHITE = [0.95047, 1, 1.08883] as const;
+
+/** Lab of an sRGB `#rrggbb`. */
+export function hexToLab(hex: string): Lab {
+  const value = Number.parseInt(hex.slice(1), 16);
+  const [r, g, b] = [linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)] as const;
+  const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / WHITE[0]);
+  const y = f((0.2126729 * r + 0.7151522 * g + 0.072175 * b) / WHITE[1]);
+  const z = f((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / WHITE[2]);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function f(t: number): number {
+  return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
+}
+
+/** Chroma of a colour: 0 is neutral. */
+export function chroma(lab: Lab): number {
+  return Math.hypot(lab[1], lab[2]);
+}

@@ -1,0 +1,29 @@
+import { TYPE_CODES, typeOfSubType } from "../catalogue/codes.ts";
+import { FACETS, type Facet, isSubFacet, type ListFilters, NO_FILTERS } from "./facets.ts";
+import { canonicalValues, clearedSubFilters, settle } from "./parse.ts";
+
+/**
+ * The state after a visitor ticks or unticks one value. Another choice of type clears the sub-filters (S7.7-3);
+ * a sub-filter picked without a type chooses its type, or every type, so that it is not cleared at once.
+ */
+export function toggleFilter(state: ListFilters, facet: Facet, value: string): ListFilters {
+  const filters = settle(state);
+  const had = filters[facet].includes(value);
+  const values = had ? filters[facet].filter((other) => other !== value) : [...filters[facet], value];
+  const next = { ...filters, [facet]: canonicalValues(values) };
+  if (facet === "type") return { ...next, ...clearedSubFilters() };
+  if (had || !isSubFacet(facet) || filters.type.length > 0) return next;
+  const type = facet === "subType" ? typeOfSubType(value) : undefined;
+  return { ...next, type: type ? [type] : canonicalValues(TYPE_CODES) };
+}
+
+/** Without any filter; sort and display stay as the visitor set them. */
+export function clearFilters(filters: ListFilters): ListFilters {
+  return { ...NO_FILTERS, sort: filters.sort, display: filters.display };
+}
+
+/** The chosen values in the order of the panel, one chip each. */
+export function appliedFilters(state: ListFilters): { facet: Facet; value: string }[] {
+  const filters = settle(state);
+  return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
+}

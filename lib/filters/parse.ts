@@ -1,0 +1,72 @@
+import { typeOfSubType } from "../catalogue/codes.ts";
+import {
+  DISPLAYS,
+  FACETS,
+  type Facet,
+  type ListFilters,
+  NO_FILTERS,
+  SORTS,
+  type SUB_FACETS,
+} from "./facets.ts";
+
+const TIDY: Partial<Record<Facet, (value: string) => string>> = {
+  type: (value) => value.toUpperCase(),
+  colour: (value) => value.toLowerCase(),
+};
+
+/** Sorted and without repeats: the order and number of a visitor's parameters never matter. */
+export function canonicalValues(values: Iterable<string>): string[] {
+  return [...new Set(values)].sort();
+}
+
+/**
+ * Reads a list's state from a query. Any order and repeats are fine, empty values and unknown parameters
+ * (`utm_*`) are left out, an unknown sort or display is the default. A sub-type names its type (G15).
+ * Sub-filters without a type are kept, so that unknown values can be reported (SEO-8); every reader of the
+ * state drops them through `settle`.
+ */
+export function parseListFilters(query: URLSearchParams): ListFilters {
+  const read = (facet: Facet) => {
+    const tidy = TIDY[facet] ?? ((value: string) => value);
+    return canonicalValues(
+      query
+        .getAll(facet)
+        .map((value) => tidy(value.trim()))
+        .filter(Boolean),
+    );
+  };
+  const values = Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<Facet, string[]>;
+  return implyType({
+    ...values,
+    sort: SORTS.find((sort) => sort === query.get("sort")) ?? NO_FILTERS.sort,
+    display: DISPLAYS.find((display) => display === query.get("display")) ?? NO_FILTERS.display,
+  });
+}
+
+function implyType(filters: ListFilters): ListFilters {
+  if (filters.type.length > 0) return filters;
+  const implied = filters.subType.map(typeOfSubType).filter((type) => type !== undefined);
+  return { ...filters, type: canonicalValues(implied) };
+}
+
+/** The state that takes effect: G15 first, then an empty type clears the sub-filters (S7.7-3). */
+export function settle(filters: ListFilters): ListFilters {
+  const typed = implyType(filters);
+  return typed.type.length > 0 ? typed : { ...typed, ...clearedSubFilters() };
+}
+
+export function clearedSubFilters(): Pick<ListFilters, (typeof SUB_FACETS)[number]> {
+  return { subType: [], shape: [], thickness: [], rollSize: [], market: [], segment: [] };
+}
+
+/**
+ * The variant a product page's `?colour=` names: a variant slug, compared case-insensitively (G13).
+ * Undefined when it is missing or no variant of the product has it.
+ */
+export function parseVariantColour(
+  query: URLSearchParams,
+  variants: readonly { readonly slug: string }[],
+): string | undefined {
+  const wanted = query.get("colour")?.trim().toLowerCase();
+  return wanted ? variants.find((variant) => variant.slug.toLowerCase() === wanted)?.slug : undefined;
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { withProducts } from "../../catalogue/highlights.ts";
+import { inRegion, isNew } from "../../catalogue/listing.ts";
+import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from "../../catalogue/lists.ts";
+import type { ListingProduct, Product } from "../../contracts/catalogue.ts";
+import { productIdFromSlug } from "../../slugs.ts";
+import type { ShopDatabase } from "../db/database.ts";
+import type { CatalogueSource, Scope } from "./port.ts";
+import { readVersion } from "./version.ts";
+
+/** How long, in milliseconds, a process trusts the version it has read; another process's import shows within it. */
+const VERSION_TRUST_MS = 1000;
+
+/** The catalogue in the shop's own database. */
+export function databaseSource(db: ShopDatabase, now: () => number = Date.now): CatalogueSource {
+  let known: { version: Promise<string>; until: number } | undefined;
+
+  return {
+    version() {
+      if (!known || known.until <= now()) {
+        const version = readVersion(db);
+        known = { version, until: now() + VERSION_TRUST_MS };
+        version.catch(() => {
+          known = undefined;
+        });
+      }
+      return known.version;
+    },
+
+    async listing({ site, region }) {
+      const rows = await db
+        .selectFrom("listings")
+        .innerJoin("product_sites", "product_sites.product_code", "listings.product_code")
+        .where("product_sites.site", "=", site)
+        .where("listings.region", "=", region)
+        .select("listings.data")
+        .execute();
+      const today = new Date(now()).toISOString().slice(0, 10);
+      return rows.map(({ data }) => flagged(JSON.parse(data) as ListingProduct, today));
+    },
+
+    async product(scope, key) {
+      const id = productIdFromSlug(key);
+      return (
+        (await productBy(db, scope, "slug", key)) ??
+        (await productBy(db, scope, "code", key)) ??
+        (id === undefined ? undefined : await productBy(db, scope, "code", String(id)))
+      );
+    },
+
+    async lists() {
+      const [rows, refs] = await Promise.all([
+        db.selectFrom("entries").select(["kind", "data"]).orderBy("kind").orderBy("position").execute(),
+        db.selectFrom("product_highlights").selectAll().orderBy("product_code").execute(),
+      ]);
+      const codes = Map.groupBy(refs, ({ highlight }) => highlight);
+      const lists = Object.fromEntries(
+        LIST_NAMES.map((name) => {
+          const entries = rows.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data));
+          return [name, LIST_SCHEMAS[name].parse(entries)];
+        }),
+      ) as CatalogueLists;
+      const byRef = new Map([...codes].map(([ref, list]) => [ref, list.map((row) => row.product_code)]));
+      return {
+        ...lists,
+        "grouped-highlights": lists["grouped-highlights"].map((group) => withProducts(group, byRef)),
+      };
+    },
+
+    refresh() {
+      known = undefined;
+    },
+  };
+}
+
+async function productBy(db: ShopDatabase, scope: Scope, column: "slug" | "code", value: string) {
+  const row = await db
+    .selectFrom("products")
+    .innerJoin("product_sites", "product_sites.product_code", "products.code")
+    .where("product_sites.site", "=", scope.site)
+    .where(`products.${column}`, "=", value)
+    .select("products.data")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // Rows were checked against the contract when they were written.
+  return inRegion(JSON.parse(row.data) as Product, scope.region);
+}
+
+function flagged(product: ListingProduct, today: string): ListingProduct {
+  return product.flag || !isNew(product.releasedOn, today) ? product : { ...product, flag: "New" };
+}

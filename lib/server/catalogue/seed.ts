@@ -1,0 +1,39 @@
+import "server-only";
+import type { ShopDatabase } from "../db/database.ts";
+import type { CatalogueContent } from "./content.ts";
+import { bumpVersion, readMeta, writeMeta } from "./version.ts";
+import { removeProducts, writeLists, writeProducts } from "./write.ts";
+
+const KEY = "catalogue_content_hash";
+
+export interface SeedReport {
+  readonly changed: boolean;
+  readonly written: number;
+  readonly removed: number;
+}
+
+/**
+ * Brings the content into the database, only what differs from the last time. Products whose file did not change
+ * keep what an import has made of them; products that only an import brought are left alone.
+ */
+export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent): Promise<SeedReport> {
+  if ((await readMeta(db, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx.selectFrom("products").select(["code", "content_hash"]).execute();
+    const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
+    const fresh = content.products.filter(
+      ({ product, contentHash }) => seeded.get(product.productCode) !== contentHash,
+    );
+    const codes = new Set(content.products.map(({ product }) => product.productCode));
+    const gone = rows
+      .filter((row) => row.content_hash !== null && !codes.has(row.code))
+      .map((row) => row.code);
+
+    await removeProducts(trx, gone);
+    await writeProducts(trx, fresh);
+    await writeLists(trx, content.lists);
+    await writeMeta(trx, KEY, content.hash);
+    await bumpVersion(trx);
+    return { changed: true, written: fresh.length, removed: gone.length };
+  });
+}

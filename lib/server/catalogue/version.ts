@@ -1,0 +1,30 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { ShopDatabase } from "../db/database.ts";
+
+const KEY = "catalogue_version";
+
+/** The catalogue's version; 'empty' before the first seed. */
+export async function readVersion(db: ShopDatabase): Promise<string> {
+  return (await readMeta(db, KEY)) ?? "empty";
+}
+
+/** Gives the catalogue a new version, at which every process reads it again. */
+export async function bumpVersion(db: ShopDatabase): Promise<string> {
+  const version = randomUUID();
+  await writeMeta(db, KEY, version);
+  return version;
+}
+
+export async function readMeta(db: ShopDatabase, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom("meta").where("key", "=", key).select("value").executeTakeFirst();
+  return row?.value;
+}
+
+export async function writeMeta(db: ShopDatabase, key: string, value: string): Promise<void> {
+  await db
+    .insertInto("meta")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { productHighlights } from "../../catalogue/highlights.ts";
+import { inRegion, toListing } from "../../catalogue/listing.ts";
+import { type CatalogueLists, LIST_NAMES } from "../../catalogue/lists.ts";
+import type { Product } from "../../contracts/catalogue.ts";
+import { REGIONS } from "../../regions.ts";
+import type { ShopDatabase } from "../db/database.ts";
+import type { Database } from "../db/schema.ts";
+
+export interface StoredProduct {
+  readonly product: Product;
+  readonly contentHash: string | null;
+}
+export type Progress = (done: number, total: number) => void;
+
+const BATCH = 100;
+/** Rows a statement may carry: SQLite allows 32,766 bound values, and no table here has more than five columns. */
+const ROWS = 1000;
+
+/** Replaces products by code, with everything derived from them. Run it inside a transaction. */
+export async function writeProducts(
+  db: ShopDatabase,
+  products: readonly StoredProduct[],
+  progress?: Progress,
+): Promise<void> {
+  // All old rows go first, so that a slug may move from one product to another.
+  for (const batch of chunks(products, ROWS))
+    await removeProducts(
+      db,
+      batch.map(({ product }) => product.productCode),
+    );
+  let done = 0;
+  for (const batch of chunks(products, BATCH)) {
+    await insert(db, "products", batch.map(productRow));
+    const all = batch.map(({ product }) => product);
+    await insert(db, "product_sites", all.flatMap(siteRows));
+    await insert(db, "product_highlights", all.flatMap(highlightRows));
+    await insert(db, "variants", all.flatMap(variantRows));
+    await insert(db, "listings", all.flatMap(listingRows));
+    done += batch.length;
+    progress?.(done, products.length);
+  }
+}
+
+/** Removes products by code; their variants and list records go with them. */
+export async function removeProducts(db: ShopDatabase, codes: readonly string[]): Promise<void> {
+  for (const batch of chunks(codes, ROWS))
+    await db.deleteFrom("products").where("code", "in", batch).execute();
+}
+
+/** Replaces every list (brands, collections, …) as a whole. Run it inside a transaction. */
+export async function writeLists(db: ShopDatabase, lists: CatalogueLists): Promise<void> {
+  await db.deleteFrom("entries").execute();
+  for (const kind of LIST_NAMES) {
+    const rows = lists[kind].map((entry, position) => ({
+      kind,
+      id: "id" in entry ? entry.id : "code" in entry ? entry.code : entry.productCode,
+      slug: "slug" in entry ? entry.slug : entry.id,
+      position,
+      data: JSON.stringify(entry),
+    }));
+    await insert(db, "entries", rows);
+  }
+}
+
+function productRow({ product, contentHash }: StoredProduct) {
+  return {
+    code: product.productCode,
+    slug: product.slug,
+    airtable_id: product.airtableId,
+    data: JSON.stringify(product),
+    content_hash: contentHash,
+  };
+}
+
+const siteRows = (product: Product) =>
+  [...new Set(product.sites)].map((site) => ({ site, product_code: product.productCode }));
+
+const highlightRows = (product: Product) =>
+  productHighlights(product).map((highlight) => ({ highlight, product_code: product.productCode }));
+
+const variantRows = (product: Product) =>
+  product.variants.map((variant) => ({
+    global_item_id: variant.globalItemId,
+    airtable_id: variant.airtableId,
+    product_code: product.productCode,
+    slug: variant.slug,
+  }));
+
+const listingRows = (product: Product) =>
+  REGIONS.flatMap((region) => {
+    const regional = inRegion(product, region);
+    if (!regional) return [];
+    return [{ region, product_code: product.productCode, data: JSON.stringify(toListing(regional, region)) }];
+  });
+
+async function insert<Table extends keyof Database>(
+  db: ShopDatabase,
+  table: Table,
+  rows: readonly Database[Table][],
+) {
+  for (const batch of chunks(rows, ROWS)) {
+    // Kysely cannot see that a row of a generic table is that table's insertable row.
+    await db
+      .insertInto(table)
+      .values(batch as never)
+      .execute();
+  }
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}
