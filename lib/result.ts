@@ -1,10 +1,10 @@
 /** What can go wrong at the border to another service (S8-19). */
 export type ServiceError =
-  | { kind: "network"; message: string }
-  | { kind: "aborted"; message: string }
-  | { kind: "timeout"; message: string }
-  | { kind: "status"; status: number; message: string }
-  | { kind: "validation"; message: string };
+  | { kind: 'network'; message: string }
+  | { kind: 'aborted'; message: string }
+  | { kind: 'timeout'; message: string }
+  | { kind: 'status'; status: number; message: string }
+  | { kind: 'validation'; message: string };
 
 /** Success with a value or failure with an error; nothing is thrown across a service border. */
 export type Result<T, E = ServiceError> = { ok: true; value: T } | { ok: false; error: E };
@@ -14,7 +14,7 @@ export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
 /** A failed service call for callers that can only throw, such as a page: the error page answers, nothing is cached. */
 export class ServiceFailure extends Error {
-  override name = "ServiceFailure";
+  override name = 'ServiceFailure';
   readonly error: ServiceError;
 
   constructor(error: ServiceError) {

@@ -1,12 +1,13 @@
-import type { Product } from "../contracts/catalogue.ts";
-import type { Region } from "../regions.ts";
+import type { Product } from '../contracts/catalogue.ts';
+import type { Region } from '../regions.ts';
 
-type LineFields = Pick<Product, "type" | "subTypes" | "construction" | "shape" | "look" | "size">;
+type LineFields = Pick<Product, 'type' | 'subTypes' | 'construction' | 'shape' | 'look' | 'size'>;
 
 /** The plain line under a product's name: "Wool, textured loop" or "European oak, 190 mm plank" (inches in na). */
 export function productLine(product: LineFields, region: Region): string {
-  const kind = (product.subTypes[0]?.name ?? product.type.name).replace(/ carpet$/i, "");
-  if (product.type.code === "CPT") return `${sentence(kind)}, ${product.construction.id.replaceAll('-', ' ')}`;
+  const kind = (product.subTypes[0]?.name ?? product.type.name).replace(/ carpet$/i, '');
+  if (product.type.code === 'CPT')
+    return `${sentence(kind)}, ${product.construction.id.replaceAll('-', ' ')}`;
   const subject = sentence(product.look ?? kind);
   if (!product.size) return `${subject}, ${product.shape}`;
   return `${subject}, ${boardWidth(product.size.widthMm, region)} ${product.shape}`;
@@ -14,11 +15,11 @@ export function productLine(product: LineFields, region: Region): string {
 
 /** Sentence case that leaves proper nouns after the first word alone ("European oak", "Solution dyed nylon"). */
 function sentence(words: string): string {
-  const [first = "", ...rest] = words.split(" ");
+  const [first = '', ...rest] = words.split(' ');
   const proper = /^(?:European|American|Australian|New|Zealand)$/;
-  return [first, ...rest.map((word) => (proper.test(word) ? word : word.toLowerCase()))].join(" ");
+  return [first, ...rest.map((word) => (proper.test(word) ? word : word.toLowerCase()))].join(' ');
 }
 
 function boardWidth(widthMm: number, region: Region): string {
-  return region === "na" ? `${Math.round((widthMm / 25.4) * 10) / 10} in` : `${widthMm} mm`;
+  return region === 'na' ? `${Math.round((widthMm / 25.4) * 10) / 10} in` : `${widthMm} mm`;
 }

@@ -1,7 +1,7 @@
-import type { ListingProduct, Product } from "../contracts/catalogue.ts";
-import type { Region } from "../regions.ts";
-import { productLine } from "./line.ts";
-import { swatchId } from "./variant-image.ts";
+import type { ListingProduct, Product } from '../contracts/catalogue.ts';
+import type { Region } from '../regions.ts';
+import { productLine } from './line.ts';
+import { swatchId } from './variant-image.ts';
 
 /**
  * The product as one region sees it, with only its colours of that region.

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod';
 import {
   brandSchema,
   collectionSchema,
@@ -8,17 +8,17 @@ import {
   highlightSchema,
   productTypeSchema,
   segmentSchema,
-} from "../contracts/catalogue.ts";
+} from '../contracts/catalogue.ts';
 
 /** Everything of the catalogue that is not a product, by the name its content file and wire resource have. */
 export const LIST_SCHEMAS = {
   brands: z.array(brandSchema),
   collections: z.array(collectionSchema),
-  "product-types": z.array(productTypeSchema),
+  'product-types': z.array(productTypeSchema),
   features: z.array(featureSchema),
   segments: z.array(segmentSchema),
   highlights: z.array(highlightSchema),
-  "grouped-highlights": z.array(groupedHighlightSchema),
+  'grouped-highlights': z.array(groupedHighlightSchema),
   discontinued: z.array(discontinuedSchema),
 } as const;
 

@@ -1,6 +1,6 @@
-import type { Product } from "../contracts/catalogue.ts";
-import { typeOfSubType } from "./codes.ts";
-import type { CatalogueLists } from "./lists.ts";
+import type { Product } from '../contracts/catalogue.ts';
+import { typeOfSubType } from './codes.ts';
+import type { CatalogueLists } from './lists.ts';
 
 export interface Problem {
   /** Dotted path inside the product, such as `variants.0.slug`. */
@@ -17,7 +17,7 @@ export function referenceProblems(product: Product, lists: CatalogueLists): Prob
   const known = (list: readonly { id: string }[], value: string) => list.some(({ id }) => id === value);
 
   product.subTypes.forEach(({ code }, at) => {
-    const type = lists["product-types"].find((entry) => entry.code === code);
+    const type = lists['product-types'].find((entry) => entry.code === code);
     must(`subTypes.${at}.code`, type !== undefined, `"${code}" is not in product-types`);
     must(
       `subTypes.${at}.code`,
@@ -33,7 +33,7 @@ export function referenceProblems(product: Product, lists: CatalogueLists): Prob
     );
   });
   must(
-    "collection.id",
+    'collection.id',
     known(lists.collections, product.collection.id),
     `"${product.collection.id}" is not in collections`,
   );
@@ -48,7 +48,7 @@ export function referenceProblems(product: Product, lists: CatalogueLists): Prob
     must(
       `variants.${at}.regions`,
       outside.length === 0,
-      `${outside.join(", ")} is outside the product's regions`,
+      `${outside.join(', ')} is outside the product's regions`,
     );
     const first = product.variants.findIndex(({ slug }) => slug === variant.slug);
     must(`variants.${at}.slug`, first === at, `"${variant.slug}" is also variant ${first + 1}`);
@@ -59,9 +59,9 @@ export function referenceProblems(product: Product, lists: CatalogueLists): Prob
 /** Values that must be the shop's only one, with the fields they stand in. */
 export function uniqueValues(product: Product): { field: string; value: string }[] {
   return [
-    { field: "productCode", value: `product code ${product.productCode}` },
-    { field: "slug", value: `slug ${product.slug}` },
-    { field: "airtableId", value: `airtableId ${product.airtableId}` },
+    { field: 'productCode', value: `product code ${product.productCode}` },
+    { field: 'slug', value: `slug ${product.slug}` },
+    { field: 'airtableId', value: `airtableId ${product.airtableId}` },
     ...product.variants.flatMap((variant, at) => [
       { field: `variants.${at}.globalItemId`, value: `globalItemId ${variant.globalItemId}` },
       { field: `variants.${at}.airtableId`, value: `airtableId ${variant.airtableId}` },

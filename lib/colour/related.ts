@@ -1,6 +1,6 @@
-import type { ListingProduct, ListingVariant } from "../contracts/catalogue.ts";
-import { deltaE2000 } from "./delta-e.ts";
-import { chroma, hexToLab, type Lab } from "./lab.ts";
+import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
+import { deltaE2000 } from './delta-e.ts';
+import { chroma, hexToLab, type Lab } from './lab.ts';
 
 export interface RelatedColour {
   readonly product: ListingProduct;

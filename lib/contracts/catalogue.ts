@@ -1,30 +1,30 @@
-import { z } from "zod";
-import { COLOUR_FAMILIES, TYPE_CODES } from "../catalogue/codes.ts";
-import { REGIONS } from "../regions.ts";
-import { SITE_CODES } from "../sites.ts";
+import { z } from 'zod';
+import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
+import { REGIONS } from '../regions.ts';
+import { SITE_CODES } from '../sites.ts';
 
-export { COLOUR_FAMILIES, type ColourFamily, TYPE_CODES, type TypeCode } from "../catalogue/codes.ts";
+export { COLOUR_FAMILIES, type ColourFamily, TYPE_CODES, type TypeCode } from '../catalogue/codes.ts';
 
 /** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */
 
 const id = z.string().min(1);
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
 const region = z.enum(REGIONS);
 const regions = z.array(region).min(1);
 const site = z.enum(SITE_CODES);
 
 export const variantSchema = z.object({
   airtableId: id,
-  globalItemId: z.string().regex(/^\d+$/, "digits"),
+  globalItemId: z.string().regex(/^\d+$/, 'digits'),
   colourId: id,
   name: z.string().min(1),
   slug,
   colourFamily: z.enum(COLOUR_FAMILIES),
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, "#rrggbb"),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'),
   lab: z.tuple([z.number(), z.number(), z.number()]),
   patternCloudinaryPublicId: z.string().nullable(),
   cameoImage: z.string().nullable(),
-  visAsset: z.enum(["swatch", "cameo"]),
+  visAsset: z.enum(['swatch', 'cameo']),
   sampleInStock: z.boolean(),
   sampleInStockNz: z.boolean(),
   stockNote: z.string().optional(),
@@ -62,7 +62,7 @@ export const productSchema = z.object({
   market: z.array(id),
   shape: id,
   thickness: id,
-  thicknessBand: z.enum(["low", "medium", "high"]),
+  thicknessBand: z.enum(['low', 'medium', 'high']),
   rollSize: z.array(id),
   rollSizeImperial: z.array(id).optional(),
   construction: z.object({ id, name: id }),
@@ -161,7 +161,7 @@ export type Collection = z.infer<typeof collectionSchema>;
 export const productTypeSchema = z.object({
   airtableId: id,
   title: id,
-  code: z.string().regex(/_(?:cpt|hf)$/, "ends in _cpt or _hf"),
+  code: z.string().regex(/_(?:cpt|hf)$/, 'ends in _cpt or _hf'),
   slug,
   name: id,
   typeCode: z.enum(TYPE_CODES),
@@ -179,7 +179,7 @@ export const featureSchema = z.object({
   name: id,
   shortDescription: z.string(),
   description: z.string(),
-  url: z.string().startsWith("/features/"),
+  url: z.string().startsWith('/features/'),
   regions,
   types: z.array(z.enum(TYPE_CODES)),
 });
@@ -221,7 +221,7 @@ export const groupedHighlightSchema = z.object({
       years: z.array(z.number()).optional(),
       /** Grading entries: how many stars of which scale. */
       stars: z.number().optional(),
-      kind: z.enum(["residential", "contract"]).optional(),
+      kind: z.enum(['residential', 'contract']).optional(),
       /** Codes of the products it applies to; the catalogue derives them, content leaves them out. */
       products: z.array(id).default([]),
     }),
@@ -276,4 +276,4 @@ export const listingProductSchema = z.object({
   ),
 });
 export type ListingProduct = z.infer<typeof listingProductSchema>;
-export type ListingVariant = ListingProduct["variants"][number];
+export type ListingVariant = ListingProduct['variants'][number];

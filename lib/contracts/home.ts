@@ -1,17 +1,17 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** A floor shown in a room: which room picture, which variant lies in it. */
 const laidFloor = z.strictObject({ room: z.string().min(1), variant: z.string().regex(/^\d+$/) });
 
 /** A way on: text and a path without region. `flag` names what the region must have for it to be shown. */
-const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith("/") });
+const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith('/') });
 
 const slide = z.strictObject({
   id: z.string().min(1),
   title: z.string().min(1),
   text: z.string().min(1),
   picture: laidFloor,
-  overideColour: z.enum(["light", "dark"]),
+  overideColour: z.enum(['light', 'dark']),
   gravity: z.string().optional(),
   primary: link,
   secondary: link.optional(),

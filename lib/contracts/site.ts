@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { REGIONS } from "../regions.ts";
-import { FLOORING_TYPES, SITE_CODES } from "../sites.ts";
+import { z } from 'zod';
+import { REGIONS } from '../regions.ts';
+import { FLOORING_TYPES, SITE_CODES } from '../sites.ts';
 
 /** Description texts of a site, chosen by brand and region (S3.10-3). */
 const descriptions = z.strictObject({
@@ -16,7 +16,7 @@ export const siteSchema = z.strictObject({
   code: z.enum(SITE_CODES),
   name: z.string().min(1),
   legalName: z.string().min(1),
-  kind: z.enum(["residential", "commercial", "foundation"]),
+  kind: z.enum(['residential', 'commercial', 'foundation']),
   floorings: z.array(z.enum(FLOORING_TYPES)),
   regions: z.array(z.enum(REGIONS)).min(1),
   footerQuote: z.boolean(),

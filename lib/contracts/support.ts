@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** Regional support content (`content/support/{au,nz}`). */
 export const supportSchema = z.strictObject({

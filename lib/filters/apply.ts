@@ -1,6 +1,6 @@
-import type { ListingProduct, ListingVariant } from "../contracts/catalogue.ts";
-import { FACETS, type Facet, facetValues, type ListFilters, type Sort } from "./facets.ts";
-import { settle } from "./parse.ts";
+import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
+import { FACETS, type Facet, facetValues, type ListFilters, type Sort } from './facets.ts';
+import { settle } from './parse.ts';
 
 type Chosen = readonly (readonly [Facet, ReadonlySet<string>])[];
 
@@ -26,9 +26,9 @@ const ORDER: Record<Sort, (a: ListingProduct, b: ListingProduct) => number> = {
   featured: (a, b) => b.priority - a.priority || byNewest(a, b),
   newest: byNewest,
   name: byName,
-  "name-desc": (a, b) => byName(b, a),
+  'name-desc': (a, b) => byName(b, a),
   thickness: (a, b) => millimetres(a) - millimetres(b) || byName(a, b),
-  "thickness-desc": (a, b) => millimetres(b) - millimetres(a) || byName(a, b),
+  'thickness-desc': (a, b) => millimetres(b) - millimetres(a) || byName(a, b),
 };
 
 /** A sorted copy; the order is total, so it is the same on server and browser. */

@@ -1,6 +1,6 @@
-import { TYPE_CODES, typeOfSubType } from "../catalogue/codes.ts";
-import { FACETS, type Facet, isSubFacet, type ListFilters, NO_FILTERS } from "./facets.ts";
-import { canonicalValues, clearedSubFilters, settle } from "./parse.ts";
+import { TYPE_CODES, typeOfSubType } from '../catalogue/codes.ts';
+import { FACETS, type Facet, isSubFacet, type ListFilters, NO_FILTERS } from './facets.ts';
+import { canonicalValues, clearedSubFilters, settle } from './parse.ts';
 
 /**
  * The state after a visitor ticks or unticks one value. Another choice of type clears the sub-filters (S7.7-3);
@@ -11,9 +11,9 @@ export function toggleFilter(state: ListFilters, facet: Facet, value: string): L
   const had = filters[facet].includes(value);
   const values = had ? filters[facet].filter((other) => other !== value) : [...filters[facet], value];
   const next = { ...filters, [facet]: canonicalValues(values) };
-  if (facet === "type") return { ...next, ...clearedSubFilters() };
+  if (facet === 'type') return { ...next, ...clearedSubFilters() };
   if (had || !isSubFacet(facet) || filters.type.length > 0) return next;
-  const type = facet === "subType" ? typeOfSubType(value) : undefined;
+  const type = facet === 'subType' ? typeOfSubType(value) : undefined;
   return { ...next, type: type ? [type] : canonicalValues(TYPE_CODES) };
 }
 

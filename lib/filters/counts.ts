@@ -1,7 +1,7 @@
-import { COLOUR_FAMILIES, TYPE_CODES } from "../catalogue/codes.ts";
-import type { ListingProduct } from "../contracts/catalogue.ts";
-import { FACETS, type Facet, facetValues, isSubFacet, type ListFilters } from "./facets.ts";
-import { settle } from "./parse.ts";
+import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
+import type { ListingProduct } from '../contracts/catalogue.ts';
+import { FACETS, type Facet, facetValues, isSubFacet, type ListFilters } from './facets.ts';
+import { settle } from './parse.ts';
 
 export interface FacetValue {
   readonly value: string;
@@ -38,7 +38,7 @@ function misses(values: readonly string[], wanted: ReadonlySet<string>): boolean
 }
 
 function ignores(facet: Facet, other: Facet): boolean {
-  return facet === "type" && isSubFacet(other);
+  return facet === 'type' && isSubFacet(other);
 }
 
 function listed(facet: Facet, tally: ReadonlyMap<string, number>, selected: readonly string[]): FacetValue[] {

@@ -1,8 +1,8 @@
-import { FACETS, type ListFilters, NO_FILTERS } from "./facets.ts";
-import { parseListFilters } from "./parse.ts";
+import { FACETS, type ListFilters, NO_FILTERS } from './facets.ts';
+import { parseListFilters } from './parse.ts';
 
 /** Segment of the list without any filter. */
-export const ALL_SEGMENT = "all";
+export const ALL_SEGMENT = 'all';
 /** Longest internal segment in characters; longer states are refused so that the page cache stays bounded. */
 export const MAX_SEGMENT_LENGTH = 512;
 
@@ -10,8 +10,8 @@ export const MAX_SEGMENT_LENGTH = 512;
 export function filtersToQuery(filters: ListFilters): string {
   const query = new URLSearchParams();
   for (const facet of FACETS) for (const value of filters[facet]) query.append(facet, value);
-  if (filters.sort !== NO_FILTERS.sort) query.set("sort", filters.sort);
-  if (filters.display !== NO_FILTERS.display) query.set("display", filters.display);
+  if (filters.sort !== NO_FILTERS.sort) query.set('sort', filters.sort);
+  if (filters.display !== NO_FILTERS.display) query.set('display', filters.display);
   return query.toString();
 }
 
@@ -21,9 +21,9 @@ export function filtersToQuery(filters: ListFilters): string {
  */
 export function filtersToSegment(filters: ListFilters): string | undefined {
   const query = filtersToQuery(filters);
-  if (query === "") return ALL_SEGMENT;
+  if (query === '') return ALL_SEGMENT;
   // A query holds ASCII only; base64url keeps path rules (dots, slashes, percent signs) out of the way.
-  const segment = btoa(query).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const segment = btoa(query).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   return segment.length <= MAX_SEGMENT_LENGTH ? segment : undefined;
 }
 
@@ -39,7 +39,7 @@ export function segmentToFilters(segment: string): ListFilters | undefined {
 
 function decode(segment: string): string | undefined {
   try {
-    return atob(segment.replaceAll("-", "+").replaceAll("_", "/"));
+    return atob(segment.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
     return undefined;
   }

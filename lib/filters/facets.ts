@@ -1,27 +1,27 @@
-import type { ListingProduct } from "../contracts/catalogue.ts";
+import type { ListingProduct } from '../contracts/catalogue.ts';
 
 /** Filter keys of product lists (S3.10-4), in the order the panel shows them. */
 export const FACETS = [
-  "type",
-  "colour",
-  "subType",
-  "shape",
-  "thickness",
-  "rollSize",
-  "market",
-  "segment",
+  'type',
+  'colour',
+  'subType',
+  'shape',
+  'thickness',
+  'rollSize',
+  'market',
+  'segment',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** Filters that only mean something under a chosen type; an empty type clears them (S7.7-3). */
-export const SUB_FACETS = ["subType", "shape", "thickness", "rollSize", "market", "segment"] as const;
+export const SUB_FACETS = ['subType', 'shape', 'thickness', 'rollSize', 'market', 'segment'] as const;
 export type SubFacet = (typeof SUB_FACETS)[number];
 
-export const SORTS = ["featured", "newest", "name", "name-desc", "thickness", "thickness-desc"] as const;
+export const SORTS = ['featured', 'newest', 'name', 'name-desc', 'thickness', 'thickness-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Room pictures first, or swatches (G14, S3.11-2). */
-export const DISPLAYS = ["rooms", "swatches"] as const;
+export const DISPLAYS = ['rooms', 'swatches'] as const;
 export type Display = (typeof DISPLAYS)[number];
 
 /** A list's whole state; values are sorted and unique, so equal states are equal text. */
@@ -39,8 +39,8 @@ export const NO_FILTERS: ListFilters = {
   rollSize: [],
   market: [],
   segment: [],
-  sort: "featured",
-  display: "rooms",
+  sort: 'featured',
+  display: 'rooms',
 };
 
 export function isFacet(key: string): key is Facet {
@@ -54,21 +54,21 @@ export function isSubFacet(key: Facet): key is SubFacet {
 /** The values a product has for a filter; a colour is the family of any of its variants (G13). */
 export function facetValues(product: ListingProduct, facet: Facet): readonly string[] {
   switch (facet) {
-    case "type":
+    case 'type':
       return [product.type];
-    case "colour":
+    case 'colour':
       return product.variants.map((variant) => variant.family);
-    case "subType":
+    case 'subType':
       return product.subTypes;
-    case "shape":
+    case 'shape':
       return [product.shape];
-    case "thickness":
+    case 'thickness':
       return [product.thickness];
-    case "rollSize":
+    case 'rollSize':
       return product.rollSize;
-    case "market":
+    case 'market':
       return product.market;
-    case "segment":
+    case 'segment':
       return product.segments;
   }
 }

@@ -1,5 +1,5 @@
-import type { Region } from "../regions.ts";
-import type { Facet } from "./facets.ts";
+import type { Region } from '../regions.ts';
+import type { Facet } from './facets.ts';
 
 /** Names of sub-types and segments by code, from the catalogue. */
 export interface FacetNames {
@@ -8,50 +8,50 @@ export interface FacetNames {
 }
 
 const FACET_LABELS: Record<Facet, string> = {
-  type: "Type",
-  colour: "Colour",
-  subType: "Material",
-  shape: "Shape",
-  thickness: "Thickness",
-  rollSize: "Roll width",
-  market: "Market",
-  segment: "Segment",
+  type: 'Type',
+  colour: 'Colour',
+  subType: 'Material',
+  shape: 'Shape',
+  thickness: 'Thickness',
+  rollSize: 'Roll width',
+  market: 'Market',
+  segment: 'Segment',
 };
 
-const TYPE_LABELS: Readonly<Record<string, string>> = { CPT: "Carpet", HF: "Hard flooring" };
+const TYPE_LABELS: Readonly<Record<string, string>> = { CPT: 'Carpet', HF: 'Hard flooring' };
 const FAMILY_LABELS: Readonly<Record<string, string>> = {
-  yellow: "Cream and yellow",
-  orange: "Sand and orange",
-  gray: "Grey",
+  yellow: 'Cream and yellow',
+  orange: 'Sand and orange',
+  gray: 'Grey',
 };
 
 /** The heading of a filter, in the region's spelling. */
 export function facetTitle(facet: Facet, region: Region): string {
-  return facet === "colour" && region === "na" ? "Color" : FACET_LABELS[facet];
+  return facet === 'colour' && region === 'na' ? 'Color' : FACET_LABELS[facet];
 }
 
 /** A value in words. Thickness and roll width carry inches and feet in na: "9 mm (0.35 in)", "12 ft (3.66 m)". */
 export function facetLabel(facet: Facet, value: string, region: Region, names: FacetNames = {}): string {
   switch (facet) {
-    case "type":
+    case 'type':
       return TYPE_LABELS[value] ?? value;
-    case "colour":
+    case 'colour':
       return familyLabel(value, region);
-    case "subType":
-      return (names.subType?.[value] ?? sentence(value.replace(/_(?:cpt|hf)$/, ""))).replace(/ carpet$/i, "");
-    case "segment":
+    case 'subType':
+      return (names.subType?.[value] ?? sentence(value.replace(/_(?:cpt|hf)$/, ''))).replace(/ carpet$/i, '');
+    case 'segment':
       return names.segment?.[value] ?? sentence(value);
-    case "thickness":
-      return region === "na" ? withInches(value) : value;
-    case "rollSize":
-      return region === "na" ? inFeet(value) : value;
+    case 'thickness':
+      return region === 'na' ? withInches(value) : value;
+    case 'rollSize':
+      return region === 'na' ? inFeet(value) : value;
     default:
       return sentence(value);
   }
 }
 
 function familyLabel(value: string, region: Region): string {
-  if (value === "gray" && region === "na") return "Gray";
+  if (value === 'gray' && region === 'na') return 'Gray';
   return FAMILY_LABELS[value] ?? sentence(value);
 }
 
@@ -66,10 +66,10 @@ function inFeet(value: string): string {
   if (Number.isNaN(metres)) return value;
   const inches = Math.round(metres * 39.37);
   const rest = inches % 12;
-  return `${Math.floor(inches / 12)} ft${rest ? ` ${rest} in` : ""} (${value})`;
+  return `${Math.floor(inches / 12)} ft${rest ? ` ${rest} in` : ''} (${value})`;
 }
 
 function sentence(code: string): string {
-  const words = code.replace(/[-_]/g, " ");
+  const words = code.replace(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

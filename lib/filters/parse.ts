@@ -1,4 +1,4 @@
-import { typeOfSubType } from "../catalogue/codes.ts";
+import { typeOfSubType } from '../catalogue/codes.ts';
 import {
   DISPLAYS,
   FACETS,
@@ -7,7 +7,7 @@ import {
   NO_FILTERS,
   SORTS,
   type SUB_FACETS,
-} from "./facets.ts";
+} from './facets.ts';
 
 const TIDY: Partial<Record<Facet, (value: string) => string>> = {
   type: (value) => value.toUpperCase(),
@@ -38,8 +38,8 @@ export function parseListFilters(query: URLSearchParams): ListFilters {
   const values = Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<Facet, string[]>;
   return implyType({
     ...values,
-    sort: SORTS.find((sort) => sort === query.get("sort")) ?? NO_FILTERS.sort,
-    display: DISPLAYS.find((display) => display === query.get("display")) ?? NO_FILTERS.display,
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? NO_FILTERS.sort,
+    display: DISPLAYS.find((display) => display === query.get('display')) ?? NO_FILTERS.display,
   });
 }
 
@@ -67,6 +67,6 @@ export function parseVariantColour(
   query: URLSearchParams,
   variants: readonly { readonly slug: string }[],
 ): string | undefined {
-  const wanted = query.get("colour")?.trim().toLowerCase();
+  const wanted = query.get('colour')?.trim().toLowerCase();
   return wanted ? variants.find((variant) => variant.slug.toLowerCase() === wanted)?.slug : undefined;
 }

@@ -1,6 +1,6 @@
-import { COLOUR_FAMILIES, TYPE_CODES } from "../catalogue/codes.ts";
-import type { ListingProduct } from "../contracts/catalogue.ts";
-import { FACETS, type Facet, facetValues, type ListFilters } from "./facets.ts";
+import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
+import type { ListingProduct } from '../contracts/catalogue.ts';
+import { FACETS, type Facet, facetValues, type ListFilters } from './facets.ts';
 
 export type KnownValues = Readonly<Record<Facet, ReadonlySet<string>>>;
 export interface UnknownValue {

@@ -1,12 +1,12 @@
-import "server-only";
-import type { CatalogueLists } from "../../catalogue/lists.ts";
-import { colourIndex, liesWellBeside, nearestColours } from "../../colour/related.ts";
-import type { ListingProduct } from "../../contracts/catalogue.ts";
-import { sortProducts } from "../../filters/apply.ts";
-import { isRegion } from "../../regions.ts";
-import { isSiteCode } from "../../sites.ts";
-import type { Catalogue, CatalogueSource, Scope } from "./port.ts";
-import { versioned } from "./versioned.ts";
+import 'server-only';
+import type { CatalogueLists } from '../../catalogue/lists.ts';
+import { colourIndex, liesWellBeside, nearestColours } from '../../colour/related.ts';
+import type { ListingProduct } from '../../contracts/catalogue.ts';
+import { sortProducts } from '../../filters/apply.ts';
+import { isRegion } from '../../regions.ts';
+import { isSiteCode } from '../../sites.ts';
+import type { Catalogue, CatalogueSource, Scope } from './port.ts';
+import { versioned } from './versioned.ts';
 
 const RELATED_COUNT = 4;
 
@@ -58,22 +58,22 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
     collections: async (scope) => (await of(scope)).lists.collections,
     collection: async (scope, slug) =>
       find((await of(scope)).lists.collections, (item) => item.slug === slug),
-    productTypes: async (scope) => (await of(scope)).lists["product-types"],
+    productTypes: async (scope) => (await of(scope)).lists['product-types'],
     productType: async (scope, slug) =>
-      find((await of(scope)).lists["product-types"], (item) => item.slug === slug),
+      find((await of(scope)).lists['product-types'], (item) => item.slug === slug),
     features: async (scope) => (await of(scope)).lists.features,
     feature: async (scope, id) => find((await of(scope)).lists.features, (item) => item.id === id),
     segments: async (scope) => (await of(scope)).lists.segments,
     highlights: async (scope) => (await of(scope)).lists.highlights,
-    groupedHighlights: async (scope) => (await of(scope)).lists["grouped-highlights"],
+    groupedHighlights: async (scope) => (await of(scope)).lists['grouped-highlights'],
     groupedHighlight: async (scope, slug) =>
-      find((await of(scope)).lists["grouped-highlights"], (item) => item.slug === slug),
+      find((await of(scope)).lists['grouped-highlights'], (item) => item.slug === slug),
   };
   return catalogue;
 }
 
 function scopeOf(key: string): Scope {
-  const [site, region] = key.split(":");
+  const [site, region] = key.split(':');
   if (!isSiteCode(site) || !isRegion(region)) throw new Error(`No such scope: ${key}`);
   return { site, region };
 }
@@ -87,7 +87,7 @@ async function load(source: CatalogueSource, scope: Scope) {
       ...product,
       features: product.features.filter((id) => featureIds.has(id)),
     })),
-    "featured",
+    'featured',
   );
   const lists = limit({ ...everything, features: regional }, listing, scope);
   return {
@@ -118,12 +118,12 @@ function limit(lists: CatalogueLists, listing: readonly ListingProduct[], scope:
     collections: lists.collections.filter(
       ({ id, regions }) => regions.includes(scope.region) && collections.has(id),
     ),
-    "product-types": lists["product-types"]
+    'product-types': lists['product-types']
       .filter(({ code }) => subTypes.has(code))
-      .sort((a, b) => a.name.localeCompare(b.name, "en")),
+      .sort((a, b) => a.name.localeCompare(b.name, 'en')),
     features: lists.features.filter(({ id }) => features.has(id)),
     segments: lists.segments.filter(({ id }) => segments.has(id)),
-    "grouped-highlights": lists["grouped-highlights"].map((group) => ({
+    'grouped-highlights': lists['grouped-highlights'].map((group) => ({
       ...group,
       entries: group.entries.map((entry) => ({
         ...entry,

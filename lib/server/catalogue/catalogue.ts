@@ -1,9 +1,9 @@
-import "server-only";
+import 'server-only';
 
-import { database } from "../db/database.ts";
-import { assembleCatalogue } from "./assemble.ts";
-import { databaseSource } from "./database-source.ts";
-import type { Catalogue } from "./port.ts";
+import { database } from '../db/database.ts';
+import { assembleCatalogue } from './assemble.ts';
+import { databaseSource } from './database-source.ts';
+import type { Catalogue } from './port.ts';
 
 // Next loads this module once per bundle; the lists in memory are worth sharing between them.
 const shared = globalThis as { shopCatalogue?: Catalogue };

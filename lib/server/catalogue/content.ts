@@ -1,12 +1,12 @@
-import "server-only";
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import type { z } from "zod";
-import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from "../../catalogue/lists.ts";
-import { referenceProblems, uniqueValues } from "../../catalogue/references.ts";
-import { productSchema } from "../../contracts/catalogue.ts";
-import type { StoredProduct } from "./write.ts";
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { z } from 'zod';
+import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../catalogue/lists.ts';
+import { referenceProblems, uniqueValues } from '../../catalogue/references.ts';
+import { productSchema } from '../../contracts/catalogue.ts';
+import type { StoredProduct } from './write.ts';
 
 export interface ContentProblem {
   readonly file: string;
@@ -22,24 +22,24 @@ export interface CatalogueContent {
 }
 
 /** Raised when the record format changes, so that an unchanged content folder is written once more. */
-const FORMAT = "1";
+const FORMAT = '1';
 
 /** Reads and checks the catalogue's content folder: every problem is reported, none is thrown. */
 export function readContent(folder: string): { content?: CatalogueContent; problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
-  const digest = createHash("sha256").update(FORMAT);
+  const digest = createHash('sha256').update(FORMAT);
 
   const load = <T>(file: string, schema: z.ZodType<T>): { value: T; hash: string } | undefined => {
     try {
-      const text = readFileSync(join(folder, file), "utf8");
-      const hash = createHash("sha256").update(FORMAT).update(text).digest("hex");
+      const text = readFileSync(join(folder, file), 'utf8');
+      const hash = createHash('sha256').update(FORMAT).update(text).digest('hex');
       digest.update(file).update(hash);
       const parsed = schema.safeParse(JSON.parse(text));
       if (parsed.success) return { value: parsed.data, hash };
       for (const issue of parsed.error.issues)
-        problems.push({ file, field: issue.path.join("."), reason: issue.message });
+        problems.push({ file, field: issue.path.join('.'), reason: issue.message });
     } catch (error) {
-      problems.push({ file, field: "", reason: error instanceof Error ? error.message : String(error) });
+      problems.push({ file, field: '', reason: error instanceof Error ? error.message : String(error) });
     }
     return undefined;
   };
@@ -56,8 +56,8 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
   const owners = new Map<string, string>();
   for (const { file, product } of loaded) {
     for (const problem of referenceProblems(product, lists)) problems.push({ file, ...problem });
-    if (basename(file, ".json") !== product.slug) {
-      problems.push({ file, field: "slug", reason: `"${product.slug}" is not the file's name` });
+    if (basename(file, '.json') !== product.slug) {
+      problems.push({ file, field: 'slug', reason: `"${product.slug}" is not the file's name` });
     }
     for (const { field, value } of uniqueValues(product)) {
       const owner = owners.get(value);
@@ -67,12 +67,12 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
   }
   return problems.length > 0
     ? { problems }
-    : { content: { hash: digest.digest("hex"), products: loaded, lists }, problems };
+    : { content: { hash: digest.digest('hex'), products: loaded, lists }, problems };
 }
 
 function productFiles(folder: string): string[] {
-  return readdirSync(join(folder, "products"))
-    .filter((name) => name.endsWith(".json"))
+  return readdirSync(join(folder, 'products'))
+    .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => `products/${name}`);
 }

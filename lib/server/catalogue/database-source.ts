@@ -1,12 +1,12 @@
-import "server-only";
-import { withProducts } from "../../catalogue/highlights.ts";
-import { inRegion, isNew } from "../../catalogue/listing.ts";
-import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from "../../catalogue/lists.ts";
-import type { ListingProduct, Product } from "../../contracts/catalogue.ts";
-import { productIdFromSlug } from "../../slugs.ts";
-import type { ShopDatabase } from "../db/database.ts";
-import type { CatalogueSource, Scope } from "./port.ts";
-import { readVersion } from "./version.ts";
+import 'server-only';
+import { withProducts } from '../../catalogue/highlights.ts';
+import { inRegion, isNew } from '../../catalogue/listing.ts';
+import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../catalogue/lists.ts';
+import type { ListingProduct, Product } from '../../contracts/catalogue.ts';
+import { productIdFromSlug } from '../../slugs.ts';
+import type { ShopDatabase } from '../db/database.ts';
+import type { CatalogueSource, Scope } from './port.ts';
+import { readVersion } from './version.ts';
 
 /** How long, in milliseconds, a process trusts the version it has read; another process's import shows within it. */
 const VERSION_TRUST_MS = 1000;
@@ -29,11 +29,11 @@ export function databaseSource(db: ShopDatabase, now: () => number = Date.now): 
 
     async listing({ site, region }) {
       const rows = await db
-        .selectFrom("listings")
-        .innerJoin("product_sites", "product_sites.product_code", "listings.product_code")
-        .where("product_sites.site", "=", site)
-        .where("listings.region", "=", region)
-        .select("listings.data")
+        .selectFrom('listings')
+        .innerJoin('product_sites', 'product_sites.product_code', 'listings.product_code')
+        .where('product_sites.site', '=', site)
+        .where('listings.region', '=', region)
+        .select('listings.data')
         .execute();
       const today = new Date(now()).toISOString().slice(0, 10);
       return rows.map(({ data }) => flagged(JSON.parse(data) as ListingProduct, today));
@@ -42,16 +42,16 @@ export function databaseSource(db: ShopDatabase, now: () => number = Date.now): 
     async product(scope, key) {
       const id = productIdFromSlug(key);
       return (
-        (await productBy(db, scope, "slug", key)) ??
-        (await productBy(db, scope, "code", key)) ??
-        (id === undefined ? undefined : await productBy(db, scope, "code", String(id)))
+        (await productBy(db, scope, 'slug', key)) ??
+        (await productBy(db, scope, 'code', key)) ??
+        (id === undefined ? undefined : await productBy(db, scope, 'code', String(id)))
       );
     },
 
     async lists() {
       const [rows, refs] = await Promise.all([
-        db.selectFrom("entries").select(["kind", "data"]).orderBy("kind").orderBy("position").execute(),
-        db.selectFrom("product_highlights").selectAll().orderBy("product_code").execute(),
+        db.selectFrom('entries').select(['kind', 'data']).orderBy('kind').orderBy('position').execute(),
+        db.selectFrom('product_highlights').selectAll().orderBy('product_code').execute(),
       ]);
       const codes = Map.groupBy(refs, ({ highlight }) => highlight);
       const lists = Object.fromEntries(
@@ -63,7 +63,7 @@ export function databaseSource(db: ShopDatabase, now: () => number = Date.now): 
       const byRef = new Map([...codes].map(([ref, list]) => [ref, list.map((row) => row.product_code)]));
       return {
         ...lists,
-        "grouped-highlights": lists["grouped-highlights"].map((group) => withProducts(group, byRef)),
+        'grouped-highlights': lists['grouped-highlights'].map((group) => withProducts(group, byRef)),
       };
     },
 
@@ -73,13 +73,13 @@ export function databaseSource(db: ShopDatabase, now: () => number = Date.now): 
   };
 }
 
-async function productBy(db: ShopDatabase, scope: Scope, column: "slug" | "code", value: string) {
+async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {
   const row = await db
-    .selectFrom("products")
-    .innerJoin("product_sites", "product_sites.product_code", "products.code")
-    .where("product_sites.site", "=", scope.site)
-    .where(`products.${column}`, "=", value)
-    .select("products.data")
+    .selectFrom('products')
+    .innerJoin('product_sites', 'product_sites.product_code', 'products.code')
+    .where('product_sites.site', '=', scope.site)
+    .where(`products.${column}`, '=', value)
+    .select('products.data')
     .executeTakeFirst();
   if (!row) return undefined;
   // Rows were checked against the contract when they were written.
@@ -87,5 +87,5 @@ async function productBy(db: ShopDatabase, scope: Scope, column: "slug" | "code"
 }
 
 function flagged(product: ListingProduct, today: string): ListingProduct {
-  return product.flag || !isNew(product.releasedOn, today) ? product : { ...product, flag: "New" };
+  return product.flag || !isNew(product.releasedOn, today) ? product : { ...product, flag: 'New' };
 }

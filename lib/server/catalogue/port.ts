@@ -1,6 +1,6 @@
-import "server-only";
-import type { CatalogueLists } from "../../catalogue/lists.ts";
-import type { RelatedColour } from "../../colour/related.ts";
+import 'server-only';
+import type { CatalogueLists } from '../../catalogue/lists.ts';
+import type { RelatedColour } from '../../colour/related.ts';
 import type {
   Brand,
   Collection,
@@ -13,9 +13,9 @@ import type {
   ProductType,
   Segment,
   Variant,
-} from "../../contracts/catalogue.ts";
-import type { Region } from "../../regions.ts";
-import type { SiteCode } from "../../sites.ts";
+} from '../../contracts/catalogue.ts';
+import type { Region } from '../../regions.ts';
+import type { SiteCode } from '../../sites.ts';
 
 /** What of the catalogue is asked for: nothing of another site or region ever leaves it. */
 export interface Scope {

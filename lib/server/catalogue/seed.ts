@@ -1,10 +1,10 @@
-import "server-only";
-import type { ShopDatabase } from "../db/database.ts";
-import type { CatalogueContent } from "./content.ts";
-import { bumpVersion, readMeta, writeMeta } from "./version.ts";
-import { removeProducts, writeLists, writeProducts } from "./write.ts";
+import 'server-only';
+import type { ShopDatabase } from '../db/database.ts';
+import type { CatalogueContent } from './content.ts';
+import { bumpVersion, readMeta, writeMeta } from './version.ts';
+import { removeProducts, writeLists, writeProducts } from './write.ts';
 
-const KEY = "catalogue_content_hash";
+const KEY = 'catalogue_content_hash';
 
 export interface SeedReport {
   readonly changed: boolean;
@@ -19,7 +19,7 @@ export interface SeedReport {
 export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent): Promise<SeedReport> {
   if ((await readMeta(db, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
   return db.transaction().execute(async (trx) => {
-    const rows = await trx.selectFrom("products").select(["code", "content_hash"]).execute();
+    const rows = await trx.selectFrom('products').select(['code', 'content_hash']).execute();
     const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
     const fresh = content.products.filter(
       ({ product, contentHash }) => seeded.get(product.productCode) !== contentHash,

@@ -1,12 +1,12 @@
-import "server-only";
-import { randomUUID } from "node:crypto";
-import type { ShopDatabase } from "../db/database.ts";
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { ShopDatabase } from '../db/database.ts';
 
-const KEY = "catalogue_version";
+const KEY = 'catalogue_version';
 
 /** The catalogue's version; 'empty' before the first seed. */
 export async function readVersion(db: ShopDatabase): Promise<string> {
-  return (await readMeta(db, KEY)) ?? "empty";
+  return (await readMeta(db, KEY)) ?? 'empty';
 }
 
 /** Gives the catalogue a new version, at which every process reads it again. */
@@ -17,14 +17,14 @@ export async function bumpVersion(db: ShopDatabase): Promise<string> {
 }
 
 export async function readMeta(db: ShopDatabase, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom("meta").where("key", "=", key).select("value").executeTakeFirst();
+  const row = await db.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst();
   return row?.value;
 }
 
 export async function writeMeta(db: ShopDatabase, key: string, value: string): Promise<void> {
   await db
-    .insertInto("meta")
+    .insertInto('meta')
     .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }

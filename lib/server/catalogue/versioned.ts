@@ -1,5 +1,5 @@
-import "server-only";
-import { LRUCache } from "lru-cache";
+import 'server-only';
+import { LRUCache } from 'lru-cache';
 
 /** Remembers one value a key for as long as the catalogue's version stays; concurrent askers share one making. */
 export function versioned<T extends object>(

@@ -1,11 +1,11 @@
-import "server-only";
-import { productHighlights } from "../../catalogue/highlights.ts";
-import { inRegion, toListing } from "../../catalogue/listing.ts";
-import { type CatalogueLists, LIST_NAMES } from "../../catalogue/lists.ts";
-import type { Product } from "../../contracts/catalogue.ts";
-import { REGIONS } from "../../regions.ts";
-import type { ShopDatabase } from "../db/database.ts";
-import type { Database } from "../db/schema.ts";
+import 'server-only';
+import { productHighlights } from '../../catalogue/highlights.ts';
+import { inRegion, toListing } from '../../catalogue/listing.ts';
+import { type CatalogueLists, LIST_NAMES } from '../../catalogue/lists.ts';
+import type { Product } from '../../contracts/catalogue.ts';
+import { REGIONS } from '../../regions.ts';
+import type { ShopDatabase } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 
 export interface StoredProduct {
   readonly product: Product;
@@ -31,12 +31,12 @@ export async function writeProducts(
     );
   let done = 0;
   for (const batch of chunks(products, BATCH)) {
-    await insert(db, "products", batch.map(productRow));
+    await insert(db, 'products', batch.map(productRow));
     const all = batch.map(({ product }) => product);
-    await insert(db, "product_sites", all.flatMap(siteRows));
-    await insert(db, "product_highlights", all.flatMap(highlightRows));
-    await insert(db, "variants", all.flatMap(variantRows));
-    await insert(db, "listings", all.flatMap(listingRows));
+    await insert(db, 'product_sites', all.flatMap(siteRows));
+    await insert(db, 'product_highlights', all.flatMap(highlightRows));
+    await insert(db, 'variants', all.flatMap(variantRows));
+    await insert(db, 'listings', all.flatMap(listingRows));
     done += batch.length;
     progress?.(done, products.length);
   }
@@ -45,21 +45,21 @@ export async function writeProducts(
 /** Removes products by code; their variants and list records go with them. */
 export async function removeProducts(db: ShopDatabase, codes: readonly string[]): Promise<void> {
   for (const batch of chunks(codes, ROWS))
-    await db.deleteFrom("products").where("code", "in", batch).execute();
+    await db.deleteFrom('products').where('code', 'in', batch).execute();
 }
 
 /** Replaces every list (brands, collections, …) as a whole. Run it inside a transaction. */
 export async function writeLists(db: ShopDatabase, lists: CatalogueLists): Promise<void> {
-  await db.deleteFrom("entries").execute();
+  await db.deleteFrom('entries').execute();
   for (const kind of LIST_NAMES) {
     const rows = lists[kind].map((entry, position) => ({
       kind,
-      id: "id" in entry ? entry.id : "code" in entry ? entry.code : entry.productCode,
-      slug: "slug" in entry ? entry.slug : entry.id,
+      id: 'id' in entry ? entry.id : 'code' in entry ? entry.code : entry.productCode,
+      slug: 'slug' in entry ? entry.slug : entry.id,
       position,
       data: JSON.stringify(entry),
     }));
-    await insert(db, "entries", rows);
+    await insert(db, 'entries', rows);
   }
 }
 

@@ -1,11 +1,11 @@
-import "server-only";
-import { mkdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import Sqlite from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import pg from "pg";
-import { config } from "../config.ts";
-import type { Database } from "./schema.ts";
+import 'server-only';
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { config } from '../config.ts';
+import type { Database } from './schema.ts';
 
 export type ShopDatabase = Kysely<Database>;
 
@@ -17,17 +17,17 @@ const POOL_SIZE = 10;
 
 /** Opens a database; the caller destroys it. The file's folder is made when missing. */
 export function openDatabase(place: DatabasePlace): ShopDatabase {
-  if ("url" in place) {
+  if ('url' in place) {
     const pool = new pg.Pool({ connectionString: place.url, max: POOL_SIZE });
     // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-    pool.on("error", () => undefined);
+    pool.on('error', () => undefined);
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   }
   mkdirSync(dirname(resolve(place.file)), { recursive: true });
   const sqlite = new Sqlite(place.file);
-  sqlite.pragma("journal_mode = WAL");
-  sqlite.pragma("synchronous = NORMAL");
-  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = NORMAL');
+  sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
 }
@@ -35,7 +35,7 @@ export function openDatabase(place: DatabasePlace): ShopDatabase {
 /** The configured place: DATABASE_URL, else `shop.db` in the data folder. */
 export function configuredPlace(): DatabasePlace {
   const { databaseUrl, dataDir } = config();
-  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, "shop.db") };
+  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.db') };
 }
 
 // Next loads this module once per bundle; one connection a process is enough for all of them.

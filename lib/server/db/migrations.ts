@@ -1,85 +1,85 @@
-import "server-only";
-import type { Kysely } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
-import type { Database } from "./schema.ts";
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './schema.ts';
 
 const catalogueTables: Migration = {
   async up(db) {
     await db.schema
-      .createTable("meta")
-      .addColumn("key", "text", (col) => col.primaryKey())
-      .addColumn("value", "text", (col) => col.notNull())
+      .createTable('meta')
+      .addColumn('key', 'text', (col) => col.primaryKey())
+      .addColumn('value', 'text', (col) => col.notNull())
       .execute();
     await db.schema
-      .createTable("products")
-      .addColumn("code", "text", (col) => col.primaryKey())
-      .addColumn("slug", "text", (col) => col.notNull().unique())
-      .addColumn("airtable_id", "text", (col) => col.notNull().unique())
-      .addColumn("data", "text", (col) => col.notNull())
-      .addColumn("content_hash", "text")
+      .createTable('products')
+      .addColumn('code', 'text', (col) => col.primaryKey())
+      .addColumn('slug', 'text', (col) => col.notNull().unique())
+      .addColumn('airtable_id', 'text', (col) => col.notNull().unique())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addColumn('content_hash', 'text')
       .execute();
     await db.schema
-      .createTable("product_sites")
-      .addColumn("site", "text", (col) => col.notNull())
-      .addColumn("product_code", "text", (col) =>
-        col.notNull().references("products.code").onDelete("cascade"),
+      .createTable('product_sites')
+      .addColumn('site', 'text', (col) => col.notNull())
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
       )
-      .addPrimaryKeyConstraint("product_sites_key", ["site", "product_code"])
+      .addPrimaryKeyConstraint('product_sites_key', ['site', 'product_code'])
       .execute();
-    await db.schema.createIndex("product_sites_product").on("product_sites").column("product_code").execute();
+    await db.schema.createIndex('product_sites_product').on('product_sites').column('product_code').execute();
     await db.schema
-      .createTable("product_highlights")
-      .addColumn("highlight", "text", (col) => col.notNull())
-      .addColumn("product_code", "text", (col) =>
-        col.notNull().references("products.code").onDelete("cascade"),
+      .createTable('product_highlights')
+      .addColumn('highlight', 'text', (col) => col.notNull())
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
       )
-      .addPrimaryKeyConstraint("product_highlights_key", ["highlight", "product_code"])
+      .addPrimaryKeyConstraint('product_highlights_key', ['highlight', 'product_code'])
       .execute();
     await db.schema
-      .createIndex("product_highlights_product")
-      .on("product_highlights")
-      .column("product_code")
+      .createIndex('product_highlights_product')
+      .on('product_highlights')
+      .column('product_code')
       .execute();
     await db.schema
-      .createTable("variants")
-      .addColumn("global_item_id", "text", (col) => col.primaryKey())
-      .addColumn("airtable_id", "text", (col) => col.notNull().unique())
-      .addColumn("product_code", "text", (col) =>
-        col.notNull().references("products.code").onDelete("cascade"),
+      .createTable('variants')
+      .addColumn('global_item_id', 'text', (col) => col.primaryKey())
+      .addColumn('airtable_id', 'text', (col) => col.notNull().unique())
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
       )
-      .addColumn("slug", "text", (col) => col.notNull())
-      .addUniqueConstraint("variants_slug", ["product_code", "slug"])
+      .addColumn('slug', 'text', (col) => col.notNull())
+      .addUniqueConstraint('variants_slug', ['product_code', 'slug'])
       .execute();
     await db.schema
-      .createTable("listings")
-      .addColumn("region", "text", (col) => col.notNull())
-      .addColumn("product_code", "text", (col) =>
-        col.notNull().references("products.code").onDelete("cascade"),
+      .createTable('listings')
+      .addColumn('region', 'text', (col) => col.notNull())
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
       )
-      .addColumn("data", "text", (col) => col.notNull())
-      .addPrimaryKeyConstraint("listings_key", ["region", "product_code"])
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addPrimaryKeyConstraint('listings_key', ['region', 'product_code'])
       .execute();
-    await db.schema.createIndex("listings_product").on("listings").column("product_code").execute();
+    await db.schema.createIndex('listings_product').on('listings').column('product_code').execute();
     await db.schema
-      .createTable("entries")
-      .addColumn("kind", "text", (col) => col.notNull())
-      .addColumn("id", "text", (col) => col.notNull())
-      .addColumn("slug", "text", (col) => col.notNull())
-      .addColumn("position", "integer", (col) => col.notNull())
-      .addColumn("data", "text", (col) => col.notNull())
-      .addPrimaryKeyConstraint("entries_key", ["kind", "id"])
+      .createTable('entries')
+      .addColumn('kind', 'text', (col) => col.notNull())
+      .addColumn('id', 'text', (col) => col.notNull())
+      .addColumn('slug', 'text', (col) => col.notNull())
+      .addColumn('position', 'integer', (col) => col.notNull())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addPrimaryKeyConstraint('entries_key', ['kind', 'id'])
       .execute();
-    await db.schema.createIndex("entries_slug").on("entries").columns(["kind", "slug"]).unique().execute();
+    await db.schema.createIndex('entries_slug').on('entries').columns(['kind', 'slug']).unique().execute();
   },
   async down(db) {
     for (const table of [
-      "entries",
-      "listings",
-      "variants",
-      "product_highlights",
-      "product_sites",
-      "products",
-      "meta",
+      'entries',
+      'listings',
+      'variants',
+      'product_highlights',
+      'product_sites',
+      'products',
+      'meta',
     ]) {
       await db.schema.dropTable(table).execute();
     }
@@ -87,7 +87,7 @@ const catalogueTables: Migration = {
 };
 
 /** Migrations by name; names are dates, so their order is the order of the alphabet. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { "2026-11-21-catalogue": catalogueTables };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '2026-11-21-catalogue': catalogueTables };
 
 /** Brings the database to the newest schema; safe to call from several processes. Throws what the database said. */
 export async function migrate(db: Kysely<Database>): Promise<void> {

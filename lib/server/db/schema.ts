@@ -1,5 +1,5 @@
-import "server-only";
-import type { ListName } from "../../catalogue/lists.ts";
+import 'server-only';
+import type { ListName } from '../../catalogue/lists.ts';
 
 /** Tables of the catalogue. Documents are JSON text, so that SQLite and PostgreSQL hold the same bytes. */
 export interface Database {
