@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** Round count on the accent colour; the number itself carries the meaning. */
+export function Badge({ children }: { children: ReactNode }) {
+  return (
+    <span className="figures inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-none font-semibold text-on-accent">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import type { IconName } from '#components/icon/icon-name.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts';
+
+interface Props {
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: IconName;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, variant, size, icon, className, children }: Props) {
+  return (
+    <a href={href} className={buttonClass(variant, size, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}

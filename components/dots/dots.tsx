@@ -1,0 +1,23 @@
+interface Props {
+  colours: readonly { name: string; hex: string }[];
+  /** How many dots are shown before "+n". */
+  limit?: number;
+  current?: string;
+}
+
+/** Register dots of a floor's colours: a picture of the range, named as a whole. */
+export function Dots({ colours, limit = 6, current }: Props) {
+  const rest = colours.length - limit;
+  return (
+    <div role="img" aria-label={`${colours.length} ${colours.length === 1 ? 'colour' : 'colours'}`} className="flex items-center gap-1.5">
+      {colours.slice(0, limit).map(({ name, hex }) => (
+        <span
+          key={name}
+          className={`size-3 rounded-full ${name === current ? 'shadow-[0_0_0_2px_var(--paper),0_0_0_3px_var(--ink)]' : 'shadow-[inset_0_0_0_1px_rgb(42_31_38/.14)]'}`}
+          style={{ backgroundColor: hex }}
+        />
+      ))}
+      {rest > 0 && <span className="figures text-xs text-ink-2">+{rest}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+
+interface Props {
+  host: MediaHost;
+  cloudinaryPublicId?: string;
+  /** Text alternative of the picture; '' when it is decoration. */
+  alt?: string;
+  title: string;
+  smallAspectRatio?: string;
+  largeAspectRatio?: string;
+  gravity?: string;
+  /** Width in pixels of the picture below 768 px. */
+  setMobileWidth?: number;
+  children?: ReactNode;
+  className?: string;
+  breadcrumbItems?: readonly BreadcrumbItem[];
+  breadcrumbStyle?: { home: string; show: 'icon' | 'word' };
+  content?: string;
+}
+
+/**
+ * Head of a page (S2.7-5, S3.9-4): picture if given, the level-1 title, optional content of the page,
+ * then breadcrumbs when there are items, otherwise a short paragraph.
+ */
+export function PageHeader({
+  host,
+  cloudinaryPublicId,
+  alt = '',
+  title,
+  smallAspectRatio = '3:2',
+  largeAspectRatio = '16:5',
+  gravity,
+  setMobileWidth = 1200,
+  children,
+  className = '',
+  breadcrumbItems = [],
+  breadcrumbStyle,
+  content,
+}: Props) {
+  const source =
+    cloudinaryPublicId &&
+    pictureFor(cloudinaryPublicId, 'pageHeader', host, {
+      gravity,
+      ratio: largeAspectRatio,
+      smallRatio: smallAspectRatio,
+      mobileWidth: setMobileWidth,
+    });
+  const home = breadcrumbStyle && { href: breadcrumbStyle.home, show: breadcrumbStyle.show };
+  return (
+    <div className={className}>
+      {source && (
+        <div
+          className="page-header-picture min-h-60 overflow-hidden bg-mist"
+          style={{ ['--ratio-small' as string]: cssRatio(smallAspectRatio), ['--ratio-large' as string]: cssRatio(largeAspectRatio) }}
+        >
+          <Picture source={source} alt={alt} priority />
+        </div>
+      )}
+      <div className="wrap grid gap-6 pt-6 pb-10 lg:pt-8 lg:pb-14">
+        {breadcrumbItems.length > 0 && <Breadcrumbs items={breadcrumbItems} home={home} />}
+        <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
+          <h1 className="type-d1 max-w-[14ch]">{title}</h1>
+          {children}
+          {breadcrumbItems.length === 0 && content && <p className="type-lead max-w-[44ch]">{content}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const cssRatio = (ratio: string) => ratio.replace(':', ' / ');
