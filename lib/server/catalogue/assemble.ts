@@ -53,6 +53,7 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       const alternatives = entry.alternatives.flatMap((other) => bySlug.get(other) ?? []);
       return { entry, alternatives, ...(successor ? { successor } : {}) };
     },
+    discontinuedList: async (scope) => (await of(scope)).lists.discontinued,
     brands: async (scope) => (await of(scope)).lists.brands,
     brand: async (scope, slug) => find((await of(scope)).lists.brands, (item) => item.slug === slug),
     collections: async (scope) => (await of(scope)).lists.collections,

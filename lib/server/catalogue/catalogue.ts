@@ -1,19 +1,24 @@
 import 'server-only';
-
+import { config } from '../config.ts';
 import { database } from '../db/database.ts';
 import { assembleCatalogue } from './assemble.ts';
 import { databaseSource } from './database-source.ts';
 import type { Catalogue } from './port.ts';
+import { remoteSource } from './remote-source.ts';
 
 // Next loads this module once per bundle; the lists in memory are worth sharing between them.
 const shared = globalThis as { shopCatalogue?: Catalogue };
 
-/** The shop's catalogue: the remote product API when PRODUCT_API_URL is set, else the shop's own database. */
+/**
+ * The shop's catalogue: the remote product API when PRODUCT_API_URL is set, else the shop's own database.
+ * Pages take `pageCatalogue()`, which also ties the page to what it has read.
+ */
 export function catalogue(): Catalogue {
   shared.shopCatalogue ??= assembleCatalogue(configuredSource());
   return shared.shopCatalogue;
 }
 
 function configuredSource() {
-  return databaseSource(database());
+  const { productApiUrl } = config();
+  return productApiUrl ? remoteSource(productApiUrl) : databaseSource(database());
 }

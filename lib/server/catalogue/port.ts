@@ -57,6 +57,7 @@ export interface Catalogue {
   /** Related colours of a product's variant, by its slug; the first variant when it has none such. */
   related(scope: Scope, productSlug: string, variantSlug?: string): Promise<RelatedColours | undefined>;
   discontinued(scope: Scope, slug: string): Promise<DiscontinuedProduct | undefined>;
+  discontinuedList(scope: Scope): Promise<readonly Discontinued[]>;
   brands(scope: Scope): Promise<readonly Brand[]>;
   brand(scope: Scope, slug: string): Promise<Brand | undefined>;
   collections(scope: Scope): Promise<readonly Collection[]>;

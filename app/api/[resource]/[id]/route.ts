@@ -1,0 +1,10 @@
+import { answerCatalogue } from '#lib/server/api/catalogue-api.ts';
+
+interface Context {
+  params: Promise<{ resource: string; id: string }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { resource, id } = await params;
+  return answerCatalogue(request, resource, id);
+}

@@ -1,0 +1,32 @@
+/** Where the token is and where it goes; the defaults are ours (G40). */
+export interface CsrfOptions {
+  readonly cookieName?: string;
+  readonly headerName?: string;
+  /** Cookie text to read; the document's by default. */
+  readonly cookies?: string;
+}
+
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+export const CSRF_HEADER = 'X-XSRF-TOKEN';
+
+/** The header that carries the token of the cookie; none without a cookie (S7.1-3). */
+export function csrfHeader(options: CsrfOptions | undefined): Record<string, string> {
+  if (!options) return {};
+  const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie);
+  const token = cookieValue(cookies, options.cookieName ?? CSRF_COOKIE);
+  return token ? { [options.headerName ?? CSRF_HEADER]: token } : {};
+}
+
+function cookieValue(cookies: string, name: string): string | undefined {
+  for (const pair of cookies.split(';')) {
+    const cut = pair.indexOf('=');
+    if (cut < 0 || pair.slice(0, cut).trim() !== name) continue;
+    const raw = pair.slice(cut + 1).trim();
+    try {
+      return decodeURIComponent(raw);
+    } catch {
+      return raw;
+    }
+  }
+  return undefined;
+}

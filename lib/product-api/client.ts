@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { type QueryValue, send, toSearchParams } from '../http/client.ts';
+import { DEFAULT_REGION, type Region, toRegion } from '../regions.ts';
+import type { Result } from '../result.ts';
+import { DEFAULT_SITE, type SiteCode } from '../sites.ts';
+
+/** Limits of the product API (S7.11-2, S9.8-1). */
+export const PRODUCT_API_LIMITS = { timeoutMs: 15_000, cacheEntries: 1000, cacheMs: 30 * 60 * 1000 } as const;
+
+export interface ProductApiOptions {
+  /** Address without a trailing slash. */
+  readonly baseUrl: string;
+  readonly timeoutMs?: number;
+  /** Milliseconds clock of the cache. */
+  readonly now?: () => number;
+}
+
+export interface ProductApiRequest {
+  readonly website?: SiteCode;
+  /** A region, or something that has one; au by default (S7.11-1). */
+  readonly region?: Region | { readonly region?: Region };
+  readonly params?: Readonly<Record<string, QueryValue | readonly string[]>>;
+  /** false asks the API itself and keeps nothing (S7.11-2). */
+  readonly cache?: boolean;
+}
+
+export interface ProductApi {
+  /** GET {product API}/{path}; equal concurrent calls share one request, failures are not kept. */
+  get<T>(path: string, schema: z.ZodType<T>, request?: ProductApiRequest): Promise<Result<T>>;
+  clear(): void;
+}
+
+/** A client of the product API with its own memory (S7.11-1, S7.11-2, S9.8-1). */
+export function createProductApi({ baseUrl, timeoutMs, now }: ProductApiOptions): ProductApi {
+  const answers = new LRUCache<string, Result<object>>({
+    max: PRODUCT_API_LIMITS.cacheEntries,
+    ttl: PRODUCT_API_LIMITS.cacheMs,
+    ...(now ? { perf: { now }, ttlResolution: 0 } : {}),
+  });
+  const underWay = new Map<string, Promise<Result<object>>>();
+
+  return {
+    async get<T>(path: string, schema: z.ZodType<T>, request: ProductApiRequest = {}): Promise<Result<T>> {
+      const query = {
+        ...request.params,
+        website: request.website ?? DEFAULT_SITE,
+        region: regionOf(request.region),
+      };
+      const url = `${baseUrl}/${path.replace(/^\/+/, '')}`;
+      const ask = () =>
+        send({
+          url,
+          query,
+          timeoutMs: timeoutMs ?? PRODUCT_API_LIMITS.timeoutMs,
+          parse: (data) => schema.parse(data),
+        });
+      if (request.cache === false) return ask();
+
+      const key = `${url}?${toSearchParams(query)}`;
+      const held = answers.get(key) ?? underWay.get(key);
+      // One address has one schema, so the value under its key has the asked type.
+      if (held) return held as Result<T> | Promise<Result<T>>;
+      const call = ask();
+      underWay.set(key, call as Promise<Result<object>>);
+      const result = await call.finally(() => underWay.delete(key));
+      if (result.ok) answers.set(key, result as Result<object>);
+      return result;
+    },
+    clear: () => answers.clear(),
+  };
+}
+
+function regionOf(region: ProductApiRequest['region']): Region {
+  return toRegion(typeof region === 'string' ? region : (region?.region ?? DEFAULT_REGION));
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import { ServiceFailure } from '../../result.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/port.ts';
+import { versioned } from '../catalogue/versioned.ts';
+import { logger } from '../logger.ts';
+import { cachedJson, failure } from './answers.ts';
+import { filteredProducts } from './products.ts';
+import { COLLECTIONS, ENTRIES } from './resources.ts';
+import { readScope } from './scope.ts';
+
+const MAX_QUERY = 2048;
+/** Whole lists held as text: three regions of two sites. */
+const HELD_BODIES = 6;
+
+/** Answers GET /api/{resource} and /api/{resource}/{id} (S7.6, S7.7, S7.11). */
+export async function answerCatalogue(request: Request, resource: string, id?: string): Promise<Response> {
+  const known =
+    id === undefined
+      ? resource === 'products' || Object.hasOwn(COLLECTIONS, resource)
+      : Object.hasOwn(ENTRIES, resource);
+  if (!known) return failure(404, 'unknown_resource', 'There is nothing of that name here.');
+  const { search, searchParams } = new URL(request.url);
+  if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
+  const { scope, problems } = readScope(searchParams);
+  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  try {
+    if (id !== undefined) {
+      const entry = await ENTRIES[resource]?.(catalogue(), scope, id);
+      return entry
+        ? cachedJson(request, JSON.stringify(entry))
+        : failure(404, 'not_found', 'There is no such entry.');
+    }
+    if (resource === 'products') {
+      const answer = await filteredProducts(catalogue(), scope, searchParams);
+      if (answer.problems.length === 0) return cachedJson(request, JSON.stringify(answer.products));
+      return failure(400, 'bad_request', 'The query is not usable.', answer.problems);
+    }
+    return cachedJson(request, (await bodies().get(`${resource}:${scope.site}:${scope.region}`)).text);
+  } catch (error) {
+    logger.error({ code: 'catalogue_api_failed', resource, err: error }, 'The catalogue did not answer');
+    const timedOut = error instanceof ServiceFailure && error.error.kind === 'timeout';
+    return failure(timedOut ? 504 : 503, 'unavailable', 'The catalogue does not answer at the moment.');
+  }
+}
+
+let held: { source: Catalogue; bodies: ReturnType<typeof versioned<{ text: string }>> } | undefined;
+
+/** Bodies of whole lists, made once a version of the catalogue. */
+function bodies() {
+  const source = catalogue();
+  if (held?.source !== source) {
+    const make = async (key: string) => {
+      const [resource = '', website = '', region = ''] = key.split(':');
+      const { scope } = readScope(new URLSearchParams({ website, region }));
+      return { text: JSON.stringify(await COLLECTIONS[resource]?.(source, scope)) };
+    };
+    held = { source, bodies: versioned(source.version, make, HELD_BODIES) };
+  }
+  return held.bodies;
+}

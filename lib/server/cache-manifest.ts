@@ -1,0 +1,41 @@
+import 'server-only';
+import { REGIONS, type Region } from '../regions.ts';
+
+/**
+ * Cache lifetimes and tags, in one place. Pages are kept by ISR and read the database directly, so no fetch carries
+ * a tag for them: a page is tied to what it shows by `tagPage`, which `pageCatalogue()` calls for every read. A change
+ * then expires those tags (`expireProducts` …) and the next visit renders anew; lifetimes only bound what slips past.
+ */
+
+/** Seconds. Route files must repeat a page's number as a literal `revalidate`, because Next reads it without running. */
+export const LIFETIMES = {
+  /** Pages made from the catalogue. */
+  page: 3600,
+  /** Answers under /api in shared caches, and how long they may be served while being made again. */
+  api: 60,
+  apiStale: 600,
+} as const;
+
+/** Next drops tags over 256 characters and parts them with commas; an address can hold both. */
+const MAX_SLUG = 200;
+
+export const TAGS = {
+  /** Everything made from the catalogue, in every region. */
+  catalogue: 'catalogue',
+  /** Everything that lists products of a region. */
+  listing: (region: Region) => `listing:${region}`,
+  /** A product's page in a region, by slug, also while it does not exist. */
+  product: (region: Region, slug: string) =>
+    `product:${region}:${encodeURIComponent(slug).slice(0, MAX_SLUG)}`,
+} as const;
+
+/** The tags to expire when products change: their pages and every list, in all regions. */
+export function tagsOfProducts(slugs: readonly string[]): string[] {
+  return REGIONS.flatMap((region) => [
+    TAGS.listing(region),
+    ...slugs.map((slug) => TAGS.product(region, slug)),
+  ]);
+}
+
+/** Cache-Control of a public answer under /api: shared caches only, region and filters are in the address. */
+export const API_CACHE_CONTROL = `public, max-age=0, s-maxage=${LIFETIMES.api}, stale-while-revalidate=${LIFETIMES.apiStale}`;

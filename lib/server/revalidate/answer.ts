@@ -1,0 +1,68 @@
+import 'server-only';
+import { z } from 'zod';
+import { failure } from '../api/answers.ts';
+import { tagsOfProducts } from '../cache-manifest.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { logger } from '../logger.ts';
+import { revalidateSecret } from './secret.ts';
+import { isSigned } from './signature.ts';
+
+const MAX_BODY = 64 * 1024;
+const name = z.string().min(1).max(256);
+
+const bodySchema = z
+  .object({
+    tags: z.array(name).max(1000).default([]),
+    /** Region-prefixed paths such as `/au/products`. */
+    paths: z.array(name.startsWith('/')).max(1000).default([]),
+    /** Product slugs: their pages and every list, in all regions. */
+    products: z.array(name).max(1000).default([]),
+  })
+  .refine(
+    ({ tags, paths, products }) => tags.length + paths.length + products.length > 0,
+    'names nothing to refresh',
+  );
+
+interface Expire {
+  expireTag(tag: string): void;
+  expirePath(path: string): void;
+}
+
+/** POST /api/revalidate `{ tags?, paths?, products? }`, signed: 401 unsigned or stale, 400 unusable, 200 with what expired. */
+export async function answerRevalidate(
+  request: Request,
+  expire: Expire,
+  now = Date.now(),
+): Promise<Response> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY)
+    return failure(413, 'too_large', 'The body is too large.');
+  const body = await request.text();
+  if (body.length > MAX_BODY) return failure(413, 'too_large', 'The body is too large.');
+  if (!isSigned(revalidateSecret(), body, request.headers, now)) {
+    logger.warn({ code: 'revalidate_refused' }, 'A refresh without a valid signature was refused');
+    return failure(401, 'not_signed', 'The request is not signed, or its time has passed.');
+  }
+  const parsed = bodySchema.safeParse(asJson(body));
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      reason: issue.message,
+    }));
+    return failure(400, 'bad_request', 'The body is not usable.', fields);
+  }
+  const { paths, products } = parsed.data;
+  const tags = [...parsed.data.tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
+  catalogue().refresh();
+  for (const tag of tags) expire.expireTag(tag);
+  for (const path of paths) expire.expirePath(path);
+  logger.info({ code: 'revalidated', tags: tags.length, paths: paths.length }, 'Pages were expired');
+  return Response.json({ tags, paths }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { config } from '../config.ts';
+
+/**
+ * The secret that signs refreshes: REVALIDATE_SECRET, else one made once and kept in the data folder, which the
+ * server and the import on the same machine share.
+ */
+export function revalidateSecret(): string {
+  const { revalidateSecret: configured, dataDir } = config();
+  return configured ?? keptSecret(dataDir);
+}
+
+export function keptSecret(folder: string): string {
+  const file = join(folder, 'revalidate.secret');
+  mkdirSync(folder, { recursive: true });
+  try {
+    // 'wx' fails when another process was first; then its secret counts.
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
