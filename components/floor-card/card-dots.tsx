@@ -1,0 +1,43 @@
+import type { ListingVariant } from '#lib/contracts/catalogue.ts';
+
+/** Dots shown before "+n" (DESIGN 8.10). */
+export const CARD_DOTS = 6;
+
+interface Props {
+  variants: readonly ListingVariant[];
+  current: string;
+  pick: (slug: string) => void;
+  peek: (slug: string | undefined) => void;
+}
+
+/** The card's colours: hover and focus preview one, a tap or click keeps it. Each is a button named by its colour. */
+export function CardDots({ variants, current, pick, peek }: Props) {
+  const rest = variants.length - CARD_DOTS;
+  const label = `${variants.length} ${variants.length === 1 ? 'colour' : 'colours'}`;
+  return (
+    <fieldset className="relative z-10 col-span-2 m-0 -ml-1.5 flex min-w-0 items-center border-0 p-0 pt-1">
+      <legend className="sr-only">{label}</legend>
+      {variants.slice(0, CARD_DOTS).map(({ slug, name, hex }) => (
+        <button
+          key={slug}
+          type="button"
+          aria-label={name}
+          aria-pressed={slug === current}
+          title={name}
+          onClick={() => pick(slug)}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && peek(slug)}
+          onPointerLeave={() => peek(undefined)}
+          onFocus={() => peek(slug)}
+          onBlur={() => peek(undefined)}
+          className="group/dot grid size-6 place-items-center rounded-full"
+        >
+          <span
+            className="size-3 rounded-full shadow-[inset_0_0_0_1px_rgb(42_31_38/.14)] group-aria-pressed/dot:shadow-[0_0_0_2px_var(--paper),0_0_0_3px_var(--ink)]"
+            style={{ backgroundColor: hex }}
+          />
+        </button>
+      ))}
+      {rest > 0 && <span className="figures ml-1 text-xs text-ink-2">+{rest}</span>}
+    </fieldset>
+  );
+}
