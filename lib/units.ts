@@ -1,0 +1,59 @@
+import { REGION_FACTS, type Region } from './regions.ts';
+
+/** Exact conversion factors; every figure a visitor reads in imperial is made here. */
+const MM_PER_INCH = 25.4;
+const M_PER_FOOT = 0.3048;
+const GRAMS_PER_OUNCE = 28.349523125;
+const SQM_PER_SQFT = M_PER_FOOT ** 2;
+const SQM_PER_SQYD = SQM_PER_SQFT * 9;
+/** lbf in one kilonewton, ft²·°F·h/BTU in one m²·K/W. */
+const LBF_PER_KN = 224.808943;
+const R_PER_RSI = 5.678263;
+
+export type Measure = 'metric' | 'imperial';
+
+export const measureOf = (region: Region): Measure => REGION_FACTS[region].measure;
+
+export const mmToInches = (mm: number): number => mm / MM_PER_INCH;
+export const metresToFeet = (metres: number): number => metres / M_PER_FOOT;
+export const gsmToOzPerSqYd = (gsm: number): number => (gsm / GRAMS_PER_OUNCE) * SQM_PER_SQYD;
+export const sqmToSqft = (sqm: number): number => sqm / SQM_PER_SQFT;
+export const mmToMils = (mm: number): number => mmToInches(mm) * 1000;
+export const celsiusToFahrenheit = (celsius: number): number => celsius * 1.8 + 32;
+export const kilonewtonsToPounds = (kn: number): number => kn * LBF_PER_KN;
+/** Thermal resistance in m²·K/W to the R-value of North America. */
+export const thermalResistanceToR = (rsi: number): number => rsi * R_PER_RSI;
+
+/** A figure with thousands parted by commas and at most `digits` decimals. */
+export function figure(value: number, digits = 2): string {
+  return value.toLocaleString('en-AU', { maximumFractionDigits: digits });
+}
+
+/** Millimetres as a visitor of the region reads them: "6 mm", or inches first: "0.24 in (6 mm)". */
+export function thickness(mm: number, measure: Measure): string {
+  const metric = `${figure(mm)} mm`;
+  return measure === 'metric' ? metric : `${inches(mm)} in (${metric})`;
+}
+
+/** Width and length of a board: "90 × 450 mm", or "3.5 × 17.7 in (90 × 450 mm)". */
+export function faceSize(widthMm: number, lengthMm: number, measure: Measure): string {
+  const metric = `${figure(widthMm)} × ${figure(lengthMm)} mm`;
+  return measure === 'metric' ? metric : `${inches(widthMm)} × ${inches(lengthMm)} in (${metric})`;
+}
+
+/** Inches with the decimals a trade reader expects: two below an inch, one above. */
+function inches(mm: number): string {
+  const value = mmToInches(mm);
+  return figure(value, value < 1 ? 2 : 1);
+}
+
+const MILLIMETRES = /(\d+(?:\.\d+)?)(?: to (\d+(?:\.\d+)?))? mm\b/g;
+
+/** Millimetres inside a sentence, with inches put before them for imperial readers. */
+export function lengthsInText(text: string, measure: Measure): string {
+  if (measure === 'metric') return text;
+  return text.replace(MILLIMETRES, (metric, from: string, to?: string) => {
+    const range = to ? `${inches(Number(from))} to ${inches(Number(to))}` : inches(Number(from));
+    return `${range} in (${metric})`;
+  });
+}
