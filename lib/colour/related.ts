@@ -33,9 +33,12 @@ export function nearestColours(
   count: number,
 ): RelatedColour[] {
   const lab = hexToLab(hex);
-  const others = index.filter((entry) => entry.product.code !== product.code);
   // The plain distance is cheap and good enough to choose whom to measure properly.
-  const shortlist = best(others, (entry) => plainDistance(entry.lab, lab), SHORTLIST);
+  const shortlist = best(
+    index,
+    (entry) => entry.product.code !== product.code,
+    (entry) => plainDistance(entry.lab, lab),
+  );
   return onePerProduct(shortlist, (entry) => deltaE2000(lab, entry.lab))
     .slice(0, count)
     .map(({ entry, score }) => ({ product: entry.product, variant: entry.variant, deltaE: score }));
@@ -56,16 +59,12 @@ export function liesWellBeside(
 ): RelatedColour[] {
   const lab = hexToLab(hex);
   const pick = (sameType: boolean, howMany: number) => {
-    const fits = index.filter(
-      (entry) =>
-        entry.product.code !== product.code &&
-        entry.product.collection !== product.collection &&
-        (entry.product.type === product.type) === sameType,
-    );
-    return onePerProduct(
-      best(fits, (entry) => discord(lab, entry.lab), SHORTLIST),
-      (entry) => discord(lab, entry.lab),
-    )
+    const fits = (entry: Entry) =>
+      entry.product.code !== product.code &&
+      entry.product.collection !== product.collection &&
+      (entry.product.type === product.type) === sameType;
+    const score = (entry: Entry) => discord(lab, entry.lab);
+    return onePerProduct(best(index, fits, score), score)
       .slice(0, howMany)
       .map(({ entry }) => ({
         product: entry.product,
@@ -89,12 +88,18 @@ function plainDistance(one: Lab, two: Lab): number {
   return (one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2 + (one[2] - two[2]) ** 2;
 }
 
-function best(entries: readonly Entry[], score: (entry: Entry) => number, count: number): Entry[] {
-  return entries
-    .map((entry) => ({ entry, score: score(entry) }))
-    .sort((a, b) => a.score - b.score)
-    .slice(0, count)
-    .map(({ entry }) => entry);
+/** The entries of lowest score, lowest first, in one pass. */
+function best(index: ColourIndex, fits: (entry: Entry) => boolean, score: (entry: Entry) => number): Entry[] {
+  const kept: { entry: Entry; score: number }[] = [];
+  for (const entry of index) {
+    if (!fits(entry)) continue;
+    const mark = score(entry);
+    if (kept.length === SHORTLIST && mark >= (kept.at(-1)?.score ?? 0)) continue;
+    const place = kept.findIndex((other) => other.score > mark);
+    kept.splice(place < 0 ? kept.length : place, 0, { entry, score: mark });
+    kept.length = Math.min(kept.length, SHORTLIST);
+  }
+  return kept.map(({ entry }) => entry);
 }
 
 function onePerProduct(entries: readonly Entry[], score: (entry: Entry) => number) {

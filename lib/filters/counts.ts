@@ -2,6 +2,7 @@ import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
 import type { ListingProduct } from '../contracts/catalogue.ts';
 import { FACETS, type Facet, facetValues, isSubFacet, type ListFilters } from './facets.ts';
 import { settle } from './parse.ts';
+import { listedValues } from './validate.ts';
 
 export interface FacetValue {
   readonly value: string;
@@ -17,32 +18,46 @@ export type FacetCounts = Readonly<Record<Facet, readonly FacetValue[]>>;
  */
 export function facetCounts(products: readonly ListingProduct[], state: ListFilters): FacetCounts {
   const filters = settle(state);
-  const wanted = FACETS.map((facet) => new Set(filters[facet]));
+  const chosen = FACETS.map((facet) => new Set(filters[facet]));
   const tallies = FACETS.map(() => new Map<string, number>());
   for (const product of products) {
-    const values = FACETS.map((facet) => facetValues(product, facet));
-    const missed = FACETS.map((_, at) => misses(values[at] ?? [], wanted[at] ?? new Set()));
-    FACETS.forEach((facet, at) => {
-      const counts = FACETS.every((other, index) => index === at || !missed[index] || ignores(facet, other));
-      const tally = tallies[at];
-      for (const value of new Set(values[at])) tally?.set(value, (tally.get(value) ?? 0) + (counts ? 1 : 0));
+    let missed = 0;
+    chosen.forEach((values, at) => {
+      if (values.size > 0 && !has(product, FACETS[at] as Facet, values)) missed |= 1 << at;
+    });
+    tallies.forEach((tally, at) => {
+      // A product counts for a key when no other key rules it out.
+      if ((missed & (OTHERS[at] ?? 0)) !== 0) return;
+      for (const value of new Set(facetValues(product, FACETS[at] as Facet))) {
+        tally.set(value, (tally.get(value) ?? 0) + 1);
+      }
     });
   }
+  const known = listedValues(products);
   return Object.fromEntries(
-    FACETS.map((facet, at) => [facet, listed(facet, tallies[at] ?? new Map(), filters[facet])]),
+    FACETS.map((facet, at) => [facet, listed(facet, known[facet], tallies[at] ?? new Map(), filters[facet])]),
   ) as Record<Facet, FacetValue[]>;
 }
 
-function misses(values: readonly string[], wanted: ReadonlySet<string>): boolean {
-  return wanted.size > 0 && !values.some((value) => wanted.has(value));
+/** For each key, the bits of the keys that can rule a product out of its counts. */
+const OTHERS = FACETS.map((facet, at) =>
+  FACETS.reduce((bits, other, index) => {
+    const ignored = index === at || (facet === 'type' && isSubFacet(other));
+    return ignored ? bits : bits | (1 << index);
+  }, 0),
+);
+
+function has(product: ListingProduct, facet: Facet, values: ReadonlySet<string>): boolean {
+  return facetValues(product, facet).some((value) => values.has(value));
 }
 
-function ignores(facet: Facet, other: Facet): boolean {
-  return facet === 'type' && isSubFacet(other);
-}
-
-function listed(facet: Facet, tally: ReadonlyMap<string, number>, selected: readonly string[]): FacetValue[] {
-  const all = new Set([...tally.keys(), ...selected]);
+function listed(
+  facet: Facet,
+  known: ReadonlySet<string>,
+  tally: ReadonlyMap<string, number>,
+  selected: readonly string[],
+): FacetValue[] {
+  const all = new Set([...known, ...selected]);
   return [...all].sort(ORDER[facet] ?? byMeasure).map((value) => ({
     value,
     count: tally.get(value) ?? 0,

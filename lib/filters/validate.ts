@@ -8,6 +8,19 @@ export interface UnknownValue {
   readonly value: string;
 }
 
+const listedOnce = new WeakMap<readonly ListingProduct[], KnownValues>();
+
+/** Every value the products of a list have; worked out once a list. */
+export function listedValues(products: readonly ListingProduct[]): KnownValues {
+  const held = listedOnce.get(products);
+  if (held) return held;
+  const values = Object.fromEntries(
+    FACETS.map((facet) => [facet, new Set(products.flatMap((product) => facetValues(product, facet)))]),
+  ) as Record<Facet, Set<string>>;
+  listedOnce.set(products, values);
+  return values;
+}
+
 /**
  * Every value a list may be filtered by: those of its products, all types and colour families, and the
  * sub-types and segments the catalogue names even where nothing has them now (valid but empty, SEO-8).
@@ -16,18 +29,14 @@ export function knownValues(
   products: readonly ListingProduct[],
   named: { subTypes?: readonly string[]; segments?: readonly string[] } = {},
 ): KnownValues {
-  const known = Object.fromEntries(FACETS.map((facet) => [facet, new Set<string>()])) as Record<
-    Facet,
-    Set<string>
-  >;
-  for (const product of products) {
-    for (const facet of FACETS) for (const value of facetValues(product, facet)) known[facet].add(value);
-  }
-  for (const value of TYPE_CODES) known.type.add(value);
-  for (const value of COLOUR_FAMILIES) known.colour.add(value);
-  for (const value of named.subTypes ?? []) known.subType.add(value);
-  for (const value of named.segments ?? []) known.segment.add(value);
-  return known;
+  const listed = listedValues(products);
+  return {
+    ...listed,
+    type: new Set(TYPE_CODES),
+    colour: new Set(COLOUR_FAMILIES),
+    subType: new Set([...listed.subType, ...(named.subTypes ?? [])]),
+    segment: new Set([...listed.segment, ...(named.segments ?? [])]),
+  };
 }
 
 /** The chosen values the shop does not know; a list with any of them is a 404 (SEO-8). */

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -18,8 +27,9 @@ export interface TestPostgres {
 /** A real PostgreSQL on a free loopback port with its data in a temporary folder. */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
-  const account = process.getuid?.() === 0 ? NOBODY : {};
-  if ('uid' in account) chownSync(folder, account.uid, account.gid);
+  const asRoot = process.getuid?.() === 0;
+  const account = asRoot ? NOBODY : {};
+  if (asRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
   const bin = executables(folder, account);
   const data = join(folder, 'data');
   const env = { ...process.env, LC_ALL: 'C', HOME: folder };
@@ -32,7 +42,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 
   const port = await freePort();
-  const flags = ['-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
+  const flags = [
+    '-h',
+    '127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'fsync=off',
+    '-c',
+    'shared_buffers=16MB',
+  ];
   const server = spawn(bin('postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...account,
     env,

@@ -52,7 +52,9 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       for (const { slug, variants } of listing) {
         const product = await catalogue.product(NA, slug);
         expect(product?.variants.every(({ regions }) => regions.includes('na'))).toBe(true);
-        expect(product?.variants.map(({ globalItemId }) => globalItemId)).toEqual(variants.map(({ id }) => id));
+        expect(product?.variants.map(({ globalItemId }) => globalItemId)).toEqual(
+          variants.map(({ id }) => id),
+        );
       }
     });
 
@@ -108,7 +110,9 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
         'low-country',
         'outpost-rib',
       ]);
-      expect((await catalogue.discontinued(AU, 'coldstream-narrow'))?.successor?.slug).toBe('coldstream-plank');
+      expect((await catalogue.discontinued(AU, 'coldstream-narrow'))?.successor?.slug).toBe(
+        'coldstream-plank',
+      );
       expect(await catalogue.discontinued(AU, 'tideline-loop')).toBeUndefined();
     });
 
@@ -117,7 +121,9 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       const nearest = related?.nearest ?? [];
       expect(nearest).toHaveLength(4);
       expect(nearest.map(({ product }) => product.slug)).not.toContain('tideline-loop');
-      expect(nearest.map(({ deltaE }) => deltaE)).toEqual(nearest.map(({ deltaE }) => deltaE).sort((a, b) => a - b));
+      expect(nearest.map(({ deltaE }) => deltaE)).toEqual(
+        nearest.map(({ deltaE }) => deltaE).sort((a, b) => a - b),
+      );
       expect(related?.beside.map(({ product }) => product.type)).toEqual(['HF', 'HF', 'CPT', 'CPT']);
       expect(await catalogue.related(AU, 'no-such-floor')).toBeUndefined();
     });

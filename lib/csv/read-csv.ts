@@ -1,0 +1,85 @@
+export interface CsvRow {
+  /** Line of the file the row starts on, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Thrown when a file is no CSV; `line` is where it stops making sense. */
+export class CsvError extends Error {
+  override name = 'CsvError';
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/**
+ * Reads comma-separated values as RFC 4180 has them: quoted cells may hold commas, doubled quotes and line breaks.
+ * A byte order mark is dropped, LF and CRLF end a row, empty lines are left out. Throws CsvError.
+ */
+export function readCsv(text: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let line = 1;
+  while (at < text.length) {
+    const row = readRow(text, at, line);
+    if (row.cells.length > 1 || row.cells[0] !== '') rows.push({ line, cells: row.cells });
+    at = row.next;
+    line = row.line;
+  }
+  return rows;
+}
+
+function readRow(text: string, start: number, startLine: number) {
+  const cells: string[] = [];
+  let at = start;
+  let line = startLine;
+  for (;;) {
+    const cell = text[at] === '"' ? quotedCell(text, at, line) : plainCell(text, at, line);
+    cells.push(cell.value);
+    at = cell.next;
+    line = cell.line;
+    if (text[at] !== ',') break;
+    at += 1;
+  }
+  if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+  return { cells, next: at + 1, line: line + 1 };
+}
+
+function plainCell(text: string, start: number, line: number) {
+  let at = start;
+  while (at < text.length && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') {
+    if (text[at] === '"') throw new CsvError(line, 'a quote inside a cell that does not start with one');
+    at += 1;
+  }
+  return { value: text.slice(start, at), next: at, line };
+}
+
+function quotedCell(text: string, start: number, startLine: number) {
+  let value = '';
+  let from = start + 1;
+  let line = startLine;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) throw new CsvError(startLine, 'a quoted cell is never closed');
+    const piece = text.slice(from, quote);
+    value += piece;
+    line += piece.split('\n').length - 1;
+    if (text[quote + 1] !== '"') {
+      const after = text[quote + 1];
+      if (after !== undefined && after !== ',' && after !== '\n' && after !== '\r') {
+        throw new CsvError(line, 'text after the closing quote of a cell');
+      }
+      return { value, next: quote + 1, line };
+    }
+    value += '"';
+    from = quote + 2;
+  }
+}
+
+/** One row as RFC 4180 text without its line end; cells are quoted only where they must be. */
+export function csvRow(cells: readonly string[]): string {
+  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
+}
