@@ -13,7 +13,8 @@ import { CardDots } from './card-dots.tsx';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
 export interface CardTemplates {
-  room: PictureSource;
+  /** One for each room a card may show, because every room has its own crop. */
+  rooms: Readonly<Record<string, PictureSource>>;
   swatch: PictureSource;
   chip: PictureSource;
 }
@@ -43,9 +44,10 @@ export function FloorCard({ product, region, templates, room, display = 'rooms',
   if (!variant) return null;
 
   const Name = `h${headingLevel}` as const;
-  const inRoom = display === 'rooms';
-  const picture = inRoom
-    ? fillTemplate(templates.room, roomId(room, variant.id))
+  const roomTemplate = display === 'rooms' ? templates.rooms[room] : undefined;
+  const inRoom = roomTemplate !== undefined;
+  const picture = roomTemplate
+    ? fillTemplate(roomTemplate, roomId(room, variant.id))
     : fillTemplate(templates.swatch, variant.swatch);
   const alt = inRoom ? roomAlt(product.name, variant.name, room) : `${product.name} in ${variant.name}`;
   const chosen = wanted && wanted !== product.variants[0]?.slug ? variant.slug : undefined;

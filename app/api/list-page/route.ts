@@ -1,0 +1,17 @@
+import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
+import { listProducts } from '#lib/filters/apply.ts';
+import { parseListFilters } from '#lib/filters/parse.ts';
+import { cachedJson, failure } from '#lib/server/api/answers.ts';
+import { readScope } from '#lib/server/api/scope.ts';
+import { catalogue } from '#lib/server/catalogue/catalogue.ts';
+
+/** One page of a filtered list for "Load more" in catalogues too large to hold in the browser. */
+export async function GET(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const { scope, problems } = readScope(query);
+  const from = Number(query.get('from') ?? 0);
+  if (!Number.isInteger(from) || from < 0) problems.push({ field: 'from', reason: 'expected a whole number from 0' });
+  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  const products = listProducts(await catalogue().listing(scope), parseListFilters(query));
+  return cachedJson(request, JSON.stringify(products.slice(from, from + LIST_PAGE_SIZE)));
+}

@@ -1,0 +1,14 @@
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { templateFor } from '#lib/media/image.ts';
+import { ROOMS } from '#lib/media/rooms.ts';
+import type { CardTemplates } from './floor-card.tsx';
+
+/** Templates of all pictures a card can show; made on the server once a page. */
+export function cardTemplates(host: MediaHost): CardTemplates {
+  const rooms = ROOMS.filter((room) => !room.empty && room.width / room.height < 2);
+  return {
+    rooms: Object.fromEntries(rooms.map(({ id }) => [id, templateFor('roomCard', host, { room: id })])),
+    swatch: templateFor('swatchCard', host),
+    chip: templateFor('chip', host),
+  };
+}

@@ -1,0 +1,53 @@
+import { Icon } from '#components/icon/icon.tsx';
+import { appliedFilters, clearFilters, toggleFilter } from '#lib/filters/change.ts';
+import { filtersToQuery } from '#lib/filters/encode.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
+import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+
+interface Props {
+  region: Region;
+  filters: ListFilters;
+  names: FacetNames;
+  change: (filters: ListFilters) => void;
+}
+
+/** What is chosen, each removable by name, and one way to clear it all (A-15, U-3). Links, so they work without a script. */
+export function AppliedChips({ region, filters, names, change }: Props) {
+  const applied = appliedFilters(filters);
+  if (applied.length === 0) return null;
+  const linkTo = (next: ListFilters) => ({
+    href: paths.products(region, filtersToQuery(next)),
+    onClick: (event: { preventDefault: () => void; metaKey: boolean; ctrlKey: boolean }) => {
+      if (event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      change(next);
+    },
+  });
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+      {applied.map(({ facet, value }) => {
+        const label = facetLabel(facet, value, region, names);
+        return (
+          <li key={`${facet}-${value}`}>
+            <a
+              {...linkTo(toggleFilter(filters, facet, value))}
+              rel="nofollow"
+              aria-label={`Remove ${label}`}
+              className="inline-flex h-9 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
+            >
+              {label}
+              <Icon name="x" size={14} />
+            </a>
+          </li>
+        );
+      })}
+      <li>
+        <a {...linkTo(clearFilters(filters))} rel="nofollow" className="inline-flex h-9 items-center px-1 text-sm underline underline-offset-4">
+          Clear all
+        </a>
+      </li>
+    </ul>
+  );
+}

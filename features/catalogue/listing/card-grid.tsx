@@ -1,0 +1,48 @@
+import { FloorCard, type CardTemplates } from '#components/floor-card/floor-card.tsx';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { shownVariant } from '#lib/filters/apply.ts';
+import type { Display, ListFilters } from '#lib/filters/facets.ts';
+import { roomFor } from '#lib/media/rooms.ts';
+import type { Region } from '#lib/regions.ts';
+import type { ListStory } from './list-state.ts';
+import { StoryTile } from './story-tile.tsx';
+
+interface Props {
+  products: readonly ListingProduct[];
+  filters: ListFilters;
+  display: Display;
+  region: Region;
+  templates: CardTemplates;
+  story?: ListStory;
+  pending: boolean;
+}
+
+/** Cards of the first row; their pictures load at once. */
+const FIRST_ROW = 3;
+
+/** Three cards a row, two on phones; the story follows the first row and the grid closes its gaps. */
+export function CardGrid({ products, filters, display, region, templates, story, pending }: Props) {
+  const card = (product: ListingProduct, index: number) => (
+    <li key={product.code}>
+      <FloorCard
+        product={product}
+        region={region}
+        templates={templates}
+        room={roomFor(product).id}
+        display={display}
+        shown={shownVariant(product, filters).slug}
+        priority={index < FIRST_ROW}
+      />
+    </li>
+  );
+  return (
+    <ul
+      aria-busy={pending}
+      className={`grid grid-flow-dense grid-cols-2 gap-x-3 gap-y-8 transition-opacity duration-200 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11 ${pending ? 'opacity-60' : ''}`}
+    >
+      {products.slice(0, FIRST_ROW).map(card)}
+      {story && <StoryTile {...story} />}
+      {products.slice(FIRST_ROW).map((product, index) => card(product, index + FIRST_ROW))}
+    </ul>
+  );
+}

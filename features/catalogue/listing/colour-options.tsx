@@ -1,0 +1,43 @@
+import type { FilterOption } from './filter-options.tsx';
+
+interface Props {
+  options: readonly FilterOption[];
+  /** Address of a small true swatch for each family. */
+  families: Readonly<Record<string, string>>;
+  toggle: (value: string) => void;
+}
+
+/** Colour families as pieces of real floor at sample proportion, each with its name. */
+export function ColourOptions({ options, families, toggle }: Props) {
+  return (
+    <ul className="grid grid-cols-5 gap-x-2 gap-y-3">
+      {options.map(({ value, label, count, selected }) => {
+        const dead = count === 0 && !selected;
+        return (
+          <li key={value}>
+            <label className={`group/hue block ${dead ? 'opacity-50' : 'cursor-pointer'}`}>
+              <input
+                type="checkbox"
+                name="colour"
+                value={value}
+                checked={selected}
+                disabled={dead}
+                onChange={() => toggle(value)}
+                className="peer sr-only"
+              />
+              <span className="block aspect-5/6 overflow-hidden bg-mist outline-offset-2 outline-ink group-hover/hue:outline-1 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-4">
+                <img src={families[value]} alt="" width={96} height={115} loading="lazy" className="h-full w-full object-cover" />
+              </span>
+              <span className="type-micro mt-1.5 block leading-tight text-ink-2 peer-checked:font-semibold peer-checked:text-ink">
+                {label}
+                <span className="sr-only">
+                  , {count} {count === 1 ? 'floor' : 'floors'}
+                </span>
+              </span>
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

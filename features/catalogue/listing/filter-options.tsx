@@ -1,0 +1,48 @@
+import { Icon } from '#components/icon/icon.tsx';
+
+/** One value of a filter as the panel shows it. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  count: number;
+  selected: boolean;
+}
+
+interface Props {
+  name: string;
+  options: readonly FilterOption[];
+  toggle: (value: string) => void;
+}
+
+/** Checkboxes with counts; a value that would lead nowhere is shown but cannot be chosen (U-3). */
+export function FilterOptions({ name, options, toggle }: Props) {
+  return (
+    <ul className="grid gap-0.5">
+      {options.map(({ value, label, count, selected }) => {
+        const dead = count === 0 && !selected;
+        return (
+          <li key={value}>
+            <label className={`relative flex min-h-8 items-center gap-3 text-[0.9375rem] ${dead ? 'opacity-50' : 'cursor-pointer'}`}>
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                checked={selected}
+                disabled={dead}
+                onChange={() => toggle(value)}
+                className="peer size-5 flex-none appearance-none rounded-ctl border border-line-2 bg-paper checked:border-brand checked:bg-brand"
+              />
+              <Icon name="check" size={14} className="pointer-events-none absolute left-[3px] hidden text-on-brand peer-checked:block" />
+              <span className="flex-1">{label}</span>
+              <span className="figures type-label text-ink-2">
+                <span className="sr-only">, </span>
+                {count}
+                <span className="sr-only"> {count === 1 ? 'floor' : 'floors'}</span>
+              </span>
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FacetCounts } from '#lib/filters/counts.ts';
+import { toggleFilter } from '#lib/filters/change.ts';
+import { type Facet, FACETS, type ListFilters } from '#lib/filters/facets.ts';
+import { type FacetNames, facetLabel, facetTitle } from '#lib/filters/labels.ts';
+import type { Region } from '#lib/regions.ts';
+import { ColourOptions } from './colour-options.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { FilterOptions } from './filter-options.tsx';
+
+interface Props {
+  region: Region;
+  filters: ListFilters;
+  counts: FacetCounts;
+  names: FacetNames;
+  families: Readonly<Record<string, string>>;
+  change: (filters: ListFilters) => void;
+}
+
+/** Open from the start; the others open when something in them is chosen. */
+const OPEN_FIRST: readonly Facet[] = ['type', 'colour', 'subType'];
+
+/** All filters of a list. A filter with a single value for everything on sale tells nothing and is left out. */
+export function FilterPanel({ region, filters, counts, names, families, change }: Props) {
+  return (
+    <div className="border-t border-line">
+      {FACETS.filter((facet) => counts[facet].length > 1).map((facet) => {
+        const options = counts[facet]
+          .filter(({ count, selected }) => facet === 'colour' || facet === 'type' || count > 0 || selected || !isMeasure(facet))
+          .map((option) => ({ ...option, label: facetLabel(facet, option.value, region, names) }));
+        const toggle = (value: string) => change(toggleFilter(filters, facet, value));
+        const open = OPEN_FIRST.includes(facet) || filters[facet].length > 0;
+        return (
+          <FilterGroup key={facet} title={facetTitle(facet, region)} open={open}>
+            {facet === 'colour' ? (
+              <ColourOptions options={options} families={families} toggle={toggle} />
+            ) : (
+              <FilterOptions name={facet} options={options} toggle={toggle} />
+            )}
+          </FilterGroup>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Seventeen thicknesses are too many to show when most lead nowhere. */
+function isMeasure(facet: Facet): boolean {
+  return facet === 'thickness' || facet === 'rollSize';
+}

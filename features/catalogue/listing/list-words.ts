@@ -1,0 +1,50 @@
+import { type Facet, FACETS, type ListFilters } from '#lib/filters/facets.ts';
+import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
+import type { Region } from '#lib/regions.ts';
+
+interface ListWords {
+  /** The page's h1. */
+  title: string;
+  /** What the HTML title is about, before region and brand. */
+  subject: string;
+  lead: string;
+}
+
+const BY_TYPE: Record<string, ListWords> = {
+  CPT: {
+    title: 'Carpet',
+    subject: 'Browse Carpet',
+    lead: 'Loop for wear, twist for warmth, plush for quiet, flatweave for plain geometry.',
+  },
+  HF: {
+    title: 'Hard floors',
+    subject: 'Browse Hard Floors',
+    lead: 'Timber, hybrid, laminate, vinyl and stone looks, by what they are made of and what they put up with.',
+  },
+};
+const ALL: ListWords = {
+  title: 'All floors',
+  subject: 'All Carpet and Hard Floors',
+  lead: 'Every carpet and hard floor we make, in every colour, at true scale.',
+};
+
+/** Heading, title and lead of a list; a single sub-type names itself, because its address is canonical (S2.3-19). */
+export function listWords(filters: ListFilters, region: Region, names: FacetNames): ListWords {
+  const base = (filters.type.length === 1 && BY_TYPE[filters.type[0] ?? '']) || ALL;
+  const [subType, ...others] = filters.subType;
+  if (!subType || others.length > 0) return base;
+  const label = names.subType?.[subType] ?? facetLabel('subType', subType, region, names);
+  return { ...base, title: label, subject: `Browse ${label}` };
+}
+
+/** True when nothing but the type is chosen. */
+export function isBroad(filters: ListFilters): boolean {
+  return FACETS.every((facet: Facet) => facet === 'type' || filters[facet].length === 0);
+}
+
+/** "carpets", "floors": what a list counts. */
+export function countNoun(filters: ListFilters, count: number): string {
+  const [type, second] = filters.type;
+  const noun = second === undefined && type === 'CPT' ? 'carpet' : 'floor';
+  return count === 1 ? noun : `${noun}s`;
+}

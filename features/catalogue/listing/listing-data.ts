@@ -1,0 +1,79 @@
+import 'server-only';
+import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import stories from '#content/listing/stories.json' with { type: 'json' };
+import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
+import { filtersToQuery } from '#lib/filters/encode.ts';
+import type { FacetNames } from '#lib/filters/labels.ts';
+import { knownValues, validateFilters } from '#lib/filters/validate.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { pictureFor, templateFor } from '#lib/media/image.ts';
+import { roomId } from '#lib/media/public-ids.ts';
+import { fillTemplate } from '#lib/media/template.ts';
+import { withLocale } from '#lib/paths.ts';
+import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
+import type { Scope } from '#lib/server/catalogue/port.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { computeResults, type ListingProps, type ListStory } from './list-state.ts';
+import { isBroad } from './list-words.ts';
+
+/** Fewer results than this leave no room for a story among them. */
+const STORY_FROM = 6;
+
+/** Builds a list for its page; undefined when a filter value is unknown here (SEO-8). */
+export async function listingData(scope: Scope, filters: ListFilters): Promise<ListingProps | undefined> {
+  const catalogue = pageCatalogue();
+  const [products, subTypes, segments] = await Promise.all([
+    catalogue.listing(scope),
+    catalogue.productTypes(scope),
+    catalogue.segments(scope),
+  ]);
+  const known = knownValues(products, {
+    subTypes: subTypes.map(({ code }) => code),
+    segments: segments.map(({ id }) => id),
+  });
+  if (validateFilters(filters, known).length > 0) return undefined;
+
+  const host = currentMediaHost();
+  const results = computeResults(products, filters);
+  const names: FacetNames = {
+    subType: Object.fromEntries(subTypes.map(({ code, name }) => [code, name])),
+    segment: Object.fromEntries(segments.map(({ id, name }) => [id, name])),
+  };
+  return {
+    region: scope.region,
+    website: scope.site,
+    query: filtersToQuery(filters),
+    filters,
+    first: { ...results, items: results.items.slice(0, LIST_PAGE_SIZE) },
+    catalogueTotal: products.length,
+    names,
+    templates: cardTemplates(host),
+    families: familySwatches(products, host),
+    story: results.total >= STORY_FROM && isBroad(filters) ? storyOf(filters, products, scope, host) : undefined,
+    rest: results.items.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+/** The clearest example of each colour family: the first variant of it in the list's own order. */
+function familySwatches(products: readonly ListingProduct[], host: MediaHost): Record<string, string> {
+  const template = templateFor('chip', host);
+  const found: Record<string, string> = {};
+  for (const { variants } of products) {
+    for (const { family, swatch } of variants) found[family] ??= fillTemplate(template, swatch).src;
+  }
+  return found;
+}
+
+function storyOf(filters: ListFilters, products: readonly ListingProduct[], scope: Scope, host: MediaHost): ListStory | undefined {
+  const story = stories[filters.type[0] === 'HF' ? 'HF' : 'CPT'];
+  const sold = products.some(({ variants }) => variants.some(({ id }) => id === story.variant));
+  if (!sold) return undefined;
+  return {
+    title: story.title,
+    text: story.text,
+    picture: pictureFor(roomId(story.room, story.variant), 'story', host),
+    link: { title: story.link.title, href: withLocale(story.link.path, scope.region) },
+  };
+}

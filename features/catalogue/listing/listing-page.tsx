@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { filtersToQuery } from '#lib/filters/encode.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
+import { shareImage } from '#lib/media/share-image.ts';
+import { roomFor } from '#lib/media/rooms.ts';
+import { roomId } from '#lib/media/public-ids.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { config } from '#lib/server/config.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { listWords } from './list-words.ts';
+import { Listing } from './listing.tsx';
+import { listingData } from './listing-data.ts';
+
+interface Props {
+  region: Region;
+  filters: ListFilters;
+}
+
+const scopeOf = (region: Region) => ({ site: currentSite().code, region });
+
+/** Title, canonical and share picture of a list; a list without results is not indexed (SEO-8). */
+export async function listingMetadata({ region, filters }: Props): Promise<Metadata> {
+  const data = await listingData(scopeOf(region), filters);
+  if (!data) notFound();
+  const words = listWords(filters, region, data.names);
+  const first = data.first.items[0];
+  const shown = first?.variants[0];
+  return pageMetadata({
+    region,
+    path: `/products?${filtersToQuery({ ...filters, sort: 'featured', display: 'rooms' })}`,
+    subject: words.subject,
+    description: `${words.lead} See every colour at true scale, in rooms and close up.`,
+    image: first && shown ? shareImage(roomId(roomFor(first).id, shown.id), currentMediaHost()) : '/brand/share.png',
+    index: data.first.total > 0,
+  });
+}
+
+/** A product list with its head, trail and everything that filters it. */
+export async function ListingPage({ region, filters }: Props) {
+  const data = await listingData(scopeOf(region), filters);
+  if (!data) notFound();
+  const words = listWords(filters, region, data.names);
+  const trail = [
+    { title: 'Products', href: paths.products(region) },
+    ...(words.title === 'All floors' ? [] : [{ title: words.title }]),
+  ];
+  const origin = config().siteUrl;
+  const crumbs = [
+    { name: 'Home', url: origin + paths.home(region) },
+    ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(crumbs)} />
+      <div className="wrap pt-6 pb-8 lg:pt-8 lg:pb-10">
+        <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
+        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-4 lg:mt-10">
+          <h1 className="type-d1">{words.title}</h1>
+          <p className="type-lead max-w-[44ch]">{words.lead}</p>
+        </div>
+      </div>
+      <Listing {...data} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { appliedFilters, clearFilters } from '#lib/filters/change.ts';
+import type { Display } from '#lib/filters/facets.ts';
+import { paths } from '#lib/paths.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { productsDisplayChanged } from '#store/slices/products-display.ts';
+import { AppliedChips } from './applied-chips.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { fetchListPage } from './fetch-list.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { ListControls } from './list-controls.tsx';
+import type { ListingProps } from './list-state.ts';
+import { countNoun, isBroad } from './list-words.ts';
+import { LoadMore } from './load-more.tsx';
+import { useListResults } from './use-list-results.ts';
+import { useShownCount } from './use-shown-count.ts';
+
+/** Filters, cards and "Load more" of a product list: a plain GET form before JavaScript, instant with it. */
+export function Listing(props: ListingProps) {
+  const { region, website, names, families, templates, story, rest, catalogueTotal } = props;
+  const dispatch = useAppDispatch();
+  const { filters, results, query, pending, prepare, change } = useListResults(props);
+  const [shown, show] = useShownCount(query);
+  const [extra, setExtra] = useState<{ query: string; items: ListingProduct[] }>({ query, items: [] });
+  const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  const preferred = useAppSelector(({ productsDisplay }) => productsDisplay);
+  const display = filters.display === 'swatches' ? 'swatches' : preferred;
+  const changeDisplay = (next: Display) => {
+    dispatch(productsDisplayChanged(next));
+    change({ ...filters, display: next });
+  };
+
+  const items = extra.query === query ? [...results.items, ...extra.items] : results.items;
+  const visible = items.slice(0, shown);
+  const more = async () => {
+    const wanted = Math.min(visible.length + LIST_PAGE_SIZE, results.total);
+    if (items.length < wanted) {
+      setFetching('busy');
+      try {
+        const next = await fetchListPage(website, region, query, items.length);
+        setExtra({ query, items: extra.query === query ? [...extra.items, ...next] : next });
+        setFetching('idle');
+      } catch {
+        setFetching('failed');
+        return;
+      }
+    }
+    show(wanted);
+  };
+
+  const panel = <FilterPanel {...{ region, filters, names, families, change }} counts={results.counts} />;
+  const noun = countNoun(filters, results.total);
+  return (
+    <>
+      <div className="sticky top-0 z-30 border-y border-line bg-paper">
+        <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
+          <FilterSheet chosen={appliedFilters(filters).length} show={`Show ${results.total} ${noun}`} onOpen={prepare}>
+            {panel}
+          </FilterSheet>
+          <div className="hidden lg:block">
+            <AppliedChips {...{ region, filters, names, change }} />
+          </div>
+          <p role="status" className="type-label figures ml-auto hidden text-ink-2 lg:block">
+            {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
+          </p>
+          <div className="ml-auto lg:ml-0">
+            <ListControls {...{ filters, display, change, changeDisplay }} />
+          </div>
+        </div>
+      </div>
+      <div className="wrap grid-12 items-start pt-8 pb-[var(--section)]">
+        <form
+          id="list-filters"
+          action={paths.products(region)}
+          method="get"
+          aria-label="Filters"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onSubmit={(event) => event.preventDefault()}
+          className="list-filters col-span-12 mb-8 lg:col-span-3 lg:mb-0 lg:pr-[clamp(0px,1.6vw,28px)]"
+        >
+          {panel}
+          <button type="submit" className="no-script-only mt-5 h-13 w-full rounded-ctl bg-brand px-7 font-medium text-on-brand">
+            Show floors
+          </button>
+        </form>
+        <div className="col-span-12 lg:col-span-9">
+          <div className="mb-6 lg:hidden">
+            <AppliedChips {...{ region, filters, names, change }} />
+          </div>
+          {results.total === 0 ? (
+            <EmptyState
+              title={`No ${countNoun(filters, 0)} match`}
+              text="Take one filter away, or start again from the whole range."
+              action={
+                <button type="button" onClick={() => change(clearFilters(filters))} className="min-h-11 font-medium underline underline-offset-4">
+                  Clear all
+                </button>
+              }
+            />
+          ) : (
+            <>
+              <CardGrid
+                products={visible}
+                {...{ filters, display, region, templates, pending }}
+                story={isBroad(filters) ? story : undefined}
+              />
+              <LoadMore shown={visible.length} total={results.total} busy={fetching === 'busy'} failed={fetching === 'failed'} more={more} />
+            </>
+          )}
+          {rest.length > 0 && (
+            <nav aria-label="More floors in this list" className="no-script-only mt-10">
+              <ul className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
+                {rest.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <a href={paths.product(region, slug)} className="flex min-h-8 items-center underline underline-offset-4">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '#components/button/button.tsx';
+
+interface Props {
+  shown: number;
+  total: number;
+  busy: boolean;
+  failed: boolean;
+  more: () => void;
+}
+
+/** "Showing X of Y" on a rule, and the button that reveals the next ones (U-2, G37). */
+export function LoadMore({ shown, total, busy, failed, more }: Props) {
+  const share = total === 0 ? 100 : Math.round((shown / total) * 100);
+  return (
+    <div className="mt-16 grid justify-items-center gap-4">
+      <p className="type-label figures text-ink-2">
+        Showing {shown} of {total}
+      </p>
+      <div aria-hidden="true" className="h-0.5 w-60 bg-line">
+        <div className="h-full bg-ink" style={{ width: `${share}%` }} />
+      </div>
+      {failed && (
+        <p role="alert" className="text-error">
+          The next floors did not arrive. Try again.
+        </p>
+      )}
+      {shown < total && (
+        <Button variant="secondary" className="script-only mt-2" onClick={more} busy={busy} busyLabel="Loading">
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}

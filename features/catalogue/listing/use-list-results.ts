@@ -1,0 +1,84 @@
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
+import { parseListFilters } from '#lib/filters/parse.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { productFiltersChanged } from '#store/slices/product-filters.ts';
+import { productsReceived } from '#store/slices/products.ts';
+import { fetchWholeList } from './fetch-list.ts';
+import { computeResults, type ListingProps, type ListResults } from './list-state.ts';
+import { listAddress, pushListAddress, useListQuery } from './use-list-url.ts';
+
+/** Regions whose list was fetched by this page load; a list restored from storage may be of an older catalogue. */
+const fresh = new Set<string>();
+
+interface ListController {
+  filters: ListFilters;
+  results: ListResults;
+  query: string;
+  /** The address is ahead of what is shown. */
+  pending: boolean;
+  /** Brings the whole list into the browser; called when a visitor comes near the filters. */
+  prepare: () => void;
+  change: (filters: ListFilters) => void;
+}
+
+/**
+ * The list on screen. Small catalogues are held in the store and filtered at once; large ones, or a list
+ * that could not be fetched, go to the server as an ordinary navigation. The URL owns the state (G5).
+ */
+export function useListResults(props: ListingProps): ListController {
+  const { region, website, query: rendered, first, catalogueTotal } = props;
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const query = useListQuery(rendered);
+  const held = useAppSelector(({ products }) => (products.region === region && fresh.has(region) ? products.items : undefined));
+  const local = catalogueTotal <= LOCAL_LIST_LIMIT;
+  const asked = useRef(false);
+  const [failed, setFailed] = useState(false);
+
+  const filters = useMemo(() => parseListFilters(new URLSearchParams(query)), [query]);
+  const results = useMemo(() => {
+    if (held && local) return computeResults(held, filters);
+    return query === rendered ? first : undefined;
+  }, [held, local, filters, query, rendered, first]);
+  const last = useRef(first);
+  if (results) last.current = results;
+
+  const prepare = useCallback(() => {
+    if (!local || asked.current || fresh.has(region)) return;
+    asked.current = true;
+    fetchWholeList(website, region).then(
+      (items) => {
+        fresh.add(region);
+        dispatch(productsReceived({ region, version: `${items.length}`, items }));
+      },
+      () => setFailed(true),
+    );
+  }, [local, website, region, dispatch]);
+
+  useEffect(() => {
+    dispatch(productFiltersChanged(query));
+    if (query !== rendered) prepare();
+  }, [query, rendered, prepare, dispatch]);
+
+  const change = useCallback(
+    (next: ListFilters) => {
+      if (local && !failed) {
+        prepare();
+        pushListAddress(next);
+        return;
+      }
+      const { pathname, search } = window.location;
+      router.push(listAddress(next, pathname, search), { scroll: false });
+    },
+    [local, failed, prepare, router],
+  );
+
+  useEffect(() => {
+    if (failed && query !== rendered) window.location.reload();
+  }, [failed, query, rendered]);
+
+  return { filters, results: results ?? last.current, query, pending: !results, prepare, change };
+}

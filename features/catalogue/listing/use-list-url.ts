@@ -1,0 +1,39 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { filtersToQuery } from '#lib/filters/encode.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
+import { parseListFilters } from '#lib/filters/parse.ts';
+
+const CHANGED = 'listing:address';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+/** The canonical query of the address bar; while the server renders, the one it rendered. */
+export function useListQuery(rendered: string): string {
+  const read = useCallback(() => filtersToQuery(parseListFilters(new URLSearchParams(window.location.search))), []);
+  return useSyncExternalStore(subscribe, read, () => rendered);
+}
+
+/** Address of a list, keeping parameters that are not ours, such as marketing ones (SEO-20). */
+export function listAddress(filters: ListFilters, pathname: string, search: string): string {
+  const own = new URLSearchParams(filtersToQuery(filters));
+  const others = new URLSearchParams(search);
+  for (const key of ['type', 'subType', 'market', 'shape', 'thickness', 'rollSize', 'segment', 'colour', 'sort', 'display']) {
+    others.delete(key);
+  }
+  const query = [own.toString(), others.toString()].filter(Boolean).join('&');
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** Puts a state into the address bar without leaving the page; Back brings the one before. */
+export function pushListAddress(filters: ListFilters): void {
+  const { pathname, search } = window.location;
+  window.history.pushState(null, '', listAddress(filters, pathname, search));
+  window.dispatchEvent(new Event(CHANGED));
+}

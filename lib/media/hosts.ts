@@ -1,0 +1,15 @@
+/** Key of the image host in content and configuration (S3.10-1). */
+export const IMAGE_HOST_KEY = 'gh';
+
+/** Where pictures come from. Plain data: it may travel to the browser. */
+export interface MediaHost {
+  key: typeof IMAGE_HOST_KEY;
+  /** Everything before the transformations, without a trailing slash. */
+  base: string;
+}
+
+/** The shop's own image service, or a Cloudinary cloud when one is configured. */
+export function mediaHost(cloudName?: string): MediaHost {
+  const base = cloudName ? `https://res.cloudinary.com/${cloudName}/image/upload` : '/image/upload';
+  return { key: IMAGE_HOST_KEY, base };
+}

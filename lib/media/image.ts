@@ -1,0 +1,135 @@
+import type { MediaHost } from './hosts.ts';
+import type { PictureSource } from './picture-source.ts';
+import { parseRoomId, roomId } from './public-ids.ts';
+import { heightFor, ratioValue } from './ratio.ts';
+import { type Crop, room, roomCrop } from './rooms.ts';
+import { SLOTS, type Slot, type SlotName } from './slots.ts';
+import { ID_TOKEN } from './template.ts';
+import { deliveryUrl, gravityOf } from './url.ts';
+
+/** What a page may decide about a picture beyond its slot. */
+export interface PictureOptions {
+  /** Compass point such as `south_east`, or `auto`; without it rooms are cropped around their furniture, the rest at the center. */
+  gravity?: string;
+  /** Crop instead of the slot's, width to height, such as '5:2'. */
+  ratio?: string;
+  /** Crop below 768 px. */
+  smallRatio?: string;
+  /** Largest width in pixels below 768 px (S7.13-2). */
+  mobileWidth?: number;
+  /** CSS sizes when the slot is shown at an unusual width. */
+  sizes?: string;
+  /** CSS colour until the picture is there, such as the variant's hex. */
+  placeholder?: string;
+}
+
+const SMALL_SCREEN = '(width < 768px)';
+const LIGHT_GREY = 'var(--mist)';
+
+/** A public id in one of the shop's picture slots, with every size and crop it may be asked for. */
+export function pictureFor(
+  publicId: string,
+  slotName: SlotName,
+  host: MediaHost,
+  options: PictureOptions = {},
+): PictureSource {
+  const slot: Slot = SLOTS[slotName];
+  const ratio = options.ratio ?? slot.ratio;
+  const main = rendition(publicId, slot, ratio, slot.widths, host, options.gravity);
+  const sizes = options.sizes ?? slot.sizes;
+  const placeholder = options.placeholder ?? (slot.grey && LIGHT_GREY);
+  return {
+    ...main,
+    ...(main.srcSet && sizes && { sizes }),
+    ...(placeholder && { placeholder }),
+    ...(slot.small && { sources: [smallScreen(publicId, slot, slot.small, host, options)] }),
+  };
+}
+
+/** What a template shows: a swatch unless it says otherwise. */
+export interface TemplateOptions extends PictureOptions {
+  kind?: 'swatch' | 'cameo';
+  /** The room whose crop the template takes; fill it with `roomId(room, globalItemId)`. */
+  room?: string;
+}
+
+/** The same as pictureFor with a token for the public id; `fillTemplate` completes it in the browser. */
+export function templateFor(
+  slotName: SlotName,
+  host: MediaHost,
+  options: TemplateOptions = {},
+): PictureSource {
+  const { kind = 'swatch', room: view, ...rest } = options;
+  const stand = view ? roomId(view, '0') : kind === 'cameo' ? 'variants/0/cameo' : 'variants/0/swatches/1';
+  const swap = (text: string) => text.replaceAll(stand, ID_TOKEN);
+  const { sources, ...source } = pictureFor(stand, slotName, host, rest);
+  return {
+    ...source,
+    src: swap(source.src),
+    ...(source.srcSet && { srcSet: swap(source.srcSet) }),
+    ...(sources && { sources: sources.map((one) => ({ ...one, srcSet: swap(one.srcSet) })) }),
+  };
+}
+
+function smallScreen(
+  publicId: string,
+  slot: Slot,
+  small: NonNullable<Slot['small']>,
+  host: MediaHost,
+  { smallRatio, mobileWidth = Number.POSITIVE_INFINITY, gravity }: PictureOptions,
+) {
+  const laid = parseRoomId(publicId);
+  const view = laid && room(laid.room)?.small;
+  const id = laid && view ? roomId(view, laid.globalItemId) : publicId;
+  const widths = small.widths.filter((width) => width <= mobileWidth);
+  const chosen = widths.length > 0 ? widths : [mobileWidth];
+  const { srcSet, src, width, height } = rendition(
+    id,
+    slot,
+    smallRatio ?? small.ratio,
+    chosen,
+    host,
+    gravity,
+  );
+  return { media: SMALL_SCREEN, srcSet: srcSet ?? src, sizes: '100vw', width, height };
+}
+
+/** Every width of one crop; width and height are those of the largest, or of the first where widths are densities. */
+function rendition(
+  publicId: string,
+  slot: Slot,
+  ratio: string,
+  widths: readonly number[],
+  host: MediaHost,
+  gravity?: string,
+) {
+  const crop = gravity ? undefined : cropOf(publicId, slot, ratio);
+  const url = (width: number) =>
+    deliveryUrl(host, publicId, {
+      crop,
+      width,
+      ratio,
+      gravity: gravityOf(gravity),
+      format: slot.format ?? 'auto',
+    });
+  const [first = 0, last = first] = [widths[0], widths.at(-1)];
+  const byDensity = !slot.sizes;
+  const width = byDensity ? first : last;
+  const set = widths.map((one) => `${url(one)} ${byDensity ? `${one / first}x` : `${one}w`}`);
+  return {
+    src: url(byDensity ? last : (widths[Math.floor(widths.length / 2)] ?? last)),
+    ...(set.length > 1 && { srcSet: set.join(', ') }),
+    width,
+    height: heightFor(width, ratio),
+  };
+}
+
+/** Rooms are cropped around floor and furniture, swatches zoomed until the pile shows, other pictures left whole. */
+function cropOf(publicId: string, slot: Slot, ratio: string): Crop | undefined {
+  const laid = parseRoomId(publicId);
+  const view = laid && room(laid.room);
+  if (view) return roomCrop(view, ratioValue(ratio), slot.floorShare);
+  if (!slot.zoom || publicId.endsWith('/cameo')) return undefined;
+  const edge = (1 - slot.zoom) / 2;
+  return { x: edge, y: edge, width: slot.zoom, height: slot.zoom };
+}

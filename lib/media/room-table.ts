@@ -1,0 +1,157 @@
+/** One room picture: a fixed camera into a furnished (or empty) room whose floor can be any variant. */
+export interface Room {
+  id: string;
+  /** Views of the same furniture share a scene. */
+  scene: string;
+  /** What the room is, without article. */
+  label: string;
+  /** The room in a sentence, with article, for text alternatives of one particular picture. */
+  phrase: string;
+  /** Native size in pixels. */
+  width: number;
+  height: number;
+  /** Where the floor begins, as a share of the height from the top (measured on the floor mask). */
+  floorTop: number;
+  /** Centre of the furniture, as a share of the width; narrow crops are taken around it. */
+  focusX: number;
+  /** Rooms of `suitableRooms` it can stand for. */
+  suits: readonly string[];
+  /** Product types that lie well in it: nobody lays carpet under a kitchen. */
+  types: readonly string[];
+  /** The view for narrow screens when this one is wide. */
+  small?: string;
+  /** No furniture: sample photographs of the Room Visualiser, not shown in the range. */
+  empty?: true;
+}
+
+const ALL = ['CPT', 'HF'] as const;
+const WIDE = { width: 2000, height: 800 } as const;
+const TALL = { width: 1500, height: 1000 } as const;
+const PORTRAIT = { width: 800, height: 1000 } as const;
+
+const living = { scene: 'living', label: 'living room', suits: ['living'], types: ALL };
+const bedroom = { scene: 'bedroom', label: 'bedroom', suits: ['bedroom'], types: ALL };
+const child = { scene: 'child', label: 'child’s room', suits: ['kids'], types: ALL };
+const dining = { scene: 'dining', label: 'dining room', suits: ['dining', 'kitchen'], types: ['HF'] };
+const hall = { scene: 'hall', label: 'hallway', suits: ['hallway', 'stairs'], types: ALL };
+const study = { scene: 'study', label: 'study', suits: ['study'], types: ALL };
+
+const PANELLED = 'a living room with panelled off-white walls and a large window';
+const LINEN = 'a clay-coloured bedroom in morning light';
+const TENT = 'a child’s room with blue-green boards and a play tent';
+const SAGE_KITCHEN = 'a dining room opening to a sage green kitchen';
+const VILLA = 'a villa hallway with sage panelling and sun through a glazed door';
+const BOOKS = 'a deep green study with built-in shelves, at dusk';
+
+/** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
+export const ROOM_TABLE: readonly Room[] = [
+  {
+    ...living,
+    id: 'living',
+    phrase: PANELLED,
+    width: 2500,
+    height: 1000,
+    floorTop: 0.567,
+    focusX: 0.5,
+    small: 'living-3x2',
+  },
+  { ...living, id: 'living-3x2', phrase: PANELLED, ...TALL, floorTop: 0.563, focusX: 0.52 },
+  {
+    ...living,
+    id: 'living-aubergine',
+    phrase: 'a living room with aubergine panelling',
+    width: 2200,
+    height: 1000,
+    floorTop: 0.559,
+    focusX: 0.52,
+  },
+  {
+    ...living,
+    id: 'living-ink',
+    phrase: 'a living room with ink blue panelling',
+    ...PORTRAIT,
+    floorTop: 0.483,
+    focusX: 0.5,
+  },
+  {
+    ...living,
+    id: 'living-sage',
+    phrase: 'a living room with sage green panelling and a wide window',
+    width: 1260,
+    height: 840,
+    floorTop: 0.525,
+    focusX: 0.64,
+  },
+  {
+    ...living,
+    id: 'living-sage-portrait',
+    phrase: 'a living room with sage green panelling',
+    ...PORTRAIT,
+    floorTop: 0.463,
+    focusX: 0.5,
+  },
+  {
+    ...living,
+    id: 'corner-plaster',
+    phrase: 'the corner of a living room with plaster pink walls',
+    ...PORTRAIT,
+    floorTop: 0.561,
+    focusX: 0.55,
+  },
+  {
+    ...living,
+    id: 'living-bare',
+    phrase: 'an empty living room',
+    width: 1600,
+    height: 640,
+    floorTop: 0.563,
+    focusX: 0.5,
+    empty: true,
+  },
+  { ...bedroom, id: 'bedroom', phrase: LINEN, ...WIDE, floorTop: 0.591, focusX: 0.5, small: 'bedroom-3x2' },
+  { ...bedroom, id: 'bedroom-3x2', phrase: LINEN, ...TALL, floorTop: 0.602, focusX: 0.5 },
+  {
+    ...bedroom,
+    id: 'bedroom-bare',
+    phrase: 'an empty bedroom',
+    ...TALL,
+    floorTop: 0.597,
+    focusX: 0.5,
+    empty: true,
+  },
+  { ...child, id: 'child', phrase: TENT, ...WIDE, floorTop: 0.623, focusX: 0.5, small: 'child-3x2' },
+  { ...child, id: 'child-3x2', phrase: TENT, ...TALL, floorTop: 0.61, focusX: 0.62 },
+  {
+    ...dining,
+    id: 'dining',
+    phrase: SAGE_KITCHEN,
+    ...WIDE,
+    floorTop: 0.58,
+    focusX: 0.5,
+    small: 'dining-3x2',
+  },
+  { ...dining, id: 'dining-3x2', phrase: SAGE_KITCHEN, ...TALL, floorTop: 0.593, focusX: 0.3 },
+  { ...hall, id: 'hall', phrase: VILLA, ...WIDE, floorTop: 0.664, focusX: 0.5, small: 'hall-3x2' },
+  { ...hall, id: 'hall-3x2', phrase: VILLA, ...TALL, floorTop: 0.602, focusX: 0.55 },
+  {
+    ...hall,
+    id: 'hall-bare',
+    phrase: 'an empty hallway',
+    ...TALL,
+    floorTop: 0.602,
+    focusX: 0.5,
+    empty: true,
+  },
+  { ...study, id: 'study', phrase: BOOKS, ...WIDE, floorTop: 0.619, focusX: 0.5, small: 'study-3x2' },
+  { ...study, id: 'study-3x2', phrase: BOOKS, ...TALL, floorTop: 0.612, focusX: 0.5 },
+  {
+    ...living,
+    scene: 'sunroom',
+    label: 'sunroom',
+    id: 'sunroom',
+    phrase: 'a sunroom with rattan chairs and the shadows of leaves on the floor',
+    ...WIDE,
+    floorTop: 0.63,
+    focusX: 0.5,
+  },
+];

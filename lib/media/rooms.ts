@@ -1,0 +1,85 @@
+import { ratioValue } from './ratio.ts';
+import { ROOM_TABLE, type Room } from './room-table.ts';
+import { SLOTS, type SlotName } from './slots.ts';
+
+export type { Room } from './room-table.ts';
+
+const byId = new Map<string, Room>(ROOM_TABLE.map((room) => [room.id, room]));
+
+/** Every room picture there is. */
+export const ROOMS: readonly Room[] = ROOM_TABLE;
+
+/** The room of this id, or undefined. */
+export function room(id: string): Room | undefined {
+  return byId.get(id);
+}
+
+/** What of a product decides which rooms it is shown in. */
+export interface Furnishable {
+  code: string;
+  type: string;
+  /** `suitableRooms` of the product: living, bedroom, hallway, stairs, study, kids, dining, kitchen, bathroom. */
+  rooms: readonly string[];
+}
+
+/** Room pictures of distinct scenes for one product, the one its cards show first. `count` caps the list. */
+export function galleryRooms(product: Furnishable, count = 4, slot: SlotName = 'productMain'): Room[] {
+  const suitable = candidates(product, slot);
+  const scenes = [...new Set(suitable.map(({ scene }) => scene))];
+  const start = hash(product.code);
+  return scenes
+    .slice(0, Math.max(1, scenes.length))
+    .map((_, step) => {
+      const scene = scenes[(start + step) % scenes.length];
+      const views = suitable.filter((view) => view.scene === scene);
+      return views[(start >>> 8) % views.length] as Room;
+    })
+    .slice(0, count);
+}
+
+/** The room a product is shown in; the same product always gets the same one, neighbours in a grid differ. */
+export function roomFor(product: Furnishable, slot: SlotName = 'roomCard'): Room {
+  return galleryRooms(product, 1, slot)[0] as Room;
+}
+
+/** Furnished views whose format fits the slot, in rooms the product is for; all that fit when none does (bathrooms). */
+function candidates({ type, rooms }: Furnishable, slot: SlotName): Room[] {
+  const ratio = ratioValue(SLOTS[slot].ratio);
+  const shaped = ROOMS.filter((view) => !view.empty && view.types.includes(type) && fits(view, ratio));
+  const wanted = shaped.filter((view) => view.suits.some((use) => rooms.includes(use)));
+  return wanted.length > 0 ? wanted : shaped;
+}
+
+function fits({ width, height }: Room, ratio: number): boolean {
+  const native = width / height;
+  if (ratio >= 1.9) return native >= 2;
+  return native < 2 && (native >= 1 || ratio < 1);
+}
+
+/** FNV-1a: spreads neighbouring product codes far apart. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193);
+  return (value ^ (value >>> 15)) >>> 0;
+}
+
+/** A part of a picture in fractions of its width and height. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The part of a room that a slot shows: it stands on the lower edge, is centred on the furniture, and leaves out
+ * as much ceiling as it takes for the floor to fill `floorShare` of the height (DESIGN section 5).
+ */
+export function roomCrop(view: Room, ratio: number, floorShare = 0): Crop {
+  const native = view.width / view.height;
+  const wanted = floorShare > 0 ? Math.min(1, (1 - view.floorTop) / floorShare) : 1;
+  const height = Math.min(wanted, native / ratio);
+  const width = Math.min(1, (height * ratio) / native);
+  const x = Math.min(1 - width, Math.max(0, view.focusX - width / 2));
+  return { x, y: 1 - height, width, height };
+}

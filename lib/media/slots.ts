@@ -1,0 +1,86 @@
+/** How one place on a page shows a picture. Widths are output pixels and stand on the image service's ladder. */
+export interface Slot {
+  /** Crop, width to height. */
+  ratio: string;
+  widths: readonly number[];
+  /** CSS sizes; without it the widths are pixel densities of the first one. */
+  sizes?: string;
+  /** The crop below 768 px (S7.13-2). */
+  small?: { ratio: string; widths: readonly number[] };
+  /** Share of a swatch that is shown, so that the pile is legible at this size. */
+  zoom?: number;
+  /** Share of the height the floor must fill in a room. */
+  floorShare?: number;
+  /** Asks for a light grey box until the picture is there (S7.13-2). */
+  grey?: true;
+  /** A fixed format where the reader does not negotiate. */
+  format?: 'jpg';
+}
+
+const BANNER_WIDTHS = [640, 960, 1200, 1600, 2000, 2500] as const;
+const PHONE_WIDTHS = [480, 640, 800, 1200] as const;
+
+/** The one table of crops and sizes (DESIGN section 5, S7.13-3, S9.10-2). */
+export const SLOTS = {
+  banner: {
+    ratio: '5:2',
+    widths: BANNER_WIDTHS,
+    sizes: '100vw',
+    small: { ratio: '3:2', widths: PHONE_WIDTHS },
+    grey: true,
+  },
+  pageHeader: {
+    ratio: '16:5',
+    widths: BANNER_WIDTHS,
+    sizes: '100vw',
+    small: { ratio: '3:2', widths: PHONE_WIDTHS },
+    grey: true,
+  },
+  roomCard: {
+    ratio: '4:5',
+    widths: [240, 320, 480, 640, 800],
+    sizes: '(width >= 1520px) 370px, (width >= 1024px) 25vw, (width >= 768px) 30vw, 46vw',
+    floorShare: 0.45,
+  },
+  swatchCard: {
+    ratio: '4:5',
+    widths: [240, 320, 480, 640, 800],
+    sizes: '(width >= 1520px) 370px, (width >= 1024px) 25vw, (width >= 768px) 30vw, 46vw',
+  },
+  productMain: {
+    ratio: '25:28',
+    widths: [480, 640, 800, 960, 1200],
+    sizes: '(width >= 1520px) 870px, (width >= 1024px) 56vw, 100vw',
+    floorShare: 0.42,
+  },
+  /** Square thumbs of the product gallery. */
+  thumb: { ratio: '1:1', widths: [100, 200, 300], sizes: '(width >= 1024px) 8vw, 16vw', floorShare: 0.45 },
+  card: { ratio: '1:1', widths: [150, 300], zoom: 0.5, floorShare: 0.45 },
+  preview: { ratio: '1:1', widths: [50, 100], zoom: 0.5, floorShare: 0.45 },
+  /** 48 px on the page, delivered at 96. */
+  searchThumb: { ratio: '1:1', widths: [48, 96], zoom: 0.5, floorShare: 0.45 },
+  tile: {
+    ratio: '5:6',
+    widths: [100, 150, 200, 320, 480, 640],
+    sizes: '(width >= 1024px) 12vw, 30vw',
+    zoom: 0.5,
+  },
+  chip: { ratio: '5:6', widths: [64, 128], zoom: 0.5 },
+  story: {
+    ratio: '3:2',
+    widths: [480, 640, 800, 1200, 1600],
+    sizes: '(width >= 1024px) 58vw, 100vw',
+  },
+  storySmall: { ratio: '6:5', widths: [320, 480, 640, 800], sizes: '(width >= 1024px) 33vw, 100vw' },
+  macro: {
+    ratio: '16:5',
+    widths: [640, 960, 1200, 1600, 2000],
+    sizes: '100vw',
+    small: { ratio: '6:5', widths: PHONE_WIDTHS },
+  },
+  /** Share pictures: crawlers do not negotiate formats (SEO-18). */
+  og: { ratio: '40:21', widths: [1200], floorShare: 0.42, format: 'jpg' },
+  scene: { ratio: '2:1', widths: [640, 960, 1400, 2000], sizes: '100vw' },
+} as const satisfies Record<string, Slot>;
+
+export type SlotName = keyof typeof SLOTS;
