@@ -12,7 +12,10 @@ export function normaliseAssetPath(address: string): string {
   const upload = /\/(?:image|video)\/upload\/(.*)$/.exec(path)?.[1] ?? path;
   return upload
     .split('/')
-    .filter((part) => part !== '' && !/^(?:[a-z]{1,3}_[^/]*)(?:,[a-z]{1,3}_[^/]*)*$/.test(part) && !/^v\d+$/.test(part))
+    .filter(
+      (part) =>
+        part !== '' && !/^(?:[a-z]{1,3}_[^/]*)(?:,[a-z]{1,3}_[^/]*)*$/.test(part) && !/^v\d+$/.test(part),
+    )
     .join('/')
     .replace(/\.(?:jpe?g|png|webp|avif|gif)$/i, '')
     .toLowerCase();
