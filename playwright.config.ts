@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 900 },
     launchOptions: {
@@ -34,10 +34,10 @@ export default defineConfig({
   },
   webServer: {
     command: `node scripts/run/serve.ts`,
-    url: `http://127.0.0.1:${PORT}/robots.txt`,
+    url: `http://localhost:${PORT}/robots.txt`,
     timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { PORT: String(PORT), SITE_URL: `http://127.0.0.1:${PORT}`, DATA_DIR: '.data/e2e', LOG_LEVEL: 'warn', WARM_PAGES: 'off' },
+    env: { PORT: String(PORT), SITE_URL: `http://localhost:${PORT}`, DATA_DIR: '.data/e2e', LOG_LEVEL: 'warn', WARM_PAGES: 'off' },
   },
 });

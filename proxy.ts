@@ -8,9 +8,10 @@ export function proxy(request: NextRequest): NextResponse {
   const routing = routeRequest({ pathname, search, regionCookie: request.cookies.get(REGION_COOKIE)?.value });
   switch (routing.kind) {
     case 'redirect':
-      return redirect(routing.location, routing.status);
+      // Built on our own origin, so that no address leads to another one.
+      return NextResponse.redirect(new URL(routing.location, request.nextUrl.origin), routing.status);
     case 'rewrite':
-      return NextResponse.rewrite(new URL(routing.path, request.nextUrl.origin));
+      return NextResponse.rewrite(at(request, routing.path));
     case 'refuse':
       return new NextResponse(routing.status === 414 ? 'Address too long\n' : 'Malformed address\n', {
         status: routing.status,
@@ -21,9 +22,12 @@ export function proxy(request: NextRequest): NextResponse {
   }
 }
 
-/** A relative Location can never lead to another origin, whatever host the request named. */
-function redirect(location: string, status: number): NextResponse {
-  return new NextResponse(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } });
+/** An address of this very request's origin; a differing host name would make Next ask itself over the network. */
+function at(request: NextRequest, path: string): URL {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  url.search = '';
+  return url;
 }
 
 export const config = {

@@ -7,7 +7,7 @@ process.env.REVALIDATE_SECRET = ensureRevalidateSecret(config);
 ensureSeeded();
 const done = spawnSync(
   process.execPath,
-  ['node_modules/next/dist/bin/next', 'dev', '-H', '127.0.0.1', '-p', String(config.port)],
+  ['node_modules/next/dist/bin/next', 'dev', '-H', 'localhost', '-p', String(config.port)],
   { stdio: 'inherit', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } },
 );
 process.exit(done.status ?? 1);

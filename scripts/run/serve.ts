@@ -7,9 +7,11 @@ process.env.REVALIDATE_SECRET = ensureRevalidateSecret(config);
 ensureBuilt();
 ensureSeeded();
 
+// Next compares rewritten addresses with the name it listens on and takes 127.0.0.1 for another machine than localhost.
+const host = !process.env.HOST || process.env.HOST === '127.0.0.1' ? 'localhost' : process.env.HOST;
 const server = spawn(
   process.execPath,
-  ['node_modules/next/dist/bin/next', 'start', '-H', process.env.HOST || '127.0.0.1', '-p', String(config.port)],
+  ['node_modules/next/dist/bin/next', 'start', '-H', host, '-p', String(config.port)],
   { stdio: ['inherit', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } },
 );
 server.stdout.on('data', (chunk: Buffer) => {
