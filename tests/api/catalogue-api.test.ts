@@ -1,0 +1,169 @@
+import '#tests/support/shop-env.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
+import { GET as getList } from '#app/api/[resource]/route.ts';
+import { LIST_SCHEMAS } from '#lib/catalogue/lists.ts';
+import { listingProductSchema, productSchema } from '#lib/contracts/catalogue.ts';
+import { startShop } from '#tests/support/shop-process.ts';
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+function get(target: string, headers: Record<string, string> = {}): Promise<Response> {
+  const url = new URL(target, 'http://shop.test');
+  const [, , resource = '', id] = url.pathname.split('/');
+  const request = new Request(url, { headers });
+  return id === undefined
+    ? getList(request, { params: Promise.resolve({ resource }) })
+    : getOne(request, { params: Promise.resolve({ resource, id: decodeURIComponent(id) }) });
+}
+const list = async (target: string) => z.array(listingProductSchema).parse(await (await get(target)).json());
+const problems = async (target: string) => {
+  const response = await get(target);
+  const body = (await response.json()) as { error: { code: string; fields?: { field: string }[] } };
+  return {
+    status: response.status,
+    code: body.error.code,
+    fields: body.error.fields?.map(({ field }) => field),
+  };
+};
+
+describe('GET /api/products', () => {
+  it('S7.7-1 S7.11-1 answers the products of GHRES in au without parameters', async () => {
+    const products = await list('/api/products');
+    expect(products).toHaveLength(59);
+    expect(products).toEqual(await list('/api/products?website=GHRES&region=au'));
+  });
+
+  it('S7.7-1 filters by type, subType, market, shape, thickness, rollSize and segment', async () => {
+    const all = await list('/api/products');
+    const cases: [string, (product: (typeof all)[number]) => boolean][] = [
+      ['type=HF', (product) => product.type === 'HF'],
+      ['subType=wool_cpt', (product) => product.subTypes.includes('wool_cpt')],
+      [
+        'type=CPT&market=commercial',
+        (product) => product.type === 'CPT' && product.market.includes('commercial'),
+      ],
+      ['type=HF&shape=tile', (product) => product.shape === 'tile'],
+      [
+        'type=CPT&thickness=9+mm&thickness=7+mm',
+        (product) => product.type === 'CPT' && /^[79] mm/.test(product.thickness),
+      ],
+      ['type=CPT&rollSize=4.00+m', (product) => product.rollSize.includes('4.00 m')],
+    ];
+    for (const [query, fits] of cases) {
+      const expected = all.filter(fits).map(({ code }) => code);
+      expect(expected.length, query).toBeGreaterThan(0);
+      expect(
+        (await list(`/api/products?${query}`)).map(({ code }) => code),
+        query,
+      ).toEqual(expected);
+    }
+  });
+
+  it('S7.7-2 takes a segment by its name, and by its id', async () => {
+    const byName = await list('/api/products?type=CPT&segment=Aged+care');
+    expect(byName.length).toBeGreaterThan(0);
+    expect(byName).toEqual(await list('/api/products?type=CPT&segment=aged-care'));
+  });
+
+  it('S7.7-3 G15 clears the sub-filters when the type is empty, after a sub-type has named it', async () => {
+    expect(await list('/api/products?market=commercial')).toHaveLength(59);
+    const wool = await list('/api/products?subType=wool_cpt&market=commercial');
+    expect(wool.length).toBeLessThan(59);
+    expect(wool.every(({ type }) => type === 'CPT')).toBe(true);
+  });
+
+  it('G16 does not filter by colour', async () => {
+    expect(await list('/api/products?colour=red')).toHaveLength(59);
+  });
+
+  it('answers 400 with the fields of unknown values', async () => {
+    expect(await problems('/api/products?type=RUG&subType=felt&region=au')).toEqual({
+      status: 400,
+      code: 'bad_request',
+      fields: ['type', 'subType'],
+    });
+    expect(await problems('/api/products?website=ACME&region=fr')).toEqual({
+      status: 400,
+      code: 'bad_request',
+      fields: ['website', 'region'],
+    });
+    expect(await problems('/api/products?type=CPT&segment=moon')).toMatchObject({
+      status: 400,
+      fields: ['segment'],
+    });
+  });
+
+  it('answers one product whole, by slug, and 404 for others or outside its region', async () => {
+    const product = productSchema.parse(await (await get('/api/products/fairway-twist')).json());
+    expect(product.productCode).toBe('618');
+    expect(await problems('/api/products/fairway-twist?region=nz')).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect(await problems('/api/products/no-such-floor')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('GET /api/{resource}', () => {
+  it('S1-4 S7.6-1 answers brands by website', async () => {
+    const slugs = async (query: string) =>
+      LIST_SCHEMAS.brands.parse(await (await get(`/api/brands${query}`)).json()).map(({ slug }) => slug);
+    expect(await slugs('')).toEqual(await slugs('?website=GHRES'));
+    expect(await slugs('?website=FTX')).not.toContain('rowanbrook');
+    expect(await slugs('?website=TFF&region=nz')).toEqual([]);
+  });
+
+  it('S1-6 takes catchAll for au', async () => {
+    expect(await (await get('/api/features?region=catchAll')).text()).toBe(
+      await (await get('/api/features?region=au')).text(),
+    );
+    expect(await (await get('/api/features?region=nz')).text()).not.toBe(
+      await (await get('/api/features')).text(),
+    );
+  });
+
+  it.each(Object.keys(LIST_SCHEMAS) as (keyof typeof LIST_SCHEMAS)[])(
+    'answers %s in the shape of the contract',
+    async (name) => {
+      const response = await get(`/api/${name}`);
+      expect(response.status).toBe(200);
+      const entries: readonly unknown[] = LIST_SCHEMAS[name].parse(await response.json());
+      expect(entries.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('answers 404 for resources and entries it does not have', async () => {
+    for (const target of [
+      '/api/carpets',
+      '/api/constructor',
+      '/api/__proto__',
+      '/api/listing/x',
+      '/api/toString/x',
+      '/api/brands/none',
+    ]) {
+      expect((await get(target)).status, target).toBe(404);
+    }
+  });
+
+  it('S1-5 G16 gives the browser the listing of a region', async () => {
+    expect(await list('/api/listing?region=nz')).toEqual(await list('/api/products?region=nz'));
+  });
+
+  it('SEO-22 may be kept by shared caches and is recognised by its ETag, errors never', async () => {
+    const response = await get('/api/listing?region=nz');
+    expect(response.headers.get('cache-control')).toMatch(/s-maxage=\d+/);
+    expect(response.headers.get('vary')).toBeNull();
+    const etag = response.headers.get('etag') ?? '';
+    const again = await get('/api/listing?region=nz', { 'if-none-match': `W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await get('/api/listing?region=au', { 'if-none-match': etag })).status).toBe(200);
+    expect((await get('/api/listing?region=xx')).headers.get('cache-control')).toBe('no-store');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filterProducts,
+  listProducts,
+  orderedVariants,
+  shownVariant,
+  sortProducts,
+} from '#lib/filters/apply.ts';
+import { codes, FLOORS, filters, listed, query } from './fixtures.ts';
+
+describe('filtering', () => {
+  it('G13 joins values of a key by OR and keys by AND', () => {
+    expect(codes(filterProducts(FLOORS, query('colour=blue&colour=brown')))).toBe('124');
+    expect(codes(filterProducts(FLOORS, query('colour=gray&type=CPT')))).toBe('12');
+    expect(codes(filterProducts(FLOORS, query('type=CPT&colour=gray&rollSize=4.00+m&thickness=15+mm')))).toBe(
+      '2',
+    );
+  });
+
+  it('G16 gives server and browser the same list from the same record', () => {
+    const overTheWire = JSON.parse(JSON.stringify(FLOORS)) as typeof FLOORS;
+    const state = query('colour=gray&sort=thickness-desc');
+    expect(listProducts(overTheWire, state)).toEqual(listProducts(FLOORS, state));
+    expect(codes(listProducts(FLOORS, state))).toBe('215');
+  });
+
+  it('SEO-8 finds nothing for a combination that is valid but empty', () => {
+    expect(filterProducts(FLOORS, query('type=HF&subType=wool_cpt'))).toEqual([]);
+  });
+});
+
+describe('sorting', () => {
+  it.each([
+    ['featured', '34125'],
+    ['newest', '41235'],
+    ['name', '12345'],
+    ['name-desc', '54321'],
+    ['thickness', '45132'],
+    ['thickness-desc', '23154'],
+  ] as const)('by %s', (sort, expected) => {
+    expect(codes(sortProducts([...FLOORS].reverse(), sort))).toBe(expected);
+  });
+});
+
+describe('the colour of a card', () => {
+  const product = listed('9', {}, ['gray', 'blue', 'black', 'blue']);
+
+  it('is the first of a chosen family', () => {
+    expect(shownVariant(product, filters({ colour: ['blue'] })).slug).toBe('blue-2');
+    expect(orderedVariants(product, filters({ colour: ['blue'] })).map(({ slug }) => slug)).toEqual([
+      'blue-2',
+      'blue-4',
+      'gray-1',
+      'black-3',
+    ]);
+  });
+
+  it('is the first of the product otherwise', () => {
+    expect(shownVariant(product, filters({})).slug).toBe('gray-1');
+    expect(shownVariant(product, filters({ colour: ['red'] })).slug).toBe('gray-1');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { filterProducts } from '#lib/filters/apply.ts';
+import { facetCounts } from '#lib/filters/counts.ts';
+import { FACETS, type Facet } from '#lib/filters/facets.ts';
+import { FLOORS, filters, query } from './fixtures.ts';
+
+const counted = (text: string, facet: Facet) =>
+  Object.fromEntries(facetCounts(FLOORS, query(text))[facet].map(({ value, count }) => [value, count]));
+
+describe('counts', () => {
+  it('S3.10-4 counts every value of every filter', () => {
+    expect(counted('', 'type')).toEqual({ CPT: 3, HF: 2 });
+    expect(counted('', 'colour')).toEqual({ blue: 1, brown: 2, gray: 3, black: 1 });
+    expect(counted('type=CPT', 'market')).toEqual({ residential: 3, commercial: 1 });
+  });
+
+  it('U-3 counts a value as if it were chosen beside its key, others as they are', () => {
+    expect(counted('type=CPT&subType=wool_cpt', 'subType')).toEqual({
+      wool_cpt: 2,
+      triexta_cpt: 1,
+      hybrid_hf: 0,
+      laminate_hf: 0,
+    });
+    expect(counted('type=CPT&colour=brown', 'thickness')).toEqual({
+      '7 mm': 0,
+      '8 mm': 0,
+      '9 mm': 0,
+      '12 mm': 0,
+      '15 mm': 1,
+    });
+  });
+
+  it('equals filtering by that value alone inside its key, for every value and many states', () => {
+    for (const text of [
+      '',
+      'type=CPT',
+      'type=HF&colour=gray',
+      'type=CPT&subType=wool_cpt&colour=blue',
+      'type=CPT&thickness=15+mm',
+    ]) {
+      const state = query(text);
+      for (const facet of FACETS.filter((key) => key !== 'type')) {
+        if (state.type.length === 0 && facet !== 'colour') continue;
+        for (const { value, count } of facetCounts(FLOORS, state)[facet]) {
+          expect(count, `${text} ${facet}=${value}`).toBe(
+            filterProducts(FLOORS, { ...state, [facet]: [value] }).length,
+          );
+        }
+      }
+    }
+  });
+
+  it('S7.7-3 leaves the sub-filters out of the counts of types, because another type clears them', () => {
+    expect(counted('type=CPT&subType=triexta_cpt', 'type')).toEqual({ CPT: 3, HF: 2 });
+    expect(counted('type=CPT&colour=brown', 'type')).toEqual({ CPT: 1, HF: 1 });
+  });
+
+  it('orders types, colours and measures by their nature and marks what is chosen', () => {
+    const counts = facetCounts(FLOORS, query('type=CPT&thickness=9+mm'));
+    expect(counts.thickness.map(({ value }) => value)).toEqual(['7 mm', '8 mm', '9 mm', '12 mm', '15 mm']);
+    expect(counts.thickness.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(['9 mm']);
+    expect(counts.type.map(({ value }) => value)).toEqual(['CPT', 'HF']);
+  });
+
+  it('lists a chosen value that no product has', () => {
+    expect(facetCounts(FLOORS, filters({ colour: ['red'] })).colour).toContainEqual({
+      value: 'red',
+      count: 0,
+      selected: true,
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { filterProducts } from '#lib/filters/apply.ts';
+import { appliedFilters } from '#lib/filters/change.ts';
+import { FACETS } from '#lib/filters/facets.ts';
+import { parseVariantColour } from '#lib/filters/parse.ts';
+import { codes, FLOORS, query } from './fixtures.ts';
+
+describe('the query of a list', () => {
+  it('S3.10-4 reads the eight filters', () => {
+    expect([...FACETS].sort()).toEqual(
+      ['type', 'subType', 'market', 'shape', 'thickness', 'rollSize', 'segment', 'colour'].sort(),
+    );
+    const filters = query(
+      'type=CPT&subType=wool_cpt&market=commercial&shape=broadloom&thickness=9+mm&rollSize=3.66+m&segment=aged-care&colour=blue',
+    );
+    expect(appliedFilters(filters)).toHaveLength(8);
+    expect(filters.thickness).toEqual(['9 mm']);
+  });
+
+  it('SEO-8 takes parameters in any order and repeated, and leaves foreign ones out', () => {
+    const first = query('colour=yellow&colour=orange&colour=yellow&type=CPT&utm_source=mail&gclid=1');
+    const second = query('type=cpt&colour=orange&colour=Yellow&colour=');
+    expect(first).toEqual(second);
+    expect(first.colour).toEqual(['orange', 'yellow']);
+  });
+
+  it('G14 shows rooms unless swatches are asked for', () => {
+    expect(query('').display).toBe('rooms');
+    expect(query('display=swatches&sort=name').display).toBe('swatches');
+    expect(query('display=cinema&sort=magic')).toMatchObject({ display: 'rooms', sort: 'featured' });
+  });
+
+  it('G15 lets a sub-type name its type', () => {
+    expect(query('subType=wool_cpt').type).toEqual(['CPT']);
+    expect(query('subType=hybrid_hf').type).toEqual(['HF']);
+    expect(query('subType=hybrid_hf&subType=wool_cpt').type).toEqual(['CPT', 'HF']);
+    expect(query('subType=hybrid_hf&type=CPT').type).toEqual(['CPT']);
+    expect(codes(filterProducts(FLOORS, query('subType=wool_cpt')))).toBe('13');
+  });
+
+  it('S7.7-3 clears the sub-filters when the type is empty', () => {
+    for (const sub of [
+      'market=commercial',
+      'shape=tile',
+      'thickness=9+mm',
+      'rollSize=4.00+m',
+      'segment=aged-care',
+    ]) {
+      expect(codes(filterProducts(FLOORS, query(sub))), sub).toBe('12345');
+      expect(appliedFilters(query(sub)), sub).toEqual([]);
+    }
+    expect(codes(filterProducts(FLOORS, query('segment=aged-care&type=CPT')))).toBe('1');
+    expect(codes(filterProducts(FLOORS, query('segment=aged-care&colour=brown')))).toBe('24');
+  });
+});
+
+describe('the colour of a product page', () => {
+  const variants = [{ slug: 'greywacke' }, { slug: 'harbour-fog' }];
+  const read = (text: string) => parseVariantColour(new URLSearchParams(text), variants);
+
+  it('G13 is a variant slug in any case', () => {
+    expect(read('colour=Harbour-Fog')).toBe('harbour-fog');
+    expect(read('colour=%20greywacke%20')).toBe('greywacke');
+  });
+
+  it('G13 is nothing for a colour family or an unknown slug', () => {
+    expect(read('colour=gray')).toBeUndefined();
+    expect(read('colour=')).toBeUndefined();
+    expect(read('')).toBeUndefined();
+  });
+});

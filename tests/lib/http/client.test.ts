@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '#lib/http/client.ts';
+import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
+
+let server: TestServer;
+const last = () => server.requests.at(-1);
+const parse = (data: unknown) => data;
+
+beforeAll(async () => {
+  server = await startServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const status = /^\/status\/(\d+)$/.exec(pathname)?.[1];
+    if (pathname === '/never') return;
+    if (pathname === '/broken') request.socket.destroy();
+    else if (pathname === '/text') response.end('<p>not json</p>');
+    else if (pathname === '/moved') response.writeHead(302, { Location: '/status/200' }).end();
+    else json(response, Number(status ?? 200), { pathname });
+  });
+});
+afterAll(() => server.close());
+
+describe('the HTTP client', () => {
+  it('S7.1-1 sends GET and asks for JSON when nothing is said', async () => {
+    expect(await send({ url: `${server.url}/status/200`, parse })).toEqual({
+      ok: true,
+      value: { pathname: '/status/200' },
+    });
+    expect(last()).toMatchObject({ method: 'GET', headers: { accept: 'application/json' } });
+  });
+
+  it('S7.1-1 has no timeout by default', async () => {
+    const stop = new AbortController();
+    const result = send({ url: `${server.url}/never`, signal: stop.signal, parse });
+    const first = await Promise.race([
+      result,
+      new Promise((resolve) => setTimeout(resolve, 300, 'still waiting')),
+    ]);
+    expect(first).toBe('still waiting');
+    stop.abort();
+    expect(await result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+  });
+
+  it.each([200, 201, 299])('S7.1-2 takes %i for success', async (status) => {
+    expect(await send({ url: `${server.url}/status/${status}`, parse })).toMatchObject({ ok: true });
+  });
+
+  it.each([304, 400, 404, 500, 503])(
+    'S7.1-2 S8-19 takes %i for a failure with its status',
+    async (status) => {
+      const result = await send({ url: `${server.url}/status/${status}`, parse });
+      expect(result).toEqual({
+        ok: false,
+        error: { kind: 'status', status, message: `The request failed with status code ${status}` },
+      });
+    },
+  );
+
+  it('S8-19 reports a timeout', async () => {
+    const result = await send({ url: `${server.url}/never`, timeoutMs: 40, parse });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+  });
+
+  it('S8-19 reports an abort', async () => {
+    const result = await send({ url: `${server.url}/never`, signal: AbortSignal.abort(), parse });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+  });
+
+  it('S8-19 reports a network error', async () => {
+    expect(await send({ url: `${server.url}/broken`, parse })).toMatchObject({
+      ok: false,
+      error: { kind: 'network' },
+    });
+    const closed = await startServer(() => undefined);
+    await closed.close();
+    expect(await send({ url: closed.url, parse })).toMatchObject({ ok: false, error: { kind: 'network' } });
+  });
+
+  it('reports an answer that is no JSON or not what was expected', async () => {
+    expect(await send({ url: `${server.url}/text`, parse })).toMatchObject({
+      ok: false,
+      error: { kind: 'validation' },
+    });
+    const picky = () => {
+      throw new Error('no such field');
+    };
+    const result = await send({ url: `${server.url}/status/200`, parse: picky });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'validation', message: expect.stringContaining('no such field') },
+    });
+  });
+
+  it('S7.5-1 follows a redirect, or treats it as an error when told', async () => {
+    expect(await send({ url: `${server.url}/moved`, parse })).toMatchObject({ ok: true });
+    const result = await send({ url: `${server.url}/moved`, redirect: 'error', parse });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'status', status: 302 } });
+  });
+
+  it('writes the query in a fixed order, lists repeated, undefined left out', async () => {
+    await send({
+      url: `${server.url}/status/200`,
+      query: { region: 'au', a: ['1', '2 m'], none: undefined },
+      parse,
+    });
+    expect(last()?.url).toBe('/status/200?a=1&a=2+m&region=au');
+  });
+
+  it('S7.1-3 copies the CSRF token of a cookie into a header', async () => {
+    const cookies = 'region=au; XSRF-TOKEN=abc%3D123; other=1';
+    await send({ url: `${server.url}/status/200`, method: 'POST', body: { a: 1 }, csrf: { cookies }, parse });
+    expect(last()).toMatchObject({ method: 'POST', headers: { 'x-xsrf-token': 'abc=123' } });
+  });
+
+  it('S7.1-3 G40 takes other names for cookie and header', async () => {
+    const csrf = { cookies: 'token=xyz; XSRF-TOKEN=no', cookieName: 'token', headerName: 'X-Token' };
+    await send({ url: `${server.url}/status/200`, csrf, parse });
+    expect(last()?.headers['x-token']).toBe('xyz');
+    expect(last()?.headers['x-xsrf-token']).toBeUndefined();
+  });
+
+  it('S7.1-3 sends no header without the cookie or without being told', async () => {
+    await send({ url: `${server.url}/status/200`, csrf: { cookies: 'a=1' }, parse });
+    expect(last()?.headers['x-xsrf-token']).toBeUndefined();
+    await send({ url: `${server.url}/status/200`, parse });
+    expect(last()?.headers['x-xsrf-token']).toBeUndefined();
+  });
+});

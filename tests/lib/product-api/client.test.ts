@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseListFilters } from '#lib/filters/parse.ts';
+import { createProductApi, PRODUCT_API_LIMITS } from '#lib/product-api/client.ts';
+import { productsQuery } from '#lib/product-api/queries.ts';
+import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
+
+let server: TestServer;
+let failing = false;
+let clock = 0;
+const schema = z.object({ path: z.string() });
+const api = () => createProductApi({ baseUrl: server.url, now: () => clock });
+const asked = () => server.requests.map(({ url }) => url);
+
+beforeAll(async () => {
+  server = await startServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    if (pathname === '/never') return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    json(response, failing ? 500 : 200, { path: pathname });
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.requests.length = 0;
+  failing = false;
+  clock = 1;
+});
+
+describe('the product API client', () => {
+  it('S7.11-1 asks with website GHRES and region au by default', async () => {
+    expect(await api().get('brands', schema)).toEqual({ ok: true, value: { path: '/brands' } });
+    expect(asked()).toEqual(['/brands?region=au&website=GHRES']);
+  });
+
+  it('S7.6-1 asks for brands with the website setting', async () => {
+    await api().get('brands', schema, { website: 'FTX' });
+    expect(asked()).toEqual(['/brands?region=au&website=FTX']);
+  });
+
+  it('S7.11-1 takes a region or its region field, and extra parameters', async () => {
+    await api().get('products/x', schema, { region: 'nz', params: { type: ['CPT'] } });
+    await api().get('/products/x', schema, { region: { region: 'na' } });
+    await api().get('products/x', schema, { region: {} });
+    expect(asked()).toEqual([
+      '/products/x?region=nz&type=CPT&website=GHRES',
+      '/products/x?region=na&website=GHRES',
+      '/products/x?region=au&website=GHRES',
+    ]);
+  });
+
+  it('S7.11-2 answers from memory, and asks again when told not to', async () => {
+    const client = api();
+    await client.get('brands', schema);
+    await client.get('brands', schema);
+    expect(asked()).toHaveLength(1);
+    await client.get('brands', schema, { cache: false });
+    expect(asked()).toHaveLength(2);
+    await client.get('brands', schema, { region: 'nz' });
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('S9.8-1 keeps an answer for 30 minutes', async () => {
+    const client = api();
+    await client.get('brands', schema);
+    clock += 30 * 60 * 1000 - 1;
+    await client.get('brands', schema);
+    expect(asked()).toHaveLength(1);
+    clock += 2;
+    await client.get('brands', schema);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('S9.8-1 keeps 1000 answers and drops the one unused longest', async () => {
+    const client = api();
+    for (let from = 0; from < 1001; from += 100) {
+      const batch = Array.from({ length: Math.min(100, 1001 - from) }, (_, at) =>
+        client.get(`p/${from + at}`, schema),
+      );
+      await Promise.all(batch);
+    }
+    expect(asked()).toHaveLength(1001);
+    await client.get('p/1000', schema);
+    expect(asked()).toHaveLength(1001);
+    await client.get('p/0', schema);
+    expect(asked()).toHaveLength(1002);
+  });
+
+  it('S7.11-2 gives up after 15 seconds', async () => {
+    expect(PRODUCT_API_LIMITS.timeoutMs).toBe(15_000);
+    const client = createProductApi({ baseUrl: server.url, timeoutMs: 40 });
+    expect(await client.get('never', schema)).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+  });
+
+  it('makes one call for concurrent equals', async () => {
+    const client = api();
+    const answers = await Promise.all([1, 2, 3].map(() => client.get('brands', schema)));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('does not keep failures', async () => {
+    const client = api();
+    failing = true;
+    expect(await client.get('brands', schema)).toMatchObject({
+      ok: false,
+      error: { kind: 'status', status: 500 },
+    });
+    failing = false;
+    expect(await client.get('brands', schema)).toMatchObject({ ok: true });
+    expect(asked()).toHaveLength(2);
+  });
+});
+
+describe('the query of products', () => {
+  const segments = [{ id: 'aged-care', name: 'Aged care' }];
+  const read = (text: string) => productsQuery(parseListFilters(new URLSearchParams(text)), segments);
+
+  it('S7.7-1 has seven filters and no colour', () => {
+    const query = read(
+      'type=CPT&subType=wool_cpt&colour=red&market=commercial&shape=tile&thickness=9+mm&rollSize=4.00+m',
+    );
+    expect(Object.keys(query).sort()).toEqual(
+      ['type', 'subType', 'market', 'shape', 'thickness', 'rollSize', 'segment'].sort(),
+    );
+    expect(JSON.stringify(query)).not.toContain('red');
+  });
+
+  it('S7.7-2 names segments instead of their ids', () => {
+    expect(read('type=CPT&segment=aged-care').segment).toEqual(['Aged care']);
+  });
+
+  it('S7.7-3 G15 clears the sub-filters when the type is empty, after a sub-type has named it', () => {
+    expect(read('market=commercial&segment=aged-care')).toMatchObject({ type: [], market: [], segment: [] });
+    expect(read('subType=wool_cpt&market=commercial')).toMatchObject({
+      type: ['CPT'],
+      market: ['commercial'],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
+import { databaseSource } from '#lib/server/catalogue/database-source.ts';
+import { importProducts } from '#lib/server/catalogue/import/import-products.ts';
+import { seedCatalogue } from '#lib/server/catalogue/seed.ts';
+import { readVersion } from '#lib/server/catalogue/version.ts';
+import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
+
+const AU = { site: 'GHRES', region: 'au' } as const;
+let shop: Awaited<ReturnType<typeof sqliteShop>>;
+beforeEach(async () => {
+  shop = await sqliteShop();
+});
+afterEach(() => shop.close());
+
+describe('seeding', () => {
+  it('does nothing when the content has not changed', async () => {
+    const version = await readVersion(shop.db);
+    expect(await seedCatalogue(shop.db, shopContent())).toEqual({ changed: false, written: 0, removed: 0 });
+    expect(await readVersion(shop.db)).toBe(version);
+  });
+
+  it('writes only what changed, removes what is gone and gives a new version', async () => {
+    const version = await readVersion(shop.db);
+    const content = shopContent();
+    const [first, second, ...rest] = content.products;
+    if (!first || !second) throw new Error('no content');
+    const renamed = { product: { ...first.product, name: 'Renamed' }, contentHash: 'other' };
+    const changed = { ...content, hash: 'other', products: [renamed, ...rest] };
+    expect(await seedCatalogue(shop.db, changed)).toEqual({ changed: true, written: 1, removed: 1 });
+    const source = databaseSource(shop.db);
+    expect((await source.product(AU, first.product.slug))?.name).toBe('Renamed');
+    expect(await source.product(AU, second.product.slug)).toBeUndefined();
+    expect(await readVersion(shop.db)).not.toBe(version);
+  });
+
+  it('leaves imported products, and imported changes of unchanged files, alone', async () => {
+    const content = shopContent();
+    const [first, second] = content.products;
+    if (!first || !second) throw new Error('no content');
+    const mine = { ...first.product, name: 'Mine' };
+    await importProducts(shop.db, { file: 'mine.json', text: JSON.stringify([mine]) });
+    await seedCatalogue(shop.db, { ...content, hash: 'other' });
+    expect((await databaseSource(shop.db).product(AU, mine.slug))?.name).toBe('Mine');
+  });
+
+  it('is seen by a process that already holds the list', async () => {
+    let clock = 0;
+    const catalogue = assembleCatalogue(databaseSource(shop.db, () => clock));
+    const before = await catalogue.listing(AU);
+    const content = shopContent();
+    await seedCatalogue(shop.db, { ...content, hash: 'other', products: content.products.slice(1) });
+    clock += 1001;
+    expect(await catalogue.listing(AU)).not.toBe(before);
+  });
+});

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DatabasePlace, openDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+
+let folder: string;
+let server: TestPostgres;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-db-'));
+  server = await startPostgres();
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const places: [string, () => Promise<DatabasePlace>][] = [
+  ['SQLite', async () => ({ file: join(folder, 'deep', 'er', `${Math.random()}.db`) })],
+  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
+];
+
+describe.each(places)('the database on %s', (_, place) => {
+  it('migrates from nothing, and again without harm', async () => {
+    const db = openDatabase(await place());
+    await migrate(db);
+    await migrate(db);
+    expect(await db.selectFrom('products').selectAll().execute()).toEqual([]);
+    await db.destroy();
+  });
+
+  it('removes what hangs on a product with it, and keeps slugs unique', async () => {
+    const db = openDatabase(await place());
+    await migrate(db);
+    const row = { code: '1', slug: 'a', airtable_id: 'rec1', data: '{}', content_hash: null };
+    await db.insertInto('products').values(row).execute();
+    await db.insertInto('listings').values({ region: 'au', product_code: '1', data: '{}' }).execute();
+    await expect(
+      db
+        .insertInto('products')
+        .values({ ...row, code: '2', airtable_id: 'rec2' })
+        .execute(),
+    ).rejects.toThrow();
+    await db.deleteFrom('products').execute();
+    expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
+    await db.destroy();
+  });
+
+  it('undoes a transaction as a whole', async () => {
+    const db = openDatabase(await place());
+    await migrate(db);
+    const failing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.selectFrom('meta').selectAll().execute()).toEqual([]);
+    await db.destroy();
+  });
+});
+
+it('SQLite writes ahead, so that readers are not held up, and makes its folder', async () => {
+  const file = join(folder, 'new', 'shop.db');
+  const db = openDatabase({ file });
+  const { rows } = await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(db);
+  expect(rows[0]?.journal_mode).toBe('wal');
+  expect(existsSync(file)).toBe(true);
+  await db.destroy();
+});

@@ -1,0 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Configures the process of a test file as a shop of its own. Import it first, for its effect: modules of
+ * lib/server read the configuration while they load.
+ */
+export const SHOP_FOLDER = mkdtempSync(join(tmpdir(), 'shop-'));
+export const SHOP_SECRET = 'a-secret-of-at-least-thirty-two-characters';
+
+process.env.DATA_DIR = SHOP_FOLDER;
+process.env.REVALIDATE_SECRET = SHOP_SECRET;
