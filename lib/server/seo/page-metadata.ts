@@ -4,9 +4,9 @@ import { canonicalPath } from '#lib/paths.ts';
 import { REGION_FACTS, REGIONS, type Region } from '#lib/regions.ts';
 import { hreflangAlternates } from '#lib/seo/hreflang.ts';
 import { pageDescription, pageTitle } from '#lib/seo/titles.ts';
-import { siteDescription } from '#lib/site-description.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
+import { siteDescription } from '#lib/site-description.ts';
 
 interface PageFacts {
   region: Region;
@@ -24,7 +24,16 @@ interface PageFacts {
 }
 
 /** Title, description, canonical, hreflang and share card of a page (S2.3-17, SEO-1, SEO-2, SEO-18, SEO-19). */
-export function pageMetadata({ region, path, subject, description, regions, image, imageAlt, index = true }: PageFacts): Metadata {
+export function pageMetadata({
+  region,
+  path,
+  subject,
+  description,
+  regions,
+  image,
+  imageAlt,
+  index = true,
+}: PageFacts): Metadata {
   const site = currentSite();
   const origin = config().siteUrl;
   const canonical = origin + canonicalPath(`/${region}${path === '/' ? '' : path}`);

@@ -1,0 +1,5 @@
+import { regionSitemapResponse } from '#lib/server/seo/sitemap-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = () => regionSitemapResponse('na');

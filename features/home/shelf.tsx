@@ -1,0 +1,29 @@
+import { FloorCard } from '#components/floor-card/floor-card.tsx';
+import { roomFor } from '#lib/media/rooms.ts';
+import type { HomeData } from './home-data.ts';
+
+/** The newest floors, a shelf to push along. */
+export function Shelf({ content, region, newest, templates }: HomeData) {
+  if (newest.length < 3) return null;
+  return (
+    <section aria-labelledby="home-shelf" className="section overflow-hidden">
+      <div className="wrap">
+        <h2 id="home-shelf" className="type-d2 mb-8 lg:mb-11">
+          {content.shelf.title}
+        </h2>
+        <ul className="shelf">
+          {newest.map((product) => (
+            <li key={product.code}>
+              <FloorCard product={cardOf(product)} region={region} templates={templates} room={roomFor(product).id} headingLevel={3} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Only what a card needs, so that the page does not carry the whole record. */
+function cardOf({ slug, code, name, line, flag, variants }: HomeData['newest'][number]) {
+  return { slug, code, name, line, flag, variants };
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { PAGES } from '#lib/pages.ts';
+import { paths, withLocale } from '#lib/paths.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
+import type { SitemapPage } from '#lib/seo/sitemap.ts';
+import { catalogue } from '#lib/server/catalogue/catalogue.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+
+/** Paths of the catalogue's own pages in a region, with the date of the newest product each shows. */
+async function cataloguePaths(region: Region): Promise<Map<string, string>> {
+  const scope = { site: currentSite().code, region };
+  const source = catalogue();
+  const [products, collections, types, features, groups, brands] = await Promise.all([
+    source.listing(scope),
+    source.collections(scope),
+    source.productTypes(scope),
+    source.features(scope),
+    source.groupedHighlights(scope),
+    source.brands(scope),
+  ]);
+  const newest = products.reduce((latest, { releasedOn }) => (releasedOn > latest ? releasedOn : latest), '');
+  const found = new Map<string, string>();
+  const add = (path: string, date = newest) => found.set(withLocale(path), date);
+  for (const { path, regions } of PAGES) if (regions.includes(region)) add(path);
+  for (const product of products) add(paths.product(region, product.slug), product.releasedOn);
+  for (const { slug } of collections) add(paths.collection(region, slug));
+  for (const { slug, code } of types) {
+    add(paths.productType(region, slug));
+    add(paths.products(region, `subType=${code}`));
+  }
+  for (const { id } of features) add(paths.feature(region, id));
+  for (const { slug } of groups) add(paths.groupedHighlights(region, slug));
+  for (const { slug } of brands) add(paths.brand(region, slug));
+  return found;
+}
+
+/** Every indexable page of the site with the regions it exists in (SEO-5); the data decides, not a list. */
+export async function sitemapPages(): Promise<SitemapPage[]> {
+  const regions = REGIONS.filter((region) => currentSite().regions.includes(region));
+  const found = await Promise.all(regions.map(async (region) => ({ region, pages: await cataloguePaths(region) })));
+  const merged = new Map<string, { regions: Region[]; lastModified: string }>();
+  for (const { region, pages } of found) {
+    for (const [path, date] of pages) {
+      const page = merged.get(path) ?? { regions: [], lastModified: date };
+      page.regions.push(region);
+      if (date > page.lastModified) page.lastModified = date;
+      merged.set(path, page);
+    }
+  }
+  return [...merged].map(([path, page]) => ({ path, ...page }));
+}
