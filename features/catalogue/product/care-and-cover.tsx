@@ -1,0 +1,80 @@
+import type { Product } from '#lib/contracts/catalogue.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+
+const COVER: Readonly<Record<string, string>> = {
+  wear: 'Wear',
+  stain: 'Stains',
+  fade: 'Fading',
+  manufacturing: 'Manufacturing faults',
+  insect: 'Insects',
+  structural: 'Structure',
+  water: 'Water',
+};
+
+interface Props {
+  product: Product;
+  region: Region;
+  /** The page that explains carpet warranties exists for this product. */
+  explained: boolean;
+}
+
+/** How to look after the floor, what is covered and for how long, and what it is made with. */
+export function CareAndCover({ product, region, explained }: Props) {
+  const cover = Object.entries(product.warranties).filter(([, years]) => years !== null);
+  return (
+    <section className="bg-mist">
+      <div className="wrap section grid-12 gap-y-12">
+        <div className="col-span-12 md:col-span-6 lg:col-span-4 lg:pr-8">
+          <h2 className="type-d3">Care</h2>
+          <ul className="mt-5 border-t border-line-2/40">
+            {product.care.split(/(?<=\.)\s+/).map((line) => (
+              <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="col-span-12 md:col-span-6 lg:col-span-4 lg:pr-8">
+          <h2 className="type-d3" id="warranty">
+            Warranty
+          </h2>
+          <table aria-labelledby="warranty" className="mt-5 w-full border-t border-line-2/40">
+            <tbody>
+              {cover.map(([kind, years]) => (
+                <tr key={kind} className="border-b border-line-2/40">
+                  <th scope="row" className="py-3 text-left font-normal text-ink-2">
+                    {COVER[kind] ?? kind}
+                  </th>
+                  <td className="figures py-3 text-right font-medium">{years} years</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {explained && (
+            <p className="type-small mt-4">
+              <a
+                href={paths.groupedHighlights(region, 'cpt-warranties')}
+                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+              >
+                What each warranty covers
+              </a>
+            </p>
+          )}
+        </div>
+        {product.sustainability.length > 0 && (
+          <div className="col-span-12 md:col-span-6 lg:col-span-4">
+            <h2 className="type-d3">Behind it</h2>
+            <ul className="mt-5 border-t border-line-2/40">
+              {product.sustainability.map((line) => (
+                <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

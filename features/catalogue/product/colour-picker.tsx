@@ -1,0 +1,54 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { fillTemplate } from '#lib/media/template.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { useColour } from './colour-context.tsx';
+
+interface Props {
+  region: Region;
+  productSlug: string;
+  /** Template of the swatch tiles. */
+  tile: PictureSource;
+}
+
+/** The colours as links to `?colour=`, so that choosing works without a script; with one nothing is loaded anew. */
+export function ColourPicker({ region, productSlug, tile }: Props) {
+  const { colours, colour, choose } = useColour();
+
+  function follow(event: MouseEvent, slug: string) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(slug);
+  }
+
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <p aria-live="polite" className="font-semibold">
+          {colour.label}
+        </p>
+        <p className="type-label text-ink-2">{countOf(colours.length)}</p>
+      </div>
+      <ul aria-label="Colours" className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4">
+        {colours.map(({ slug, name, swatch }) => (
+          <li key={slug}>
+            <a
+              href={paths.product(region, productSlug, slug)}
+              aria-current={slug === colour.slug ? 'true' : undefined}
+              onClick={(event) => follow(event, slug)}
+              className="group/colour block"
+            >
+              <SwatchTile source={fillTemplate(tile, swatch)} name={name} selected={slug === colour.slug} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const countOf = (count: number) => `${count} ${count === 1 ? 'colour' : 'colours'}`;

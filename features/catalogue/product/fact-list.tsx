@@ -1,0 +1,26 @@
+import type { Fact } from './fact.ts';
+
+/** Terms and values between hairlines. */
+export function FactList({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={`border-t border-line ${className}`}>
+      {facts.map(({ term, value, href }) => (
+        <div
+          key={term}
+          className="grid grid-cols-[minmax(0,5fr)_minmax(0,9fr)] gap-x-4 border-b border-line py-3 text-[0.9375rem] leading-[1.45] break-inside-avoid"
+        >
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="figures font-medium">
+            {href ? (
+              <a href={href} className="underline underline-offset-4 hover:decoration-2">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+/** One line of a fact list. */
+export interface Fact {
+  term: string;
+  value: string;
+  href?: string;
+}
+
+/** Leaves out what a product does not say. */
+export function factsOf(...lines: (Fact | undefined | false | null)[]): Fact[] {
+  return lines.filter((line): line is Fact => Boolean(line));
+}
+
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

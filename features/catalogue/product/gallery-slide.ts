@@ -1,0 +1,47 @@
+import { roomAlt, variantAlt } from '#lib/media/alt.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { templateFor } from '#lib/media/image.ts';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { type Furnishable, galleryRooms } from '#lib/media/rooms.ts';
+import { COLOUR_TOKEN } from './gallery-colour-token.ts';
+
+/** One picture of the gallery for any colour: URLs and text alternative are completed in the browser. */
+export interface GallerySlide {
+  view: 'room' | 'swatch' | 'cameo';
+  /** Id of the room when the view is one. */
+  room?: string;
+  /** What the thumb shows, in two words. */
+  title: string;
+  alt: string;
+  main: PictureSource;
+  thumb: PictureSource;
+}
+
+const GALLERY_ROOMS = 4;
+
+/** Room first, then the floor itself from above and close up, then the other rooms (S7.13-1, DESIGN 8.11). */
+export function gallerySlides(product: Furnishable & { name: string }, host: MediaHost): GallerySlide[] {
+  const [first, ...others] = galleryRooms(product, GALLERY_ROOMS).map(
+    (room): GallerySlide => ({
+      view: 'room',
+      room: room.id,
+      title: room.label.charAt(0).toUpperCase() + room.label.slice(1),
+      alt: roomAlt(product.name, COLOUR_TOKEN, room.id),
+      main: templateFor('productMain', host, { room: room.id }),
+      thumb: templateFor('thumb', host, { room: room.id }),
+    }),
+  );
+  const floor = (view: 'swatch' | 'cameo', title: string, alt: string): GallerySlide => ({
+    view,
+    title,
+    alt: `${variantAlt(product.name, COLOUR_TOKEN)}, ${alt}`,
+    main: templateFor('productMain', host, { kind: view }),
+    thumb: templateFor('thumb', host, { kind: view }),
+  });
+  return [
+    ...(first ? [first] : []),
+    floor('swatch', 'From above', 'seen from above'),
+    floor('cameo', 'Close up', 'close up'),
+    ...others,
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Product, ProductType } from '#lib/contracts/catalogue.ts';
+import { celsiusToFahrenheit, figure, type Measure } from '#lib/units.ts';
+import { type Fact, factsOf, sentence } from './fact.ts';
+
+/** What a buyer asks first, in plain words; figures are left to the specifications. */
+export function keyFacts(product: Product, type: ProductType | undefined, measure: Measure): Fact[] {
+  const homes = suitsWhom(product);
+  const rolls = rollWidths(product, measure);
+  return factsOf(
+    { term: 'Made of', value: madeOf(product) },
+    type && { term: 'Underfoot', value: type.notes.feel },
+    { term: 'Wear', value: [wearGrade(product), type?.notes.wear].filter(Boolean).join('. ') },
+    product.grading && { term: 'Stairs', value: suitsStairs(product) ? 'Yes' : 'No' },
+    homes && { term: 'Pets and children', value: homes },
+    product.underfloorHeating && { term: 'Underfloor heating', value: heating(product, measure) },
+    rolls && { term: 'Roll width', value: rolls },
+    product.coverage && { term: 'A pack covers', value: packCoverage(product, measure) },
+  ).filter(({ value }) => value !== '');
+}
+
+function madeOf({ fibre, species, look, core, construction }: Product): string {
+  if (fibre) return `${fibre}, ${construction.name.toLowerCase()}`;
+  if (species) return core ? `${species} on ${core.toLowerCase()}` : species;
+  return sentence([look, core?.toLowerCase()].filter(Boolean).join(' on '));
+}
+
+/** The grade without "stairs", which has a line of its own. */
+function wearGrade({ grading }: Product): string {
+  return grading ? grading.suitability.replace(/, stairs$/i, '') : '';
+}
+
+export function suitsStairs({ grading }: Product): boolean {
+  return grading !== undefined && (grading.stairs || /stairs/i.test(grading.suitability));
+}
+
+function suitsWhom({ features, suitableRooms }: Product): string {
+  const pets = features.includes('pet-friendly');
+  const children = suitableRooms.includes('kids');
+  if (pets && children) return 'Suits homes with both';
+  if (pets) return 'Suits homes with pets';
+  return children ? 'Suits children’s rooms' : '';
+}
+
+function heating({ underfloorHeating }: Product, measure: Measure): string {
+  if (!underfloorHeating?.suitable) return 'No';
+  const limit = underfloorHeating.maxSurfaceCelsius;
+  if (!limit) return 'Yes';
+  return `Yes, up to ${surfaceLimit(limit, measure)} at the surface`;
+}
+
+export function surfaceLimit(celsius: number, measure: Measure): string {
+  return measure === 'metric'
+    ? `${celsius} °C`
+    : `${Math.floor(celsiusToFahrenheit(celsius))} °F (${celsius} °C)`;
+}
+
+export function rollWidths({ rollSize, rollSizeImperial }: Product, measure: Measure): string {
+  const widths = measure === 'imperial' && rollSizeImperial ? rollSizeImperial : rollSize;
+  return widths.join(' or ');
+}
+
+export function packCoverage({ coverage }: Product, measure: Measure): string {
+  if (!coverage) return '';
+  const metric = `${figure(coverage.squareMetresPerPack, 3)} m²`;
+  const area = measure === 'metric' ? metric : `${figure(coverage.squareFeetPerPack)} sq ft (${metric})`;
+  return `${area}, ${coverage.piecesPerPack} pieces`;
+}

@@ -1,0 +1,42 @@
+import type { Measure } from '#lib/units.ts';
+
+/** Width in CSS pixels at which a whole swatch lies on the macro strip, whatever the screen. */
+export const MACRO_TILE_PX = 1900;
+
+/** Long ticks closer than this are no ruler any more. */
+const MIN_LONG_TICK_PX = 36;
+
+interface Step {
+  mm: number;
+  words: string;
+  /** Short ticks to a long one. */
+  parts: number;
+}
+
+const METRIC: readonly Step[] = [5, 10, 20, 50, 100, 200].map((mm) => ({ mm, words: `${mm} mm`, parts: 5 }));
+const IMPERIAL: readonly Step[] = [
+  { mm: 6.35, words: 'a quarter of an inch', parts: 4 },
+  { mm: 12.7, words: 'half an inch', parts: 4 },
+  { mm: 25.4, words: 'an inch', parts: 4 },
+  { mm: 50.8, words: 'two inches', parts: 4 },
+  { mm: 101.6, words: 'four inches', parts: 4 },
+  { mm: 203.2, words: 'eight inches', parts: 4 },
+];
+
+export interface MacroScale {
+  /** Distance of long and short ticks in CSS pixels. */
+  longPx: number;
+  shortPx: number;
+  /** What a long tick measures on the floor. */
+  words: string;
+}
+
+/** Ruler for a swatch of this true size, so that its ticks measure the floor in the picture. */
+export function macroScale(swatchMetres: number, measure: Measure): MacroScale {
+  const pxPerMm = MACRO_TILE_PX / (swatchMetres * 1000);
+  const steps = measure === 'metric' ? METRIC : IMPERIAL;
+  const step = steps.find(({ mm }) => mm * pxPerMm >= MIN_LONG_TICK_PX) ?? steps.at(-1);
+  if (!step) throw new RangeError('No ruler steps');
+  const longPx = step.mm * pxPerMm;
+  return { longPx, shortPx: longPx / step.parts, words: step.words };
+}

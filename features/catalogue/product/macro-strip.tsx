@@ -1,0 +1,59 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { fillTemplate } from '#lib/media/template.ts';
+import { useColour } from './colour-context.tsx';
+import { FloorPicture } from './floor-picture.tsx';
+import { MACRO_TILE_PX, type MacroScale } from './macro-scale.ts';
+
+interface Props {
+  productName: string;
+  template: PictureSource;
+  scale: MacroScale;
+}
+
+const tick = (px: number) => `repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px ${px}px)`;
+
+/** The surface across the page with a ruler that measures it. The swatch tiles, so a second one goes on where the first ends. */
+export function MacroStrip({ productName, template, scale }: Props) {
+  const { colour } = useColour();
+  const source = fillTemplate(template, colour.swatch);
+  return (
+    <section
+      aria-label="Close up"
+      className="relative h-[clamp(320px,40vw,620px)] overflow-hidden bg-mist print:hidden"
+    >
+      <div className="absolute inset-y-0 left-0 flex items-center">
+        <Tile>
+          <FloorPicture source={source} alt={`${productName} in ${colour.name}, close up`} />
+        </Tile>
+        <Tile className="hidden min-[1900px]:block">
+          <FloorPicture source={source} alt="" />
+        </Tile>
+      </div>
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-36 bg-linear-to-t from-[rgb(36_26_32/.82)] to-transparent"
+      />
+      <div className="wrap absolute inset-x-0 bottom-7 text-white">
+        <div
+          aria-hidden="true"
+          className="h-2.25 max-w-120"
+          style={{
+            background: `${tick(scale.longPx)} 0 100% / 100% 9px no-repeat, ${tick(scale.shortPx)} 0 100% / 100% 5px no-repeat`,
+          }}
+        />
+        <p className="type-label mt-2">Each long tick is {scale.words} of floor.</p>
+      </div>
+    </section>
+  );
+}
+
+function Tile({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={`relative aspect-square flex-none ${className}`} style={{ width: MACRO_TILE_PX }}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RelatedColour } from '#lib/colour/related.ts';
+
+/** A colour of another product, as its tile needs it. */
+export interface NearColour {
+  /** Slug of its product. */
+  product: string;
+  productName: string;
+  slug: string;
+  name: string;
+  swatch: string;
+}
+
+const NEAR_COLOURS = 6;
+/** Beyond this CIEDE2000 distance nobody would call it the same colour. */
+const STILL_NEAR = 12;
+
+export function nearColours(related: readonly RelatedColour[]): NearColour[] {
+  return related
+    .filter(({ deltaE }) => deltaE <= STILL_NEAR)
+    .slice(0, NEAR_COLOURS)
+    .map(({ product, variant }) => ({
+      product: product.slug,
+      productName: product.name,
+      slug: variant.slug,
+      name: variant.name,
+      swatch: variant.swatch,
+    }));
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { fillTemplate } from '#lib/media/template.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { useColour } from './colour-context.tsx';
+import type { NearColour } from './near-colour.ts';
+
+interface Props {
+  region: Region;
+  /** Near colours by slug of the colour on show. */
+  near: Readonly<Record<string, readonly NearColour[]>>;
+  tile: PictureSource;
+}
+
+/** The colour on show as other floors have it; follows the choice. */
+export function NearColours({ region, near, tile }: Props) {
+  const { colour } = useColour();
+  const others = near[colour.slug] ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className="wrap section">
+      <h2 className="type-d2">Close to {colour.name}</h2>
+      <p className="type-lead mt-3 max-w-[44ch]">
+        The nearest colours in other floors, measured and not guessed.
+      </p>
+      <ul className="mt-8 grid grid-cols-3 gap-x-2.5 gap-y-6 md:grid-cols-6 md:gap-x-[var(--gutter)]">
+        {others.map(({ product, productName, slug, name, swatch }) => (
+          <li key={product}>
+            <a href={paths.product(region, product, slug)} className="group/near block">
+              <SwatchTile source={fillTemplate(tile, swatch)} name={name} />
+              <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium underline-offset-4 group-hover/near:underline">
+                {productName}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { colourLabel } from '#lib/catalogue/colour-label.ts';
+import { swatchId } from '#lib/catalogue/variant-image.ts';
+import type { Product, Variant } from '#lib/contracts/catalogue.ts';
+import { cameoId } from '#lib/media/public-ids.ts';
+import type { Region } from '#lib/regions.ts';
+
+/** A colour as the browser needs it: what the picker, the pictures and the sample line say, no more. */
+export interface ProductColour {
+  slug: string;
+  name: string;
+  /** "01 - Greywacke" */
+  label: string;
+  globalItemId: string;
+  swatch: string;
+  cameo: string;
+  /** Its sample cannot be posted in this region at the moment. */
+  outOfStock?: true;
+  /** When it comes back, if that is known: "Back in March". */
+  stockNote?: string;
+}
+
+/** The colours of a product already limited to the region. */
+export function productColours(product: Product, region: Region): ProductColour[] {
+  return product.variants.map((variant) => ({
+    slug: variant.slug,
+    name: variant.name,
+    label: colourLabel(variant, product.productCode),
+    globalItemId: variant.globalItemId,
+    swatch: swatchId(variant),
+    cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
+    ...(sampleInStock(variant, region)
+      ? {}
+      : { outOfStock: true as const, ...(variant.stockNote && { stockNote: variant.stockNote }) }),
+  }));
+}
+
+/** New Zealand keeps its own sample shelf; the other regions are served from the Australian one. */
+export function sampleInStock(variant: Pick<Variant, 'sampleInStock' | 'sampleInStockNz'>, region: Region) {
+  return region === 'nz' ? variant.sampleInStockNz : variant.sampleInStock;
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { productHighlights } from '#lib/catalogue/highlights.ts';
+import type { RelatedColour } from '#lib/colour/related.ts';
+import type {
+  Collection,
+  Feature,
+  Highlight,
+  Product,
+  ProductType,
+  Variant,
+} from '#lib/contracts/catalogue.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
+import type { DiscontinuedProduct, Scope } from '#lib/server/catalogue/port.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+
+export interface ProductAddress {
+  region: Region;
+  slug: string;
+  /** Slug of a colour; an unknown one shows the product's first (S2.3-3). */
+  colour?: string;
+}
+
+export interface ProductData {
+  region: Region;
+  product: Product;
+  /** The colour the address asks for. */
+  variant: Variant;
+  type?: ProductType;
+  collection?: Collection;
+  /** Only those with a page in this region. */
+  features: Feature[];
+  highlights: Highlight[];
+  /** Near colours in other products, by slug of this product's colour. */
+  nearest: Readonly<Record<string, readonly RelatedColour[]>>;
+  beside: readonly RelatedColour[];
+}
+
+export type Found = { product: Product; variant: Variant } | { gone: DiscontinuedProduct };
+
+const scopeOf = (region: Region): Scope => ({ site: currentSite().code, region });
+
+/**
+ * The product behind an address. A product that left the range for one true successor leads there, one without
+ * is `gone`, and any other address is the region's 404 (SEO-10).
+ */
+export async function findProduct({ region, slug, colour }: ProductAddress): Promise<Found> {
+  const catalogue = pageCatalogue();
+  const scope = scopeOf(region);
+  const product = await catalogue.product(scope, slug);
+  if (product) {
+    if (product.slug !== slug) permanentRedirect(paths.product(region, product.slug, colour));
+    const variant = product.variants.find((one) => one.slug === colour) ?? product.variants[0];
+    if (!variant) notFound();
+    return { product, variant };
+  }
+  const gone = await catalogue.discontinued(scope, slug);
+  if (gone?.successor) permanentRedirect(paths.product(region, gone.successor.slug));
+  if (!gone) notFound();
+  return { gone };
+}
+
+/** Everything the page of a product shows beside the product itself. */
+export async function productData(region: Region, product: Product, variant: Variant): Promise<ProductData> {
+  const catalogue = pageCatalogue();
+  const scope = scopeOf(region);
+  const [types, collection, features, highlights, related] = await Promise.all([
+    catalogue.productTypes(scope),
+    catalogue.collection(scope, product.collection.id),
+    catalogue.features(scope),
+    catalogue.highlights(scope),
+    Promise.all(product.variants.map((one) => catalogue.related(scope, product.slug, one.slug))),
+  ]);
+  const mine = productHighlights(product);
+  return {
+    region,
+    product,
+    variant,
+    type: types.find(({ code }) => code === product.subTypes[0]?.code),
+    collection,
+    features: features.filter(({ id }) => product.features.includes(id)),
+    highlights: highlights.filter(({ slug }) => mine.includes(slug)),
+    nearest: Object.fromEntries(product.variants.map(({ slug }, at) => [slug, related[at]?.nearest ?? []])),
+    beside: related[product.variants.indexOf(variant)]?.beside ?? [],
+  };
+}

@@ -1,0 +1,40 @@
+import { ButtonLink } from '#components/button/button-link.tsx';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import type { DiscontinuedProduct } from '#lib/server/catalogue/port.ts';
+import { FloorShelf } from './floor-shelf.tsx';
+
+interface Props {
+  gone: DiscontinuedProduct;
+  region: Region;
+  host: MediaHost;
+}
+
+/** The address of a floor that left the range: says so and shows what comes closest (SEO-10). */
+export function ProductGone({ gone: { entry, alternatives }, region, host }: Props) {
+  const since = new Date(entry.discontinuedOn).toLocaleDateString('en-AU', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <>
+      <div className="wrap grid justify-items-start gap-6 pt-14 pb-14 lg:pt-24 lg:pb-20">
+        <h1 className="type-d1 max-w-[14ch]">{entry.name} is no longer made</h1>
+        <p className="type-lead max-w-[44ch]">
+          It left the range in {since}. If you have it at home, its warranty still stands.
+        </p>
+        <ButtonLink href={paths.products(region)} variant="secondary">
+          All floors
+        </ButtonLink>
+      </div>
+      <FloorShelf
+        title="Closest to it"
+        floors={alternatives.map((product) => ({ product }))}
+        region={region}
+        host={host}
+      />
+    </>
+  );
+}

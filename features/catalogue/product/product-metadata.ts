@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { roomAlt } from '#lib/media/alt.ts';
+import { roomId } from '#lib/media/public-ids.ts';
+import { roomFor } from '#lib/media/rooms.ts';
+import { shareImage } from '#lib/media/share-image.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { furnishable } from './furnishable.ts';
+import { findProduct, type ProductAddress } from './product-data.ts';
+
+/** A colour's address is shared with that colour's picture, while its canonical stays the product (SEO-18). */
+export async function productMetadata(address: ProductAddress): Promise<Metadata> {
+  const found = await findProduct(address);
+  const { region } = address;
+  if ('gone' in found) {
+    const { entry } = found.gone;
+    return pageMetadata({
+      region,
+      path: `/products/${entry.slug}`,
+      subject: `${entry.name} is no longer made`,
+      description: `${entry.name} has left the range. These floors come closest to it.`,
+      image: '/brand/share.png',
+      index: false,
+    });
+  }
+  const { product, variant } = found;
+  const room = roomFor(furnishable(product), 'og').id;
+  return pageMetadata({
+    region,
+    path: `/products/${product.slug}`,
+    subject: product.name,
+    description: product.descriptions.short,
+    regions: product.regions,
+    image: shareImage(roomId(room, variant.globalItemId), currentMediaHost()),
+    imageAlt: roomAlt(product.name, variant.name, room),
+  });
+}

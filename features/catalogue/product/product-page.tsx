@@ -1,0 +1,87 @@
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { templateFor } from '#lib/media/image.ts';
+import { paths } from '#lib/paths.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { measureOf } from '#lib/units.ts';
+import { CareAndCover } from './care-and-cover.tsx';
+import { ColourProvider } from './colour-context.tsx';
+import { FloorShelf } from './floor-shelf.tsx';
+import { furnishable } from './furnishable.ts';
+import { Gallery } from './gallery.tsx';
+import { gallerySlides } from './gallery-slide.ts';
+import { macroScale } from './macro-scale.ts';
+import { MacroStrip } from './macro-strip.tsx';
+import { nearColours } from './near-colour.ts';
+import { NearColours } from './near-colours.tsx';
+import { productColours } from './product-colour.ts';
+import { findProduct, type ProductAddress, productData } from './product-data.ts';
+import { ProductGone } from './product-gone.tsx';
+import { productJsonLd } from './product-json-ld.ts';
+import { ProductPanel } from './product-panel.tsx';
+import { productTrail } from './product-trail.ts';
+import { SpecificationSection } from './specification-section.tsx';
+import { Strengths } from './strengths.tsx';
+
+const MACRO_SIZES = '(width >= 768px) 1000px, 640px';
+
+/** The page of a product in one of its colours (DESIGN 8.11, U-6). */
+export async function ProductPage(address: ProductAddress) {
+  const found = await findProduct(address);
+  const { region } = address;
+  const host = currentMediaHost();
+  if ('gone' in found) return <ProductGone gone={found.gone} region={region} host={host} />;
+
+  const data = await productData(region, found.product, found.variant);
+  const { product, variant, highlights } = data;
+  const [first, ...others] = productColours(product, region);
+  if (!first) return null;
+  const initial = others.find(({ slug }) => slug === variant.slug) ?? first;
+  const trail = productTrail(product, region);
+  const near = Object.fromEntries(
+    Object.entries(data.nearest).map(([slug, list]) => [slug, nearColours(list)]),
+  );
+
+  return (
+    <ColourProvider colours={[first, ...others]} initial={initial}>
+      {productJsonLd(product, region, host, trail).map((block) => (
+        <JsonLd key={String(block['@type'])} data={block} />
+      ))}
+      <div className="wrap py-4.5 lg:py-5.5">
+        <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
+      </div>
+      <div className="wrap grid-12 items-start gap-y-7 pb-[var(--section)]">
+        <div className="col-span-12 max-lg:bleed-edge lg:sticky lg:top-6 lg:col-span-7">
+          <Gallery productName={product.name} slides={gallerySlides(furnishable(product), host)} />
+        </div>
+        <div className="col-span-12 lg:sticky lg:top-6 lg:col-span-5">
+          <ProductPanel data={data} host={host} samples={currentSite().features.samples} />
+        </div>
+      </div>
+      <MacroStrip
+        productName={product.name}
+        template={templateFor('macro', host, { ratio: '1:1', smallRatio: '1:1', sizes: MACRO_SIZES })}
+        scale={macroScale(variant.swatch.sizeMetres, measureOf(region))}
+      />
+      <Strengths data={data} />
+      <SpecificationSection product={product} region={region} />
+      <CareAndCover
+        product={product}
+        region={region}
+        explained={highlights.some(({ group }) => group === 'cpt-warranties')}
+      />
+      <NearColours
+        region={region}
+        near={near}
+        tile={templateFor('tile', host, { sizes: '(width >= 768px) 16vw, 30vw' })}
+      />
+      <FloorShelf
+        title="Lies well beside"
+        floors={data.beside.slice(0, 4).map((one) => ({ product: one.product, shown: one.variant.slug }))}
+        region={region}
+        host={host}
+      />
+    </ColourProvider>
+  );
+}

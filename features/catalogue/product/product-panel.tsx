@@ -1,0 +1,47 @@
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { templateFor } from '#lib/media/image.ts';
+import { paths } from '#lib/paths.ts';
+import { measureOf } from '#lib/units.ts';
+import { ColourPicker } from './colour-picker.tsx';
+import { FactList } from './fact-list.tsx';
+import { keyFacts } from './key-facts.ts';
+import { ProductActions } from './product-actions.tsx';
+import type { ProductData } from './product-data.ts';
+
+interface Props {
+  data: ProductData;
+  host: MediaHost;
+  samples: boolean;
+}
+
+/** Five tiles fill a panel of 12 columns' five, less its gaps. */
+const TILE_SIZES = '(width >= 1520px) 110px, (width >= 1024px) 7vw, 17vw';
+
+/** Name, colours, actions and key facts beside the gallery (DESIGN 8.11, U-6). */
+export function ProductPanel({ data: { product, region, collection, type }, host, samples }: Props) {
+  return (
+    <div className="lg:pl-[clamp(0px,2.6vw,44px)]">
+      {collection && (
+        <p className="type-label text-ink-2">
+          <a
+            href={paths.collection(region, collection.slug)}
+            className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+          >
+            {collection.name} collection
+          </a>
+        </p>
+      )}
+      <h1 className="type-d2 mt-3 mb-2.5">{product.name}</h1>
+      <p className="type-lead max-w-[48ch]">{product.descriptions.short}</p>
+      <div className="mt-7">
+        <ColourPicker
+          region={region}
+          productSlug={product.slug}
+          tile={templateFor('tile', host, { sizes: TILE_SIZES })}
+        />
+      </div>
+      <ProductActions samples={samples} sampleAvailable={product.sampleAvailable} />
+      <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />
+    </div>
+  );
+}

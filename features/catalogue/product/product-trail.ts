@@ -1,0 +1,13 @@
+import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+
+/** Products / Carpet / name; the same trail is shown and told to machines (SEO-13). */
+export function productTrail(product: Pick<Product, 'name' | 'type'>, region: Region): BreadcrumbItem[] {
+  return [
+    { title: 'Products', href: paths.products(region) },
+    { title: product.type.name, href: paths.products(region, `type=${product.type.code}`) },
+    { title: product.name },
+  ];
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { Icon } from '#components/icon/icon.tsx';
+import { MESSAGES } from '#lib/messages.ts';
+import { useColour } from './colour-context.tsx';
+
+/** Whether the colour on show can be had as a sample; it follows the choice and never blocks it. */
+export function SampleLine() {
+  const { colour } = useColour();
+  const words = colour.outOfStock
+    ? [`Sample of ${colour.name}: ${MESSAGES.outOfStock}`, colour.stockNote]
+    : [`A sample of ${colour.name} is 10 × 12 cm and free`];
+  return (
+    <p className="type-small flex gap-2.5 text-ink-2">
+      <Icon name="package" size={18} className="mt-0.5" />
+      <span>{words.filter(Boolean).join('. ')}.</span>
+    </p>
+  );
+}

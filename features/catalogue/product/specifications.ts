@@ -1,0 +1,138 @@
+import type { Product } from '#lib/contracts/catalogue.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import {
+  faceSize,
+  figure,
+  kilonewtonsToPounds,
+  lengthsInText,
+  type Measure,
+  measureOf,
+  mmToMils,
+  thermalResistanceToR,
+  thickness,
+} from '#lib/units.ts';
+import { type Fact, factsOf, sentence } from './fact.ts';
+import { packCoverage, rollWidths, surfaceLimit } from './key-facts.ts';
+
+/** Every figure there is, with its unit; metric, in na imperial first. */
+export function specifications(product: Product, region: Region): Fact[] {
+  const measure = measureOf(region);
+  return [
+    ...identity(product, region),
+    ...(product.type.code === 'CPT' ? pile(product, measure) : board(product, measure)),
+    ...laying(product, measure),
+    ...tests(product, measure),
+  ];
+}
+
+function identity(product: Product, region: Region): Fact[] {
+  const brand = product.brands[0];
+  return factsOf(
+    { term: 'Product code', value: product.productCode },
+    brand && { term: 'Brand', value: brand.name, href: paths.brand(region, brand.slug) },
+    { term: 'Kind', value: product.subTypes.map(({ name }) => name).join(', ') },
+  );
+}
+
+function pile(product: Product, measure: Measure): Fact[] {
+  const { fibre, yarn, gauge, backing, pileHeightMm, pileWeight, totalThicknessMm, construction } = product;
+  const rolls = rollWidths(product, measure);
+  return factsOf(
+    { term: 'Construction', value: construction.name },
+    fibre && { term: 'Fibre', value: fibre },
+    yarn && { term: 'Yarn', value: yarn },
+    gauge && { term: 'Gauge', value: gauge },
+    pileHeightMm && { term: 'Pile height', value: thickness(pileHeightMm, measure) },
+    pileWeight && { term: 'Pile weight', value: weight(pileWeight, measure) },
+    { term: 'Total thickness', value: thickness(totalThicknessMm, measure) },
+    backing && { term: 'Backing', value: backing },
+    rolls && { term: 'Roll width', value: rolls },
+  );
+}
+
+function weight({ gsm, ozPerSqYd }: NonNullable<Product['pileWeight']>, measure: Measure): string {
+  const metric = `${figure(gsm)} g/m²`;
+  return measure === 'metric' ? metric : `${figure(ozPerSqYd, 1)} oz/yd² (${metric})`;
+}
+
+function board(product: Product, measure: Measure): Fact[] {
+  const { species, look, core, size, wearLayerMm, wearLayerKind, finish, edge, hardness, acClass } = product;
+  return factsOf(
+    species && { term: 'Species', value: species },
+    !species && look && { term: 'Look', value: look },
+    core && { term: 'Core', value: core },
+    size && { term: 'Size', value: faceSize(size.widthMm, size.lengthMm, measure) },
+    { term: 'Thickness', value: thickness(product.totalThicknessMm, measure) },
+    wearLayerMm && {
+      term: wearLayerKind ? sentence(wearLayerKind) : 'Wear layer',
+      value: wearLayer(wearLayerMm, measure),
+    },
+    finish && { term: 'Finish', value: finish },
+    edge && { term: 'Edge', value: edge },
+    hardness && { term: 'Hardness', value: jankaHardness(hardness, measure) },
+    acClass && { term: 'Abrasion class', value: acClass },
+    product.coverage && { term: 'Pack', value: packCoverage(product, measure) },
+  );
+}
+
+/** Thin clear layers are counted in mils in North America, timber faces in inches. */
+function wearLayer(mm: number, measure: Measure): string {
+  if (measure === 'metric' || mm >= 1) return thickness(mm, measure);
+  return `${Math.round(mmToMils(mm))} mil (${mm} mm)`;
+}
+
+function jankaHardness(hardness: string, measure: Measure): string {
+  if (measure === 'metric') return hardness;
+  return hardness.replace(/(\d+(?:\.\d+)?) kN/, (metric, kn: string) => {
+    const pounds = Math.round(kilonewtonsToPounds(Number(kn)) / 10) * 10;
+    return `${figure(pounds)} lbf (${metric})`;
+  });
+}
+
+function laying({ install, underlay }: Product, measure: Measure): Fact[] {
+  return factsOf(
+    install.length > 0 && { term: 'Laying', value: sentence(install.join(', or ')) },
+    underlay && { term: 'Underlay', value: lengthsInText(underlay, measure) },
+  );
+}
+
+function tests(product: Product, measure: Measure): Fact[] {
+  const { grading, lightFastness, fire, acoustic, slip, underfloorHeating } = product;
+  return factsOf(
+    grading && { term: 'Grading', value: grades(grading) },
+    lightFastness && { term: 'Light fastness', value: `${lightFastness.value}, ${lightFastness.standard}` },
+    fire && { term: 'Fire', value: fireWords(fire, measure) },
+    fire?.smokePercentMinutes && { term: 'Smoke', value: `${figure(fire.smokePercentMinutes)} %·min` },
+    acoustic && { term: 'Footfall sound', value: `${acoustic.impactReductionDb} dB less` },
+    acoustic?.nrc && { term: 'Sound absorbed', value: `NRC ${acoustic.nrc}` },
+    slip && { term: 'Slip', value: `${slip.rating}, ${slip.standard}` },
+    underfloorHeating?.thermalResistanceM2KW && {
+      term: 'Thermal resistance',
+      value: resistance(underfloorHeating.thermalResistanceM2KW, measure),
+    },
+    underfloorHeating?.maxSurfaceCelsius && {
+      term: 'Highest surface heat',
+      value: surfaceLimit(underfloorHeating.maxSurfaceCelsius, measure),
+    },
+  );
+}
+
+function grades({ scheme, residentialStars, contractStars }: NonNullable<Product['grading']>): string {
+  const contract = contractStars ? `, ${contractStars} contract` : '';
+  return `${residentialStars} stars residential${contract}, ${scheme}`;
+}
+
+function fireWords(fire: NonNullable<Product['fire']>, measure: Measure): string {
+  if (measure === 'imperial' && fire.na) return fire.na;
+  const flux =
+    measure === 'metric'
+      ? `${fire.criticalRadiantFluxKw} kW/m²`
+      : `${figure(fire.criticalRadiantFluxKw / 10)} W/cm² (${fire.criticalRadiantFluxKw} kW/m²)`;
+  return [fire.group, flux, fire.standard].filter(Boolean).join(', ');
+}
+
+function resistance(rsi: number, measure: Measure): string {
+  const metric = `${rsi} m²K/W`;
+  return measure === 'metric' ? metric : `R ${figure(thermalResistanceToR(rsi))} (${metric})`;
+}

@@ -1,0 +1,50 @@
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { paths, withLocale } from '#lib/paths.ts';
+import type { ProductData } from './product-data.ts';
+
+/** The floor in words on one side, its features and highlights as links on the other. */
+export function Strengths({
+  data: { product, region, collection, features, highlights },
+}: {
+  data: ProductData;
+}) {
+  const links = [
+    ...features.map(({ title, shortDescription, url }) => ({
+      title,
+      text: shortDescription,
+      href: withLocale(url, region),
+    })),
+    ...highlights.map(({ title, shortDescription, slug }) => {
+      const [group = '', entry] = slug.split('#');
+      return { title, text: shortDescription, href: paths.groupedHighlights(region, group, entry) };
+    }),
+  ];
+  return (
+    <section className="wrap section grid-12 gap-y-12">
+      <div className="col-span-12 lg:col-span-5">
+        <h2 className="type-d2">{product.name} in words</h2>
+        <p className="type-lead mt-6 max-w-[46ch]">{product.descriptions.long}</p>
+        {collection && (
+          <ArrowLink href={paths.collection(region, collection.slug)} className="mt-8">
+            See the {collection.name} collection
+          </ArrowLink>
+        )}
+      </div>
+      {links.length > 0 && (
+        <div className="col-span-12 lg:col-span-6 lg:col-start-7">
+          <h2 className="type-d3">What it is good at</h2>
+          <ul className="mt-6 border-t border-line">
+            {links.map(({ title, text, href }) => (
+              <li key={href} className="border-b border-line">
+                <a href={href} className="group/row grid gap-x-6 py-3.5 md:grid-cols-[2fr_3fr]">
+                  <span className="font-medium underline-offset-4 group-hover/row:underline">{title}</span>
+                  <span className="type-small text-ink-2">{text}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
