@@ -80,7 +80,7 @@ export const ROOM_TABLE: readonly Room[] = [
     width: 1260,
     height: 840,
     floorTop: 0.525,
-    focusX: 0.64,
+    focusX: 0.6,
   },
   {
     ...living,
@@ -143,7 +143,7 @@ export const ROOM_TABLE: readonly Room[] = [
     empty: true,
   },
   { ...study, id: 'study', phrase: BOOKS, ...WIDE, floorTop: 0.619, focusX: 0.5, small: 'study-3x2' },
-  { ...study, id: 'study-3x2', phrase: BOOKS, ...TALL, floorTop: 0.612, focusX: 0.5 },
+  { ...study, id: 'study-3x2', phrase: BOOKS, ...TALL, floorTop: 0.612, focusX: 0.41 },
   {
     ...living,
     scene: 'sunroom',

@@ -22,19 +22,17 @@ export interface Furnishable {
   rooms: readonly string[];
 }
 
-/** Room pictures of distinct scenes for one product, the one its cards show first. `count` caps the list. */
+/**
+ * Room pictures of distinct scenes for one product, the one its cards show first; at most `count`.
+ * Every view draws a lot, so that a grid makes use of every room and wall colour there is.
+ */
 export function galleryRooms(product: Furnishable, count = 4, slot: SlotName = 'productMain'): Room[] {
-  const suitable = candidates(product, slot);
-  const scenes = [...new Set(suitable.map(({ scene }) => scene))];
-  const start = hash(product.code);
-  return scenes
-    .slice(0, Math.max(1, scenes.length))
-    .map((_, step) => {
-      const scene = scenes[(start + step) % scenes.length];
-      const views = suitable.filter((view) => view.scene === scene);
-      return views[(start >>> 8) % views.length] as Room;
-    })
-    .slice(0, count);
+  const drawn = candidates(product, slot)
+    .map((view) => ({ view, lot: hash(`${product.code}/${view.id}`) }))
+    .sort((one, other) => one.lot - other.lot);
+  const chosen = new Map<string, Room>();
+  for (const { view } of drawn) if (!chosen.has(view.scene)) chosen.set(view.scene, view);
+  return [...chosen.values()].slice(0, count);
 }
 
 /** The room a product is shown in; the same product always gets the same one, neighbours in a grid differ. */
@@ -56,11 +54,13 @@ function fits({ width, height }: Room, ratio: number): boolean {
   return native < 2 && (native >= 1 || ratio < 1);
 }
 
-/** FNV-1a: spreads neighbouring product codes far apart. */
+/** FNV-1a with a final mix: spreads neighbouring product codes far apart. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193);
-  return (value ^ (value >>> 15)) >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }
 
 /** A part of a picture in fractions of its width and height. */
