@@ -1,4 +1,4 @@
-/** How one place on a page shows a picture. Widths are output pixels and stand on the image service's ladder. */
+/** How one place on a page shows a picture. Widths are output pixels on the service's ladder. */
 export interface Slot {
   /** Crop, width to height. */
   ratio: string;
@@ -38,13 +38,13 @@ export const SLOTS = {
   },
   roomCard: {
     ratio: '4:5',
-    widths: [240, 320, 480, 640, 800],
+    widths: [320, 480, 640, 800],
     sizes: '(width >= 1520px) 370px, (width >= 1024px) 25vw, (width >= 768px) 30vw, 46vw',
     floorShare: 0.45,
   },
   swatchCard: {
     ratio: '4:5',
-    widths: [240, 320, 480, 640, 800],
+    widths: [320, 480, 640, 800],
     sizes: '(width >= 1520px) 370px, (width >= 1024px) 25vw, (width >= 768px) 30vw, 46vw',
   },
   productMain: {

@@ -1,0 +1,10 @@
+import { respondWithImage } from '#lib/server/images/respond.ts';
+
+/** Delivery URLs of pictures, as `#lib/media/image.ts` makes them. */
+export function GET(request: Request): Promise<Response> {
+  return respondWithImage(request);
+}
+
+export function HEAD(request: Request): Promise<Response> {
+  return respondWithImage(request);
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+interface Entry {
+  bytes: number;
+  /** Last use in ms since 1970. */
+  used: number;
+}
+
+/** After an overflow the cache is emptied down to this share, so that eviction is rare. */
+const AFTER_EVICTION = 0.9;
+/** Uses closer together than this are not written to the file's date. */
+const TOUCH_EVERY_MS = 3_600_000;
+
+/** Files by key under one folder, least recently used ones removed above a size in bytes. Keys are lower-case hex plus an extension. */
+export class DiskCache {
+  readonly #root: string;
+  readonly #limit: number;
+  readonly #entries = new Map<string, Entry>();
+  #total = 0;
+  #opening: Promise<void> | undefined;
+
+  constructor(root: string, limitBytes: number) {
+    this.#root = root;
+    this.#limit = limitBytes;
+  }
+
+  /** Bytes in use, as far as this process knows. */
+  get bytes(): number {
+    return this.#total;
+  }
+
+  /** The content of a key, or undefined. */
+  async get(key: string): Promise<Buffer | undefined> {
+    await this.#open();
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const content = await readFile(this.#file(key)).catch(() => undefined);
+    if (content) this.#touch(key, entry);
+    else this.#forget(key);
+    return content;
+  }
+
+  /** Stores a key whole or not at all; a full disk loses the entry, not the request. */
+  async put(key: string, content: Buffer): Promise<void> {
+    await this.#open();
+    const file = this.#file(key);
+    const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(draft, content);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    this.#forget(key);
+    this.#entries.set(key, { bytes: content.length, used: Date.now() });
+    this.#total += content.length;
+    if (this.#total > this.#limit) await this.#evict();
+  }
+
+  #file(key: string): string {
+    return path.join(/* turbopackIgnore: true */ this.#root, key.slice(0, 2), key);
+  }
+
+  #forget(key: string): void {
+    this.#total -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+
+  #touch(key: string, entry: Entry): void {
+    const now = Date.now();
+    if (now - entry.used > TOUCH_EVERY_MS)
+      utimes(this.#file(key), now / 1000, now / 1000).catch(() => this.#forget(key));
+    entry.used = now;
+    // A Map keeps insertion order: the least recently used entry stays first.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+  }
+
+  async #evict(): Promise<void> {
+    for (const key of [...this.#entries.keys()]) {
+      if (this.#total <= this.#limit * AFTER_EVICTION) return;
+      this.#forget(key);
+      await rm(this.#file(key), { force: true });
+    }
+  }
+
+  /** Learns what an earlier process left, oldest first; unfinished files are removed. */
+  #open(): Promise<void> {
+    this.#opening ??= this.#scan();
+    return this.#opening;
+  }
+
+  async #scan(): Promise<void> {
+    const names = await readdir(this.#root, { recursive: true, withFileTypes: true }).catch(() => []);
+    const found: [string, Entry][] = [];
+    for (const entry of names.filter((one) => one.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.name.endsWith('.draft')) await rm(file, { force: true });
+      else {
+        const facts = await stat(file).catch(() => undefined);
+        if (facts) found.push([entry.name, { bytes: facts.size, used: facts.mtimeMs }]);
+      }
+    }
+    for (const [key, entry] of found.sort(([, a], [, b]) => a.used - b.used)) {
+      this.#entries.set(key, entry);
+      this.#total += entry.bytes;
+    }
+    if (this.#total > this.#limit) await this.#evict();
+  }
+}

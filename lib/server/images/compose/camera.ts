@@ -1,0 +1,69 @@
+import 'server-only';
+
+/** Camera of a room picture as its json says: pose (4×4), lens and sensor in mm, vertical shift, native size. */
+export interface RoomCamera {
+  cam: readonly (readonly number[])[];
+  lens: number;
+  sensor: number;
+  shift_y: number;
+  w: number;
+  h: number;
+  /** What full white in the light and gloss layers stands for, in scene light. */
+  lmax: number;
+  smax: number;
+  sat: number;
+}
+
+/**
+ * Pixel to floor as a homography: for pixel (x, y) of an image of this size
+ * X = (x·m0 + y·m1 + m2) / w, Y = (x·m3 + y·m4 + m5) / w, w = x·m6 + y·m7 + m8, in metres on the plane z = 0.
+ * A pixel looks at the floor when w < 0.
+ */
+export type FloorMap = Float64Array;
+
+const cell = (matrix: readonly (readonly number[])[], row: number, column: number) =>
+  matrix[row]?.[column] ?? 0;
+
+/** The homography of a camera for a picture delivered at this size in pixels (any scale of the native one). */
+export function floorMap(camera: RoomCamera, width: number, height: number): FloorMap {
+  const focal = camera.lens / camera.sensor;
+  const aspect = height / width;
+  // A ray in camera space is (kx·x + tx, ky·y + ty, −1): the camera looks along −Z.
+  const kx = 1 / (width * focal);
+  const tx = (0.5 / width - 0.5) / focal;
+  const ky = -aspect / (height * focal);
+  const ty = (-(0.5 / height - 0.5) * aspect + camera.shift_y) / focal;
+  const ray = (row: number): readonly [number, number, number] => {
+    const [right, up, back] = [cell(camera.cam, row, 0), cell(camera.cam, row, 1), cell(camera.cam, row, 2)];
+    return [right * kx, up * ky, right * tx + up * ty - back];
+  };
+  const [dx, dy, dz] = [ray(0), ray(1), ray(2)];
+  const [px, py, pz] = [cell(camera.cam, 0, 3), cell(camera.cam, 1, 3), cell(camera.cam, 2, 3)];
+  const row = (origin: number, along: readonly [number, number, number]) =>
+    [0, 1, 2].map((i) => origin * (dz[i] ?? 0) - pz * (along[i] ?? 0));
+  return Float64Array.from([...row(px, dx), ...row(py, dy), ...dz]);
+}
+
+/** Metres on the floor under a pixel, or undefined above the horizon. */
+export function floorPoint(map: FloorMap, x: number, y: number): { x: number; y: number } | undefined {
+  const at = (row: number) => x * (map[row] ?? 0) + y * (map[row + 1] ?? 0) + (map[row + 2] ?? 0);
+  const w = at(6);
+  return w > -1e-4 ? undefined : { x: at(0) / w, y: at(3) / w };
+}
+
+/**
+ * The same homography in units of the swatch: one unit is one repeat. `sizeMetres` is the repeat's true size,
+ * `turnDegrees` how the swatch is turned on the floor.
+ */
+export function swatchMap(floor: FloorMap, sizeMetres: number, turnDegrees: number): FloorMap {
+  const angle = (turnDegrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) / sizeMetres, Math.sin(angle) / sizeMetres];
+  const turned = new Float64Array(9);
+  for (let i = 0; i < 3; i++) {
+    const [x, y] = [floor[i] ?? 0, floor[i + 3] ?? 0];
+    turned[i] = x * cos + y * sin;
+    turned[i + 3] = y * cos - x * sin;
+    turned[i + 6] = floor[i + 6] ?? 0;
+  }
+  return turned;
+}

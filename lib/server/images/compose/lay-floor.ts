@@ -1,0 +1,139 @@
+import 'server-only';
+import { type FloorMap, floorMap, type RoomCamera, swatchMap } from './camera.ts';
+import { developByte } from './film.ts';
+import { addSample, type MipLevel } from './mips.ts';
+import { patch } from './patches.ts';
+
+/** The passes of a room at one scale: the picture with a grey floor, light on the floor, gloss, floor mask. */
+export interface RoomLayers {
+  camera: RoomCamera;
+  width: number;
+  height: number;
+  base: Uint8Array;
+  light: Uint8Array;
+  gloss: Uint8Array;
+  mask: Uint8Array;
+}
+
+/** A part of a picture in its pixels. */
+export interface PixelRect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How a floor covering lies: true size of one repeat in metres, turn in degrees, gloss 0..1. */
+export interface Laid {
+  sizeMetres: number;
+  turnDegrees: number;
+  gloss: number;
+}
+
+/** Most samples along the long axis of a pixel's footprint. */
+const MAX_TAPS = 10;
+/** Slightly sharper than the textbook level: display pictures are looked at, not animated. */
+const LOD_BIAS = -0.35;
+const PATCH_STRENGTH = 0.05;
+/** A floor in a room returns a little less light than its swatch on a white page, and is a little less colourful. */
+const ALBEDO_GAIN = 0.82;
+const SATURATION = 0.86;
+/** Mask values below this are noise of the encoding. */
+const MASK_FLOOR = 2;
+
+const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
+
+/** The part of the room inside `rect` with the swatch on its floor, RGB. Pixels off the floor mask are the base's own. */
+export function layFloor(
+  room: RoomLayers,
+  mips: readonly MipLevel[],
+  laid: Laid,
+  rect: PixelRect,
+): Uint8Array {
+  const out = new Uint8Array(rect.width * rect.height * 3);
+  const metres = floorMap(room.camera, room.width, room.height);
+  const repeats = swatchMap(metres, laid.sizeMetres, laid.turnDegrees);
+  const sampler = createSampler(mips, repeats);
+  const saturation = room.camera.sat * SATURATION;
+  const glossGain = laid.gloss * room.camera.smax;
+  const { base, light, gloss, mask } = room;
+  for (let y = rect.y, to = 0; y < rect.y + rect.height; y++) {
+    const row = y * room.width + rect.x;
+    out.set(base.subarray(row * 3, (row + rect.width) * 3), to);
+    for (let x = rect.x; x < rect.x + rect.width; x++, to += 3) {
+      const cover = mask[y * room.width + x] as number;
+      if (cover < MASK_FLOOR || !sampler.at(x, y)) continue;
+      const from = (y * room.width + x) * 3;
+      const lit = ALBEDO_GAIN * room.camera.lmax * (1 + PATCH_STRENGTH * patchAt(metres, x, y));
+      const lay = (k: number) =>
+        developByte(
+          (sampler.colour[k] as number) * lit * (LAYER_LIGHT[light[from + k] as number] as number) +
+            glossGain * (LAYER_LIGHT[gloss[from + k] as number] as number),
+        );
+      const [r, g, b] = [lay(0), lay(1), lay(2)];
+      const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      blend(out, to, grey + (r - grey) * saturation, cover);
+      blend(out, to + 1, grey + (g - grey) * saturation, cover);
+      blend(out, to + 2, grey + (b - grey) * saturation, cover);
+    }
+  }
+  return out;
+}
+
+function blend(out: Uint8Array, at: number, value: number, cover: number): void {
+  const mixed = (out[at] as number) + ((value - (out[at] as number)) * cover) / 255;
+  out[at] = mixed < 0 ? 0 : mixed > 255 ? 255 : mixed + 0.5;
+}
+
+function patchAt(map: FloorMap, x: number, y: number): number {
+  const w = x * (map[6] as number) + y * (map[7] as number) + (map[8] as number);
+  return patch(
+    (x * (map[0] as number) + y * (map[1] as number) + (map[2] as number)) / w,
+    (x * (map[3] as number) + y * (map[4] as number) + (map[5] as number)) / w,
+  );
+}
+
+/** Anisotropic filter: averages along the long axis of a pixel's footprint at the mip levels of its short axis. */
+function createSampler(mips: readonly MipLevel[], map: FloorMap) {
+  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const texels = mips[0]?.width ?? 1;
+  const top = mips.length - 1;
+  const colour = new Float64Array(3);
+  /** Puts the linear colour of the swatch under a pixel into `colour`; false above the horizon. */
+  function at(x: number, y: number): boolean {
+    const w = x * m6 + y * m7 + m8;
+    if (w > -1e-4) return false;
+    const u = (x * m0 + y * m1 + m2) / w;
+    const v = (x * m3 + y * m4 + m5) / w;
+    // Derivatives of the homography: how far one pixel to the right and one down goes on the swatch.
+    const [ux, vx, uy, vy] = [(m0 - u * m6) / w, (m3 - v * m6) / w, (m1 - u * m7) / w, (m4 - v * m7) / w];
+    const across = Math.sqrt(ux * ux + vx * vx) * texels;
+    const down = Math.sqrt(uy * uy + vy * vy) * texels;
+    const long = Math.max(across, down);
+    const short = Math.max(Math.min(across, down), long / MAX_TAPS, 0.5);
+    const taps = Math.min(MAX_TAPS, Math.max(1, Math.ceil(long / short)));
+    const lod = Math.min(top, Math.max(0, Math.log2(short) + LOD_BIAS));
+    const fine = Math.floor(lod);
+    const blur = fine < top && lod - fine > 0.05 ? lod - fine : 0;
+    const [du, dv] = across > down ? [ux, vx] : [uy, vy];
+    colour.fill(0);
+    for (let tap = 0; tap < taps; tap++) {
+      const along = (tap + 0.5) / taps - 0.5;
+      addSample(mips[fine] as MipLevel, u + du * along, v + dv * along, (1 - blur) / taps, colour);
+      if (blur > 0)
+        addSample(mips[fine + 1] as MipLevel, u + du * along, v + dv * along, blur / taps, colour);
+    }
+    return true;
+  }
+  return { at, colour };
+}

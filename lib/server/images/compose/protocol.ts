@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Laid, PixelRect } from './lay-floor.ts';
+
+/** One composition: paths are absolute, `rect` is in pixels of the room at `scale`. */
+export interface ComposeJob {
+  /** Room layers without `.base.webp` and so on. */
+  roomBase: string;
+  /** Share of the native size the room is composed at, 0..1. */
+  scale: number;
+  rect: PixelRect;
+  swatch: string;
+  laid: Laid;
+}
+
+export interface ComposeRequest {
+  id: number;
+  job: ComposeJob;
+}
+
+export interface ComposeReply {
+  id: number;
+  /** RGB of the rectangle, or why there is none. */
+  pixels?: Uint8Array;
+  failure?: string;
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+
+/** A request this service will not serve; the message is short, plain and safe to send. */
+export class ImageRefusal extends Error {
+  override name = 'ImageRefusal';
+  readonly status: 400 | 404 | 503;
+  constructor(status: 400 | 404 | 503, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export const badRequest = (message: string) => new ImageRefusal(400, message);
+export const notFound = () => new ImageRefusal(404, 'No such picture.');
+export const busy = () => new ImageRefusal(503, 'Too many pictures are being made. Try again shortly.');

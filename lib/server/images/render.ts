@@ -1,0 +1,81 @@
+import 'server-only';
+import type { Sharp } from 'sharp';
+import { composeInWorker } from './compose/pool.ts';
+import type { Format, ImageRequest } from './request/parse-path.ts';
+import type { Plan, Rect, Size } from './request/plan.ts';
+import { openPicture, sharp } from './sharp.ts';
+import type { FileSource, RoomSource, Source } from './sources/source.ts';
+
+type Quality = ImageRequest['quality'];
+
+/** Encoder settings of the automatic levels, matched by eye at the sizes pages use. */
+const QUALITIES: Readonly<
+  Record<Exclude<Quality, number>, Readonly<Record<Exclude<Format, 'png'>, number>>>
+> = {
+  best: { webp: 88, jpg: 88, avif: 68 },
+  good: { webp: 76, jpg: 78, avif: 56 },
+  eco: { webp: 66, jpg: 70, avif: 48 },
+  low: { webp: 45, jpg: 50, avif: 36 },
+};
+
+/** Rooms are composed at the smallest of these shares of their size that still has the wanted detail. */
+const COMPOSE_SCALES = [0.25, 0.5, 0.75] as const;
+/** From this enlargement on a little sharpness is given back. */
+const SOFT_FROM = 1.3;
+
+/** Makes the picture of a plan: composes or reads, cuts, resizes, encodes. */
+export async function renderImage(
+  source: Source,
+  plan: Plan,
+  format: Format,
+  quality: Quality,
+): Promise<Buffer> {
+  const image = source.kind === 'room' ? await fromRoom(source, plan) : fromFile(source, plan);
+  return encode(image, format, quality).toBuffer();
+}
+
+function fromFile({ file, part }: FileSource, plan: Plan): Sharp {
+  const cut = { ...plan.rect, x: plan.rect.x + part.x, y: plan.rect.y + part.y };
+  const rect = wholePixels(cut, { width: part.x + part.width, height: part.y + part.height });
+  const image = openPicture(file)
+    .extract({ left: rect.x, top: rect.y, width: rect.width, height: rect.height })
+    .resize(plan.width, plan.height, { fit: 'fill' });
+  return plan.width > rect.width * SOFT_FROM ? image.sharpen({ sigma: 0.8 }) : image;
+}
+
+async function fromRoom({ roomBase, native, swatch, laid }: RoomSource, plan: Plan): Promise<Sharp> {
+  const needed = plan.width / plan.rect.width;
+  const scale = COMPOSE_SCALES.find((share) => share >= needed) ?? 1;
+  const scaled = { width: Math.round(native.width * scale), height: Math.round(native.height * scale) };
+  const rect = wholePixels(times(plan.rect, scale), scaled);
+  const pixels = await composeInWorker({ roomBase, scale, rect, swatch, laid });
+  const raw = { width: rect.width, height: rect.height, channels: 3 as const };
+  return sharp(pixels, { raw }).resize(plan.width, plan.height, { fit: 'fill' });
+}
+
+const times = ({ x, y, width, height }: Rect, factor: number): Rect => ({
+  x: x * factor,
+  y: y * factor,
+  width: width * factor,
+  height: height * factor,
+});
+
+/** The nearest rectangle of whole pixels that lies inside. */
+function wholePixels(rect: Rect, limit: Size): Rect {
+  const x = Math.min(Math.floor(limit.width) - 1, Math.round(rect.x));
+  const y = Math.min(Math.floor(limit.height) - 1, Math.round(rect.y));
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(Math.round(rect.width), Math.floor(limit.width) - x)),
+    height: Math.max(1, Math.min(Math.round(rect.height), Math.floor(limit.height) - y)),
+  };
+}
+
+function encode(image: Sharp, format: Format, quality: Quality): Sharp {
+  if (format === 'png') return image.png({ compressionLevel: 7 });
+  const value = typeof quality === 'number' ? quality : QUALITIES[quality][format];
+  if (format === 'webp') return image.webp({ quality: value, effort: 2, smartSubsample: true });
+  if (format === 'avif') return image.avif({ quality: value, effort: 1 });
+  return image.jpeg({ quality: value, mozjpeg: true });
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { logger } from '../logger.ts';
+import { DiskCache } from './cache/disk-cache.ts';
+import { JobQueue } from './cache/job-queue.ts';
+import { renderImage } from './render.ts';
+import { negotiate } from './request/negotiate.ts';
+import { type Format, parsePath } from './request/parse-path.ts';
+import { planImage } from './request/plan.ts';
+import type { ImageSettings } from './settings.ts';
+import { findSource } from './sources/source.ts';
+
+/** Raised when the same request makes a different picture than before: compositor, crops, encoder settings. */
+const PIPELINE = 1;
+/** Pictures waiting to be made before further ones are refused; a page of cards asks for about fifty. */
+const LONGEST_LINE = 400;
+
+export interface ImageQuery {
+  /** What follows `/image/upload/`, percent-encoded as it came. */
+  path: string;
+  accept: string | null;
+  ifNoneMatch?: string | null;
+}
+
+export interface ImageAnswer {
+  /** Undefined when the client has it already. */
+  body?: Buffer;
+  format: Format;
+  etag: string;
+  /** Whether the format was chosen by the Accept header. */
+  negotiated: boolean;
+}
+
+/** The shop's image service: delivery URLs in, encoded pictures out, kept on disk. */
+export class ImageService {
+  readonly #settings: ImageSettings;
+  readonly #cache: DiskCache;
+  readonly #queue: JobQueue;
+
+  constructor(settings: ImageSettings, limits: { atOnce?: number; longest?: number } = {}) {
+    this.#settings = settings;
+    this.#cache = new DiskCache(settings.cacheRoot, settings.cacheBytes);
+    const { atOnce = Math.max(2, Math.min(4, availableParallelism())), longest = LONGEST_LINE } = limits;
+    this.#queue = new JobQueue({ atOnce, longest });
+  }
+
+  /** True while no picture is being made. */
+  get idle(): boolean {
+    return this.#queue.idle;
+  }
+
+  /** Answers one delivery URL. Throws ImageRefusal for what it will not serve. */
+  async answer({ path, accept, ifNoneMatch }: ImageQuery): Promise<ImageAnswer> {
+    const request = parsePath(path);
+    const format = negotiate(request.format, accept);
+    const source = await findSource(request.publicId, this.#settings);
+    const native = source.kind === 'room' ? source.native : source.part;
+    const plan = planImage(
+      { width: native.width, height: native.height },
+      request.steps,
+      source.kind === 'room' ? 'south' : 'center',
+    );
+    const key = keyOf([PIPELINE, request.publicId, source.stamp, plan, format, request.quality]);
+    const facts = { format, etag: `"${key}"`, negotiated: request.format === 'auto' };
+    if (matches(ifNoneMatch, facts.etag)) return facts;
+    const file = `${key}.${format}`;
+    const body =
+      (await this.#cache.get(file)) ??
+      (await this.#queue.run(file, async () => {
+        const made = await renderImage(source, plan, format, request.quality);
+        await this.#keep(file, made);
+        return made;
+      }));
+    return { ...facts, body };
+  }
+
+  async #keep(file: string, body: Buffer): Promise<void> {
+    try {
+      await this.#cache.put(file, body);
+    } catch (error) {
+      logger.warn({ code: 'image_cache_write', err: error }, 'A picture could not be kept on disk');
+    }
+  }
+}
+
+function keyOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+function matches(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+}
