@@ -14,7 +14,7 @@ export function revalidateSecret(): string {
 }
 
 export function keptSecret(folder: string): string {
-  const file = join(folder, 'revalidate.secret');
+  const file = join(folder, 'revalidate-secret');
   mkdirSync(folder, { recursive: true });
   try {
     // 'wx' fails when another process was first; then its secret counts.
