@@ -19,9 +19,19 @@ export interface Slot {
 
 const BANNER_WIDTHS = [640, 960, 1200, 1600, 2000, 2500] as const;
 const PHONE_WIDTHS = [480, 640, 800, 1200] as const;
+/** Few: a page of 24 cards carries every one of them in its HTML. */
+const CARD_WIDTHS = [320, 480, 640] as const;
 
 /** The one table of crops and sizes (DESIGN section 5, S7.13-3, S9.10-2). */
 export const SLOTS = {
+  /** The home page's opening: 780 px tall at 1440, 456 px tall at 390; the box crops the rest. */
+  hero: {
+    ratio: '2:1',
+    widths: [960, 1200, 1600, 2000, 2500],
+    sizes: '100vw',
+    small: { ratio: '5:6', widths: [480, 640, 800] },
+    grey: true,
+  },
   banner: {
     ratio: '5:2',
     widths: BANNER_WIDTHS,
@@ -38,13 +48,13 @@ export const SLOTS = {
   },
   roomCard: {
     ratio: '4:5',
-    widths: [320, 480, 640, 800],
+    widths: CARD_WIDTHS,
     sizes: '(width >= 1520px) 370px, (width >= 1024px) 25vw, (width >= 768px) 30vw, 46vw',
     floorShare: 0.45,
   },
   swatchCard: {
     ratio: '4:5',
-    widths: [320, 480, 640, 800],
+    widths: CARD_WIDTHS,
     sizes: '(width >= 1520px) 370px, (width >= 1024px) 25vw, (width >= 768px) 30vw, 46vw',
   },
   productMain: {
@@ -63,6 +73,13 @@ export const SLOTS = {
     ratio: '5:6',
     widths: [100, 150, 200, 320, 480, 640],
     sizes: '(width >= 1024px) 12vw, 30vw',
+    zoom: 0.5,
+  },
+  /** Colours of the home page, four across. */
+  tileLarge: {
+    ratio: '3:4',
+    widths: [320, 480, 640, 800],
+    sizes: '(width >= 768px) 25vw, 60vw',
     zoom: 0.5,
   },
   chip: { ratio: '5:6', widths: [64, 128], zoom: 0.5 },
