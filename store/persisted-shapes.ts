@@ -5,8 +5,11 @@ type SliceName = keyof RootState;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === 'string';
-const isListOf = (...fields: string[]) => (value: unknown) =>
-  Array.isArray(value) && value.every((item) => isRecord(item) && fields.every((field) => isText(item[field])));
+const isListOf =
+  (...fields: string[]) =>
+  (value: unknown) =>
+    Array.isArray(value) &&
+    value.every((item) => isRecord(item) && fields.every((field) => isText(item[field])));
 const isNamedList = isListOf('id', 'name');
 
 /** What storage must hold for a slice to be taken back; anything else is dropped, quietly (G41). */
@@ -19,7 +22,8 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
   productCollections: isNamedList,
   productSubTypes: isNamedList,
   productTypes: isNamedList,
-  products: (value) => isRecord(value) && isText(value.version) && isListOf('code', 'slug', 'name')(value.items),
+  products: (value) =>
+    isRecord(value) && isText(value.version) && isListOf('code', 'slug', 'name')(value.items),
   productsDisplay: (value) => PRODUCTS_DISPLAYS.some((display) => display === value),
   productsSort: isText,
   segments: isNamedList,
@@ -31,6 +35,8 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
 export function keepValidSlices(stored: unknown): Record<string, unknown> {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
-    Object.entries(stored).filter(([name, value]) => name === '_persist' || SHAPES[name as SliceName]?.(value)),
+    Object.entries(stored).filter(
+      ([name, value]) => name === '_persist' || SHAPES[name as SliceName]?.(value),
+    ),
   );
 }

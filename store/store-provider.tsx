@@ -21,7 +21,11 @@ export function StoreProvider({ region, children }: Props) {
   }, [store, region]);
 
   useEffect(() => {
-    const begin = () => void startPersistence(store, browserStorage(() => window.localStorage));
+    const begin = () =>
+      void startPersistence(
+        store,
+        browserStorage(() => window.localStorage),
+      );
     const idle = window.requestIdleCallback?.(begin, { timeout: 2000 });
     const timer = idle === undefined ? window.setTimeout(begin, 200) : undefined;
     return () => {

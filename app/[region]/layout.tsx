@@ -2,11 +2,11 @@ import '../styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { displayFont, textFont } from '../fonts.ts';
 import { isRegion, REGION_FACTS } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
+import { displayFont, textFont } from '../fonts.ts';
 
 /** No page is made at build: one build serves every site and any catalogue; pages are made on first request, then cached. */
 export const dynamicParams = true;
@@ -35,7 +35,11 @@ export default async function RegionLayout({ children, params }: Props) {
   const { region } = await params;
   if (!isRegion(region)) notFound();
   return (
-    <html lang={REGION_FACTS[region].lang} data-site={currentSite().code} className={`${displayFont.variable} ${textFont.variable}`}>
+    <html
+      lang={REGION_FACTS[region].lang}
+      data-site={currentSite().code}
+      className={`${displayFont.variable} ${textFont.variable}`}
+    >
       <body>
         <StoreProvider region={region}>{children}</StoreProvider>
       </body>

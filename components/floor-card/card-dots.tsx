@@ -23,19 +23,14 @@ export function CardDots({ variants, current, pick, peek }: Props) {
           type="button"
           aria-label={name}
           aria-pressed={slug === current}
-          title={name}
           onClick={() => pick(slug)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && peek(slug)}
           onPointerLeave={() => peek(undefined)}
           onFocus={() => peek(slug)}
           onBlur={() => peek(undefined)}
-          className="group/dot grid size-6 place-items-center rounded-full"
-        >
-          <span
-            className="size-3 rounded-full shadow-[inset_0_0_0_1px_rgb(42_31_38/.14)] group-aria-pressed/dot:shadow-[0_0_0_2px_var(--paper),0_0_0_3px_var(--ink)]"
-            style={{ backgroundColor: hex }}
-          />
-        </button>
+          className="dot"
+          style={{ color: hex }}
+        />
       ))}
       {rest > 0 && <span className="figures ml-1 text-xs text-ink-2">+{rest}</span>}
     </fieldset>

@@ -36,7 +36,16 @@ interface Props {
 }
 
 /** One floor: picture, chip, name, line and its colours; a dot lays its colour in the same room. */
-export function FloorCard({ product, region, templates, room, display = 'rooms', shown, headingLevel = 2, priority }: Props) {
+export function FloorCard({
+  product,
+  region,
+  templates,
+  room,
+  display = 'rooms',
+  shown,
+  headingLevel = 2,
+  priority,
+}: Props) {
   const [picked, setPicked] = useState<string>();
   const [peeked, setPeeked] = useState<string>();
   const wanted = peeked ?? picked ?? shown;
@@ -53,34 +62,27 @@ export function FloorCard({ product, region, templates, room, display = 'rooms',
   const chosen = wanted && wanted !== product.variants[0]?.slug ? variant.slug : undefined;
 
   return (
-    <article className="group/card relative">
-      <div className="relative aspect-4/5 overflow-hidden bg-mist">
+    <article className="floor-card">
+      <div className="card-picture">
         <Picture
           source={picture}
           alt={alt}
           priority={priority}
-          className={inRoom ? '' : 'transition-transform duration-600 group-hover/card:scale-104'}
+          className={inRoom ? undefined : 'card-zoom'}
         />
-        {product.flag && (
-          <span className="absolute top-3 left-3 bg-paper px-2.5 py-1.5 text-xs leading-tight [font-stretch:90%]">{product.flag}</span>
-        )}
+        {product.flag && <span className="card-flag">{product.flag}</span>}
         {inRoom && (
-          <span className="absolute bottom-2 left-2 block aspect-5/6 w-11 border-2 border-white bg-white shadow-2 lg:bottom-3 lg:left-3 lg:w-16">
+          <span className="card-chip">
             <Picture source={fillTemplate(templates.chip, variant.swatch)} alt="" />
           </span>
         )}
       </div>
-      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 pt-4">
-        <Name className="type-card text-lg lg:text-[1.375rem]">
-          <a
-            href={paths.product(region, product.slug, chosen)}
-            className="underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
-          >
-            {product.name}
-          </a>
+      <div className="card-words">
+        <Name className="card-name">
+          <a href={paths.product(region, product.slug, chosen)}>{product.name}</a>
         </Name>
-        <span className="type-label text-ink-2">{product.code}</span>
-        <p className="type-label col-span-2 text-ink-2">{product.line}</p>
+        <span className="card-fact">{product.code}</span>
+        <p className="card-fact col-span-2">{product.line}</p>
         <CardDots variants={product.variants} current={variant.slug} pick={setPicked} peek={setPeeked} />
       </div>
     </article>

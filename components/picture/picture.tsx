@@ -15,7 +15,7 @@ interface Props {
  * A real <img> with its ratio box reserved by width and height. Until the picture is there, or when it
  * fails, its box shows the placeholder colour with the house's monogram behind the picture.
  */
-export function Picture({ source, alt, priority = false, className = '', style }: Props) {
+export function Picture({ source, alt, priority = false, className, style }: Props) {
   const { src, srcSet, sizes, width, height, placeholder, sources } = source;
   const image = (
     <img
@@ -28,7 +28,7 @@ export function Picture({ source, alt, priority = false, className = '', style }
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
-      className={`picture h-full w-full object-cover ${className}`}
+      className={className ? `picture ${className}` : 'picture'}
       style={placeholder ? { backgroundColor: placeholder, ...style } : style}
     />
   );
@@ -36,7 +36,14 @@ export function Picture({ source, alt, priority = false, className = '', style }
   return (
     <picture className="contents">
       {sources.map((one) => (
-        <source key={one.media} media={one.media} srcSet={one.srcSet} sizes={one.sizes} width={one.width} height={one.height} />
+        <source
+          key={one.media}
+          media={one.media}
+          srcSet={one.srcSet}
+          sizes={one.sizes}
+          width={one.width}
+          height={one.height}
+        />
       ))}
       {image}
     </picture>

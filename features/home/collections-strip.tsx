@@ -34,15 +34,32 @@ export function CollectionsStrip(data: HomeData) {
   );
 }
 
-function CollectionTile({ data, collection, large = false }: { data: HomeData; collection: Collection; large?: boolean }) {
+function CollectionTile({
+  data,
+  collection,
+  large = false,
+}: {
+  data: HomeData;
+  collection: Collection;
+  large?: boolean;
+}) {
   const { region, host, products } = data;
   const product = products.find((one) => one.collection === collection.name);
   const variant = product?.variants[large ? 0 : 1] ?? product?.variants[0];
   const source =
-    product && variant && pictureFor(roomId(roomFor(product, large ? 'story' : 'storySmall').id, variant.id), large ? 'story' : 'storySmall', host);
+    product &&
+    variant &&
+    pictureFor(
+      roomId(roomFor(product, large ? 'story' : 'storySmall').id, variant.id),
+      large ? 'story' : 'storySmall',
+      host,
+    );
   const name = (
     <h3 className={large ? 'type-d3 mt-4.5' : 'type-dtitle'}>
-      <a href={paths.collection(region, collection.slug)} className="underline-offset-4 after:absolute after:inset-0 group-hover/story:underline">
+      <a
+        href={paths.collection(region, collection.slug)}
+        className="underline-offset-4 after:absolute after:inset-0 group-hover/story:underline"
+      >
         {collection.name}
       </a>
     </h3>
@@ -50,7 +67,9 @@ function CollectionTile({ data, collection, large = false }: { data: HomeData; c
   if (large) {
     return (
       <article className="group/story relative col-span-12 lg:col-span-7">
-        <div className="aspect-3/2 overflow-hidden bg-mist-2">{source && <Picture source={source} alt="" />}</div>
+        <div className="aspect-3/2 overflow-hidden bg-mist-2">
+          {source && <Picture source={source} alt="" />}
+        </div>
         {name}
         <p className="mt-2 max-w-[52ch] text-ink-2">{collection.description}</p>
       </article>
@@ -58,7 +77,9 @@ function CollectionTile({ data, collection, large = false }: { data: HomeData; c
   }
   return (
     <article className="group/story relative grid grid-cols-[2fr_3fr] items-start gap-x-[var(--gutter)] lg:grid-cols-2">
-      <div className="aspect-6/5 overflow-hidden bg-mist-2">{source && <Picture source={source} alt="" />}</div>
+      <div className="aspect-6/5 overflow-hidden bg-mist-2">
+        {source && <Picture source={source} alt="" />}
+      </div>
       <div>
         {name}
         <p className="type-small mt-2 text-ink-2">{collection.description}</p>

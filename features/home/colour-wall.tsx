@@ -1,7 +1,7 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import { swatchId } from '#lib/media/public-ids.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { swatchId } from '#lib/media/public-ids.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
@@ -20,13 +20,19 @@ export function ColourWall({ content, region, host, products, laid, coloursBehin
           All {carpets} {carpets === 1 ? 'carpet' : 'carpets'}
         </ArrowLink>
       </div>
-      <ul className="colour-wall grid grid-cols-2 items-start md:grid-cols-[repeat(var(--tiles),1fr)]" style={{ ['--tiles' as string]: tiles.length }}>
+      <ul
+        className="colour-wall grid grid-cols-2 items-start md:grid-cols-[repeat(var(--tiles),1fr)]"
+        style={{ ['--tiles' as string]: tiles.length }}
+      >
         {tiles.map(({ title, query, swatch }) => {
           const colours = coloursBehind(query);
           return (
             <li key={title} className="group/tile relative aspect-25/33 overflow-hidden">
               <Picture
-                source={pictureFor(swatchId(swatch), 'swatchCard', host, { ratio: '25:33', sizes: '(width < 768px) 50vw, 25vw' })}
+                source={pictureFor(swatchId(swatch), 'swatchCard', host, {
+                  ratio: '25:33',
+                  sizes: '(width < 768px) 50vw, 25vw',
+                })}
                 alt=""
                 className="transition-transform duration-600 group-hover/tile:scale-104"
               />
@@ -34,7 +40,9 @@ export function ColourWall({ content, region, host, products, laid, coloursBehin
                 href={paths.products(region, query)}
                 className="absolute bottom-0 left-0 flex items-baseline gap-x-3.5 bg-paper px-4 pt-3.5 pb-3 text-ink after:absolute after:bottom-0 after:left-0 after:h-[100vh] after:w-[100vw] md:pr-5.5 md:pl-[clamp(20px,2.2vw,32px)]"
               >
-                <span className="type-d3 leading-none group-hover/tile:underline group-hover/tile:decoration-1 group-hover/tile:underline-offset-6">{title}</span>
+                <span className="type-d3 leading-none group-hover/tile:underline group-hover/tile:decoration-1 group-hover/tile:underline-offset-6">
+                  {title}
+                </span>
                 <span className="type-label hidden whitespace-nowrap text-ink-2 md:inline">
                   {colours} {colours === 1 ? 'colour' : 'colours'}
                 </span>

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type CardTemplates } from '#components/floor-card/floor-card.tsx';
 import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import type { CardTemplates } from '#components/floor-card/floor-card.tsx';
 import type { Collection, ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
 import type { HomeContent } from '#lib/contracts/home.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import { filterProducts, sortProducts } from '#lib/filters/apply.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
 import { contentVariant, loadHomeContent } from '#lib/server/content/regional.ts';
@@ -41,7 +41,8 @@ export async function homeData(region: Region): Promise<HomeData> {
     catalogue.collections(scope),
   ]);
   const sold = new Map<string, LaidFloor>();
-  for (const product of products) for (const variant of product.variants) sold.set(variant.id, { product, variant });
+  for (const product of products)
+    for (const variant of product.variants) sold.set(variant.id, { product, variant });
   const host = currentMediaHost();
   return {
     region,
@@ -50,7 +51,9 @@ export async function homeData(region: Region): Promise<HomeData> {
     templates: cardTemplates(host),
     products,
     newest: sortProducts(products, 'newest').slice(0, content.shelf.size),
-    collections: content.collections.list.flatMap((slug) => collections.find((one) => one.slug === slug) ?? []),
+    collections: content.collections.list.flatMap(
+      (slug) => collections.find((one) => one.slug === slug) ?? [],
+    ),
     laid: (globalItemId) => sold.get(globalItemId),
     coloursBehind: (query) => countColours(products, query),
   };
@@ -60,6 +63,7 @@ export async function homeData(region: Region): Promise<HomeData> {
 function countColours(products: readonly ListingProduct[], query: string): number {
   const filters = parseListFilters(new URLSearchParams(query));
   const found = filterProducts(products, filters);
-  const fits = (variant: ListingVariant) => filters.colour.length === 0 || filters.colour.includes(variant.family);
+  const fits = (variant: ListingVariant) =>
+    filters.colour.length === 0 || filters.colour.includes(variant.family);
   return found.reduce((sum, product) => sum + product.variants.filter(fits).length, 0);
 }

@@ -14,7 +14,13 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
         <ul className="shelf">
           {newest.map((product) => (
             <li key={product.code}>
-              <FloorCard product={cardOf(product)} region={region} templates={templates} room={roomFor(product).id} headingLevel={3} />
+              <FloorCard
+                product={cardOf(product)}
+                region={region}
+                templates={templates}
+                room={roomFor(product).id}
+                headingLevel={3}
+              />
             </li>
           ))}
         </ul>

@@ -46,7 +46,10 @@ export function CloseUp({ content, region, host, laid }: HomeData) {
     <section aria-labelledby="home-story" className="section">
       <div className="wrap grid-12 items-center gap-y-7">
         <figure className="bleed-edge col-span-12 aspect-3/2 overflow-hidden lg:col-span-7 lg:mx-0">
-          <Picture source={pictureFor(cameoId(cameo), 'story', host)} alt={`${variantAlt(floor.product.name, floor.variant.name)}, close up`} />
+          <Picture
+            source={pictureFor(cameoId(cameo), 'story', host)}
+            alt={`${variantAlt(floor.product.name, floor.variant.name)}, close up`}
+          />
         </figure>
         <div className="col-span-12 grid justify-items-start gap-5 lg:col-span-4 lg:col-start-9">
           <h2 id="home-story" className="type-d2">

@@ -3,8 +3,20 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 
 const SOURCES = [
-  'app', 'components', 'features', 'store', 'lib', 'content/sites', 'content/home', 'public',
-  'proxy.ts', 'instrumentation.ts', 'next.config.ts', 'postcss.config.mjs', 'package-lock.json', 'tsconfig.json',
+  'app',
+  'components',
+  'features',
+  'store',
+  'lib',
+  'content/sites',
+  'content/home',
+  'public',
+  'proxy.ts',
+  'instrumentation.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
 ];
 const STAMP = '.next/BUILT_FROM';
 

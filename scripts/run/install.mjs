@@ -16,14 +16,21 @@ export function run(command, args, options = {}) {
     PATH: `${path.join(ROOT, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
     ...options.env,
   };
-  const done = spawnSync(command, args, { cwd: ROOT, stdio: options.stdio ?? 'inherit', env, encoding: 'utf8' });
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: options.stdio ?? 'inherit',
+    env,
+    encoding: 'utf8',
+  });
   if (done.status !== 0 && !options.mayFail) process.exit(done.status ?? 1);
   return done;
 }
 
 /** Installs the exact packages of the lock file, only when it changed since the last time. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   process.stdout.write('Installing packages …\n');
   run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);

@@ -12,11 +12,15 @@ const host = !process.env.HOST || process.env.HOST === '127.0.0.1' ? 'localhost'
 const server = spawn(
   process.execPath,
   ['node_modules/next/dist/bin/next', 'start', '-H', host, '-p', String(config.port)],
-  { stdio: ['inherit', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } },
+  {
+    stdio: ['inherit', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  },
 );
 server.stdout.on('data', (chunk: Buffer) => {
   const text = chunk.toString();
-  if (text.includes('Ready in')) process.stdout.write(`\nThe shop is open: http://localhost:${config.port}\n`);
+  if (text.includes('Ready in'))
+    process.stdout.write(`\nThe shop is open: http://localhost:${config.port}\n`);
   else if (text.startsWith('{')) process.stdout.write(text);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

@@ -11,7 +11,11 @@ function ensureChromium() {
   if ([process.env.CHROMIUM_PATH, ...CHROMIUM].some((file) => file && existsSync(file))) return;
   process.stdout.write('Installing Chromium …\n');
   const root = process.getuid?.() === 0;
-  const apt = (args) => run(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], { mayFail: true, stdio: 'ignore' });
+  const apt = (args) =>
+    run(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], {
+      mayFail: true,
+      stdio: 'ignore',
+    });
   apt(['update']);
   if (apt(['install', '-y', '--no-install-recommends', 'chromium']).status === 0) return;
   run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
@@ -39,14 +43,21 @@ const checks = [
   stage('Requirements', 'node', ['scripts/spec-coverage.ts', '--claimed']),
 ];
 const unitOk = stage('Unit and component tests', 'vitest', [
-  'run', '--reporter=dot', '--reporter=json', '--outputFile.json=test-results/unit.json',
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  '--outputFile.json=test-results/unit.json',
 ]);
 const e2eOk = stage('End-to-end tests', 'playwright', ['test']);
 
 const unit = read('unit.json');
 const e2e = read('e2e.json')?.stats;
 const passed = checks.filter(Boolean).length + (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0);
-let failed = checks.filter((ok) => !ok).length + (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0) + (e2e?.flaky ?? 0);
+let failed =
+  checks.filter((ok) => !ok).length +
+  (unit?.numFailedTests ?? 0) +
+  (e2e?.unexpected ?? 0) +
+  (e2e?.flaky ?? 0);
 if (!unitOk && !unit?.numFailedTests) failed += 1;
 if (!e2eOk && !e2e?.unexpected) failed += 1;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** A slice that holds one list of the catalogue as the server last gave it; `sort` keeps an order by rule. */
-export function createListSlice<Name extends string, Item>(name: Name, compare?: (a: Item, b: Item) => number) {
+export function createListSlice<Name extends string, Item>(
+  name: Name,
+  compare?: (a: Item, b: Item) => number,
+) {
   const initialState: readonly Item[] = [];
   const slice = createSlice({
     name,

@@ -10,7 +10,8 @@ export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const { scope, problems } = readScope(query);
   const from = Number(query.get('from') ?? 0);
-  if (!Number.isInteger(from) || from < 0) problems.push({ field: 'from', reason: 'expected a whole number from 0' });
+  if (!Number.isInteger(from) || from < 0)
+    problems.push({ field: 'from', reason: 'expected a whole number from 0' });
   if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
   const products = listProducts(await catalogue().listing(scope), parseListFilters(query));
   return cachedJson(request, JSON.stringify(products.slice(from, from + LIST_PAGE_SIZE)));

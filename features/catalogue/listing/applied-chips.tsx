@@ -44,7 +44,11 @@ export function AppliedChips({ region, filters, names, change }: Props) {
         );
       })}
       <li>
-        <a {...linkTo(clearFilters(filters))} rel="nofollow" className="inline-flex h-9 items-center px-1 text-sm underline underline-offset-4">
+        <a
+          {...linkTo(clearFilters(filters))}
+          rel="nofollow"
+          className="inline-flex h-9 items-center px-1 text-sm underline underline-offset-4"
+        >
           Clear all
         </a>
       </li>

@@ -1,14 +1,13 @@
-import { FloorCard, type CardTemplates } from '#components/floor-card/floor-card.tsx';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { type CardTemplates, FloorCard } from '#components/floor-card/floor-card.tsx';
 import { shownVariant } from '#lib/filters/apply.ts';
 import type { Display, ListFilters } from '#lib/filters/facets.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
-import type { ListStory } from './list-state.ts';
+import type { ListCard, ListStory } from './list-state.ts';
 import { StoryTile } from './story-tile.tsx';
 
 interface Props {
-  products: readonly ListingProduct[];
+  products: readonly ListCard[];
   filters: ListFilters;
   display: Display;
   region: Region;
@@ -22,7 +21,7 @@ const FIRST_ROW = 3;
 
 /** Three cards a row, two on phones; the story follows the first row and the grid closes its gaps. */
 export function CardGrid({ products, filters, display, region, templates, story, pending }: Props) {
-  const card = (product: ListingProduct, index: number) => (
+  const card = (product: ListCard, index: number) => (
     <li key={product.code}>
       <FloorCard
         product={product}

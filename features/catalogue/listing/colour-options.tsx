@@ -26,7 +26,14 @@ export function ColourOptions({ options, families, toggle }: Props) {
                 className="peer sr-only"
               />
               <span className="block aspect-5/6 overflow-hidden bg-mist outline-offset-2 outline-ink group-hover/hue:outline-1 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-4">
-                <img src={families[value]} alt="" width={96} height={115} loading="lazy" className="h-full w-full object-cover" />
+                <img
+                  src={families[value]}
+                  alt=""
+                  width={96}
+                  height={115}
+                  loading="lazy"
+                  className="h-full w-full object-cover"
+                />
               </span>
               <span className="type-micro mt-1.5 block leading-tight text-ink-2 peer-checked:font-semibold peer-checked:text-ink">
                 {label}

@@ -12,7 +12,12 @@ export function fetchWholeList(website: string, region: string): Promise<Listing
 }
 
 /** The next products of a filtered list, from a position on. Rejects when the shop does not answer. */
-export function fetchListPage(website: string, region: string, query: string, from: number): Promise<ListingProduct[]> {
+export function fetchListPage(
+  website: string,
+  region: string,
+  query: string,
+  from: number,
+): Promise<ListingProduct[]> {
   const own = `website=${website}&region=${region}&from=${from}`;
   return json(`/api/list-page?${query ? `${query}&` : ''}${own}`);
 }

@@ -22,7 +22,9 @@ export function FilterOptions({ name, options, toggle }: Props) {
         const dead = count === 0 && !selected;
         return (
           <li key={value}>
-            <label className={`relative flex min-h-8 items-center gap-3 text-[0.9375rem] ${dead ? 'opacity-50' : 'cursor-pointer'}`}>
+            <label
+              className={`relative flex min-h-8 items-center gap-3 text-[0.9375rem] ${dead ? 'opacity-50' : 'cursor-pointer'}`}
+            >
               <input
                 type="checkbox"
                 name={name}
@@ -32,7 +34,11 @@ export function FilterOptions({ name, options, toggle }: Props) {
                 onChange={() => toggle(value)}
                 className="peer size-5 flex-none appearance-none rounded-ctl border border-line-2 bg-paper checked:border-brand checked:bg-brand"
               />
-              <Icon name="check" size={14} className="pointer-events-none absolute left-[3px] hidden text-on-brand peer-checked:block" />
+              <Icon
+                name="check"
+                size={14}
+                className="pointer-events-none absolute left-[3px] hidden text-on-brand peer-checked:block"
+              />
               <span className="flex-1">{label}</span>
               <span className="figures type-label text-ink-2">
                 <span className="sr-only">, </span>

@@ -1,6 +1,6 @@
-import type { FacetCounts } from '#lib/filters/counts.ts';
 import { toggleFilter } from '#lib/filters/change.ts';
-import { type Facet, FACETS, type ListFilters } from '#lib/filters/facets.ts';
+import type { FacetCounts } from '#lib/filters/counts.ts';
+import { FACETS, type Facet, type ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel, facetTitle } from '#lib/filters/labels.ts';
 import type { Region } from '#lib/regions.ts';
 import { ColourOptions } from './colour-options.tsx';
@@ -25,7 +25,10 @@ export function FilterPanel({ region, filters, counts, names, families, change }
     <div className="border-t border-line">
       {FACETS.filter((facet) => counts[facet].length > 1).map((facet) => {
         const options = counts[facet]
-          .filter(({ count, selected }) => facet === 'colour' || facet === 'type' || count > 0 || selected || !isMeasure(facet))
+          .filter(
+            ({ count, selected }) =>
+              facet === 'colour' || facet === 'type' || count > 0 || selected || !isMeasure(facet),
+          )
           .map((option) => ({ ...option, label: facetLabel(facet, option.value, region, names) }));
         const toggle = (value: string) => change(toggleFilter(filters, facet, value));
         const open = OPEN_FIRST.includes(facet) || filters[facet].length > 0;

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 
@@ -8,15 +8,20 @@ interface Props {
   /** Label of the closing button: "Show 38 carpets". */
   show: string;
   onOpen: () => void;
-  children: ReactNode;
+  /** The filters; made only while the sheet is open. */
+  children: () => ReactNode;
 }
 
 /** Below 1024 px the filters are a full-height sheet: a native modal dialog, so trap, Escape and focus return are the browser's. */
 export function FilterSheet({ chosen, show, onOpen, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (opened) sheet.current?.showModal();
+  }, [opened]);
   const open = () => {
     onOpen();
-    sheet.current?.showModal();
+    setOpened(true);
   };
   return (
     <div className="script-only lg:hidden">
@@ -25,16 +30,22 @@ export function FilterSheet({ chosen, show, onOpen, children }: Props) {
       </Button>
       <dialog
         ref={sheet}
+        onClose={() => setOpened(false)}
         aria-label="Filters"
         className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink backdrop:bg-scrim md:max-w-110 open:flex open:flex-col"
       >
         <div className="flex h-16 flex-none items-center justify-between border-b border-line px-5">
           <h2 className="type-dtitle">Filters</h2>
-          <button type="button" aria-label="Close filters" onClick={() => sheet.current?.close()} className="-mr-2.5 grid size-11 place-items-center">
+          <button
+            type="button"
+            aria-label="Close filters"
+            onClick={() => sheet.current?.close()}
+            className="-mr-2.5 grid size-11 place-items-center"
+          >
             <Icon name="x" size={24} />
           </button>
         </div>
-        <div className="flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-5">{opened && children()}</div>
         <div className="flex-none border-t border-line p-5">
           <Button className="w-full" onClick={() => sheet.current?.close()}>
             {show}

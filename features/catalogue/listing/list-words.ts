@@ -1,4 +1,4 @@
-import { type Facet, FACETS, type ListFilters } from '#lib/filters/facets.ts';
+import { FACETS, type Facet, type ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
 import type { Region } from '#lib/regions.ts';
 

@@ -3,8 +3,8 @@ import { cardTemplates } from '#components/floor-card/card-templates.ts';
 import stories from '#content/listing/stories.json' with { type: 'json' };
 import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
-import type { ListFilters } from '#lib/filters/facets.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
@@ -15,7 +15,7 @@ import { withLocale } from '#lib/paths.ts';
 import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
 import type { Scope } from '#lib/server/catalogue/port.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
-import { computeResults, type ListingProps, type ListStory } from './list-state.ts';
+import { computeResults, type ListCard, type ListingProps, type ListStory } from './list-state.ts';
 import { isBroad } from './list-words.ts';
 
 /** Fewer results than this leave no room for a story among them. */
@@ -46,14 +46,20 @@ export async function listingData(scope: Scope, filters: ListFilters): Promise<L
     website: scope.site,
     query: filtersToQuery(filters),
     filters,
-    first: { ...results, items: results.items.slice(0, LIST_PAGE_SIZE) },
+    first: { ...results, items: results.items.slice(0, LIST_PAGE_SIZE).map(cardOf) },
     catalogueTotal: products.length,
     names,
     templates: cardTemplates(host),
     families: familySwatches(products, host),
-    story: results.total >= STORY_FROM && isBroad(filters) ? storyOf(filters, products, scope, host) : undefined,
+    story:
+      results.total >= STORY_FROM && isBroad(filters) ? storyOf(filters, products, scope, host) : undefined,
     rest: results.items.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).map(({ slug, name }) => ({ slug, name })),
   };
+}
+
+/** Leaves behind what only filters need; the page carries the rest. */
+function cardOf({ slug, code, name, line, flag, variants, type, rooms }: ListCard): ListCard {
+  return { slug, code, name, line, flag, variants, type, rooms };
 }
 
 /** The clearest example of each colour family: the first variant of it in the list's own order. */
@@ -66,7 +72,12 @@ function familySwatches(products: readonly ListingProduct[], host: MediaHost): R
   return found;
 }
 
-function storyOf(filters: ListFilters, products: readonly ListingProduct[], scope: Scope, host: MediaHost): ListStory | undefined {
+function storyOf(
+  filters: ListFilters,
+  products: readonly ListingProduct[],
+  scope: Scope,
+  host: MediaHost,
+): ListStory | undefined {
   const story = stories[filters.type[0] === 'HF' ? 'HF' : 'CPT'];
   const sold = products.some(({ variants }) => variants.some(({ id }) => id === story.variant));
   if (!sold) return undefined;

@@ -4,9 +4,9 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
-import { shareImage } from '#lib/media/share-image.ts';
-import { roomFor } from '#lib/media/rooms.ts';
 import { roomId } from '#lib/media/public-ids.ts';
+import { roomFor } from '#lib/media/rooms.ts';
+import { shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
@@ -37,7 +37,10 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
     path: `/products?${filtersToQuery({ ...filters, sort: 'featured', display: 'rooms' })}`,
     subject: words.subject,
     description: `${words.lead} See every colour at true scale, in rooms and close up.`,
-    image: first && shown ? shareImage(roomId(roomFor(first).id, shown.id), currentMediaHost()) : '/brand/share.png',
+    image:
+      first && shown
+        ? shareImage(roomId(roomFor(first).id, shown.id), currentMediaHost())
+        : '/brand/share.png',
     index: data.first.total > 0,
   });
 }

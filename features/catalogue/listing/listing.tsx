@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { appliedFilters, clearFilters } from '#lib/filters/change.ts';
 import type { Display } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
@@ -15,7 +14,7 @@ import { fetchListPage } from './fetch-list.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListControls } from './list-controls.tsx';
-import type { ListingProps } from './list-state.ts';
+import type { ListCard, ListingProps } from './list-state.ts';
 import { countNoun, isBroad } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
 import { useListResults } from './use-list-results.ts';
@@ -27,7 +26,7 @@ export function Listing(props: ListingProps) {
   const dispatch = useAppDispatch();
   const { filters, results, query, pending, prepare, change } = useListResults(props);
   const [shown, show] = useShownCount(query);
-  const [extra, setExtra] = useState<{ query: string; items: ListingProduct[] }>({ query, items: [] });
+  const [extra, setExtra] = useState<{ query: string; items: ListCard[] }>({ query, items: [] });
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   const preferred = useAppSelector(({ productsDisplay }) => productsDisplay);
@@ -55,13 +54,19 @@ export function Listing(props: ListingProps) {
     show(wanted);
   };
 
-  const panel = <FilterPanel {...{ region, filters, names, families, change }} counts={results.counts} />;
+  const panel = () => (
+    <FilterPanel {...{ region, filters, names, families, change }} counts={results.counts} />
+  );
   const noun = countNoun(filters, results.total);
   return (
     <>
       <div className="sticky top-0 z-30 border-y border-line bg-paper">
         <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
-          <FilterSheet chosen={appliedFilters(filters).length} show={`Show ${results.total} ${noun}`} onOpen={prepare}>
+          <FilterSheet
+            chosen={appliedFilters(filters).length}
+            show={`Show ${results.total} ${noun}`}
+            onOpen={prepare}
+          >
             {panel}
           </FilterSheet>
           <div className="hidden lg:block">
@@ -86,8 +91,11 @@ export function Listing(props: ListingProps) {
           onSubmit={(event) => event.preventDefault()}
           className="list-filters col-span-12 mb-8 lg:col-span-3 lg:mb-0 lg:pr-[clamp(0px,1.6vw,28px)]"
         >
-          {panel}
-          <button type="submit" className="no-script-only mt-5 h-13 w-full rounded-ctl bg-brand px-7 font-medium text-on-brand">
+          {panel()}
+          <button
+            type="submit"
+            className="no-script-only mt-5 h-13 w-full rounded-ctl bg-brand px-7 font-medium text-on-brand"
+          >
             Show floors
           </button>
         </form>
@@ -100,7 +108,11 @@ export function Listing(props: ListingProps) {
               title={`No ${countNoun(filters, 0)} match`}
               text="Take one filter away, or start again from the whole range."
               action={
-                <button type="button" onClick={() => change(clearFilters(filters))} className="min-h-11 font-medium underline underline-offset-4">
+                <button
+                  type="button"
+                  onClick={() => change(clearFilters(filters))}
+                  className="min-h-11 font-medium underline underline-offset-4"
+                >
                   Clear all
                 </button>
               }
@@ -112,7 +124,13 @@ export function Listing(props: ListingProps) {
                 {...{ filters, display, region, templates, pending }}
                 story={isBroad(filters) ? story : undefined}
               />
-              <LoadMore shown={visible.length} total={results.total} busy={fetching === 'busy'} failed={fetching === 'failed'} more={more} />
+              <LoadMore
+                shown={visible.length}
+                total={results.total}
+                busy={fetching === 'busy'}
+                failed={fetching === 'failed'}
+                more={more}
+              />
             </>
           )}
           {rest.length > 0 && (
@@ -120,7 +138,10 @@ export function Listing(props: ListingProps) {
               <ul className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
                 {rest.map(({ slug, name }) => (
                   <li key={slug}>
-                    <a href={paths.product(region, slug)} className="flex min-h-8 items-center underline underline-offset-4">
+                    <a
+                      href={paths.product(region, slug)}
+                      className="flex min-h-8 items-center underline underline-offset-4"
+                    >
                       {name}
                     </a>
                   </li>

@@ -25,7 +25,13 @@ export function LoadMore({ shown, total, busy, failed, more }: Props) {
         </p>
       )}
       {shown < total && (
-        <Button variant="secondary" className="script-only mt-2" onClick={more} busy={busy} busyLabel="Loading">
+        <Button
+          variant="secondary"
+          className="script-only mt-2"
+          onClick={more}
+          busy={busy}
+          busyLabel="Loading"
+        >
           Load more
         </Button>
       )}

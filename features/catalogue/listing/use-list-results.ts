@@ -33,7 +33,9 @@ export function useListResults(props: ListingProps): ListController {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const query = useListQuery(rendered);
-  const held = useAppSelector(({ products }) => (products.region === region && fresh.has(region) ? products.items : undefined));
+  const held = useAppSelector(({ products }) =>
+    products.region === region && fresh.has(region) ? products.items : undefined,
+  );
   const local = catalogueTotal <= LOCAL_LIST_LIMIT;
   const asked = useRef(false);
   const [failed, setFailed] = useState(false);

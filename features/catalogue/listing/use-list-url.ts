@@ -16,7 +16,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The canonical query of the address bar; while the server renders, the one it rendered. */
 export function useListQuery(rendered: string): string {
-  const read = useCallback(() => filtersToQuery(parseListFilters(new URLSearchParams(window.location.search))), []);
+  const read = useCallback(
+    () => filtersToQuery(parseListFilters(new URLSearchParams(window.location.search))),
+    [],
+  );
   return useSyncExternalStore(subscribe, read, () => rendered);
 }
 
@@ -24,7 +27,18 @@ export function useListQuery(rendered: string): string {
 export function listAddress(filters: ListFilters, pathname: string, search: string): string {
   const own = new URLSearchParams(filtersToQuery(filters));
   const others = new URLSearchParams(search);
-  for (const key of ['type', 'subType', 'market', 'shape', 'thickness', 'rollSize', 'segment', 'colour', 'sort', 'display']) {
+  for (const key of [
+    'type',
+    'subType',
+    'market',
+    'shape',
+    'thickness',
+    'rollSize',
+    'segment',
+    'colour',
+    'sort',
+    'display',
+  ]) {
     others.delete(key);
   }
   const query = [own.toString(), others.toString()].filter(Boolean).join('&');

@@ -7,7 +7,9 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 function remembered(address: string): number {
   try {
     const [known, count] = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]') as [string?, number?];
-    return known === address && Number.isInteger(count) ? Math.max(Number(count), LIST_PAGE_SIZE) : LIST_PAGE_SIZE;
+    return known === address && Number.isInteger(count)
+      ? Math.max(Number(count), LIST_PAGE_SIZE)
+      : LIST_PAGE_SIZE;
   } catch {
     return LIST_PAGE_SIZE;
   }

@@ -5,6 +5,8 @@ import { segmentToFilters } from '#lib/filters/encode.ts';
 import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
+/** Made on first request, then cached. */
+export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ region: string; segment: string }>;
