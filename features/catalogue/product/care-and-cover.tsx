@@ -64,7 +64,7 @@ export function CareAndCover({ product, region, explained }: Props) {
         </div>
         {product.sustainability.length > 0 && (
           <div className="col-span-12 md:col-span-6 lg:col-span-4">
-            <h2 className="type-d3">Behind it</h2>
+            <h2 className="type-d3">Sustainability</h2>
             <ul className="mt-5 border-t border-line-2/40">
               {product.sustainability.map((line) => (
                 <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">

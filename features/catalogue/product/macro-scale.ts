@@ -1,7 +1,7 @@
 import type { Measure } from '#lib/units.ts';
 
-/** Width in CSS pixels at which a whole swatch lies on the macro strip, whatever the screen. */
-export const MACRO_TILE_PX = 1900;
+/** Width in CSS pixels at which a whole swatch lies on the macro strip; phones, held closer, show it smaller. */
+export const MACRO_TILE_PX = { wide: 1900, small: 1200 } as const;
 
 /** Long ticks closer than this are no ruler any more. */
 const MIN_LONG_TICK_PX = 36;
@@ -24,19 +24,20 @@ const IMPERIAL: readonly Step[] = [
 ];
 
 export interface MacroScale {
-  /** Distance of long and short ticks in CSS pixels. */
-  longPx: number;
-  shortPx: number;
+  /** Distance of long and short ticks as shares of the tile's width. */
+  long: number;
+  short: number;
   /** What a long tick measures on the floor. */
   words: string;
 }
 
 /** Ruler for a swatch of this true size, so that its ticks measure the floor in the picture. */
 export function macroScale(swatchMetres: number, measure: Measure): MacroScale {
-  const pxPerMm = MACRO_TILE_PX / (swatchMetres * 1000);
+  const swatchMm = swatchMetres * 1000;
   const steps = measure === 'metric' ? METRIC : IMPERIAL;
-  const step = steps.find(({ mm }) => mm * pxPerMm >= MIN_LONG_TICK_PX) ?? steps.at(-1);
+  const step =
+    steps.find(({ mm }) => (mm / swatchMm) * MACRO_TILE_PX.wide >= MIN_LONG_TICK_PX) ?? steps.at(-1);
   if (!step) throw new RangeError('No ruler steps');
-  const longPx = step.mm * pxPerMm;
-  return { longPx, shortPx: longPx / step.parts, words: step.words };
+  const long = step.mm / swatchMm;
+  return { long, short: long / step.parts, words: step.words };
 }

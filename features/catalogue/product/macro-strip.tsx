@@ -5,7 +5,7 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { useColour } from './colour-context.tsx';
 import { FloorPicture } from './floor-picture.tsx';
-import { MACRO_TILE_PX, type MacroScale } from './macro-scale.ts';
+import type { MacroScale } from './macro-scale.ts';
 
 interface Props {
   productName: string;
@@ -13,7 +13,9 @@ interface Props {
   scale: MacroScale;
 }
 
-const tick = (px: number) => `repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px ${px}px)`;
+/** Ticks at a share of the tile's width, which the strip's own `--tile` holds. */
+const ticks = (share: number) =>
+  `repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px calc(var(--tile) * ${share}))`;
 
 /** The surface across the page with a ruler that measures it. The swatch tiles, so a second one goes on where the first ends. */
 export function MacroStrip({ productName, template, scale }: Props) {
@@ -22,7 +24,7 @@ export function MacroStrip({ productName, template, scale }: Props) {
   return (
     <section
       aria-label="Close up"
-      className="relative h-[clamp(320px,40vw,620px)] overflow-hidden bg-mist print:hidden"
+      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:1900px] overflow-hidden bg-mist print:hidden"
     >
       <div className="absolute inset-y-0 left-0 flex items-center">
         <Tile>
@@ -41,7 +43,7 @@ export function MacroStrip({ productName, template, scale }: Props) {
           aria-hidden="true"
           className="h-2.25 max-w-120"
           style={{
-            background: `${tick(scale.longPx)} 0 100% / 100% 9px no-repeat, ${tick(scale.shortPx)} 0 100% / 100% 5px no-repeat`,
+            background: `${ticks(scale.long)} 0 100% / 100% 9px no-repeat, ${ticks(scale.short)} 0 100% / 100% 5px no-repeat`,
           }}
         />
         <p className="type-label mt-2">Each long tick is {scale.words} of floor.</p>
@@ -51,9 +53,5 @@ export function MacroStrip({ productName, template, scale }: Props) {
 }
 
 function Tile({ className = '', children }: { className?: string; children: ReactNode }) {
-  return (
-    <div className={`relative aspect-square flex-none ${className}`} style={{ width: MACRO_TILE_PX }}>
-      {children}
-    </div>
-  );
+  return <div className={`relative aspect-square w-[var(--tile)] flex-none ${className}`}>{children}</div>;
 }

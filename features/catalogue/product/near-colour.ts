@@ -10,7 +10,7 @@ export interface NearColour {
   swatch: string;
 }
 
-const NEAR_COLOURS = 6;
+const NEAR_COLOURS = 4;
 /** Beyond this CIEDE2000 distance nobody would call it the same colour. */
 const STILL_NEAR = 12;
 

@@ -21,12 +21,12 @@ export function NearColours({ region, near, tile }: Props) {
   const others = near[colour.slug] ?? [];
   if (others.length === 0) return null;
   return (
-    <section className="wrap section">
-      <h2 className="type-d2">Close to {colour.name}</h2>
-      <p className="type-lead mt-3 max-w-[44ch]">
-        The nearest colours in other floors, measured and not guessed.
-      </p>
-      <ul className="mt-8 grid grid-cols-3 gap-x-2.5 gap-y-6 md:grid-cols-6 md:gap-x-[var(--gutter)]">
+    <section className="wrap section grid-12 gap-y-8">
+      <div className="col-span-12 lg:col-span-4">
+        <h2 className="type-d2">Close to {colour.name}</h2>
+        <p className="type-lead mt-3 max-w-[28ch]">The nearest colours in other floors, by measurement.</p>
+      </div>
+      <ul className="col-span-12 grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-[var(--gutter)] lg:col-span-8">
         {others.map(({ product, productName, slug, name, swatch }) => (
           <li key={product}>
             <a href={paths.product(region, product, slug)} className="group/near block">

@@ -13,6 +13,7 @@ import { Gallery } from './gallery.tsx';
 import { gallerySlides } from './gallery-slide.ts';
 import { macroScale } from './macro-scale.ts';
 import { MacroStrip } from './macro-strip.tsx';
+import { macroTemplate } from './macro-template.ts';
 import { nearColours } from './near-colour.ts';
 import { NearColours } from './near-colours.tsx';
 import { productColours } from './product-colour.ts';
@@ -23,8 +24,6 @@ import { ProductPanel } from './product-panel.tsx';
 import { productTrail } from './product-trail.ts';
 import { SpecificationSection } from './specification-section.tsx';
 import { Strengths } from './strengths.tsx';
-
-const MACRO_SIZES = '(width >= 768px) 1000px, 640px';
 
 /** The page of a product in one of its colours (DESIGN 8.11, U-6). */
 export async function ProductPage(address: ProductAddress) {
@@ -61,7 +60,7 @@ export async function ProductPage(address: ProductAddress) {
       </div>
       <MacroStrip
         productName={product.name}
-        template={templateFor('macro', host, { ratio: '1:1', smallRatio: '1:1', sizes: MACRO_SIZES })}
+        template={macroTemplate(host)}
         scale={macroScale(variant.swatch.sizeMetres, measureOf(region))}
       />
       <Strengths data={data} />
@@ -74,7 +73,7 @@ export async function ProductPage(address: ProductAddress) {
       <NearColours
         region={region}
         near={near}
-        tile={templateFor('tile', host, { sizes: '(width >= 768px) 16vw, 30vw' })}
+        tile={templateFor('tile', host, { sizes: '(width >= 1024px) 15vw, (width >= 480px) 22vw, 45vw' })}
       />
       <FloorShelf
         title="Lies well beside"

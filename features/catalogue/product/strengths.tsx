@@ -2,6 +2,9 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { ProductData } from './product-data.ts';
 
+/** Warranties have a table of their own. */
+const WARRANTIES = 'cpt-warranties';
+
 /** The floor in words on one side, its features and highlights as links on the other. */
 export function Strengths({
   data: { product, region, collection, features, highlights },
@@ -14,15 +17,17 @@ export function Strengths({
       text: shortDescription,
       href: withLocale(url, region),
     })),
-    ...highlights.map(({ title, shortDescription, slug }) => {
-      const [group = '', entry] = slug.split('#');
-      return { title, text: shortDescription, href: paths.groupedHighlights(region, group, entry) };
-    }),
+    ...highlights
+      .filter(({ group }) => group !== WARRANTIES)
+      .map(({ title, shortDescription, slug }) => {
+        const [group = '', entry] = slug.split('#');
+        return { title, text: shortDescription, href: paths.groupedHighlights(region, group, entry) };
+      }),
   ];
   return (
     <section className="wrap section grid-12 gap-y-12">
       <div className="col-span-12 lg:col-span-5">
-        <h2 className="type-d2">{product.name} in words</h2>
+        <h2 className="type-d2">About {product.name}</h2>
         <p className="type-lead mt-6 max-w-[46ch]">{product.descriptions.long}</p>
         {collection && (
           <ArrowLink href={paths.collection(region, collection.slug)} className="mt-8">
@@ -36,7 +41,10 @@ export function Strengths({
           <ul className="mt-6 border-t border-line">
             {links.map(({ title, text, href }) => (
               <li key={href} className="border-b border-line">
-                <a href={href} className="group/row grid gap-x-6 py-3.5 md:grid-cols-[2fr_3fr]">
+                <a
+                  href={href}
+                  className="group/row grid items-baseline gap-x-6 py-3.5 md:grid-cols-[2fr_3fr]"
+                >
                   <span className="font-medium underline-offset-4 group-hover/row:underline">{title}</span>
                   <span className="type-small text-ink-2">{text}</span>
                 </a>
