@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { mediaHost } from '#lib/media/hosts.ts';
+import { pictureFor, templateFor } from '#lib/media/image.ts';
+import { cameoId, roomId, swatchId } from '#lib/media/public-ids.ts';
+import { SLOTS, type SlotName } from '#lib/media/slots.ts';
+import { fillTemplate, swapPublicId } from '#lib/media/template.ts';
+
+const host = mediaHost();
+
+describe('picture templates', () => {
+  it.each(Object.keys(SLOTS) as SlotName[])('S7.15-1 a filled %s template is the picture itself', (slot) => {
+    const swatch = swatchId('1021402');
+    expect(fillTemplate(templateFor(slot, host), swatch)).toEqual(pictureFor(swatch, slot, host));
+    const cameo = cameoId('1021402');
+    expect(fillTemplate(templateFor(slot, host, { kind: 'cameo' }), cameo)).toEqual(
+      pictureFor(cameo, slot, host),
+    );
+    const laid = roomId('living-3x2', '1021402');
+    expect(fillTemplate(templateFor(slot, host, { room: 'living-3x2' }), laid)).toEqual(
+      pictureFor(laid, slot, host),
+    );
+  });
+
+  it('S7.15-1 swaps one variant for another in every size and crop', () => {
+    const [from, to] = [swatchId('1021402'), swatchId('1021404')];
+    expect(swapPublicId(pictureFor(from, 'banner', host), from, to)).toEqual(pictureFor(to, 'banner', host));
+  });
+});
