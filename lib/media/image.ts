@@ -4,7 +4,7 @@ import { parseRoomId, roomId } from './public-ids.ts';
 import { heightFor, ratioValue } from './ratio.ts';
 import { type Crop, room, roomCrop } from './rooms.ts';
 import { SLOTS, type Slot, type SlotName } from './slots.ts';
-import { ID_TOKEN } from './template.ts';
+import { ID_TOKEN, ITEM_TOKEN, mapUrls } from './template.ts';
 import { deliveryUrl, gravityOf } from './url.ts';
 
 /** What a page may decide about a picture beyond its slot. */
@@ -61,14 +61,11 @@ export function templateFor(
 ): PictureSource {
   const { kind = 'swatch', room: view, ...rest } = options;
   const stand = view ? roomId(view, '0') : kind === 'cameo' ? 'variants/0/cameo' : 'variants/0/swatches/1';
-  const swap = (text: string) => text.replaceAll(stand, ID_TOKEN);
-  const { sources, ...source } = pictureFor(stand, slotName, host, rest);
-  return {
-    ...source,
-    src: swap(source.src),
-    ...(source.srcSet && { srcSet: swap(source.srcSet) }),
-    ...(sources && { sources: sources.map((one) => ({ ...one, srcSet: swap(one.srcSet) })) }),
-  };
+  const small = view && room(view)?.small;
+  return mapUrls(pictureFor(stand, slotName, host, rest), (text) => {
+    const named = text.replaceAll(stand, ID_TOKEN);
+    return small ? named.replaceAll(roomId(small, '0'), roomId(small, ITEM_TOKEN)) : named;
+  });
 }
 
 function smallScreen(

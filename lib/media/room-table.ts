@@ -18,6 +18,8 @@ export interface Room {
   suits: readonly string[];
   /** Product types that lie well in it: nobody lays carpet under a kitchen. */
   types: readonly string[];
+  /** Share of its light the floor gets where the view was exposed for its walls; 1 unless said. */
+  floorLight?: number;
   /** The view for narrow screens when this one is wide. */
   small?: string;
   /** No furniture: sample photographs of the Room Visualiser, not shown in the range. */
@@ -64,6 +66,7 @@ export const ROOM_TABLE: readonly Room[] = [
     height: 1000,
     floorTop: 0.559,
     focusX: 0.52,
+    floorLight: 0.72,
   },
   {
     ...living,

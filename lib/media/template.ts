@@ -3,18 +3,21 @@ import type { PictureSource } from './picture-source.ts';
 /** Stands for the public id in the URLs of a template; this file is free of url-gen so that browser code may import it. */
 export const ID_TOKEN = '{id}';
 
-/** A template with its token replaced: the same picture slot showing another picture. */
+/** Stands for the variant alone, where a small screen shows another view of the room than the public id names. */
+export const ITEM_TOKEN = '{item}';
+
+/** A template with its tokens replaced: the same picture slot showing another picture. */
 export function fillTemplate(template: PictureSource, publicId: string): PictureSource {
-  return swapPublicId(template, ID_TOKEN, publicId);
+  const item = publicId.slice(publicId.lastIndexOf('/') + 1);
+  return mapUrls(template, (text) => text.replaceAll(ID_TOKEN, publicId).replaceAll(ITEM_TOKEN, item));
 }
 
-/** A picture with one public id replaced by another of the same kind, crop and size unchanged. */
-export function swapPublicId(source: PictureSource, from: string, to: string): PictureSource {
-  const swap = (text: string) => text.replaceAll(from, to);
+/** The picture with `change` applied to all its addresses. */
+export function mapUrls(source: PictureSource, change: (text: string) => string): PictureSource {
   return {
     ...source,
-    src: swap(source.src),
-    ...(source.srcSet && { srcSet: swap(source.srcSet) }),
-    ...(source.sources && { sources: source.sources.map((one) => ({ ...one, srcSet: swap(one.srcSet) })) }),
+    src: change(source.src),
+    ...(source.srcSet && { srcSet: change(source.srcSet) }),
+    ...(source.sources && { sources: source.sources.map((one) => ({ ...one, srcSet: change(one.srcSet) })) }),
   };
 }

@@ -28,6 +28,8 @@ export interface Laid {
   sizeMetres: number;
   turnDegrees: number;
   gloss: number;
+  /** Share of the room's light that falls on it; 1 is the light the room was made with. */
+  light: number;
 }
 
 /** Most samples along the long axis of a pixel's footprint. */
@@ -64,7 +66,7 @@ export function layFloor(
       const cover = mask[y * room.width + x] as number;
       if (cover < MASK_FLOOR || !sampler.at(x, y)) continue;
       const from = (y * room.width + x) * 3;
-      const lit = ALBEDO_GAIN * room.camera.lmax * (1 + PATCH_STRENGTH * patchAt(metres, x, y));
+      const lit = ALBEDO_GAIN * laid.light * room.camera.lmax * (1 + PATCH_STRENGTH * patchAt(metres, x, y));
       const lay = (k: number) =>
         developByte(
           (sampler.colour[k] as number) * lit * (LAYER_LIGHT[light[from + k] as number] as number) +

@@ -56,20 +56,17 @@ async function roomSource(publicId: string, settings: ImageSettings): Promise<Ro
   const view = roomOf(id);
   const facts = view && (await variantFacts(settings.productsRoot, globalItemId));
   if (!view || !facts) throw notFound();
-  const { file, stamp, laid } = {
-    ...(await fileSource(facts.swatchId, settings.mediaRoot)),
-    laid: facts.laid,
-  };
+  const { file, stamp } = await fileSource(facts.swatchId, settings.mediaRoot);
   const roomBase = path.join(/* turbopackIgnore: true */ settings.mediaRoot, 'rooms', id);
   const roomStamp = await stampOf(`${roomBase}.base.webp`);
-  const { width, height } = view;
+  const laid = { ...facts.laid, light: view.floorLight ?? 1 };
   return {
     kind: 'room',
     roomBase,
-    native: { width, height },
+    native: { width: view.width, height: view.height },
     swatch: file,
     laid,
-    stamp: `${stamp}+${roomStamp}`,
+    stamp: JSON.stringify([stamp, roomStamp, laid]),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Laid } from '../compose/lay-floor.ts';
 /** How a variant lies on a floor and which picture shows its surface. */
 export interface VariantFacts {
   swatchId: string;
-  laid: Laid;
+  laid: Omit<Laid, 'light'>;
 }
 
 const factsSchema = z.object({
