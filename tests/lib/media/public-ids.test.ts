@@ -1,44 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { swatchId as catalogueSwatchId } from '#lib/catalogue/variant-image.ts';
+import { IMAGE_HOST_KEY, mediaHost } from '#lib/media/hosts.ts';
 import { cameoId, parseRoomId, roomId, swatchId, variantPublicId } from '#lib/media/public-ids.ts';
 
 const variant = {
   globalItemId: '1021402',
-  patternCloudinaryPublicId: 'patterns/tideline-natural',
-  cameoImage: 'cameos/tideline-natural',
-  visAsset: null,
+  patternCloudinaryPublicId: 'patterns/tideline',
+  cameoImage: 'variants/1021402/cameo',
+  visAsset: 'swatch',
 };
 
 describe('public ids', () => {
-  it('S3.5-3 names the first swatch of a variant without an image id', () => {
+  it('S3.5-3 names the default swatch by the variant', () => {
     expect(swatchId('1021402')).toBe('variants/1021402/swatches/1');
-    expect(catalogueSwatchId({ globalItemId: '1021402', patternCloudinaryPublicId: null })).toBe(
-      'variants/1021402/swatches/1',
-    );
-    expect(catalogueSwatchId(variant)).toBe('patterns/tideline-natural');
+    expect(catalogueSwatchId({ ...variant, patternCloudinaryPublicId: null })).toBe(swatchId('1021402'));
+    expect(catalogueSwatchId(variant)).toBe('patterns/tideline');
   });
 
-  it('S3.6-2 takes the pattern, the cameo when the variant says so, else the first swatch', () => {
-    expect(variantPublicId(variant)).toBe('patterns/tideline-natural');
-    expect(variantPublicId({ ...variant, visAsset: 'cameo' })).toBe('cameos/tideline-natural');
-    expect(variantPublicId({ ...variant, visAsset: 'pattern' })).toBe('patterns/tideline-natural');
-    expect(variantPublicId({ globalItemId: '7' })).toBe('variants/7/swatches/1');
-  });
-
-  it('S3.6-2 falls back to the first swatch when the named picture is missing', () => {
-    expect(variantPublicId({ ...variant, visAsset: 'cameo', cameoImage: '' })).toBe(
-      'variants/1021402/swatches/1',
-    );
+  it('S3.6-2 takes the pattern, the cameo when visAsset says so, otherwise the default swatch', () => {
+    expect(variantPublicId(variant)).toBe('patterns/tideline');
+    expect(variantPublicId({ ...variant, visAsset: 'cameo' })).toBe('variants/1021402/cameo');
     expect(variantPublicId({ ...variant, patternCloudinaryPublicId: null })).toBe(
       'variants/1021402/swatches/1',
     );
+    expect(variantPublicId({ ...variant, visAsset: 'cameo', cameoImage: null })).toBe(
+      'variants/1021402/swatches/1',
+    );
+    expect(variantPublicId({ globalItemId: '7' })).toBe('variants/7/swatches/1');
   });
 
-  it('S7.13-1 names cameos and rooms, and reads a room name back', () => {
-    expect(cameoId('1021402')).toBe('variants/1021402/cameo');
-    expect(roomId('living-ink', '1021402')).toBe('rooms/living-ink/1021402');
-    expect(parseRoomId('rooms/living-ink/1021402')).toEqual({ room: 'living-ink', globalItemId: '1021402' });
-    expect(parseRoomId('variants/1021402/cameo')).toBeUndefined();
-    expect(parseRoomId('rooms/../1021402')).toBeUndefined();
+  it('S7.13-1 names rooms and cameos, and reads a room id back', () => {
+    expect(cameoId('7')).toBe('variants/7/cameo');
+    expect(parseRoomId(roomId('living-3x2', '1021402'))).toEqual({
+      room: 'living-3x2',
+      globalItemId: '1021402',
+    });
+    expect(parseRoomId('rooms/living')).toBeUndefined();
+    expect(parseRoomId('variants/7/cameo')).toBeUndefined();
+  });
+});
+
+describe('image hosts', () => {
+  it('S3.10-1 has the key gh', () => {
+    expect(IMAGE_HOST_KEY).toBe('gh');
+    expect(mediaHost().key).toBe('gh');
+  });
+
+  it('S7.13-1 is our own service, or a Cloudinary cloud by its name', () => {
+    expect(mediaHost().base).toBe('/image/upload');
+    expect(mediaHost('marram').base).toBe('https://res.cloudinary.com/marram/image/upload');
   });
 });
