@@ -6,7 +6,7 @@ export interface Fact {
 }
 
 /** Leaves out what a product does not say. */
-export function factsOf(...lines: (Fact | undefined | false | null)[]): Fact[] {
+export function factsOf(...lines: (Fact | undefined | false | null | '' | 0)[]): Fact[] {
   return lines.filter((line): line is Fact => Boolean(line));
 }
 

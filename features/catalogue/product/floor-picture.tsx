@@ -10,41 +10,40 @@ interface Props {
   priority?: boolean;
 }
 
+interface Layer {
+  id: number;
+  source: PictureSource;
+}
+
 /**
  * A picture whose floor can be changed: the new one is laid over the old within 600 ms, once it has loaded
  * (DESIGN 7). The box never moves and is never empty. Fills its parent, which must be positioned.
  */
 export function FloorPicture({ source, alt, priority }: Props) {
-  const [below, setBelow] = useState(source);
-  const [top, setTop] = useState(source);
-  const [loaded, setLoaded] = useState('');
+  const [[below, top], setLayers] = useState<[Layer | undefined, Layer]>([undefined, { id: 0, source }]);
+  const [loaded, setLoaded] = useState(0);
 
-  if (source.src !== top.src) {
+  if (source.src !== top.source.src) {
     // A picture that came through is what the next one is laid on; one that did not is dropped.
-    if (loaded === top.src) setBelow(top);
-    setTop(source);
+    setLayers([loaded >= top.id ? top : below, { id: top.id + 1, source }]);
   }
 
-  const layers = below.src === source.src ? [source] : [below, source];
+  const settle = () => setLoaded((id) => Math.max(id, top.id));
   return (
-    <span
-      className="absolute inset-0 block"
-      onLoadCapture={() => setLoaded(source.src)}
-      onErrorCapture={() => setLoaded(source.src)}
-    >
-      {layers.map((layer) => {
-        const isTop = layer.src === source.src;
-        const hidden = isTop && layers.length > 1 && loaded !== source.src;
-        return (
-          <Picture
-            key={layer.src}
-            source={layer}
-            alt={isTop ? alt : ''}
-            priority={priority}
-            className={`absolute inset-0 ${hidden ? 'opacity-0' : 'transition-opacity duration-600 ease-lay motion-reduce:duration-0'}`}
-          />
-        );
-      })}
-    </span>
+    <>
+      {below && (
+        <span key={below.id} className="absolute inset-0">
+          <Picture source={below.source} alt="" />
+        </span>
+      )}
+      <span
+        key={top.id}
+        onLoadCapture={settle}
+        onErrorCapture={settle}
+        className={`absolute inset-0 transition-opacity duration-600 ease-lay motion-reduce:duration-0 ${loaded < top.id ? 'opacity-0' : ''}`}
+      >
+        <Picture source={top.source} alt={alt} priority={priority} />
+      </span>
+    </>
   );
 }

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { keyFacts } from '#features/catalogue/product/key-facts.ts';
+import { macroScale } from '#features/catalogue/product/macro-scale.ts';
+import { nearColours } from '#features/catalogue/product/near-colour.ts';
+import { productColours } from '#features/catalogue/product/product-colour.ts';
+import { specifications } from '#features/catalogue/product/specifications.ts';
+import { colourLabel } from '#lib/catalogue/colour-label.ts';
+import { toListing } from '#lib/catalogue/listing.ts';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import type { Region } from '#lib/regions.ts';
+import { measureOf } from '#lib/units.ts';
+import { shopContent } from '#tests/support/catalogue.ts';
+
+const content = shopContent();
+const products: readonly Product[] = content.products.map((stored) => stored.product);
+
+function product(slug: string): Product {
+  const found = products.find((one) => one.slug === slug);
+  if (!found) throw new Error(`No product ${slug}`);
+  return found;
+}
+
+function facts(slug: string, region: Region): Record<string, string> {
+  const one = product(slug);
+  const type = content.lists['product-types'].find(({ code }) => code === one.subTypes[0]?.code);
+  return Object.fromEntries(keyFacts(one, type, measureOf(region)).map(({ term, value }) => [term, value]));
+}
+
+function specs(slug: string, region: Region): Record<string, string> {
+  return Object.fromEntries(specifications(product(slug), region).map(({ term, value }) => [term, value]));
+}
+
+describe('colour label', () => {
+  it('S3.5-1 names a variant as {colourId} - {name}', () => {
+    expect(colourLabel({ colourId: '01', name: 'Greywacke' }, '214')).toBe('01 - Greywacke');
+  });
+
+  it('S3.5-1 leaves out the code of the product it stands beside, and only that', () => {
+    expect(colourLabel({ colourId: '214-01', name: 'Greywacke' }, '214')).toBe('01 - Greywacke');
+    expect(colourLabel({ colourId: '2149-1', name: 'Fog' }, '214')).toBe('2149-1 - Fog');
+  });
+});
+
+describe('colours of a product', () => {
+  it('U-6 says per region whose sample is out of stock', () => {
+    const out = (region: Region) =>
+      productColours(product('tideline-loop'), region)
+        .filter((colour) => colour.outOfStock)
+        .map(({ name, stockNote }) => [name, stockNote]);
+    expect(out('au')).toEqual([
+      ['Madder', undefined],
+      ['Woad', 'Back in March'],
+    ]);
+    expect(out('nz')).toEqual([['Greywacke', undefined]]);
+  });
+
+  it('S7.13-1 gives every colour a swatch and a cameo by public id, also without one of its own', () => {
+    const limed = productColours(product('kinross-herringbone'), 'au').find(({ slug }) => slug === 'limed');
+    expect(limed).toMatchObject({ swatch: 'variants/1074502/swatches/1', cameo: 'variants/1074502/cameo' });
+  });
+
+  it('U-6 shows near colours of other floors only, at most four', () => {
+    const variant = toListing(product('kinross-herringbone'), 'au').variants[0];
+    const listing = toListing(product('kinross-herringbone'), 'au');
+    if (!variant) throw new Error('no variant');
+    const at = (deltaE: number) => ({ product: listing, variant, deltaE });
+    expect(nearColours([at(1), at(2), at(3), at(4), at(5)])).toHaveLength(4);
+    expect(nearColours([at(40)])).toEqual([]);
+    expect(nearColours([at(1)])[0]).toEqual({
+      product: 'kinross-herringbone',
+      productName: 'Kinross Herringbone',
+      slug: 'honey',
+      name: 'Honey',
+      swatch: 'variants/1074501/swatches/1',
+    });
+  });
+});
+
+describe('key facts', () => {
+  it('U-6 tells a carpet in plain words', () => {
+    const tideline = facts('tideline-loop', 'au');
+    expect(tideline['Made of']).toBe('100% New Zealand wool, textured loop');
+    expect(tideline.Wear).toMatch(/^Extra heavy duty\. /);
+    expect(tideline.Stairs).toBe('Yes');
+    expect(tideline['Underfloor heating']).toBe('Yes');
+    expect(tideline['Roll width']).toBe('3.66 m');
+    expect(tideline).not.toHaveProperty('A pack covers');
+    expect(facts('tideline-loop', 'na')['Roll width']).toBe('12 ft');
+    expect(facts('larkspur', 'au').Stairs).toBe('No');
+  });
+
+  it('U-6 tells a hard floor in plain words, imperial in na', () => {
+    expect(facts('kinross-herringbone', 'au')).toMatchObject({
+      'Made of': 'European oak on birch plywood',
+      'Underfloor heating': 'Yes, up to 27 °C at the surface',
+      'A pack covers': '0.972 m², 24 pieces',
+    });
+    expect(facts('kinross-herringbone', 'na')).toMatchObject({
+      'Underfloor heating': 'Yes, up to 80 °F (27 °C) at the surface',
+      'A pack covers': '10.46 sq ft (0.972 m²), 24 pieces',
+    });
+    expect(facts('kinross-herringbone', 'au')).not.toHaveProperty('Stairs');
+  });
+
+  it('U-6 has something to say of every product, and never an empty or broken value', () => {
+    for (const one of products) {
+      for (const region of one.regions) {
+        const said = { ...facts(one.slug, region), ...specs(one.slug, region) };
+        expect(Object.keys(said).length, one.slug).toBeGreaterThan(12);
+        for (const [term, value] of Object.entries(said)) {
+          expect(value, `${one.slug} ${term}`).toMatch(/\S/);
+          expect(value, `${one.slug} ${term}`).not.toMatch(/undefined|null|NaN/);
+        }
+      }
+    }
+  });
+});
+
+describe('specifications', () => {
+  it('U-6 gives figures with units, metric in au', () => {
+    expect(specs('tideline-loop', 'au')).toMatchObject({
+      'Product code': '214',
+      'Pile height': '6 mm',
+      'Pile weight': '1,480 g/m²',
+      Fire: 'Group 2, 5.7 kW/m², AS ISO 9239.1',
+      Grading: '6 stars residential, 3 contract, ACCS style',
+    });
+  });
+
+  it('U-6 gives figures imperial first in na', () => {
+    expect(specs('tideline-loop', 'na')).toMatchObject({
+      'Pile height': '0.24 in (6 mm)',
+      'Pile weight': '43.7 oz/yd² (1,480 g/m²)',
+      Underlay: 'Foam or rubber, 0.31 to 0.43 in (8 to 11 mm)',
+      Fire: 'ASTM E648 Class I',
+      'Thermal resistance': 'R 0.58 (0.103 m²K/W)',
+    });
+    expect(specs('kinross-herringbone', 'na')).toMatchObject({
+      Size: '3.5 × 17.7 in (90 × 450 mm)',
+      Hardness: 'Janka 1,350 lbf (6.0 kN)',
+      'Timber face': '0.12 in (3 mm)',
+      Fire: '0.38 W/cm² (3.8 kW/m²), AS ISO 9239.1',
+    });
+    expect(specs('basin-hybrid', 'na')['Clear wear layer']).toBe('22 mil (0.55 mm)');
+  });
+});
+
+describe('macro ruler', () => {
+  it('S7.13-1 ticks measure the floor in the picture', () => {
+    const carpet = macroScale(0.5, 'metric');
+    expect(carpet.words).toBe('10 mm');
+    expect(carpet.long * 500).toBeCloseTo(10, 10);
+    expect(carpet.short * 500).toBeCloseTo(2, 10);
+    const oak = macroScale(1.8, 'metric');
+    expect(oak.words).toBe('50 mm');
+    expect(oak.long * 1800).toBeCloseTo(50, 10);
+    const american = macroScale(1.8, 'imperial');
+    expect(american.words).toBe('two inches');
+    expect(american.long * 1800).toBeCloseTo(50.8, 10);
+  });
+});

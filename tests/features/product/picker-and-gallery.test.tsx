@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import content from '#content/catalogue/products/tideline-loop.json' with { type: 'json' };
+import { ColourProvider } from '#features/catalogue/product/colour-context.tsx';
+import { ColourPicker } from '#features/catalogue/product/colour-picker.tsx';
+import { furnishable } from '#features/catalogue/product/furnishable.ts';
+import { Gallery } from '#features/catalogue/product/gallery.tsx';
+import { gallerySlides } from '#features/catalogue/product/gallery-slide.ts';
+import { ProductActions } from '#features/catalogue/product/product-actions.tsx';
+import { productColours } from '#features/catalogue/product/product-colour.ts';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import { mediaHost } from '#lib/media/hosts.ts';
+import { templateFor } from '#lib/media/image.ts';
+import { MESSAGES } from '#lib/messages.ts';
+
+const tideline = productSchema.parse(content);
+const host = mediaHost();
+const [first, ...others] = productColours(tideline, 'au');
+if (!first) throw new Error('No colours');
+const colours = [first, ...others] as const;
+
+function show({ slug, sampleAvailable = true }: { slug?: string; sampleAvailable?: boolean } = {}) {
+  window.history.replaceState(null, '', `/au/products/tideline-loop${slug ? `?colour=${slug}` : ''}`);
+  return render(
+    <ColourProvider colours={colours} initial={colours.find((one) => one.slug === slug) ?? first}>
+      <Gallery productName="Tideline Loop" slides={gallerySlides(furnishable(tideline), host)} />
+      <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', host)} />
+      <ProductActions samples sampleAvailable={sampleAvailable} />
+    </ColourProvider>,
+  );
+}
+
+const picker = () => screen.getByRole('list', { name: 'Colours' });
+const colourLink = (name: string) => within(picker()).getByRole('link', { name });
+const shownColour = () =>
+  within(picker())
+    .getAllByRole('link', { current: true })
+    .map((link) => link.textContent);
+const strip = () => screen.getByRole('list', { name: 'Pictures' });
+const mainPicture = () => within(strip()).getAllByRole('img')[0] as HTMLImageElement;
+
+describe('colours of the product page', () => {
+  beforeEach(() => {
+    document.title = 'Tideline Loop Australia | Marram';
+  });
+
+  it('S2.3-3 every colour is a link to the product with that colour', () => {
+    show();
+    const links = within(picker()).getAllByRole('link');
+    expect(links).toHaveLength(10);
+    expect(links.map((link) => link.getAttribute('href'))).toContain(
+      '/au/products/tideline-loop?colour=woad',
+    );
+    expect(shownColour()).toEqual(['Greywacke']);
+  });
+
+  it('S2.3-3 the colour of the address is the one shown', () => {
+    show({ slug: 'woad' });
+    expect(shownColour()).toEqual(['Woad']);
+    expect(screen.getByText('08 - Woad')).toBeTruthy();
+    expect(mainPicture().src).toContain('/1021408');
+  });
+
+  it('S3.5-1 U-6 choosing a colour changes heading, pictures and address in place', async () => {
+    show();
+    await userEvent.click(colourLink('Flax'));
+    expect(screen.getByText('03 - Flax').getAttribute('aria-live')).toBe('polite');
+    expect(window.location.search).toBe('?colour=flax');
+    expect(document.title).toBe('Tideline Loop Australia | Marram');
+    const named = within(strip()).getAllByRole('img');
+    expect(named.map((image) => image.getAttribute('alt'))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Tideline Loop in Flax on the floor of a /)]),
+    );
+    expect(named.filter((image) => !(image as HTMLImageElement).src.includes('1021403'))).toEqual([]);
+  });
+
+  it('U-6 the old picture stays beneath until the new one has loaded', async () => {
+    show();
+    await userEvent.click(colourLink('Flax'));
+    const [below, above] = [...(strip().querySelector('li')?.querySelectorAll('img') ?? [])];
+    expect(below?.src).toContain('/1021401');
+    expect(above?.parentElement?.className).toContain('opacity-0');
+    fireEvent.load(above as Element);
+    expect(above?.parentElement?.className).not.toContain('opacity-0');
+  });
+
+  it('U-6 a colour shown before is laid again when chosen again', async () => {
+    show();
+    const images = () => [...(strip().querySelector('li')?.querySelectorAll('img') ?? [])];
+    for (const [name, id] of [
+      ['Flax', '/1021403'],
+      ['Fog', '/1021404'],
+      ['Flax', '/1021403'],
+    ] as const) {
+      await userEvent.click(colourLink(name));
+      const above = images().at(-1);
+      expect(above?.src).toContain(id);
+      fireEvent.load(above as Element);
+      expect(above?.parentElement?.className).not.toContain('opacity-0');
+    }
+    expect(images()).toHaveLength(2);
+  });
+
+  it('U-6 going back shows what that address showed', async () => {
+    show();
+    await userEvent.click(colourLink('Flax'));
+    window.history.replaceState(null, '', '/au/products/tideline-loop?colour=peat');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(shownColour()).toEqual(['Peat']);
+    window.history.replaceState(null, '', '/au/products/tideline-loop');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(shownColour()).toEqual(['Greywacke']);
+  });
+
+  it('U-6 other parameters of the address stay', async () => {
+    show();
+    window.history.replaceState(null, '', '/au/products/tideline-loop?utm_source=letter');
+    await userEvent.click(colourLink('Fog'));
+    expect(window.location.search).toBe('?utm_source=letter&colour=fog');
+  });
+
+  it('A-3 colours are told by name and a current mark, not by colour alone', () => {
+    show();
+    for (const link of within(picker()).getAllByRole('link')) expect(link.textContent).toMatch(/\w/);
+    expect(colourLink('Greywacke').getAttribute('aria-current')).toBe('true');
+    expect(colourLink('Flax').hasAttribute('aria-current')).toBe(false);
+  });
+});
+
+describe('gallery', () => {
+  it('S7.13-1 shows the floor in rooms, from above and close up, all by public id', () => {
+    show();
+    const pictures = within(strip()).getAllByRole('img') as HTMLImageElement[];
+    expect(pictures).toHaveLength(6);
+    expect(pictures[0]?.src).toMatch(/\/rooms\/[a-z0-9-]+\/1021401$/);
+    expect(pictures[1]?.src).toMatch(/\/variants\/1021401\/swatches\/1$/);
+    expect(pictures[2]?.src).toMatch(/\/variants\/1021401\/cameo$/);
+    expect(pictures.filter((image) => !image.width || !image.height || !image.alt)).toEqual([]);
+    expect(pictures.map((image) => image.getAttribute('loading'))).toEqual([
+      'eager',
+      ...Array(5).fill('lazy'),
+    ]);
+  });
+
+  it('U-6 thumbs are links to the pictures and mark the one on show', () => {
+    show();
+    const thumb = screen.getByRole('link', { name: 'Close up' });
+    expect(strip().querySelector(thumb.getAttribute('href') ?? '')).toBeTruthy();
+    expect(thumb.hasAttribute('aria-current')).toBe(false);
+    strip().scrollTo = () => undefined;
+    fireEvent.click(thumb);
+    expect(thumb.getAttribute('aria-current')).toBe('true');
+  });
+});
+
+describe('samples', () => {
+  it('S8-8 a product without samples says so in the given words', () => {
+    show({ sampleAvailable: false });
+    expect(screen.getByText('Samples not avaliable for this product')).toBeTruthy();
+  });
+
+  it('U-6 an out of stock sample is told and does not keep the colour from being chosen', async () => {
+    show();
+    expect(screen.queryByText(new RegExp(MESSAGES.outOfStock))).toBeNull();
+    await userEvent.click(colourLink('Woad'));
+    expect(screen.getByText('Sample of Woad: Out of stock. Back in March.')).toBeTruthy();
+    expect(shownColour()).toEqual(['Woad']);
+  });
+
+  it('A-3 there is no button that leads nowhere', () => {
+    show();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
