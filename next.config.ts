@@ -14,6 +14,7 @@ const SECURITY_HEADERS = [
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  allowedDevOrigins: ['127.0.0.1'],
   // The proxy answers trailing slashes itself, together with region prefixes, in one redirect (G2).
   skipTrailingSlashRedirect: true,
   // Pages made at run time live in a bounded memory cache only: endless filter combinations never fill the disk.

@@ -9,10 +9,11 @@ const expected = {
   DATA_DIR: 'a folder the server may write to (example: DATA_DIR=.data)',
   DATABASE_URL: 'a postgres:// address (example: DATABASE_URL=postgres://shop:secret@127.0.0.1:5432/shop)',
   PRODUCT_API_URL: 'an http(s) address of a product API (example: PRODUCT_API_URL=https://api.example.com)',
-  CLOUDINARY_CLOUD_NAME: 'a Cloudinary cloud name, letters, digits and hyphens (example: CLOUDINARY_CLOUD_NAME=marram)',
+  CLOUDINARY_CLOUD_NAME:
+    'a Cloudinary cloud name, letters, digits and hyphens (example: CLOUDINARY_CLOUD_NAME=marram)',
   IMAGE_CACHE_MB: 'a whole number of megabytes from 16 to 1000000 (example: IMAGE_CACHE_MB=512)',
   REVALIDATE_SECRET: 'at least 32 characters (example: REVALIDATE_SECRET=$(openssl rand -hex 32))',
-  REVALIDATE_URL: 'an http(s) origin of the running shop (example: REVALIDATE_URL=http://127.0.0.1:3000)',
+  REVALIDATE_URL: 'an http(s) origin of the running shop (example: REVALIDATE_URL=http://localhost:3000)',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
 } as const;
@@ -29,7 +30,10 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   PRODUCT_API_URL: httpUrl.optional(),
-  CLOUDINARY_CLOUD_NAME: z.string().regex(/^[a-z0-9][a-z0-9-]*$/i).optional(),
+  CLOUDINARY_CLOUD_NAME: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/i)
+    .optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
   REVALIDATE_SECRET: z.string().min(32).optional(),
   REVALIDATE_URL: origin.optional(),
@@ -68,7 +72,7 @@ export function parseConfig(environment: Environment) {
     cloudinaryCloudName: env.CLOUDINARY_CLOUD_NAME,
     imageCacheMb: env.IMAGE_CACHE_MB,
     revalidateSecret: env.REVALIDATE_SECRET,
-    revalidateUrl: env.REVALIDATE_URL ?? `http://127.0.0.1:${env.PORT}`,
+    revalidateUrl: env.REVALIDATE_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     warmPages: env.WARM_PAGES === 'on',
   } as const;

@@ -1,27 +1,37 @@
 // Second half of npm start, on the project's own Node: configuration, build, seed, serve.
-import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { withPageFront } from './front/front.ts';
 import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
 
-const config = checkedConfig();
-process.env.REVALIDATE_SECRET = ensureRevalidateSecret(config);
+const settings = checkedConfig();
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  REVALIDATE_SECRET: ensureRevalidateSecret(settings),
+});
 ensureBuilt();
 ensureSeeded();
 
 // Next compares rewritten addresses with the name it listens on and takes 127.0.0.1 for another machine than localhost.
 const host = !process.env.HOST || process.env.HOST === '127.0.0.1' ? 'localhost' : process.env.HOST;
-const server = spawn(
-  process.execPath,
-  ['node_modules/next/dist/bin/next', 'start', '-H', host, '-p', String(config.port)],
-  {
-    stdio: ['inherit', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  },
-);
-server.stdout.on('data', (chunk: Buffer) => {
-  const text = chunk.toString();
-  if (text.includes('Ready in'))
-    process.stdout.write(`\nThe shop is open: http://localhost:${config.port}\n`);
-  else if (text.startsWith('{')) process.stdout.write(text);
+const { default: next } = await import('next');
+const app = next({ dev: false, hostname: host, port: settings.port });
+await app.prepare();
+
+const server = createServer(withPageFront(app.getRequestHandler()));
+server.keepAliveTimeout = 65_000;
+server.listen(settings.port, host, () => {
+  process.stdout.write(`\nThe shop is open: http://localhost:${settings.port}\n`);
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const reason = error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Choose another one: PORT=3001 npm start` : error.message;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), 10_000).unref();
+  });
+}

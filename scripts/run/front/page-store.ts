@@ -1,0 +1,80 @@
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** Milliseconds a finished page is answered without asking Next again; so old a page can be after a change. */
+export const FRESH_MS = 1000;
+/** Memory for finished pages, in bytes, over all encodings. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Work spent on a page once, not on every request. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Headers = Record<string, string | string[] | number>;
+
+/** A page as Next made it. */
+export interface FinishedPage {
+  headers: Headers;
+  etag: string;
+  body: Buffer;
+}
+
+interface Entry extends FinishedPage {
+  checkedAt: number;
+  bodies: Partial<Record<Encoding, Buffer>>;
+}
+
+/** The encoding a browser asks for; what it does not name is not sent. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Compresses a body; text pages shrink to a tenth. */
+export function encode(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
+  return brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+/** Finished pages by address, bounded by size; each is compressed once, however often it is asked for. */
+export class PageStore {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length * 2 + 2048,
+  });
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** The page when it is fresh. */
+  get(address: string, encoding: Encoding): { headers: Headers; etag: string; body: Buffer } | undefined {
+    const entry = this.#entries.get(address);
+    if (!entry || this.#now() - entry.checkedAt > FRESH_MS) return undefined;
+    return this.#encoded(entry, encoding);
+  }
+
+  /** Keeps a page Next has just answered; an unchanged one keeps its compressed bodies. */
+  keep(address: string, page: FinishedPage, encoding: Encoding): { headers: Headers; etag: string; body: Buffer } {
+    const known = this.#entries.get(address);
+    const same = known?.etag === page.etag;
+    const entry: Entry = {
+      ...page,
+      body: same ? known.body : page.body,
+      bodies: same ? known.bodies : {},
+      checkedAt: this.#now(),
+    };
+    this.#entries.set(address, entry);
+    return this.#encoded(entry, encoding);
+  }
+
+  #encoded(entry: Entry, encoding: Encoding) {
+    entry.bodies[encoding] ??= encode(entry.body, encoding);
+    return { headers: entry.headers, etag: entry.etag, body: entry.bodies[encoding] };
+  }
+}
