@@ -36,6 +36,7 @@ const RATIOS = [
   4 / 3,
   3 / 4,
   2 / 3,
+  1 / 2,
   9 / 16,
 ];
 const STEP = Math.log(1.05);

@@ -1,0 +1,33 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { respondWithImage } from '#lib/server/images/respond.ts';
+import { ImageService } from '#lib/server/images/service.ts';
+import type { ImageSettings } from '#lib/server/images/settings.ts';
+
+/** Settings on the shop's real pictures with an empty cache of its own. */
+export async function freshSettings(changes: Partial<ImageSettings> = {}): Promise<ImageSettings> {
+  return {
+    mediaRoot: path.resolve('content/media'),
+    productsRoot: path.resolve('content/catalogue/products'),
+    cacheRoot: await mkdtemp(path.join(tmpdir(), 'images-')),
+    cacheBytes: 64 * 1024 * 1024,
+    ...changes,
+  };
+}
+
+/** Asks a service as the route does. */
+export function ask(
+  service: ImageService,
+  url: string,
+  init: { headers?: Record<string, string>; method?: string } = {},
+) {
+  return respondWithImage(new Request(`http://shop.test${url}`, init), service);
+}
+
+export async function freshService(changes: Partial<ImageSettings> = {}): Promise<ImageService> {
+  return new ImageService(await freshSettings(changes));
+}
+
+export const bodyOf = async (response: Response): Promise<Buffer> =>
+  Buffer.from(await response.arrayBuffer());
