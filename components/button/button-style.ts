@@ -2,18 +2,18 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'accent' | 'whit
 export type ButtonSize = 'large' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'border-ink text-ink hover:bg-ink hover:text-paper',
-  ghost: 'text-ink hover:bg-mist',
-  accent: 'bg-accent text-on-accent hover:brightness-94',
-  white: 'bg-white text-[#2a1f26] hover:bg-[#f3f2ef]',
+  ghost: 'border-transparent text-ink hover:bg-mist',
+  accent: 'border-transparent bg-accent text-on-accent hover:brightness-94',
+  white: 'border-transparent bg-white text-[#2a1f26] hover:bg-[#f3f2ef]',
 };
 const SIZES: Record<ButtonSize, string> = { large: 'h-13 px-7', small: 'h-10 px-4.5 text-[0.9375rem]' };
 
 /** Classes of a button or of a link that looks like one (DESIGN 8.6). */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'large', className = ''): string {
   return [
-    'inline-flex items-center justify-center gap-2.5 rounded-ctl border border-transparent leading-none font-medium whitespace-nowrap',
+    'inline-flex items-center justify-center gap-2.5 rounded-ctl border leading-none font-medium whitespace-nowrap',
     'transition-colors duration-200',
     'disabled:border-transparent disabled:bg-mist-2 disabled:text-ink-3 disabled:cursor-not-allowed',
     VARIANTS[variant],

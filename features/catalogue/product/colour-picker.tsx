@@ -40,7 +40,7 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
               href={paths.product(region, productSlug, slug)}
               aria-current={slug === colour.slug ? 'true' : undefined}
               onClick={(event) => follow(event, slug)}
-              className="group/colour block"
+              className="block not-[[aria-current]]:hover:[&>span:first-child]:outline not-[[aria-current]]:hover:[&>span:first-child]:outline-offset-3 not-[[aria-current]]:hover:[&>span:first-child]:outline-line-2"
             >
               <SwatchTile source={fillTemplate(tile, swatch)} name={name} selected={slug === colour.slug} />
             </a>

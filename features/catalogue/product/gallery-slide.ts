@@ -15,9 +15,12 @@ export interface GallerySlide {
   alt: string;
   main: PictureSource;
   thumb: PictureSource;
+  /** Uncropped, for the enlarged view. */
+  large: PictureSource;
 }
 
 const GALLERY_ROOMS = 4;
+const WINDOW = '100vw';
 
 /** Room first, then the floor itself from above and close up, then the other rooms (S7.13-1, DESIGN 8.11). */
 export function gallerySlides(product: Furnishable & { name: string }, host: MediaHost): GallerySlide[] {
@@ -29,6 +32,11 @@ export function gallerySlides(product: Furnishable & { name: string }, host: Med
       alt: roomAlt(product.name, COLOUR_TOKEN, room.id),
       main: templateFor('productMain', host, { room: room.id }),
       thumb: templateFor('thumb', host, { room: room.id }),
+      large: templateFor('story', host, {
+        room: room.id,
+        ratio: `${room.width}:${room.height}`,
+        sizes: WINDOW,
+      }),
     }),
   );
   const floor = (view: 'swatch' | 'cameo', title: string, alt: string): GallerySlide => ({
@@ -37,6 +45,7 @@ export function gallerySlides(product: Furnishable & { name: string }, host: Med
     alt: `${variantAlt(product.name, COLOUR_TOKEN)}, ${alt}`,
     main: templateFor('productMain', host, { kind: view }),
     thumb: templateFor('thumb', host, { kind: view }),
+    large: templateFor('story', host, { kind: view, ratio: '1:1', sizes: WINDOW }),
   });
   return [
     ...(first ? [first] : []),

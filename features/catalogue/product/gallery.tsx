@@ -5,6 +5,7 @@ import { Picture } from '#components/picture/picture.tsx';
 import { roomId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { useColour } from './colour-context.tsx';
+import { Enlarge } from './enlarge.tsx';
 import { FloorPicture } from './floor-picture.tsx';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 import type { GallerySlide } from './gallery-slide.ts';
@@ -23,6 +24,8 @@ export function Gallery({ productName, slides }: Props) {
   const { colour } = useColour();
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
+
+  const shown = slides[current];
 
   function readPosition() {
     const list = strip.current;
@@ -55,7 +58,7 @@ export function Gallery({ productName, slides }: Props) {
           >
             <FloorPicture
               source={fillTemplate(slide.main, publicIdOf(slide, colour))}
-              alt={slide.alt.replace(COLOUR_TOKEN, colour.name)}
+              alt={altOf(slide, colour)}
               priority={index === 0}
             />
           </li>
@@ -67,6 +70,9 @@ export function Gallery({ productName, slides }: Props) {
       >
         {current + 1} / {slides.length}
       </p>
+      {shown && (
+        <Enlarge source={fillTemplate(shown.large, publicIdOf(shown, colour))} alt={altOf(shown, colour)} />
+      )}
       <ul className="mt-2 hidden grid-cols-6 gap-2 lg:grid print:hidden">
         {slides.map((slide, index) => (
           <li key={slide.title}>
@@ -85,6 +91,8 @@ export function Gallery({ productName, slides }: Props) {
     </section>
   );
 }
+
+const altOf = ({ alt }: GallerySlide, { name }: ProductColour) => alt.replace(COLOUR_TOKEN, name);
 
 function publicIdOf({ view, room }: GallerySlide, colour: ProductColour): string {
   if (view === 'room' && room) return roomId(room, colour.globalItemId);

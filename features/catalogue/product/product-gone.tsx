@@ -23,14 +23,14 @@ export function ProductGone({ gone: { entry, alternatives }, region, host }: Pro
       <div className="wrap grid justify-items-start gap-6 pt-14 pb-14 lg:pt-24 lg:pb-20">
         <h1 className="type-d1 max-w-[14ch]">{entry.name} is no longer made</h1>
         <p className="type-lead max-w-[44ch]">
-          It left the range in {since}. If you have it at home, its warranty still stands.
+          It left the range in {since}. These floors come closest to it.
         </p>
         <ButtonLink href={paths.products(region)} variant="secondary">
           All floors
         </ButtonLink>
       </div>
       <FloorShelf
-        title="Closest to it"
+        title="Closest floors"
         floors={alternatives.map((product) => ({ product }))}
         region={region}
         host={host}

@@ -155,6 +155,27 @@ describe('gallery', () => {
   });
 });
 
+describe('enlarged picture', () => {
+  it('U-6 shows the picture on show uncropped, loaded only when asked for', async () => {
+    HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+    show();
+    await userEvent.click(colourLink('Peat'));
+    await userEvent.click(screen.getByRole('button', { name: 'Enlarge' }));
+    const dialog = screen.getByRole('dialog', { name: /^Tideline Loop in Peat/ });
+    const picture = within(dialog).getByRole('img') as HTMLImageElement;
+    expect(picture.src).toMatch(/\/rooms\/[a-z0-9-]+\/1021406$/);
+    expect(picture.src).not.toContain('c_crop');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(within(dialog).queryByRole('img')).toBeNull();
+  });
+});
+
 describe('samples', () => {
   it('S8-8 a product without samples says so in the given words', () => {
     show({ sampleAvailable: false });
@@ -169,8 +190,10 @@ describe('samples', () => {
     expect(shownColour()).toEqual(['Woad']);
   });
 
-  it('A-3 there is no button that leads nowhere', () => {
+  it('A-3 no button leads nowhere: only the enlarging one is there', () => {
     show();
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Enlarge',
+    ]);
   });
 });
