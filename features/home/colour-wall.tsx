@@ -27,7 +27,7 @@ export function ColourWall({ content, region, host, products, laid, coloursBehin
         {tiles.map(({ title, query, swatch }) => {
           const colours = coloursBehind(query);
           return (
-            <li key={title} className="group/tile relative aspect-25/33 overflow-hidden">
+            <li key={title} className="group/tile relative aspect-3/4 overflow-hidden">
               <Picture
                 source={pictureFor(swatchId(swatch), 'swatchCard', host, {
                   ratio: '25:33',

@@ -1,0 +1,69 @@
+import { Banner } from '#components/banner/banner.tsx';
+import { roomAlt } from '#lib/media/alt.ts';
+import { roomId } from '#lib/media/public-ids.ts';
+import { withLocale } from '#lib/paths.ts';
+import { logger } from '#lib/server/logger.ts';
+import type { HomeData } from './home-data.ts';
+import { Slideshow } from './slideshow.tsx';
+
+/** Height of the home banner at 768 px and wider (DESIGN 5). */
+const HERO_HEIGHT = 'clamp(560px, 54vw, 820px)';
+
+/** The home banner: the first slide comes with the page, the others when they are asked for. */
+export function Hero(data: HomeData) {
+  const { content, region, products } = data;
+  const sells = products.length > 0;
+  const slides = content.slides.filter(({ picture }, index) => index === 0 || data.laid(picture.variant));
+  return (
+    <Slideshow id="home" labels={slides.map(({ title }) => title)}>
+      {slides.map((slide, index) => (
+        <Banner
+          key={slide.id}
+          host={data.host}
+          region={region}
+          title={slide.title}
+          titleLevel={index === 0 ? 1 : 2}
+          cloudinaryPublicId={roomId(slide.picture.room, slide.picture.variant)}
+          alt={altOf(data, slide.picture)}
+          heightOverride={HERO_HEIGHT}
+          largeAspectRatio="2:1"
+          smallAspectRatio="6:7"
+          gravity={slide.gravity}
+          overideColour={slide.overideColour}
+          content={{ text: slide.text }}
+          ctaButton={sells ? linkTo(slide.primary, region) : undefined}
+          secondaryButton={sells && slide.secondary ? linkTo(slide.secondary, region) : undefined}
+          variants={variantsOf(data, slide.picture.variant)}
+          warn={(message) => logger.warn({ code: 'banner_variant_missing', slide: slide.id }, message)}
+          priority={index === 0}
+        />
+      ))}
+    </Slideshow>
+  );
+}
+
+const linkTo = ({ title, path }: { title: string; path: string }, region: HomeData['region']) => ({
+  title,
+  link: withLocale(path, region),
+});
+
+function altOf({ laid }: HomeData, picture: { room: string; variant: string }): string {
+  const floor = laid(picture.variant);
+  return floor ? roomAlt(floor.product.name, floor.variant.name, picture.room) : '';
+}
+
+/** The slide's own variant, when this site sells it here. A house that sells nothing has nothing to warn of. */
+function variantsOf({ laid, products }: HomeData, globalItemId: string) {
+  const floor = laid(globalItemId);
+  if (!floor) return products.length > 0 ? [] : undefined;
+  const { product, variant } = floor;
+  return [
+    {
+      globalItemId,
+      productName: product.name,
+      name: variant.name,
+      colourId: variant.colourId,
+      colours: product.variants.map(({ name, hex }) => ({ name, hex })),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { roomId } from '#lib/media/public-ids.ts';
+import { shareImage } from '#lib/media/share-image.ts';
+import { pageRegions } from '#lib/pages.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { organisation } from '#lib/seo/json-ld.ts';
+import { config } from '#lib/server/config.ts';
+import { contentVariant, loadHomeContent } from '#lib/server/content/regional.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { siteDescription } from '#lib/site-description.ts';
+import { CollectionsStrip } from './collections-strip.tsx';
+import { ColourWall } from './colour-wall.tsx';
+import { Hero } from './hero.tsx';
+import { homeData } from './home-data.ts';
+import { Services } from './services.tsx';
+import { Shelf } from './shelf.tsx';
+import { CloseUp, FeatureBand } from './splits.tsx';
+import { Statement } from './statement.tsx';
+
+export async function homeMetadata(region: Region): Promise<Metadata> {
+  const { subject, description, slides } = await loadHomeContent(contentVariant(region));
+  const picture = slides[0]?.picture;
+  const site = currentSite();
+  return pageMetadata({
+    region,
+    path: '/',
+    subject,
+    // The site's own words where it has some (S3.10-3); the house's home text otherwise.
+    description: site.code === 'GHRES' ? description : siteDescription(site, region) || description,
+    regions: pageRegions('/'),
+    image: picture
+      ? shareImage(roomId(picture.room, picture.variant), currentMediaHost())
+      : '/brand/share.png',
+  });
+}
+
+/** The home page of a region: au and nz words, North America reads the au ones (G3). */
+export async function HomePage({ region }: { region: Region }) {
+  const data = await homeData(region);
+  const origin = config().siteUrl;
+  return (
+    <>
+      <JsonLd data={organisation(currentSite(), origin, origin + paths.home(region))} />
+      <Hero {...data} />
+      <Statement {...data} />
+      <ColourWall {...data} />
+      <Shelf {...data} />
+      <FeatureBand {...data} />
+      <CloseUp {...data} />
+      <CollectionsStrip {...data} />
+      <Services {...data} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { slideShown } from '#store/slices/slideshows.ts';
+
+interface Props {
+  id: string;
+  /** Title of each slide, for the buttons and the announcement. */
+  labels: readonly string[];
+  children: readonly ReactNode[];
+}
+
+/** One slide at a time, moved by the visitor only (A-4, A-13); the one last seen is remembered. */
+export function Slideshow({ id, labels, children }: Props) {
+  const dispatch = useAppDispatch();
+  const remembered = useAppSelector(({ slideshows }) => slideshows[id]);
+  const [index, setIndex] = useState(0);
+  const [moved, setMoved] = useState(false);
+  const count = children.length;
+
+  const go = (step: number) => {
+    const from = moved ? index : (remembered ?? index);
+    const next = (from + step + count) % count;
+    setMoved(true);
+    setIndex(next);
+    dispatch(slideShown({ id, index: next }));
+  };
+  return (
+    <section aria-roledescription="carousel" aria-label="Highlights" className="relative">
+      <div role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${count}`}>
+        {children[index]}
+      </div>
+      {count > 1 && (
+        <div className="slideshow-buttons script-only">
+          <button type="button" onClick={() => go(-1)} aria-label="Previous slide">
+            <Icon name="arrow-left" />
+          </button>
+          <button type="button" onClick={() => go(1)} aria-label="Next slide">
+            <Icon name="arrow-right" />
+          </button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {moved ? `${labels[index]}, ${index + 1} of ${count}` : ''}
+      </p>
+    </section>
+  );
+}
