@@ -20,19 +20,43 @@ export function develop(light: number): number {
 }
 
 /**
- * The curve as a table indexed by the upper half of a float's bits: 128 steps per stop without a logarithm per pixel.
- * Values are display bytes 0..255.
+ * A function of light as a table indexed by the upper half of a float's bits: 128 steps per stop without a logarithm
+ * or a power per pixel.
  */
 const bits = new Uint32Array(1);
 const float = new Float32Array(bits.buffer);
-const TABLE = Float32Array.from({ length: 0x8000 }, (_, upper) => {
-  bits[0] = (upper << 16) | 0x8000;
-  const light = float[0] as number;
-  return Number.isFinite(light) ? develop(light) * 255 : 255;
-});
+const tabulate = (of: (light: number) => number, beyond: number) =>
+  Float32Array.from({ length: 0x8000 }, (_, upper) => {
+    bits[0] = (upper << 16) | 0x8000;
+    const light = float[0] as number;
+    return Number.isFinite(light) ? of(light) : beyond;
+  });
+const FILM = tabulate((light) => develop(light) * 255, 255);
+const GAMMA = tabulate((light) => light ** (1 / 2.2), 0);
+
+function at(table: Float32Array, light: number): number {
+  float[0] = light;
+  return table[(bits[0] as number) >>> 16] as number;
+}
 
 /** Display byte (not rounded) of an amount of scene light, by table. Light is never negative. */
 export function developByte(light: number): number {
-  float[0] = light;
-  return TABLE[(bits[0] as number) >>> 16] as number;
+  return at(FILM, light);
+}
+
+/**
+ * Turns scene light, RGB, into display bytes (not rounded) in place. The curve is read for the strongest and the weakest
+ * channel; the third keeps its place between them, so that a colour keeps its hue. Developed channel by channel,
+ * oak in the sun turns yellow and gold turns lime.
+ */
+export function developColour(colour: Float64Array): void {
+  const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
+  const strongest = Math.max(r, g, b);
+  const weakest = Math.min(r, g, b);
+  const [top, bottom] = [developByte(strongest), developByte(weakest)];
+  const [light, dark] = [at(GAMMA, strongest), at(GAMMA, weakest)];
+  const stretch = light > dark ? (top - bottom) / (light - dark) : 0;
+  colour[0] = bottom + (at(GAMMA, r) - dark) * stretch;
+  colour[1] = bottom + (at(GAMMA, g) - dark) * stretch;
+  colour[2] = bottom + (at(GAMMA, b) - dark) * stretch;
 }

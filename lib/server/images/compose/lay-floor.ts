@@ -1,6 +1,6 @@
 import 'server-only';
 import { type FloorMap, floorMap, type RoomCamera, swatchMap } from './camera.ts';
-import { developByte } from './film.ts';
+import { developColour } from './film.ts';
 import { addSample, type MipLevel } from './mips.ts';
 import { patch } from './patches.ts';
 
@@ -67,12 +67,13 @@ export function layFloor(
       if (cover < MASK_FLOOR || !sampler.at(x, y)) continue;
       const from = (y * room.width + x) * 3;
       const lit = ALBEDO_GAIN * laid.light * room.camera.lmax * (1 + PATCH_STRENGTH * patchAt(metres, x, y));
-      const lay = (k: number) =>
-        developByte(
-          (sampler.colour[k] as number) * lit * (LAYER_LIGHT[light[from + k] as number] as number) +
-            glossGain * (LAYER_LIGHT[gloss[from + k] as number] as number),
-        );
-      const [r, g, b] = [lay(0), lay(1), lay(2)];
+      const { colour } = sampler;
+      for (let k = 0; k < 3; k++)
+        colour[k] =
+          (colour[k] as number) * lit * (LAYER_LIGHT[light[from + k] as number] as number) +
+          glossGain * (LAYER_LIGHT[gloss[from + k] as number] as number);
+      developColour(colour);
+      const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
       const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       blend(out, to, grey + (r - grey) * saturation, cover);
       blend(out, to + 1, grey + (g - grey) * saturation, cover);
