@@ -1,0 +1,217 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const TIDELINE = '/au/products/tideline-loop';
+
+const colours = (page: Page) => page.getByRole('list', { name: 'Colours' });
+const colour = (page: Page, name: string) => colours(page).getByRole('link', { name, exact: true });
+const chosen = (page: Page) => colours(page).locator('a[aria-current]');
+const strip = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true });
+const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
+const shareImage = (page: Page) => page.locator('meta[property="og:image"]').getAttribute('content');
+
+/** Until React holds the picker, its links load pages; both work, but only one is meant here. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const link = document.querySelector('ul[aria-label="Colours"] a');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
+  });
+}
+
+interface Block {
+  '@type': string;
+  url?: string;
+  productGroupID?: string;
+  hasVariant?: { name: string; color: string; sku: string; url: string; image: string }[];
+  itemListElement?: { position: number; name: string; item?: string }[];
+}
+
+async function blocks(page: Page): Promise<Block[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as Block);
+}
+
+test('S2.3-3 a product opens in its first colour, and in the colour of the address', async ({ page }) => {
+  await page.goto(TIDELINE);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();
+  await expect(chosen(page)).toHaveText('Greywacke');
+  await page.goto(`${TIDELINE}?colour=woad`);
+  await expect(chosen(page)).toHaveText('Woad');
+  await expect(strip(page).getByRole('img').first()).toHaveAttribute('src', /\/rooms\/[a-z0-9-]+\/1021408$/);
+  await page.goto(`${TIDELINE}?colour=no-such-colour`);
+  await expect(chosen(page)).toHaveText('Greywacke');
+});
+
+test('S2.3-3 colours work as links without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(TIDELINE);
+  await colour(page, 'Flax').click();
+  await expect(page).toHaveURL(/\?colour=flax$/);
+  await expect(page.getByText('03 - Flax')).toBeVisible();
+  await expect(strip(page).getByRole('img')).toHaveCount(6);
+  await expect(page.getByRole('button', { name: 'Enlarge' })).toBeHidden();
+  await context.close();
+});
+
+test('U-6 S3.5-1 choosing a colour swaps the pictures in place and the back button undoes it', async ({
+  page,
+}) => {
+  await page.goto(`${TIDELINE}?utm_source=letter`);
+  await hydrated(page);
+  const title = await page.title();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+
+  await colour(page, 'Woad').click();
+  await expect(page.getByText('08 - Woad')).toBeVisible();
+  await expect(page).toHaveURL(/\?utm_source=letter&colour=woad$/);
+  const picture = strip(page)
+    .getByRole('img', { name: /^Tideline Loop in Woad on the floor of a / })
+    .first();
+  await expect(picture).toBeVisible();
+  await expect(picture.locator('..')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('heading', { name: 'Close to Woad' })).toBeVisible();
+  await expect(page.getByText('Sample of Woad: Out of stock. Back in March.')).toBeVisible();
+  expect(await page.title()).toBe(title);
+
+  await colour(page, 'Flax').click();
+  await page.goBack();
+  await expect(chosen(page)).toHaveText('Woad');
+  await page.goBack();
+  await expect(chosen(page)).toHaveText('Greywacke');
+  await expect(page.locator('html[data-same-document]')).toBeAttached();
+});
+
+test('U-6 the new floor appears at once where motion is not wanted', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL });
+  const page = await context.newPage();
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await colour(page, 'Fog').click();
+  const layer = strip(page)
+    .getByRole('img', { name: /in Fog on the floor/ })
+    .first()
+    .locator('..');
+  await expect(layer).toHaveCSS('transition-duration', '0s');
+  await expect(layer).toHaveCSS('opacity', '1');
+  await context.close();
+});
+
+test('S7.13-1 the gallery shows rooms, surface and close up; thumbs and enlarging work', async ({ page }) => {
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  const thumb = page.getByRole('link', { name: 'Close up', exact: true });
+  await thumb.click();
+  await expect(thumb).toHaveAttribute('aria-current', 'true');
+  await expect(
+    strip(page).getByRole('img', { name: 'Tideline Loop in Greywacke, close up' }),
+  ).toBeInViewport();
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tideline Loop in Greywacke, close up' });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enlarge' })).toBeFocused();
+});
+
+test('U-6 on a phone the pictures are swiped and counted, and nothing overflows', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL });
+  const page = await context.newPage();
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await expect(page.getByText('1 / 6')).toBeVisible();
+  await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth * 2 }));
+  await expect(page.getByText('3 / 6')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+test('U-6 figures are metric in au and imperial in na', async ({ page }) => {
+  await page.goto(TIDELINE);
+  await expect(page.getByText('1,480 g/m²', { exact: true })).toBeVisible();
+  await page.goto('/na/products/tideline-loop');
+  await expect(page.getByText('43.7 oz/yd² (1,480 g/m²)', { exact: true })).toBeVisible();
+  await expect(page.getByText('12 ft', { exact: true }).first()).toBeVisible();
+});
+
+test('S8-8 a product without samples says so', async ({ page }) => {
+  await page.goto('/au/products/fairway-twist');
+  await expect(page.getByText('Samples not avaliable for this product')).toBeVisible();
+});
+
+test('SEO-11 SEO-12 SEO-13 structured data says what the page says', async ({ page }) => {
+  await page.goto(`${TIDELINE}?colour=woad`);
+  const all = await blocks(page);
+  const group = all.find((block) => block['@type'] === 'ProductGroup');
+  const trail = all.find((block) => block['@type'] === 'BreadcrumbList');
+  expect(group?.url).toBe(await canonical(page));
+  expect(group?.productGroupID).toBe('214');
+  const shown = await colours(page).getByRole('link').allInnerTexts();
+  expect(group?.hasVariant?.map(({ color }) => color)).toEqual(shown.map((text) => text.trim()));
+  expect(JSON.stringify(all)).not.toMatch(/"(?:offers|price|aggregateRating|review)"/);
+
+  const visible = await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  const names = visible.map((text) => text.replace(/\s*\/\s*$/, '').trim());
+  expect(trail?.itemListElement?.slice(1).map(({ name }) => name)).toEqual(names.slice(1));
+  expect(trail?.itemListElement?.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+});
+
+test('SEO-18 a colour is shared with its own picture while the canonical stays the product', async ({
+  page,
+  request,
+}) => {
+  await page.goto(TIDELINE);
+  const [address, first] = [await canonical(page), await shareImage(page)];
+  await page.goto(`${TIDELINE}?colour=woad`);
+  const second = await shareImage(page);
+  expect(await canonical(page)).toBe(address);
+  expect(address).toMatch(/\/au\/products\/tideline-loop$/);
+  expect(first).toContain('/1021401');
+  expect(second).toContain('/1021408');
+  const picture = await request.get(new URL(second ?? '').pathname);
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+});
+
+test('SEO-10 a floor that left the range leads on, an unknown one is a 404', async ({ page, request }) => {
+  await page.goto('/au/products/kelp-road');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kelp Road is no longer made' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  const moved = await request.get('/au/products/coldstream-narrow', { maxRedirects: 0 });
+  expect([301, 308]).toContain(moved.status());
+  expect(moved.headers().location).toContain('/au/products/coldstream-plank');
+  expect((await request.get('/au/products/no-such-floor')).status()).toBe(404);
+  expect((await request.get(`${TIDELINE}/in/flax`)).status()).toBe(404);
+});
+
+for (const width of [390, 1280]) {
+  test(`A-3 A-1 the product page has no accessibility faults at ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+      baseURL,
+    });
+    const page = await context.newPage();
+    await page.goto(TIDELINE);
+    await hydrated(page);
+    const { violations } = await new AxeBuilder({ page })
+      .include('main')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    await context.close();
+  });
+}

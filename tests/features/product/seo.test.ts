@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import kinross from '#content/catalogue/products/kinross-herringbone.json' with { type: 'json' };
+import content from '#content/catalogue/products/tideline-loop.json' with { type: 'json' };
+import { productJsonLd } from '#features/catalogue/product/product-json-ld.ts';
+import { productTrail } from '#features/catalogue/product/product-trail.ts';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import { mediaHost } from '#lib/media/hosts.ts';
+import type { Region } from '#lib/regions.ts';
+import { jsonLdText } from '#lib/seo/json-ld.ts';
+
+interface Variant {
+  '@type': string;
+  name: string;
+  sku: string;
+  color: string;
+  image: string;
+  url: string;
+  brand: { name: string };
+  material: string;
+}
+
+function blocks(file: unknown, region: Region) {
+  const product = productSchema.parse(file);
+  const told = productJsonLd(product, region, mediaHost(), productTrail(product, region));
+  const [group, trail] = told.map((block) => JSON.parse(jsonLdText(block)));
+  return {
+    product,
+    group,
+    trail,
+    variants: group.hasVariant as Variant[],
+    text: told.map(jsonLdText).join(),
+  };
+}
+
+describe('structured data of the product page', () => {
+  it('SEO-11 is a ProductGroup that varies by colour, with every variant', () => {
+    const { product, group, variants } = blocks(content, 'nz');
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: '214',
+      variesBy: ['https://schema.org/color'],
+    });
+    expect(group.url).toMatch(/^https?:\/\/[^/]+\/nz\/products\/tideline-loop$/);
+    expect(variants.map(({ sku }) => sku)).toEqual(product.variants.map(({ globalItemId }) => globalItemId));
+    for (const variant of variants) {
+      expect(variant['@type']).toBe('Product');
+      expect(variant.name).toBe(`Tideline Loop ${variant.color}`);
+      expect(variant.url).toMatch(/^https?:\/\/[^/]+\/nz\/products\/tideline-loop\?colour=[a-z-]+$/);
+      expect(variant.image).toMatch(new RegExp(`^https?://.*/rooms/[a-z0-9-]+/${variant.sku}$`));
+      expect(variant.brand.name).toBe('Marram');
+      expect(variant.material).toBe('100% New Zealand wool');
+    }
+  });
+
+  it('SEO-11 names the timber of a hard floor as its material', () => {
+    expect(blocks(kinross, 'au').group.material).toBe('European oak');
+  });
+
+  it('SEO-12 offers and rates nothing', () => {
+    expect(blocks(content, 'au').text).not.toMatch(/offers|price|aggregateRating|review/i);
+  });
+
+  it('SEO-13 the breadcrumb list is the visible trail, counted from one, the page itself without link', () => {
+    const { product, trail } = blocks(content, 'au');
+    const shown = ['Home', ...productTrail(product, 'au').map(({ title }) => title)];
+    const items = trail.itemListElement as { position: number; name: string; item?: string }[];
+    expect(items.map(({ name }) => name)).toEqual(shown);
+    expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    expect(items.map(({ item }) => item?.replace(/^https?:\/\/[^/]+/, ''))).toEqual([
+      '/au',
+      '/au/products',
+      '/au/products?type=CPT',
+      undefined,
+    ]);
+  });
+});
