@@ -12,9 +12,9 @@ type Quality = ImageRequest['quality'];
 const QUALITIES: Readonly<
   Record<Exclude<Quality, number>, Readonly<Record<Exclude<Format, 'png'>, number>>>
 > = {
-  best: { webp: 90, jpg: 88, avif: 72 },
-  good: { webp: 82, jpg: 82, avif: 64 },
-  eco: { webp: 76, jpg: 76, avif: 58 },
+  best: { webp: 90, jpg: 88, avif: 70 },
+  good: { webp: 82, jpg: 82, avif: 62 },
+  eco: { webp: 76, jpg: 76, avif: 54 },
   low: { webp: 50, jpg: 55, avif: 40 },
 };
 /** Close up, pile and grain hide what the encoder leaves out. */

@@ -13,8 +13,7 @@ const BUSY_MS = 500;
  * Makes pictures before anyone asks, one at a time and only while the service is idle. `urls` are addresses as
  * `pictureFor` gives them; those of another host are left out. Resolves with how many were made ready.
  */
-export async function warmImages(urls: readonly string[]): Promise<number> {
-  const service = imageService();
+export async function warmImages(urls: readonly string[], service = imageService()): Promise<number> {
   let ready = 0;
   for (const url of urls.filter((one) => one.startsWith(PREFIX))) {
     while (!service.idle) await pause(BUSY_MS, undefined, { ref: false });

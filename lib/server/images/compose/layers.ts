@@ -7,27 +7,35 @@ import type { RoomLayers } from './lay-floor.ts';
 import { buildMips, type MipLevel } from './mips.ts';
 
 const MEGABYTE = 1024 * 1024;
-const rooms = new LRUCache<string, Promise<RoomLayers>>({
-  maxSize: 96 * MEGABYTE,
-  sizeCalculation: () => 12 * MEGABYTE,
+/** Bytes of the four layers of one room pixel, and of one linear RGB texel with its mips. */
+const ROOM_PIXEL = 10;
+const TEXEL = 16;
+
+const rooms = new LRUCache<string, RoomLayers, { base: string; scale: number }>({
+  maxSize: 72 * MEGABYTE,
+  sizeCalculation: ({ width, height }) => width * height * ROOM_PIXEL,
+  fetchMethod: (_key, _stale, { context }) => readRoom(context.base, context.scale),
 });
-const swatches = new LRUCache<string, Promise<MipLevel[]>>({ max: 5 });
+const swatches = new LRUCache<string, MipLevel[]>({
+  maxSize: 48 * MEGABYTE,
+  sizeCalculation: ([base]) => (base?.width ?? 1) * (base?.height ?? 1) * TEXEL,
+  fetchMethod: readSwatch,
+});
 
 /** The passes of a room at a share of their native size; recently used ones are kept. */
-export function loadRoom(base: string, scale: number): Promise<RoomLayers> {
-  return remember(rooms, `${base}@${scale}`, () => readRoom(base, scale));
+export async function loadRoom(base: string, scale: number): Promise<RoomLayers> {
+  return rooms.forceFetch(`${base}@${scale}`, { context: { base, scale } });
 }
 
 /** The mip pyramid of a swatch; recently used ones are kept. */
-export function loadSwatch(file: string): Promise<MipLevel[]> {
-  return remember(swatches, file, async () => {
-    const { data, info } = await openPicture(file)
-      .removeAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return buildMips(data, info.width, info.height);
-  });
+export async function loadSwatch(file: string): Promise<MipLevel[]> {
+  return swatches.forceFetch(file);
+}
+
+async function readSwatch(file: string): Promise<MipLevel[]> {
+  const picture = openPicture(file).removeAlpha().toColourspace('srgb').raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return buildMips(data, info.width, info.height);
 }
 
 async function readRoom(base: string, scale: number): Promise<RoomLayers> {
@@ -48,18 +56,4 @@ async function readRoom(base: string, scale: number): Promise<RoomLayers> {
     layer('mask', 'b-w'),
   ]);
   return { camera, width, height, base: picture, light, gloss, mask };
-}
-
-/** A failed load is forgotten, so that the next request tries again. */
-function remember<T extends object>(
-  cache: LRUCache<string, Promise<T>>,
-  key: string,
-  load: () => Promise<T>,
-): Promise<T> {
-  const known = cache.get(key);
-  if (known) return known;
-  const loading = load();
-  cache.set(key, loading);
-  loading.catch(() => cache.delete(key));
-  return loading;
 }

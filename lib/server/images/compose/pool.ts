@@ -11,17 +11,21 @@ interface Pending {
 
 /** A composition that takes longer is given up together with its thread. */
 const TIME_LIMIT_MS = 20_000;
+/** A thread without work is let go together with the layers it keeps in memory. */
+const IDLE_LIMIT_MS = 120_000;
 /** Run as a file by Node itself, outside the bundle. */
 const WORKER_FILE = ['lib', 'server', 'images', 'compose', 'worker.ts'];
 
 let worker: Worker | undefined;
 let nextId = 1;
+let idle: NodeJS.Timeout | undefined;
 const pending = new Map<number, Pending>();
 
 /** Composes a room on the service's own thread: RGB of the wanted rectangle. */
 export function composeInWorker(job: ComposeJob): Promise<Uint8Array> {
   const thread = running();
   const id = nextId++;
+  clearTimeout(idle);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => retire(thread, new Error('Composition took too long')), TIME_LIMIT_MS);
     pending.set(id, { resolve, reject, timer });
@@ -32,6 +36,7 @@ export function composeInWorker(job: ComposeJob): Promise<Uint8Array> {
 
 /** Ends the thread; the next composition starts another. */
 export async function stopComposing(): Promise<void> {
+  clearTimeout(idle);
   const thread = worker;
   worker = undefined;
   await thread?.terminate();
@@ -54,7 +59,10 @@ function settle(thread: Worker, { id, pixels, failure }: ComposeReply): void {
   if (!waiting) return;
   pending.delete(id);
   clearTimeout(waiting.timer);
-  if (pending.size === 0) thread.unref();
+  if (pending.size === 0) {
+    thread.unref();
+    idle = setTimeout(stopComposing, IDLE_LIMIT_MS).unref();
+  }
   if (pixels) waiting.resolve(pixels);
   else waiting.reject(new Error(failure ?? 'Composition failed'));
 }
