@@ -32,5 +32,7 @@ function at(request: NextRequest, path: string): URL {
 
 export const config = {
   // Pages only: endpoints, pictures, build output and files with an extension are not region-prefixed.
-  matcher: ['/((?!api/|image/|_next/|brand/|icons\\.svg|favicon\\.|robots\\.txt|sitemap|manifest\\.webmanifest).*)'],
+  matcher: [
+    '/((?!api/|image/|_next/|brand/|icons\\.svg|favicon\\.|robots\\.txt|sitemap|manifest\\.webmanifest).*)',
+  ],
 };

@@ -35,7 +35,10 @@ export function pageRegions(path: string): readonly Region[] | undefined {
 }
 
 /** Where a page missing in this region does exist: the au page of an Australia-only path (G4). */
-export function otherRegionPage(pathname: string, region: Region): { region: Region; path: string } | undefined {
+export function otherRegionPage(
+  pathname: string,
+  region: Region,
+): { region: Region; path: string } | undefined {
   if (region === DEFAULT_REGION) return undefined;
   const bare = withLocale(pathname);
   const known = AUSTRALIA_ONLY.some((path) => bare === path || bare.startsWith(`${path}/`));

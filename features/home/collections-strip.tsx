@@ -44,7 +44,7 @@ function CollectionTile({
   large?: boolean;
 }) {
   const { region, host, products } = data;
-  const product = products.find((one) => one.collection === collection.name);
+  const product = products.find((one) => one.collection === collection.id);
   const variant = product?.variants[large ? 0 : 1] ?? product?.variants[0];
   const source =
     product &&

@@ -11,7 +11,8 @@ export function MissingPage() {
         <Monogram className="h-auto w-22 text-accent" />
         <h1 className="type-d1 max-w-[11ch]">This page has been rolled up</h1>
         <p className="type-lead max-w-[44ch]">
-          It may have moved, or the colour may be discontinued. Look for a floor by name, or start from one of these pages.
+          It may have moved, or the colour may be discontinued. Look for a floor by name, or start from one of
+          these pages.
         </p>
         <PopularLinks />
       </div>

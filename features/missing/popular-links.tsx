@@ -33,7 +33,10 @@ export function PopularLinks() {
           placeholder="Tideline, oak, grey…"
           className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
         />
-        <button type="submit" className="ml-2 inline-flex h-13 items-center gap-2 rounded-ctl bg-accent px-6 font-medium text-on-accent">
+        <button
+          type="submit"
+          className="ml-2 inline-flex h-13 items-center gap-2 rounded-ctl bg-accent px-6 font-medium text-on-accent"
+        >
           <Icon name="magnifying-glass" />
           Search
         </button>
@@ -41,7 +44,10 @@ export function PopularLinks() {
       <ul className="flex flex-wrap gap-x-8 gap-y-3">
         {links.map(({ title, href }) => (
           <li key={href}>
-            <a href={href} className="inline-flex min-h-11 items-center gap-2 font-medium underline decoration-1 underline-offset-[6px]">
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center gap-2 font-medium underline decoration-1 underline-offset-[6px]"
+            >
               {title}
               <Icon name="arrow-right" size={16} />
             </a>

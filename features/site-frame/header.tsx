@@ -35,7 +35,10 @@ export function Header({ region, site }: Props) {
             <ul className="flex gap-5 xl:gap-7">
               {links.map(({ title, href }) => (
                 <li key={href}>
-                  <a href={href} className="nav-link block py-4 text-[0.9375rem] leading-6 font-medium whitespace-nowrap">
+                  <a
+                    href={href}
+                    className="nav-link block py-4 text-[0.9375rem] leading-6 font-medium whitespace-nowrap"
+                  >
                     {title}
                   </a>
                 </li>

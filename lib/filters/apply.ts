@@ -42,14 +42,20 @@ export function listProducts(products: readonly ListingProduct[], filters: ListF
 }
 
 /** A product's variants with those of a chosen colour family first; otherwise in their own order. */
-export function orderedVariants(product: Pick<ListingProduct, 'variants'>, filters: ListFilters): readonly ListingVariant[] {
+export function orderedVariants(
+  product: Pick<ListingProduct, 'variants'>,
+  filters: ListFilters,
+): readonly ListingVariant[] {
   if (filters.colour.length === 0) return product.variants;
   const fits = (variant: ListingVariant) => filters.colour.includes(variant.family);
   return [...product.variants.filter(fits), ...product.variants.filter((variant) => !fits(variant))];
 }
 
 /** The variant a card shows: the first of a chosen colour, else the product's first. */
-export function shownVariant(product: Pick<ListingProduct, 'code' | 'variants'>, filters: ListFilters): ListingVariant {
+export function shownVariant(
+  product: Pick<ListingProduct, 'code' | 'variants'>,
+  filters: ListFilters,
+): ListingVariant {
   const [first] = orderedVariants(product, filters);
   if (!first) throw new Error(`Product ${product.code} has no variant`);
   return first;

@@ -20,8 +20,8 @@ const FACET_LABELS: Record<Facet, string> = {
 
 const TYPE_LABELS: Readonly<Record<string, string>> = { CPT: 'Carpet', HF: 'Hard flooring' };
 const FAMILY_LABELS: Readonly<Record<string, string>> = {
-  yellow: 'Cream and yellow',
-  orange: 'Sand and orange',
+  yellow: 'Cream',
+  orange: 'Sand',
   gray: 'Grey',
 };
 

@@ -6,7 +6,11 @@ import { DEFAULT_REGION, REGION_FACTS, type Region } from '../regions.ts';
  * set, itself included, all absolute canonical addresses. x-default is the default region's page,
  * or the first region's where the page is not there.
  */
-export function hreflangAlternates(origin: string, bare: string, regions: readonly Region[]): Record<string, string> {
+export function hreflangAlternates(
+  origin: string,
+  bare: string,
+  regions: readonly Region[],
+): Record<string, string> {
   const address = (region: Region) => origin + canonicalPath(`/${region}${bare === '/' ? '' : bare}`);
   const fallback = regions.includes(DEFAULT_REGION) ? DEFAULT_REGION : regions[0];
   const entries = regions.flatMap((region) =>

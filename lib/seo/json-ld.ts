@@ -34,8 +34,20 @@ export function organisation(site: { name: string }, origin: string, home: strin
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'Organization', '@id': `${origin}/#organisation`, name: site.name, url: home, logo: `${origin}/brand/logo.png` },
-      { '@type': 'WebSite', '@id': `${home}#website`, name: site.name, url: home, publisher: { '@id': `${origin}/#organisation` } },
+      {
+        '@type': 'Organization',
+        '@id': `${origin}/#organisation`,
+        name: site.name,
+        url: home,
+        logo: `${origin}/brand/logo.png`,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#website`,
+        name: site.name,
+        url: home,
+        publisher: { '@id': `${origin}/#organisation` },
+      },
     ],
   };
 }

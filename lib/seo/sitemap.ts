@@ -12,7 +12,8 @@ export interface SitemapPage {
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -21,7 +22,10 @@ function escapeXml(text: string): string {
 /** Index of the regions' sitemaps (SEO-5). */
 export function sitemapIndex(origin: string, regions: readonly Region[], lastModified: string): string {
   const entries = regions
-    .map((region) => `<sitemap><loc>${origin}/sitemap-${region}.xml</loc><lastmod>${lastModified}</lastmod></sitemap>`)
+    .map(
+      (region) =>
+        `<sitemap><loc>${origin}/sitemap-${region}.xml</loc>${lastModified && `<lastmod>${lastModified}</lastmod>`}</sitemap>`,
+    )
     .join('\n');
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</sitemapindex>\n`;
 }
@@ -35,7 +39,7 @@ export function regionSitemap(origin: string, region: Region, pages: readonly Si
       const links = Object.entries(hreflangAlternates(origin, page.path, page.regions))
         .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(href)}"/>`)
         .join('');
-      return `<url><loc>${escapeXml(loc)}</loc><lastmod>${page.lastModified}</lastmod>${links}</url>`;
+      return `<url><loc>${escapeXml(loc)}</loc>${page.lastModified && `<lastmod>${page.lastModified}</lastmod>`}${links}</url>`;
     })
     .join('\n');
   return `${XML}<urlset ${NAMESPACES}>\n${entries}\n</urlset>\n`;

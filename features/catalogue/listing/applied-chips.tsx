@@ -17,8 +17,8 @@ interface Props {
 export function AppliedChips({ region, filters, names, change }: Props) {
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;
-  const linkTo = (next: ListFilters) => ({
-    href: paths.products(region, filtersToQuery(next)),
+  const address = (next: ListFilters) => paths.products(region, filtersToQuery(next));
+  const go = (next: ListFilters) => ({
     onClick: (event: { preventDefault: () => void; metaKey: boolean; ctrlKey: boolean }) => {
       if (event.metaKey || event.ctrlKey) return;
       event.preventDefault();
@@ -32,7 +32,8 @@ export function AppliedChips({ region, filters, names, change }: Props) {
         return (
           <li key={`${facet}-${value}`}>
             <a
-              {...linkTo(toggleFilter(filters, facet, value))}
+              href={address(toggleFilter(filters, facet, value))}
+              {...go(toggleFilter(filters, facet, value))}
               rel="nofollow"
               aria-label={`Remove ${label}`}
               className="inline-flex h-9 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
@@ -45,7 +46,8 @@ export function AppliedChips({ region, filters, names, change }: Props) {
       })}
       <li>
         <a
-          {...linkTo(clearFilters(filters))}
+          href={address(clearFilters(filters))}
+          {...go(clearFilters(filters))}
           rel="nofollow"
           className="inline-flex h-9 items-center px-1 text-sm underline underline-offset-4"
         >

@@ -19,6 +19,9 @@ interface Props {
 /** Open from the start; the others open when something in them is chosen. */
 const OPEN_FIRST: readonly Facet[] = ['type', 'colour', 'subType'];
 
+/** Short filters that keep their dead ends in sight, disabled; longer ones leave them out. */
+const ALWAYS_SHOWN: readonly Facet[] = ['type', 'colour'];
+
 /** All filters of a list. A filter with a single value for everything on sale tells nothing and is left out. */
 export function FilterPanel({ region, filters, counts, names, families, change }: Props) {
   return (
@@ -44,9 +47,4 @@ export function FilterPanel({ region, filters, counts, names, families, change }
       })}
     </div>
   );
-}
-
-/** Seventeen thicknesses are too many to show when most lead nowhere. */
-function isMeasure(facet: Facet): boolean {
-  return facet === 'thickness' || facet === 'rollSize';
 }

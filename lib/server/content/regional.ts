@@ -25,7 +25,8 @@ const SUPPORT: Record<ContentVariant, Loader> = {
 };
 
 async function load(kind: string, loaders: Record<ContentVariant, Loader>, key: string): Promise<unknown> {
-  if (!Object.hasOwn(loaders, key)) throw new ModuleNotFoundError(`Cannot find module 'content/${kind}/${key}'`);
+  if (!Object.hasOwn(loaders, key))
+    throw new ModuleNotFoundError(`Cannot find module 'content/${kind}/${key}'`);
   return (await loaders[key as ContentVariant]()).default;
 }
 

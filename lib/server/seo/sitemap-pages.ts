@@ -37,7 +37,9 @@ async function cataloguePaths(region: Region): Promise<Map<string, string>> {
 /** Every indexable page of the site with the regions it exists in (SEO-5); the data decides, not a list. */
 export async function sitemapPages(): Promise<SitemapPage[]> {
   const regions = REGIONS.filter((region) => currentSite().regions.includes(region));
-  const found = await Promise.all(regions.map(async (region) => ({ region, pages: await cataloguePaths(region) })));
+  const found = await Promise.all(
+    regions.map(async (region) => ({ region, pages: await cataloguePaths(region) })),
+  );
   const merged = new Map<string, { regions: Region[]; lastModified: string }>();
   for (const { region, pages } of found) {
     for (const [path, date] of pages) {

@@ -23,6 +23,9 @@ export async function regionSitemapResponse(region: Region): Promise<Response> {
 /** The index of the regions' sitemaps (SEO-5). */
 export async function sitemapIndexResponse(): Promise<Response> {
   const pages = await sitemapPages();
-  const newest = pages.reduce((latest, page) => (page.lastModified > latest ? page.lastModified : latest), '');
+  const newest = pages.reduce(
+    (latest, page) => (page.lastModified > latest ? page.lastModified : latest),
+    '',
+  );
   return xml(sitemapIndex(config().siteUrl, currentSite().regions, newest));
 }
