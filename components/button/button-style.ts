@@ -11,7 +11,11 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const SIZES: Record<ButtonSize, string> = { large: 'h-13 px-7', small: 'h-10 px-4.5 text-[0.9375rem]' };
 
 /** Classes of a button or of a link that looks like one (DESIGN 8.6). */
-export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'large', className = ''): string {
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'large',
+  className = '',
+): string {
   return [
     'inline-flex items-center justify-center gap-2.5 rounded-ctl border leading-none font-medium whitespace-nowrap',
     'transition-colors duration-200',

@@ -22,11 +22,11 @@ export function NearColours({ region, near, tile }: Props) {
   if (others.length === 0) return null;
   return (
     <section className="wrap section grid-12 gap-y-8">
-      <div className="col-span-12 lg:col-span-4">
+      <div className="col-span-12 xl:col-span-4">
         <h2 className="type-d2">Close to {colour.name}</h2>
         <p className="type-lead mt-3 max-w-[28ch]">The nearest colours in other floors, by measurement.</p>
       </div>
-      <ul className="col-span-12 grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-[var(--gutter)] lg:col-span-8">
+      <ul className="col-span-12 grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-[var(--gutter)] xl:col-span-8">
         {others.map(({ product, productName, slug, name, swatch }) => (
           <li key={product}>
             <a href={paths.product(region, product, slug)} className="group/near block">
