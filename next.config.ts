@@ -24,7 +24,10 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
-    { source: '/icons.svg', headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }] },
+    {
+      source: '/icons.svg',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
+    },
   ],
 };
 

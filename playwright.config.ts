@@ -38,6 +38,12 @@ export default defineConfig({
     timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { PORT: String(PORT), SITE_URL: `http://localhost:${PORT}`, DATA_DIR: '.data/e2e', LOG_LEVEL: 'warn', WARM_PAGES: 'off' },
+    env: {
+      PORT: String(PORT),
+      SITE_URL: `http://localhost:${PORT}`,
+      DATA_DIR: '.data/e2e',
+      LOG_LEVEL: 'warn',
+      WARM_PAGES: 'off',
+    },
   },
 });

@@ -2,25 +2,78 @@
 import { writeFileSync } from 'node:fs';
 
 const ICONS = [
-  'arrow-left', 'arrow-right', 'arrows-horizontal', 'arrows-out', 'bag', 'calculator', 'camera', 'caret-down', 'caret-right',
-  'check', 'check-circle', 'circle-notch', 'couch', 'dots-three', 'drop', 'envelope', 'facebook-logo', 'fire',
-  'footprints', 'funnel', 'globe', 'handbag', 'house', 'image', 'info', 'instagram-logo', 'leaf', 'list', 'lock',
-  'magnifying-glass', 'magnifying-glass-minus', 'map-pin', 'minus', 'package', 'pause', 'phone', 'pinterest-logo', 'play',
-  'plus', 'rug', 'shield-check', 'sliders-horizontal', 'sparkle', 'speaker-slash', 'sun', 'swatches', 'thermometer', 'trash',
-  'warning', 'warning-circle', 'x', 'youtube-logo',
+  'arrow-left',
+  'arrow-right',
+  'arrows-horizontal',
+  'arrows-out',
+  'bag',
+  'calculator',
+  'camera',
+  'caret-down',
+  'caret-right',
+  'check',
+  'check-circle',
+  'circle-notch',
+  'couch',
+  'dots-three',
+  'drop',
+  'envelope',
+  'facebook-logo',
+  'fire',
+  'footprints',
+  'funnel',
+  'globe',
+  'handbag',
+  'house',
+  'image',
+  'info',
+  'instagram-logo',
+  'leaf',
+  'list',
+  'lock',
+  'magnifying-glass',
+  'magnifying-glass-minus',
+  'map-pin',
+  'minus',
+  'package',
+  'pause',
+  'phone',
+  'pinterest-logo',
+  'play',
+  'plus',
+  'rug',
+  'shield-check',
+  'sliders-horizontal',
+  'sparkle',
+  'speaker-slash',
+  'sun',
+  'swatches',
+  'thermometer',
+  'trash',
+  'warning',
+  'warning-circle',
+  'x',
+  'youtube-logo',
 ];
 
 const pascal = (name) => name.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
 const symbols = [];
 for (const name of ICONS) {
-  const { default: weights } = await import(`../node_modules/@phosphor-icons/react/dist/defs/${pascal(name)}.es.js`);
+  const { default: weights } = await import(
+    `../node_modules/@phosphor-icons/react/dist/defs/${pascal(name)}.es.js`
+  );
   const shapes = weights.get('light').props.children;
   const body = [shapes].flat().map(({ type, props }) => {
-    const attributes = Object.entries(props).map(([key, value]) => ` ${key}="${value}"`).join('');
+    const attributes = Object.entries(props)
+      .map(([key, value]) => ` ${key}="${value}"`)
+      .join('');
     return `<${type}${attributes}/>`;
   });
   symbols.push(`<symbol id="${name}" viewBox="0 0 256 256">${body.join('')}</symbol>`);
 }
 writeFileSync('public/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 const names = ICONS.map((name) => `  | '${name}'`).join('\n');
-writeFileSync('components/icon/icon-name.ts', `/** Icons in public/icons.svg; made by scripts/build-icons.mjs. */\nexport type IconName =\n${names};\n`);
+writeFileSync(
+  'components/icon/icon-name.ts',
+  `/** Icons in public/icons.svg; made by scripts/build-icons.mjs. */\nexport type IconName =\n${names};\n`,
+);

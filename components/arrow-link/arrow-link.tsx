@@ -10,9 +10,16 @@ interface Props {
 /** Underlined link with an arrow that moves a little on hover. */
 export function ArrowLink({ href, className = '', children }: Props) {
   return (
-    <a href={href} className={`group/arrow inline-flex min-h-6 items-center gap-2 border-b border-current pb-0.5 leading-tight font-medium whitespace-nowrap ${className}`}>
+    <a
+      href={href}
+      className={`group/arrow inline-flex min-h-6 items-center gap-2 border-b border-current pb-0.5 leading-tight font-medium whitespace-nowrap ${className}`}
+    >
       {children}
-      <Icon name="arrow-right" size={16} className="transition-transform duration-200 group-hover/arrow:translate-x-1" />
+      <Icon
+        name="arrow-right"
+        size={16}
+        className="transition-transform duration-200 group-hover/arrow:translate-x-1"
+      />
     </a>
   );
 }

@@ -16,10 +16,32 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-export function Button({ variant, size, icon, count, busy = false, busyLabel, className, children, type = 'button', disabled, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  icon,
+  count,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  type = 'button',
+  disabled,
+  ...rest
+}: Props) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={buttonClass(variant, size, className)}>
-      {busy ? <Icon name="circle-notch" size={16} className="animate-spin motion-reduce:animate-none" /> : icon && <Icon name={icon} />}
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {busy ? (
+        <Icon name="circle-notch" size={16} className="animate-spin motion-reduce:animate-none" />
+      ) : (
+        icon && <Icon name={icon} />
+      )}
       <span>{busy ? (busyLabel ?? children) : children}</span>
       {count !== undefined && <Badge>{count}</Badge>}
     </button>

@@ -9,7 +9,11 @@ interface Props {
 export function Dots({ colours, limit = 6, current }: Props) {
   const rest = colours.length - limit;
   return (
-    <div role="img" aria-label={`${colours.length} ${colours.length === 1 ? 'colour' : 'colours'}`} className="flex items-center gap-1.5">
+    <div
+      role="img"
+      aria-label={`${colours.length} ${colours.length === 1 ? 'colour' : 'colours'}`}
+      className="flex items-center gap-1.5"
+    >
       {colours.slice(0, limit).map(({ name, hex }) => (
         <span
           key={name}

@@ -23,7 +23,10 @@ export function ErrorNotice({ retry }: Props) {
               Try again
             </button>
           )}
-          <a href="/" className="inline-flex h-13 items-center rounded-ctl border border-current px-7 font-medium">
+          <a
+            href="/"
+            className="inline-flex h-13 items-center rounded-ctl border border-current px-7 font-medium"
+          >
             Home
           </a>
         </div>

@@ -16,13 +16,28 @@ interface Props {
 
 const SIZES = { d1: 'type-d1', d2: 'type-d2', d3: 'type-d3', title: 'type-dtitle' } as const;
 
-export function Heading({ level = 2, size = 'd2', line = false, bullet = false, icon, id, className = '', children }: Props) {
+export function Heading({
+  level = 2,
+  size = 'd2',
+  line = false,
+  bullet = false,
+  icon,
+  id,
+  className = '',
+  children,
+}: Props) {
   const Tag = `h${level}` as const;
   return (
     <div className={className}>
       {line && <div aria-hidden="true" data-ornament="line" className="ticks mb-5 w-40" />}
       <Tag id={id} className={`${SIZES[size]} ${bullet || icon ? 'flex items-baseline gap-4' : ''}`}>
-        {bullet && <span aria-hidden="true" data-ornament="bullet" className="size-2.5 flex-none self-center rounded-full bg-accent" />}
+        {bullet && (
+          <span
+            aria-hidden="true"
+            data-ornament="bullet"
+            className="size-2.5 flex-none self-center rounded-full bg-accent"
+          />
+        )}
         {icon && <Icon name={icon} size={32} className="self-center" />}
         {children}
       </Tag>

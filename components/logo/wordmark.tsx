@@ -6,7 +6,9 @@ interface Props {
 
 /** The Marram wordmark in the current colour; never typeset as text. */
 export function Wordmark({ className = '', decorative = false }: Props) {
-  const naming = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': 'Marram' } as const);
+  const naming = decorative
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': 'Marram' } as const);
   return (
     <svg {...naming} viewBox="-2190 0 4380 700" className={className} fill="currentColor">
       <use href="/brand/marks.svg#wordmark" x="-2190" y="0" width="4380" height="700" />

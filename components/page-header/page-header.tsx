@@ -55,7 +55,10 @@ export function PageHeader({
       {source && (
         <div
           className="page-header-picture min-h-60 overflow-hidden bg-mist"
-          style={{ ['--ratio-small' as string]: cssRatio(smallAspectRatio), ['--ratio-large' as string]: cssRatio(largeAspectRatio) }}
+          style={{
+            ['--ratio-small' as string]: cssRatio(smallAspectRatio),
+            ['--ratio-large' as string]: cssRatio(largeAspectRatio),
+          }}
         >
           <Picture source={source} alt={alt} priority />
         </div>

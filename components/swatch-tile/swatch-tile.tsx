@@ -13,10 +13,14 @@ interface Props {
 export function SwatchTile({ source, name, selected = false, note }: Props) {
   return (
     <>
-      <span className={`block aspect-5/6 overflow-hidden ${selected ? 'outline-2 outline-offset-3 outline-ink' : ''} ${note ? 'opacity-38' : ''}`}>
+      <span
+        className={`block aspect-5/6 overflow-hidden ${selected ? 'outline-2 outline-offset-3 outline-ink' : ''} ${note ? 'opacity-38' : ''}`}
+      >
         <Picture source={source} alt="" />
       </span>
-      <span className={`type-micro mt-2 block ${selected ? 'font-semibold text-ink' : 'text-ink-2'}`}>{name}</span>
+      <span className={`type-micro mt-2 block ${selected ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+        {name}
+      </span>
       {note && <span className="type-micro block text-ink-2">{note}</span>}
     </>
   );

@@ -24,7 +24,10 @@ server.listen(settings.port, host, () => {
   process.stdout.write(`\nThe shop is open: http://localhost:${settings.port}\n`);
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const reason = error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Choose another one: PORT=3001 npm start` : error.message;
+  const reason =
+    error.code === 'EADDRINUSE'
+      ? `Port ${settings.port} is taken. Choose another one: PORT=3001 npm start`
+      : error.message;
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 });

@@ -51,7 +51,9 @@ describe('path helpers', () => {
   });
 
   it('S2.3-4 links a variant by product and colour slug', () => {
-    expect(paths.product('nz', 'tideline-loop', 'Deep Moss')).toBe('/nz/products/tideline-loop?colour=deep-moss');
+    expect(paths.product('nz', 'tideline-loop', 'Deep Moss')).toBe(
+      '/nz/products/tideline-loop?colour=deep-moss',
+    );
   });
 
   it('S2.1-6 S9.5-6 leads to the stores of the region, au without one', () => {

@@ -14,14 +14,19 @@ describe('configuration', () => {
       parseConfig({ SITE: 'GODFREY', PORT: '0', SITE_URL: 'https://shop.example/path' });
     } catch (error) {
       const message = (error as Error).message;
-      expect(message).toContain('SITE is "GODFREY"; expected one of GHRES, GHC, FTX, RBK, TFF (example: SITE=GHRES)');
+      expect(message).toContain(
+        'SITE is "GODFREY"; expected one of GHRES, GHC, FTX, RBK, TFF (example: SITE=GHRES)',
+      );
       expect(message).toContain('PORT is "0"');
       expect(message).toContain('SITE_URL is "https://shop.example/path"');
     }
   });
 
   it('takes an empty value as not set', () => {
-    expect(parseConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+    expect(parseConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({
+      databaseUrl: undefined,
+      port: 3000,
+    });
   });
 
   it('has every variable in .env.example', () => {

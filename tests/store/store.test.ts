@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { keepValidSlices } from '#store/persisted-shapes.ts';
-import { browserStorage, NOT_PERSISTED, PERSIST_KEY, PERSIST_TIMEOUT_MS, startPersistence } from '#store/persistence.ts';
+import {
+  browserStorage,
+  NOT_PERSISTED,
+  PERSIST_KEY,
+  PERSIST_TIMEOUT_MS,
+  startPersistence,
+} from '#store/persistence.ts';
 import { productFiltersChanged } from '#store/slices/product-filters.ts';
 import { productTypesReceived } from '#store/slices/product-types.ts';
 import { productsDisplayChanged } from '#store/slices/products-display.ts';
@@ -46,7 +52,12 @@ describe('store', () => {
 
   it('S3.11-2 sorts product types by name and shows rooms by default', () => {
     const store = makeStore('au');
-    store.dispatch(productTypesReceived([{ id: 'b', name: 'Wool' }, { id: 'a', name: 'Hybrid' }]));
+    store.dispatch(
+      productTypesReceived([
+        { id: 'b', name: 'Wool' },
+        { id: 'a', name: 'Hybrid' },
+      ]),
+    );
     expect(store.getState().productTypes.map((type) => type.name)).toEqual(['Hybrid', 'Wool']);
     expect(store.getState().productsDisplay).toBe('rooms');
   });
@@ -66,14 +77,20 @@ describe('persistence', () => {
   it('brings a saved display back, and not the filters', async () => {
     const storage = new MemoryStorage();
     const first = makeStore('au');
-    await startPersistence(first, browserStorage(() => storage));
+    await startPersistence(
+      first,
+      browserStorage(() => storage),
+    );
     first.dispatch(productsDisplayChanged('swatches'));
     first.dispatch(productFiltersChanged('type=CPT'));
     await settled(() => expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain('swatches'));
     expect(storage.getItem(`persist:${PERSIST_KEY}`)).not.toContain('type=CPT');
 
     const second = makeStore('nz');
-    await startPersistence(second, browserStorage(() => storage));
+    await startPersistence(
+      second,
+      browserStorage(() => storage),
+    );
     await settled(() => expect(second.getState().productsDisplay).toBe('swatches'));
     expect(second.getState().productFilters).toBe('');
     expect(second.getState().region.region).toBe('nz');
@@ -92,7 +109,9 @@ describe('persistence', () => {
   });
 
   it('G41 drops slices it does not know or that are not in shape', () => {
-    expect(keepValidSlices({ productsDisplay: 'hologram', brands: [{ id: 1 }], productsSort: 'name', strange: 1 })).toEqual({
+    expect(
+      keepValidSlices({ productsDisplay: 'hologram', brands: [{ id: 1 }], productsSort: 'name', strange: 1 }),
+    ).toEqual({
       productsSort: 'name',
     });
     expect(keepValidSlices('nonsense')).toEqual({});

@@ -56,7 +56,9 @@ describe('layer law', () => {
   });
 
   it('refuses a cycle', () => {
-    expect(lint('lib/a.ts', importing('./b.ts').replace('y', 'x2'), { 'lib/b.ts': importing('./a.ts') })).toContain('noImportCycles');
+    expect(
+      lint('lib/a.ts', importing('./b.ts').replace('y', 'x2'), { 'lib/b.ts': importing('./a.ts') }),
+    ).toContain('noImportCycles');
   });
 
   it('refuses the environment outside the configuration', () => {
@@ -64,7 +66,9 @@ describe('layer law', () => {
   });
 
   it('marks every file of lib/server as server-only, but the schema the start command checks first', () => {
-    const files = readdirSync('lib/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const files = readdirSync('lib/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
     const unmarked = files.filter((file) => {
       const source = readFileSync(path.join('lib/server', file), 'utf8');
       return !source.includes("import 'server-only';");

@@ -20,7 +20,7 @@ interface Props {
 const OPEN_FIRST: readonly Facet[] = ['type', 'colour', 'subType'];
 
 /** Short filters that keep their dead ends in sight, disabled; longer ones leave them out. */
-const ALWAYS_SHOWN: readonly Facet[] = ['type', 'colour'];
+const _ALWAYS_SHOWN: readonly Facet[] = ['type', 'colour'];
 
 /** All filters of a list. A filter with a single value for everything on sale tells nothing and is left out. */
 export function FilterPanel({ region, filters, counts, names, families, change }: Props) {

@@ -19,7 +19,8 @@ export async function capture(
   const inner = new ServerResponse(request);
   const chunks: Buffer[] = [];
   const take = (chunk: unknown, encoding?: unknown) => {
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
+    if (typeof chunk === 'string')
+      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
   const done = (...rest: unknown[]) => {
@@ -43,7 +44,11 @@ export async function capture(
       take(args[0], args[1]);
       Object.defineProperty(inner, 'writableEnded', { value: true });
       Object.defineProperty(inner, 'headersSent', { value: true });
-      resolve({ status: inner.statusCode, headers: inner.getHeaders() as Headers, body: Buffer.concat(chunks) });
+      resolve({
+        status: inner.statusCode,
+        headers: inner.getHeaders() as Headers,
+        body: Buffer.concat(chunks),
+      });
       done(...args);
       inner.emit('finish');
       return inner;

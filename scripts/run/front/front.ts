@@ -8,7 +8,15 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 /** Paths with their own caching and streams; everything else is a page. */
 const NOT_A_PAGE = /^\/(?:_next\/|api\/|image\/)/;
 /** Headers that belong to one transfer, not to the page. */
-const PER_TRANSFER = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'date', 'x-nextjs-cache'];
+const PER_TRANSFER = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'date',
+  'x-nextjs-cache',
+];
 
 function isPage(request: IncomingMessage): boolean {
   const { method, url = '/', headers } = request;
@@ -25,7 +33,14 @@ export function withPageFront(next: Handler, store: PageStore = new PageStore())
     const address = request.url ?? '/';
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const fresh = store.get(address, encoding);
-    if (fresh) return send(request, response, 200, { ...fresh, headers: { ...fresh.headers, 'x-cache': 'HIT' } }, encoding);
+    if (fresh)
+      return send(
+        request,
+        response,
+        200,
+        { ...fresh, headers: { ...fresh.headers, 'x-cache': 'HIT' } },
+        encoding,
+      );
 
     // Next sees a plain GET without conditions, so that what it answers can be kept for everyone.
     const { 'if-none-match': ifNoneMatch, method } = { ...request.headers, method: request.method };
@@ -41,16 +56,26 @@ export function withPageFront(next: Handler, store: PageStore = new PageStore())
     const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
     if (cacheable) {
       const kept = store.keep(address, { headers, etag, body: answer.body }, encoding);
-      return send(request, response, 200, { ...kept, headers: { ...kept.headers, 'x-cache': 'MISS' } }, encoding);
+      return send(
+        request,
+        response,
+        200,
+        { ...kept, headers: { ...kept.headers, 'x-cache': 'MISS' } },
+        encoding,
+      );
     }
-    const small = answer.body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
+    const small =
+      answer.body.length < 1024 ||
+      !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
     const chosen: Encoding = small || encoding === 'identity' ? 'identity' : 'gzip';
     send(request, response, answer.status, { headers, etag: '', body: encode(answer.body, chosen) }, chosen);
   };
 }
 
 function pageHeaders(headers: Headers): Headers {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_TRANSFER.includes(name.toLowerCase())));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !PER_TRANSFER.includes(name.toLowerCase())),
+  );
 }
 
 function send(

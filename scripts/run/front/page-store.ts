@@ -1,4 +1,4 @@
-import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** Milliseconds a finished page is answered without asking Next again; so old a page can be after a change. */
@@ -36,7 +36,10 @@ export function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
   return brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   });
 }
 
@@ -60,7 +63,11 @@ export class PageStore {
   }
 
   /** Keeps a page Next has just answered; an unchanged one keeps its compressed bodies. */
-  keep(address: string, page: FinishedPage, encoding: Encoding): { headers: Headers; etag: string; body: Buffer } {
+  keep(
+    address: string,
+    page: FinishedPage,
+    encoding: Encoding,
+  ): { headers: Headers; etag: string; body: Buffer } {
     const known = this.#entries.get(address);
     const same = known?.etag === page.etag;
     const entry: Entry = {

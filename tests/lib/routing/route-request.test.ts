@@ -49,18 +49,24 @@ describe('what the proxy does with an address', () => {
     expect(route('/NZ/')).toEqual({ kind: 'redirect', status: 308, location: '/nz' });
   });
 
-  it.each(['//evil.example', '///evil.example/x', '/\\evil.example', '/%5cevil.example', '//evil.example/..'])(
-    'G1 never leads to another origin: %s',
+  it.each([
+    '//evil.example',
+    '///evil.example/x',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '//evil.example/..',
+  ])('G1 never leads to another origin: %s', (target) => {
+    const routing = route(target);
+    if (routing.kind === 'redirect') expect(routing.location).toMatch(/^\/(?:au|nz|na)(?:\/|$|\?)/);
+    else expect(['refuse', 'rewrite']).toContain(routing.kind);
+  });
+
+  it.each(['/au/..%2f', '/au/%2e%2e/x', '/au/%ff', '/au/a%00b', '/au/%0d%0aSet-Cookie:x'])(
+    'refuses %s',
     (target) => {
-      const routing = route(target);
-      if (routing.kind === 'redirect') expect(routing.location).toMatch(/^\/(?:au|nz|na)(?:\/|$|\?)/);
-      else expect(['refuse', 'rewrite']).toContain(routing.kind);
+      expect(route(target)).toEqual({ kind: 'refuse', status: 400 });
     },
   );
-
-  it.each(['/au/..%2f', '/au/%2e%2e/x', '/au/%ff', '/au/a%00b', '/au/%0d%0aSet-Cookie:x'])('refuses %s', (target) => {
-    expect(route(target)).toEqual({ kind: 'refuse', status: 400 });
-  });
 
   it('refuses a path that is too long before doing anything with it', () => {
     expect(route(`/au/${'a'.repeat(5000)}`)).toEqual({ kind: 'refuse', status: 414 });

@@ -15,14 +15,20 @@ describe('titles and descriptions', () => {
   });
 
   it('SEO-19 keeps to 60 characters and never loses the region', () => {
-    const long = pageTitle('Southerly Messmate engineered timber planks in Greywacke', 'na', 'Tussock Floor Fund');
+    const long = pageTitle(
+      'Southerly Messmate engineered timber planks in Greywacke',
+      'na',
+      'Tussock Floor Fund',
+    );
     expect(long.length).toBeLessThanOrEqual(60);
     expect(long).toContain('North America');
   });
 
   it('SEO-19 keeps descriptions between 70 and 160 characters', () => {
     expect(pageDescription('word '.repeat(80)).length).toBeLessThanOrEqual(160);
-    expect(pageDescription('Short.', 'A longer sentence that says what this house sells to whom, and how.').length).toBeGreaterThanOrEqual(70);
+    expect(
+      pageDescription('Short.', 'A longer sentence that says what this house sells to whom, and how.').length,
+    ).toBeGreaterThanOrEqual(70);
   });
 });
 
@@ -38,7 +44,10 @@ describe('hreflang', () => {
   });
 
   it('SEO-2 G4 lists only regions where the page exists', () => {
-    expect(Object.keys(hreflangAlternates(ORIGIN, '/features/natural-fibre', ['au']))).toEqual(['en-AU', 'x-default']);
+    expect(Object.keys(hreflangAlternates(ORIGIN, '/features/natural-fibre', ['au']))).toEqual([
+      'en-AU',
+      'x-default',
+    ]);
     expect(hreflangAlternates(ORIGIN, '/x', ['nz'])['x-default']).toBe(`${ORIGIN}/nz/x`);
   });
 
@@ -56,7 +65,9 @@ describe('JSON-LD', () => {
   });
 
   it('SEO-13 numbers the crumbs from 1 and lets the last have no address', () => {
-    const list = JSON.parse(jsonLdText(breadcrumbList([{ name: 'Home', url: `${ORIGIN}/au` }, { name: 'Carpet' }])));
+    const list = JSON.parse(
+      jsonLdText(breadcrumbList([{ name: 'Home', url: `${ORIGIN}/au` }, { name: 'Carpet' }])),
+    );
     expect(list.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/au` },
       { '@type': 'ListItem', position: 2, name: 'Carpet' },
