@@ -24,7 +24,7 @@ const colours = [first, ...others] as const;
 function show({ slug, sampleAvailable = true }: { slug?: string; sampleAvailable?: boolean } = {}) {
   window.history.replaceState(null, '', `/au/products/tideline-loop${slug ? `?colour=${slug}` : ''}`);
   return render(
-    <ColourProvider colours={colours} initial={colours.find((one) => one.slug === slug) ?? first}>
+    <ColourProvider colours={colours} initial={colours.find((one) => one.slug === slug) ?? colours[0]}>
       <Gallery productName="Tideline Loop" slides={gallerySlides(furnishable(tideline), host)} />
       <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', host)} />
       <ProductActions samples sampleAvailable={sampleAvailable} />
