@@ -17,8 +17,8 @@ const QUALITIES: Readonly<
   eco: { webp: 76, jpg: 76, avif: 54 },
   low: { webp: 50, jpg: 55, avif: 40 },
 };
-/** Close up, pile and grain hide what the encoder leaves out. */
-const CLOSE_UP_SAVING = 10;
+/** Close up, pile and grain hide what the encoder leaves out: quality steps that are saved there. */
+const CLOSE_UP_SAVING = { webp: 10, jpg: 10, avif: 3 } as const;
 
 /** Rooms are composed at the smallest of these shares of their size that still has the wanted detail. */
 const COMPOSE_SCALES = [0.25, 0.5, 0.75] as const;
@@ -33,8 +33,7 @@ export async function renderImage(
   quality: Quality,
 ): Promise<Buffer> {
   const image = source.kind === 'room' ? await fromRoom(source, plan) : fromFile(source, plan);
-  const saving = source.kind === 'room' ? 0 : CLOSE_UP_SAVING;
-  return encode(image, format, quality, saving).toBuffer();
+  return encode(image, format, quality, source.kind === 'file').toBuffer();
 }
 
 function fromFile({ file, part }: FileSource, plan: Plan): Sharp {
@@ -75,8 +74,9 @@ function wholePixels(rect: Rect, limit: Size): Rect {
   };
 }
 
-function encode(image: Sharp, format: Format, quality: Quality, saving: number): Sharp {
+function encode(image: Sharp, format: Format, quality: Quality, closeUp: boolean): Sharp {
   if (format === 'png') return image.png({ compressionLevel: 7 });
+  const saving = closeUp ? CLOSE_UP_SAVING[format] : 0;
   const value = typeof quality === 'number' ? quality : QUALITIES[quality][format] - saving;
   if (format === 'webp') return image.webp({ quality: value, effort: 2 });
   if (format === 'avif') return image.avif({ quality: value, effort: 0 });
