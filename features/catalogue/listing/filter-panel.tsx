@@ -20,7 +20,7 @@ interface Props {
 const OPEN_FIRST: readonly Facet[] = ['type', 'colour', 'subType'];
 
 /** Short filters that keep their dead ends in sight, disabled; longer ones leave them out. */
-const _ALWAYS_SHOWN: readonly Facet[] = ['type', 'colour'];
+const ALWAYS_SHOWN: readonly Facet[] = ['type', 'colour'];
 
 /** All filters of a list. A filter with a single value for everything on sale tells nothing and is left out. */
 export function FilterPanel({ region, filters, counts, names, families, change }: Props) {
@@ -28,10 +28,7 @@ export function FilterPanel({ region, filters, counts, names, families, change }
     <div className="border-t border-line">
       {FACETS.filter((facet) => counts[facet].length > 1).map((facet) => {
         const options = counts[facet]
-          .filter(
-            ({ count, selected }) =>
-              facet === 'colour' || facet === 'type' || count > 0 || selected || !isMeasure(facet),
-          )
+          .filter(({ count, selected }) => count > 0 || selected || ALWAYS_SHOWN.includes(facet))
           .map((option) => ({ ...option, label: facetLabel(facet, option.value, region, names) }));
         const toggle = (value: string) => change(toggleFilter(filters, facet, value));
         const open = OPEN_FIRST.includes(facet) || filters[facet].length > 0;
