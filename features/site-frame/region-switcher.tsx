@@ -16,7 +16,9 @@ export function RegionSwitcher({ region, side = 'below' }: Props) {
         <Icon name="globe" size={16} />
         <span>
           <span className="sr-only">Region: </span>
-          {REGION_FACTS[region].label}
+          <span className={side === 'below' ? 'sr-only md:not-sr-only' : undefined}>
+            {REGION_FACTS[region].label}
+          </span>
         </span>
         <Icon name="caret-down" size={16} className="caret transition-transform" />
       </summary>

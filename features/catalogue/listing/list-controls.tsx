@@ -57,8 +57,8 @@ export function ListControls({ filters, display, change, changeDisplay }: Props)
               onChange={() => changeDisplay(value)}
               className="sr-only"
             />
-            <Icon name={DISPLAY_ICONS[value]} className="hidden md:block" />
-            {DISPLAY_LABELS[value]}
+            <Icon name={DISPLAY_ICONS[value]} />
+            <span className="sr-only md:not-sr-only">{DISPLAY_LABELS[value]}</span>
           </label>
         ))}
       </fieldset>
