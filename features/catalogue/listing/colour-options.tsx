@@ -1,4 +1,4 @@
-import type { FilterOption } from './filter-options.tsx';
+import { type FilterOption, optionName } from './filter-options.tsx';
 
 interface Props {
   options: readonly FilterOption[];
@@ -20,6 +20,7 @@ export function ColourOptions({ options, families, toggle }: Props) {
                 type="checkbox"
                 name="colour"
                 value={value}
+                aria-label={optionName(label, count)}
                 checked={selected}
                 disabled={dead}
                 onChange={() => toggle(value)}
@@ -37,9 +38,6 @@ export function ColourOptions({ options, families, toggle }: Props) {
               </span>
               <span className="type-micro mt-1.5 block leading-tight text-ink-2 peer-checked:font-semibold peer-checked:text-ink">
                 {label}
-                <span className="sr-only">
-                  , {count} {count === 1 ? 'floor' : 'floors'}
-                </span>
               </span>
             </label>
           </li>

@@ -8,6 +8,11 @@ export interface FilterOption {
   selected: boolean;
 }
 
+/** "Wool, 14 floors": what a filter value is called to those who cannot see its count. */
+export function optionName(label: string, count: number): string {
+  return `${label}, ${count} ${count === 1 ? 'floor' : 'floors'}`;
+}
+
 interface Props {
   name: string;
   options: readonly FilterOption[];
@@ -29,6 +34,7 @@ export function FilterOptions({ name, options, toggle }: Props) {
                 type="checkbox"
                 name={name}
                 value={value}
+                aria-label={optionName(label, count)}
                 checked={selected}
                 disabled={dead}
                 onChange={() => toggle(value)}
@@ -40,11 +46,7 @@ export function FilterOptions({ name, options, toggle }: Props) {
                 className="pointer-events-none absolute left-[3px] hidden text-on-brand peer-checked:block"
               />
               <span className="flex-1">{label}</span>
-              <span className="figures type-label text-ink-2">
-                <span className="sr-only">, </span>
-                {count}
-                <span className="sr-only"> {count === 1 ? 'floor' : 'floors'}</span>
-              </span>
+              <span className="figures type-label text-ink-2">{count}</span>
             </label>
           </li>
         );

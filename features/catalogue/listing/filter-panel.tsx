@@ -28,8 +28,16 @@ export function FilterPanel({ region, filters, counts, names, families, change }
     <div className="border-t border-line">
       {FACETS.filter((facet) => counts[facet].length > 1).map((facet) => {
         const options = counts[facet]
-          .filter(({ count, selected }) => count > 0 || selected || ALWAYS_SHOWN.includes(facet))
-          .map((option) => ({ ...option, label: facetLabel(facet, option.value, region, names) }));
+          .filter(
+            ({ value, count }) => count > 0 || filters[facet].includes(value) || ALWAYS_SHOWN.includes(facet),
+          )
+          .map(({ value, count }) => ({
+            value,
+            count,
+            label: facetLabel(facet, value, region, names),
+            // Of the wish, not of the counts: a tick answers at once, the counts follow.
+            selected: filters[facet].includes(value),
+          }));
         const toggle = (value: string) => change(toggleFilter(filters, facet, value));
         const open = OPEN_FIRST.includes(facet) || filters[facet].length > 0;
         return (

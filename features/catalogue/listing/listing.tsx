@@ -1,8 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
+import { LIST_PAGE_SIZE, LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
 import { appliedFilters, clearFilters } from '#lib/filters/change.ts';
 import type { Display } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
@@ -24,8 +24,7 @@ import { useShownCount } from './use-shown-count.ts';
 export function Listing(props: ListingProps) {
   const { region, website, names, families, templates, story, rest, catalogueTotal } = props;
   const dispatch = useAppDispatch();
-  const { filters, results, query, pending, prepare, change } = useListResults(props);
-  const [shown, show] = useShownCount(query);
+  const { filters, results, query, pending, prepare, failed, change } = useListResults(props);
   const [extra, setExtra] = useState<{ query: string; items: ListCard[] }>({ query, items: [] });
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -37,22 +36,26 @@ export function Listing(props: ListingProps) {
   };
 
   const items = extra.query === query ? [...results.items, ...extra.items] : results.items;
+  const [shown, show] = useShownCount(query, (count) => items.length >= Math.min(count, results.total));
   const visible = items.slice(0, shown);
-  const more = async () => {
-    const wanted = Math.min(visible.length + LIST_PAGE_SIZE, results.total);
-    if (items.length < wanted) {
-      setFetching('busy');
-      try {
-        const next = await fetchListPage(website, region, query, items.length);
-        setExtra({ query, items: extra.query === query ? [...extra.items, ...next] : next });
-        setFetching('idle');
-      } catch {
-        setFetching('failed');
-        return;
-      }
+  const fetchMore = async () => {
+    setFetching('busy');
+    try {
+      const next = await fetchListPage(website, region, query, items.length);
+      setExtra({ query, items: extra.query === query ? [...extra.items, ...next] : next });
+      setFetching('idle');
+    } catch {
+      setFetching('failed');
     }
-    show(wanted);
   };
+  const more = () => show(Math.min(visible.length + LIST_PAGE_SIZE, results.total));
+  const missing = shown > items.length && items.length < results.total;
+  const reach = useEffectEvent(() =>
+    catalogueTotal <= LOCAL_LIST_LIMIT && !failed ? prepare() : void fetchMore(),
+  );
+  useEffect(() => {
+    if (missing && fetching === 'idle') reach();
+  }, [missing, fetching, failed]);
 
   const panel = () => (
     <FilterPanel {...{ region, filters, names, families, change }} counts={results.counts} />
@@ -127,9 +130,9 @@ export function Listing(props: ListingProps) {
               <LoadMore
                 shown={visible.length}
                 total={results.total}
-                busy={fetching === 'busy'}
+                busy={missing && fetching !== 'failed'}
                 failed={fetching === 'failed'}
-                more={more}
+                more={fetching === 'failed' ? () => void fetchMore() : more}
               />
             </>
           )}

@@ -21,6 +21,8 @@ interface ListController {
   pending: boolean;
   /** Brings the whole list into the browser; called when a visitor comes near the filters. */
   prepare: () => void;
+  /** The whole list could not be fetched; the server answers from now on. */
+  failed: boolean;
   change: (filters: ListFilters) => void;
 }
 
@@ -82,5 +84,5 @@ export function useListResults(props: ListingProps): ListController {
     if (failed && query !== rendered) window.location.reload();
   }, [failed, query, rendered]);
 
-  return { filters, results: results ?? last.current, query, pending: !results, prepare, change };
+  return { filters, results: results ?? last.current, query, pending: !results, prepare, failed, change };
 }

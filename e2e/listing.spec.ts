@@ -1,0 +1,185 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const CARPET = '/au/products?type=CPT';
+
+/** The filter form of wide screens; on phones the same filters stand in a sheet. */
+const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
+const cards = (page: Page) => page.getByRole('article');
+const count = (page: Page) => page.getByRole('status').filter({ hasText: ' of ' });
+const showing = (page: Page) => page.getByText(/^Showing \d+ of \d+$/);
+
+/** Until React holds the filters a click would submit the form; both work, only one is meant here. */
+async function ready(page: Page) {
+  await page.waitForFunction(() => {
+    const input = document.querySelector('#list-filters input');
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__react'));
+  });
+}
+
+async function shownOf(page: Page): Promise<[number, number]> {
+  const [, shown, total] = /Showing (\d+) of (\d+)/.exec(await showing(page).innerText()) ?? [];
+  return [Number(shown), Number(total)];
+}
+
+test('U-2 G37 shows 24 first, then more, with the count in words', async ({ page }) => {
+  await page.goto(CARPET);
+  await ready(page);
+  const [first, total] = await shownOf(page);
+  expect(first).toBe(24);
+  expect(total).toBeGreaterThan(24);
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(total);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\?type=CPT$/);
+});
+
+test('U-3 A-15 a filter answers at once, is announced, counted, removable and in the address', async ({
+  page,
+}) => {
+  await page.goto(CARPET);
+  await ready(page);
+  const before = await count(page).innerText();
+  await filters(page)
+    .getByRole('checkbox', { name: /^Triexta/ })
+    .check();
+  await expect(page).toHaveURL(/subType=triexta_cpt/);
+  await expect(count(page)).not.toHaveText(before);
+  await expect(cards(page).first()).toContainText('Triexta');
+  const [, total] = await shownOf(page);
+  await expect(
+    filters(page).getByRole('checkbox', { name: new RegExp(`^Triexta, ${total} floor`) }),
+  ).toBeChecked();
+  await page.getByRole('link', { name: 'Remove Triexta' }).first().click();
+  await expect(page).not.toHaveURL(/subType/);
+  await expect(count(page)).toHaveText(before);
+});
+
+test('G13 colours widen each other and narrow other keys; the card shows the chosen colour', async ({
+  page,
+}) => {
+  await page.goto('/au/products?colour=red');
+  await ready(page);
+  const [, red] = await shownOf(page);
+  await expect(cards(page).first().getByRole('img').first()).toHaveAttribute('alt', / in /);
+  await filters(page)
+    .getByRole('checkbox', { name: /^Purple/ })
+    .check({ force: true });
+  await expect(page).toHaveURL(/colour=purple/);
+  await expect.poll(async () => (await shownOf(page))[1]).toBeGreaterThan(red);
+  await filters(page)
+    .getByRole('checkbox', { name: /^Carpet/ })
+    .check();
+  await expect.poll(async () => (await shownOf(page))[1]).toBeLessThanOrEqual((await shownOf(page))[1]);
+  await expect(page).toHaveURL(/type=CPT/);
+});
+
+test('U-2 the back button brings filters, count and position back', async ({ page }) => {
+  await page.goto('/au/products');
+  await ready(page);
+  await filters(page)
+    .getByRole('checkbox', { name: /^Carpet/ })
+    .check();
+  await expect(page).toHaveURL(/type=CPT/);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+  const shown = await cards(page).count();
+  const last = cards(page)
+    .nth(shown - 1)
+    .getByRole('link');
+  const name = await last.innerText();
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/type=CPT/);
+  await expect(cards(page)).toHaveCount(shown);
+  await expect(cards(page).nth(shown - 1)).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/au\/products$/);
+  await expect(filters(page).getByRole('checkbox', { name: /^Carpet/ })).not.toBeChecked();
+});
+
+test('G14 S3.11-2 rooms first, swatches by choice, kept for the next list', async ({ page }) => {
+  await page.goto(CARPET);
+  await ready(page);
+  const picture = cards(page).first().getByRole('img').first();
+  await expect(picture).toHaveAttribute('src', /\/rooms\//);
+  await page.getByRole('radio', { name: 'Swatch' }).check({ force: true });
+  await expect(page).toHaveURL(/display=swatches/);
+  await expect(picture).toHaveAttribute('src', /\/variants\/\d+\/swatches\/1$/);
+});
+
+test('a dot lays its colour in the same room, on hover, focus and tap', async ({ page }) => {
+  await page.goto(CARPET);
+  await ready(page);
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Tideline Loop' }) });
+  const picture = card.getByRole('img').first();
+  const before = await picture.getAttribute('src');
+  await card.getByRole('button', { name: 'Flax' }).hover();
+  await expect(picture).toHaveAttribute('alt', /in Flax/);
+  await page.mouse.move(0, 0);
+  await expect(picture).toHaveAttribute('src', before ?? '');
+  await card.getByRole('button', { name: 'Fog' }).focus();
+  await expect(picture).toHaveAttribute('alt', /in Fog/);
+  await card.getByRole('button', { name: 'Peat' }).click();
+  await expect(card.getByRole('link')).toHaveAttribute('href', /colour=peat$/);
+});
+
+test('SEO-8 a list without results says so and offers a way on', async ({ page }) => {
+  await page.goto('/au/products?type=HF&subType=wool_cpt');
+  await expect(page.getByRole('heading', { name: /No .* match/ })).toBeVisible();
+  await ready(page);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('SEO-7 works as a plain form without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(CARPET);
+  await expect(cards(page)).toHaveCount(24);
+  const more = page.getByRole('navigation', { name: 'More floors in this list' }).getByRole('link');
+  const [, total] = await shownOf(page);
+  expect(await more.count()).toBe(total - 24);
+  await filters(page)
+    .getByRole('checkbox', { name: /^Wool,/ })
+    .check();
+  await filters(page).getByRole('button', { name: 'Show floors' }).click();
+  await expect(page).toHaveURL(/subType=wool_cpt/);
+  await expect(filters(page).getByRole('checkbox', { name: /^Wool,/ })).toBeChecked();
+  await context.close();
+});
+
+test('on a phone the filters are a sheet with trap, Escape and focus return', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(CARPET);
+  await ready(page);
+  const open = page.getByRole('button', { name: /^Filter/ });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('checkbox', { name: /^Triexta/ }).check();
+  await expect(sheet.getByRole('button', { name: /^Show \d+ carpets?$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL(/triexta_cpt/);
+});
+
+for (const region of ['au', 'nz', 'na']) {
+  for (const width of [320, 1280]) {
+    test(`A-1 the list in ${region} at ${width} px has no accessibility fault and no sideways scroll`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/${region}/products?type=CPT`);
+      await ready(page);
+      const result = await new AxeBuilder({ page }).analyze();
+      expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
