@@ -54,8 +54,8 @@ export function Listing(props: ListingProps) {
     catalogueTotal <= LOCAL_LIST_LIMIT && !failed ? prepare() : void fetchMore(),
   );
   useEffect(() => {
-    if (missing && fetching === 'idle') reach();
-  }, [missing, fetching, failed]);
+    if (missing && fetching === 'idle') reach(byServer);
+  }, [missing, fetching, byServer]);
 
   const panel = () => (
     <FilterPanel {...{ region, filters, names, families, change }} counts={results.counts} />
