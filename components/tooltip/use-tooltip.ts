@@ -1,0 +1,64 @@
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds before it closes after the pointer has left (S9.10-3). */
+export const LEAVE_DELAY = 200;
+/** Milliseconds it stays open after a tap (S9.10-3, A-14). */
+export const TOUCH_STAY = 10_000;
+
+/** Opening and closing of a tooltip by pointer, touch and keyboard; the handlers go on the element around it. */
+export function useTooltip() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const press = useRef<'touch' | 'mouse'>(undefined);
+
+  const show = useCallback(() => {
+    clearTimeout(timer.current);
+    setOpen(true);
+  }, []);
+  const hide = useCallback((delay = 0) => {
+    clearTimeout(timer.current);
+    if (delay === 0) setOpen(false);
+    else timer.current = setTimeout(() => setOpen(false), delay);
+  }, []);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) hide();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open, hide]);
+
+  const around = {
+    ref: root,
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && hide(LEAVE_DELAY),
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      press.current = pointerType === 'touch' ? 'touch' : 'mouse';
+    },
+    // A press focuses too; only the keyboard's focus opens, the press itself is answered by its click.
+    onFocus: () => press.current === undefined && show(),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) hide();
+    },
+  };
+  const onTrigger = () => {
+    const by = press.current;
+    press.current = undefined;
+    if (by === 'mouse') show();
+    else if (open) hide();
+    else {
+      show();
+      if (by === 'touch') hide(TOUCH_STAY);
+    }
+  };
+  return { open, around, onTrigger };
+}
