@@ -64,8 +64,12 @@ export function BannerAside(props: BannerProps) {
             {secondaryButton.title}
           </ButtonLink>
         )}
-        {more && !ctaButton && (
-          <ButtonLink href={more} className="banner-cta">
+        {more && (
+          <ButtonLink
+            href={more}
+            variant={ctaButton && 'secondary'}
+            className={ctaButton ? 'banner-cta banner-cta-quiet' : 'banner-cta'}
+          >
             {region === 'na' ? MESSAGES.learnMore : MESSAGES.readMore}
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
 import { FloorCard } from '#components/floor-card/floor-card.tsx';
+import { Slider } from '#components/slider/slider.tsx';
 import { roomFor } from '#lib/media/rooms.ts';
 import type { HomeData } from './home-data.ts';
 
@@ -8,22 +9,25 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
   return (
     <section aria-labelledby="home-shelf" className="section overflow-hidden">
       <div className="wrap">
-        <h2 id="home-shelf" className="type-d2 mb-8 lg:mb-11">
-          {content.shelf.title}
-        </h2>
-        <ul className="shelf">
+        <Slider
+          label={content.shelf.title}
+          heading={
+            <h2 id="home-shelf" className="type-d2">
+              {content.shelf.title}
+            </h2>
+          }
+        >
           {newest.map((product) => (
-            <li key={product.code}>
-              <FloorCard
-                product={cardOf(product)}
-                region={region}
-                templates={templates}
-                room={roomFor(product).id}
-                headingLevel={3}
-              />
-            </li>
+            <FloorCard
+              key={product.code}
+              product={cardOf(product)}
+              region={region}
+              templates={templates}
+              room={roomFor(product).id}
+              headingLevel={3}
+            />
           ))}
-        </ul>
+        </Slider>
       </div>
     </section>
   );

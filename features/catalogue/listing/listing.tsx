@@ -50,9 +50,8 @@ export function Listing(props: ListingProps) {
   };
   const more = () => show(Math.min(visible.length + LIST_PAGE_SIZE, results.total));
   const missing = shown > items.length && items.length < results.total;
-  const reach = useEffectEvent(() =>
-    catalogueTotal <= LOCAL_LIST_LIMIT && !failed ? prepare() : void fetchMore(),
-  );
+  const reach = useEffectEvent((byServer: boolean) => (byServer ? void fetchMore() : prepare()));
+  const byServer = failed || catalogueTotal > LOCAL_LIST_LIMIT;
   useEffect(() => {
     if (missing && fetching === 'idle') reach(byServer);
   }, [missing, fetching, byServer]);

@@ -1,0 +1,82 @@
+'use client';
+
+import { Children, isValidElement, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import { RULE_FROM, type SliderHandle, type SliderState } from './slider-state.ts';
+import { useSwiper } from './use-swiper.ts';
+
+interface Props {
+  /** Name of the carousel. */
+  label: string;
+  /** Heading beside the buttons. */
+  heading?: ReactNode;
+  loop?: boolean;
+  onChange?: (state: SliderState) => void;
+  ref?: Ref<SliderHandle>;
+  children: ReactNode;
+}
+
+/**
+ * A shelf of slides (DESIGN 8.9): a native sideways list before and without JavaScript, Swiper after. No autoplay;
+ * every swipe has its buttons (A-13).
+ */
+export function Slider({ label, heading, loop = false, onChange, ref, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const slides = Children.toArray(children);
+  const { state, live, handle } = useSwiper(root, { loop, count: slides.length, onChange });
+  useImperativeHandle(ref, () => handle);
+  const { atBeginning, atEnd, locked, index } = state;
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label}>
+      <div className="mb-6 flex items-end justify-between gap-6 lg:mb-11">
+        {heading}
+        {!locked && (
+          <div className="script-only ml-auto hidden gap-2 md:flex">
+            <button
+              type="button"
+              className="slider-button"
+              aria-label={`Previous, ${label}`}
+              disabled={live && atBeginning && !loop}
+              onClick={handle.previous}
+            >
+              <Icon name="arrow-left" />
+            </button>
+            <button
+              type="button"
+              className="slider-button"
+              aria-label={`Next, ${label}`}
+              disabled={live && atEnd && !loop}
+              onClick={handle.next}
+            >
+              <Icon name="arrow-right" />
+            </button>
+          </div>
+        )}
+      </div>
+      <div ref={root} className={live ? 'swiper slider slider-live' : 'swiper slider'}>
+        <div className="swiper-wrapper">
+          {slides.map((slide, position) => (
+            <div
+              key={isValidElement(slide) ? slide.key : position}
+              className="swiper-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}`}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length >= RULE_FROM && !locked && (
+        <div aria-hidden="true" className="mt-6 h-0.5 bg-line">
+          <div
+            className="h-full bg-ink transition-[margin] duration-600"
+            style={{ width: `${100 / slides.length}%`, marginLeft: `${(100 * index) / slides.length}%` }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
