@@ -8,6 +8,7 @@ import { Disclosure } from '#components/disclosure/disclosure.tsx';
 import { Choice, Segmented, Toggle } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
+import { Icon } from '#components/icon/icon.tsx';
 import { Tooltip } from '#components/tooltip/tooltip.tsx';
 import { Row, Specimen } from './specimen.tsx';
 
@@ -56,10 +57,17 @@ export function FormSpecimens() {
       </Specimen>
       <Specimen title="Tooltip">
         <Row>
-          <Tooltip text="The yarn goes back uncut.">Loop</Tooltip>
-          <Tooltip text="European oak, 14 mm." link={{ href: '#tooltip', title: 'Tideline Loop' }}>
-            With a link
-          </Tooltip>
+          <Tooltip
+            label="Loop"
+            trigger={<span className="underline underline-offset-4">Loop</span>}
+            text="The yarn goes back uncut."
+          />
+          <Tooltip
+            label="Tideline Loop"
+            trigger={<Icon name="info" />}
+            text="Tideline Loop, Natural"
+            href="#tooltip"
+          />
         </Row>
       </Specimen>
       <Specimen title="Disclosure">
