@@ -7,7 +7,7 @@ import type { HomeData } from './home-data.ts';
 export function Shelf({ content, region, newest, templates }: HomeData) {
   if (newest.length < 3) return null;
   return (
-    <section aria-labelledby="home-shelf" className="section overflow-hidden">
+    <div className="section overflow-hidden">
       <div className="wrap">
         <Slider
           label={content.shelf.title}
@@ -29,7 +29,7 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
           ))}
         </Slider>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+for (const region of ['au', 'nz', 'na']) {
+  for (const width of [320, 1280]) {
+    test(`A-1 A-2 the home page in ${region} at ${width} px has no accessibility fault and no sideways scroll`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/${region}`);
+      const result = await new AxeBuilder({ page }).analyze();
+      expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('A-1 the styleguide with every component and state has no accessibility fault', async ({ page }) => {
+  await page.goto('/au/styleguide');
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+  await expect(page.getByRole('dialog', { name: 'Select Colours' })).toBeVisible();
+  const opened = await new AxeBuilder({ page }).analyze();
+  expect(opened.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
+  const closed = await new AxeBuilder({ page }).analyze();
+  expect(closed.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+test('S2.3-11 S2.2-1 S2.2-6 au browses by colour, nz by fibre, and na reads the au words', async ({
+  page,
+}) => {
+  await page.goto('/au');
+  await expect(page.getByRole('heading', { name: 'Browse by colour' })).toBeVisible();
+  await page.goto('/nz');
+  await expect(page.getByRole('heading', { name: 'Browse by fibre' })).toBeVisible();
+  await expect(page).toHaveTitle('Residential Carpets New Zealand | Marram');
+  await page.goto('/na');
+  await expect(page.getByRole('heading', { level: 1, name: 'The ground of every room' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Red list free' })).toHaveCount(0);
+});
+
+test('G1 choosing a region is remembered for addresses without one, with and without a script', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/au');
+    const switcher = page
+      .getByRole('banner')
+      .getByText(/^Region: /)
+      .first();
+    await switcher.click();
+    await page.getByRole('banner').getByRole('button', { name: 'New Zealand' }).click();
+    await expect(page).toHaveURL(/\/nz$/);
+    await page.goto('/products');
+    await expect(page).toHaveURL(/\/nz\/products$/);
+    await page.goto('/au/products');
+    await expect(page).toHaveURL(/\/au\/products$/);
+    await context.close();
+  }
+});
+
+test('A-4 slides move only when asked, are announced, and are remembered', async ({ page }) => {
+  await page.goto('/au');
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  await expect(carousel.getByRole('heading', { name: 'The ground of every room' })).toBeVisible();
+  await carousel.getByRole('button', { name: 'Next slide' }).click();
+  await expect(carousel.getByRole('heading', { name: 'Oak, laid at an angle' })).toBeVisible();
+  await expect(carousel.getByRole('status')).toHaveText(/Oak, laid at an angle, 2 of 3/);
+  await carousel.getByRole('button', { name: 'Previous slide' }).click();
+  await expect(carousel.getByRole('heading', { name: 'The ground of every room' })).toBeVisible();
+});
+
+test('A-1 the first Tab reaches a link that skips to the content', async ({ page }) => {
+  await page.goto('/au/products');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('S2.3-10 default pages stand on white paper, in the header of their region', async ({ page }) => {
+  await page.goto('/nz/products');
+  await expect(page.locator('[data-theme]').first()).toHaveAttribute('data-theme', 'default');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ');
+  await expect(page.locator('html')).toHaveAttribute('data-site', 'GHRES');
+});
+
+test('no page logs an error or asks another origin', async ({ page, baseURL }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+      problems.push(request.url());
+  });
+  for (const path of ['/au', '/nz/products?type=HF', '/na/products/tideline-loop']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(problems).toEqual([]);
+});
