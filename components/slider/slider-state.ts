@@ -19,6 +19,8 @@ export interface SliderState {
   locked: boolean;
   /** Index of the current slide, the same when looping. */
   index: number;
+  /** How many slides are wholly in view. */
+  inView: number;
 }
 
 /** What a slider can be told to do (S2.7-8). */
@@ -28,4 +30,33 @@ export interface SliderHandle {
   goTo: (index: number) => void;
 }
 
-export const FIRST_STATE: SliderState = { atBeginning: true, atEnd: false, locked: false, index: 0 };
+export const FIRST_STATE: SliderState = {
+  atBeginning: true,
+  atEnd: false,
+  locked: false,
+  index: 0,
+  inView: 1,
+};
+
+export const sameState = (a: SliderState, b: SliderState): boolean =>
+  a.index === b.index &&
+  a.inView === b.inView &&
+  a.locked === b.locked &&
+  a.atBeginning === b.atBeginning &&
+  a.atEnd === b.atEnd;
+
+/** State of the list while it still scrolls natively; half a pixel of rounding is no distance. */
+export function nativeState(list: Element): SliderState {
+  const { scrollLeft, scrollWidth, clientWidth } = list;
+  const slide = list.firstElementChild;
+  const step = slide
+    ? slide.getBoundingClientRect().width + (Number.parseFloat(getComputedStyle(list).columnGap) || 0)
+    : 0;
+  return {
+    atBeginning: scrollLeft <= 1,
+    atEnd: scrollLeft + clientWidth >= scrollWidth - 1,
+    locked: scrollWidth <= clientWidth + 1,
+    index: step > 0 ? Math.round(scrollLeft / step) : 0,
+    inView: step > 0 ? Math.max(1, Math.floor(clientWidth / step)) : 1,
+  };
+}

@@ -18,26 +18,26 @@ interface Props {
 
 /**
  * A shelf of slides (DESIGN 8.9): a native sideways list before and without JavaScript, Swiper after. No autoplay;
- * every swipe has its buttons (A-13).
+ * every swipe has its buttons (A-13). Its classes never change here, because Swiper adds its own to them.
  */
 export function Slider({ label, heading, loop = false, onChange, ref, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const slides = Children.toArray(children);
-  const { state, live, handle } = useSwiper(root, { loop, count: slides.length, onChange });
-  useImperativeHandle(ref, () => handle);
-  const { atBeginning, atEnd, locked, index } = state;
+  const { state, handle } = useSwiper(root, { loop, content: children, onChange });
+  useImperativeHandle(ref, () => handle, [handle]);
+  const { atBeginning, atEnd, locked } = state;
 
   return (
     <section aria-roledescription="carousel" aria-label={label}>
       <div className="mb-6 flex items-end justify-between gap-6 lg:mb-11">
         {heading}
         {!locked && (
-          <div className="script-only ml-auto hidden gap-2 md:flex">
+          <div className="script-only ml-auto flex flex-none gap-2">
             <button
               type="button"
               className="slider-button"
               aria-label={`Previous, ${label}`}
-              disabled={live && atBeginning && !loop}
+              disabled={atBeginning && !loop}
               onClick={handle.previous}
             >
               <Icon name="arrow-left" />
@@ -46,7 +46,7 @@ export function Slider({ label, heading, loop = false, onChange, ref, children }
               type="button"
               className="slider-button"
               aria-label={`Next, ${label}`}
-              disabled={live && atEnd && !loop}
+              disabled={atEnd && !loop}
               onClick={handle.next}
             >
               <Icon name="arrow-right" />
@@ -54,7 +54,7 @@ export function Slider({ label, heading, loop = false, onChange, ref, children }
           </div>
         )}
       </div>
-      <div ref={root} className={live ? 'swiper slider slider-live' : 'swiper slider'}>
+      <div ref={root} className="swiper slider">
         <div className="swiper-wrapper">
           {slides.map((slide, position) => (
             <div
@@ -69,14 +69,22 @@ export function Slider({ label, heading, loop = false, onChange, ref, children }
           ))}
         </div>
       </div>
-      {slides.length >= RULE_FROM && !locked && (
-        <div aria-hidden="true" className="mt-6 h-0.5 bg-line">
-          <div
-            className="h-full bg-ink transition-[margin] duration-600"
-            style={{ width: `${100 / slides.length}%`, marginLeft: `${(100 * index) / slides.length}%` }}
-          />
-        </div>
-      )}
+      {slides.length >= RULE_FROM && !locked && <Rule state={state} count={slides.length} loop={loop} />}
     </section>
+  );
+}
+
+/** Where the shelf stands, as a length on a rule; the words for it are in the slides' names. */
+function Rule({ state, count, loop }: { state: SliderState; count: number; loop: boolean }) {
+  const { index, inView, atEnd } = state;
+  const share = (loop ? 1 : Math.min(inView, count)) / count;
+  const from = atEnd && !loop ? 1 - share : index / count;
+  return (
+    <div aria-hidden="true" className="mt-6 h-0.5 bg-line" data-ornament="rule">
+      <div
+        className="h-full bg-ink transition-[margin] duration-[var(--d-4)]"
+        style={{ width: `${100 * share}%`, marginLeft: `${100 * from}%` }}
+      />
+    </div>
   );
 }

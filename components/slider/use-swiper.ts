@@ -1,119 +1,112 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type Swiper from 'swiper';
 import {
   FIRST_STATE,
-  SLIDER_GAP_PX,
-  SLIDER_GAP_SMALL_PX,
+  nativeState,
   SLIDER_REFRESH_MS,
-  SLIDER_SPEED_MS,
   SLIDER_UPDATE_MS,
   type SliderHandle,
   type SliderState,
-  SMALL_SCREEN_PX,
+  sameState,
 } from './slider-state.ts';
+import { bringIntoView, startSwiper, swiperState } from './start-swiper.ts';
 
 interface Options {
   loop: boolean;
-  /** Number of slides; a change is taken up after a pause. */
-  count: number;
+  /** The slides; a change is taken up after a pause. */
+  content: ReactNode;
   onChange?: (state: SliderState) => void;
 }
+
+/** How far below the window Swiper is fetched already. */
+const NEAR = '200px';
 
 /**
  * Puts Swiper on a native scroll list once it comes near the viewport or is touched. The library is its own
  * file, never part of a page's first load.
  */
-export function useSwiper(root: RefObject<HTMLElement | null>, { loop, count, onChange }: Options) {
+export function useSwiper(root: RefObject<HTMLElement | null>, { loop, content, onChange }: Options) {
   const swiper = useRef<Swiper>(undefined);
-  const starting = useRef(false);
+  const starting = useRef<Promise<void>>(undefined);
+  const latest = useRef(FIRST_STATE);
+  const report = useRef(onChange);
   const [state, setState] = useState(FIRST_STATE);
-  const [live, setLive] = useState(false);
 
-  const read = useCallback(() => {
-    const now = swiper.current;
-    if (!now) return;
-    const next = {
-      atBeginning: now.isBeginning,
-      atEnd: now.isEnd,
-      locked: now.isLocked,
-      index: now.realIndex,
-    };
-    setState(next);
-    onChange?.(next);
-    now.slides.forEach((slide, index) => {
-      const visible =
-        now.isLocked || slide.classList.contains('swiper-slide-visible') || index === now.activeIndex;
-      slide.toggleAttribute('inert', !visible);
-    });
+  useEffect(() => {
+    report.current = onChange;
   }, [onChange]);
 
-  const start = useCallback(async () => {
+  const read = useCallback(() => {
+    const list = root.current?.firstElementChild;
+    if (!list) return;
+    const now = swiper.current ? swiperState(swiper.current) : nativeState(list);
+    if (sameState(now, latest.current)) return;
+    latest.current = now;
+    setState(now);
+    report.current?.(now);
+  }, [root]);
+
+  const start = useCallback((): Promise<void> => {
     const element = root.current;
-    if (!element || starting.current) return;
-    starting.current = true;
-    const { default: Swiper } = await import('swiper');
-    setLive(true);
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    swiper.current = new Swiper(element, {
-      slidesPerView: 'auto',
-      speed: still ? 0 : SLIDER_SPEED_MS,
-      spaceBetween: SLIDER_GAP_SMALL_PX,
-      breakpoints: { [SMALL_SCREEN_PX]: { spaceBetween: SLIDER_GAP_PX } },
+    if (!element) return Promise.resolve();
+    starting.current ??= startSwiper(element, {
       loop,
-      watchOverflow: true,
-      watchSlidesProgress: true,
-      updateOnWindowResize: true,
-      resizeObserver: true,
-      on: {
-        slideChange: read,
-        lock: read,
-        unlock: read,
-        resize: read,
-        transitionEnd: read,
-        fromEdge: read,
-        toEdge: read,
+      gone: () => root.current !== element,
+      onMove: (now) => {
+        swiper.current = now;
+        read();
       },
-    });
-    setTimeout(read, SLIDER_REFRESH_MS);
+    }).then(read);
+    return starting.current;
   }, [root, loop, read]);
 
   useEffect(() => {
     const element = root.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void start(), {
-      rootMargin: '200px',
-    });
-    observer.observe(element);
+    const list = element?.firstElementChild;
+    if (!element || !list) return;
+    const wake = () => void start();
+    const follow = ({ target }: FocusEvent) => bringIntoView(swiper.current, target);
+    const observer =
+      'IntersectionObserver' in window
+        ? new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: NEAR })
+        : undefined;
+    observer?.observe(element);
+    element.addEventListener('pointerdown', wake);
+    element.addEventListener('focusin', follow);
+    list.addEventListener('scroll', read, { passive: true });
+    const timer = setTimeout(read, SLIDER_REFRESH_MS);
     return () => {
-      observer.disconnect();
+      clearTimeout(timer);
+      observer?.disconnect();
+      element.removeEventListener('pointerdown', wake);
+      element.removeEventListener('focusin', follow);
+      list.removeEventListener('scroll', read);
       swiper.current?.destroy();
       swiper.current = undefined;
-      starting.current = false;
+      starting.current = undefined;
     };
-  }, [root, start]);
+  }, [root, start, read]);
 
-  const known = useRef(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed content is the reason to measure again.
   useEffect(() => {
-    if (known.current === count) return;
-    known.current = count;
     const timer = setTimeout(() => {
       swiper.current?.update();
       read();
     }, SLIDER_UPDATE_MS);
     return () => clearTimeout(timer);
-  }, [count, read]);
+  }, [content, read]);
 
-  const act = useCallback(
-    async (move: (now: Swiper) => void) => {
-      await start();
-      if (swiper.current) move(swiper.current);
-    },
-    [start],
-  );
-  const handle: SliderHandle = {
-    previous: () => void act((now) => now.slidePrev()),
-    next: () => void act((now) => now.slideNext()),
-    goTo: (index) => void act((now) => (loop ? now.slideToLoop(index) : now.slideTo(index))),
-  };
-  return { state, live, handle };
+  const handle: SliderHandle = useMemo(() => {
+    const act = (move: (now: Swiper) => void) =>
+      void start().then(() => {
+        if (swiper.current) move(swiper.current);
+      });
+    return {
+      previous: () => act((now) => now.slidePrev()),
+      next: () => act((now) => now.slideNext()),
+      goTo: (index) => act((now) => (loop ? now.slideToLoop(index) : now.slideTo(index))),
+    };
+  }, [start, loop]);
+
+  return { state, handle };
 }

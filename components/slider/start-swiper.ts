@@ -1,0 +1,59 @@
+import type Swiper from 'swiper';
+import {
+  nativeState,
+  SLIDER_GAP_PX,
+  SLIDER_GAP_SMALL_PX,
+  SLIDER_SPEED_MS,
+  type SliderState,
+  SMALL_SCREEN_PX,
+} from './slider-state.ts';
+
+/** Fetches Swiper and puts it on a native list, at the slide the visitor has scrolled to. */
+export async function startSwiper(
+  root: HTMLElement,
+  { loop, onMove, gone }: { loop: boolean; onMove: (swiper: Swiper) => void; gone: () => boolean },
+): Promise<Swiper | undefined> {
+  const { default: Swiper } = await import('swiper');
+  const list = root.firstElementChild;
+  if (!list || gone()) return undefined;
+  const at = nativeState(list).index;
+  list.removeAttribute('tabindex');
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return new Swiper(root, {
+    initialSlide: at,
+    slidesPerView: 'auto',
+    speed: still ? 0 : SLIDER_SPEED_MS,
+    spaceBetween: SLIDER_GAP_SMALL_PX,
+    breakpoints: { [SMALL_SCREEN_PX]: { spaceBetween: SLIDER_GAP_PX } },
+    loop,
+    watchOverflow: true,
+    watchSlidesProgress: true,
+    updateOnWindowResize: true,
+    resizeObserver: true,
+    on: { init: onMove, progress: onMove, slideChange: onMove, update: onMove, lock: onMove, unlock: onMove },
+  });
+}
+
+/** What Swiper says of itself; slides out of view are made inert on the way. */
+export function swiperState(swiper: Swiper): SliderState {
+  const { slides, isBeginning, isEnd, isLocked, realIndex } = swiper;
+  for (const slide of slides) {
+    slide.toggleAttribute('inert', !isLocked && !slide.classList.contains('swiper-slide-visible'));
+  }
+  const inView = slides.filter((slide) => slide.classList.contains('swiper-slide-fully-visible')).length;
+  return {
+    atBeginning: isBeginning,
+    atEnd: isEnd,
+    locked: isLocked,
+    index: realIndex,
+    inView: Math.max(1, inView),
+  };
+}
+
+/** The keyboard reaches a slide that is cut off: it is brought into view. */
+export function bringIntoView(swiper: Swiper | undefined, focused: EventTarget | null): void {
+  if (!swiper || !(focused instanceof Element) || !focused.matches(':focus-visible')) return;
+  const slide = swiper.slides.findIndex((one) => one.contains(focused));
+  if (slide < 0 || swiper.slides[slide]?.classList.contains('swiper-slide-fully-visible')) return;
+  swiper.slideTo(slide);
+}
