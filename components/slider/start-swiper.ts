@@ -36,11 +36,12 @@ export async function startSwiper(
 
 /** What Swiper says of itself; slides out of view are made inert on the way. */
 export function swiperState(swiper: Swiper): SliderState {
-  const { slides, isBeginning, isEnd, isLocked, realIndex } = swiper;
+  const { slides, isBeginning, isEnd, isLocked, realIndex, size, slidesSizesGrid, params } = swiper;
   for (const slide of slides) {
     slide.toggleAttribute('inert', !isLocked && !slide.classList.contains('swiper-slide-visible'));
   }
-  const inView = slides.filter((slide) => slide.classList.contains('swiper-slide-fully-visible')).length;
+  const gap = Number(params.spaceBetween);
+  const inView = Math.floor((size + gap + 1) / ((slidesSizesGrid[0] ?? size) + gap));
   return {
     atBeginning: isBeginning,
     atEnd: isEnd,
