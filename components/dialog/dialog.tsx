@@ -7,51 +7,70 @@ interface Props {
   open: boolean;
   /** Called when the visitor closes it, by Escape, the button or the scrim. */
   onClose: () => void;
+  /** Names the dialog; when it changes, a new step has begun and takes the focus (A-7). */
   title: string;
+  /** Between title and Close, such as the progress of steps. */
+  head?: ReactNode;
   children: ReactNode;
   /** Stays at the lower edge. */
   footer?: ReactNode;
+  /** Greatest width from 768 px on: 760 or 1160 px. */
+  size?: 'small' | 'large';
 }
+
+const WIDTHS = {
+  small: 'md:w-[min(760px,calc(100%-64px))]',
+  large: 'md:w-[min(1160px,calc(100%-64px))]',
+} as const;
 
 /**
  * A modal on the platform's own <dialog>: it traps focus, makes the page behind inert, closes on Escape and
  * gives focus back to what opened it (A-7). Full screen on phones.
  */
-export function Dialog({ open, onClose, title, children, footer }: Props) {
+export function Dialog({ open, onClose, title, head, children, footer, size = 'small' }: Props) {
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const id = useId();
 
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
-    // A press on the scrim closes it where the browser knows how.
-    dialog.setAttribute('closedby', 'any');
     dialog.showModal();
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      document.documentElement.style.overflow = overflow;
-      dialog.close();
-    };
+    return () => dialog.close();
   }, [open]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is a new step.
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open, title]);
+
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; for the keyboard there is Escape.
     <dialog
       ref={element}
       aria-labelledby={id}
-      onClose={onClose}
-      onCancel={onClose}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:h-auto md:max-h-[calc(100dvh-80px)] md:w-[min(760px,calc(100%-64px))]"
+      onClose={() => open && onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target }) => target === element.current && pressed.current === target && onClose()}
+      className={`dialog m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:h-auto md:max-h-[calc(100dvh-80px)] ${WIDTHS[size]}`}
     >
-      <div className="flex flex-none items-center justify-between gap-6 border-b border-line px-5 py-3 md:px-9 md:py-5">
-        <h2 id={id} className="type-dtitle md:text-[1.75rem]">
+      <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:px-9 md:py-5">
+        <h2 id={id} ref={heading} tabIndex={-1} className="type-dtitle outline-none md:text-[1.75rem]">
           {title}
         </h2>
+        {head && <div className="order-3 w-full md:order-none md:w-auto">{head}</div>}
         <button
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="-mr-2.5 grid size-11 flex-none place-items-center"
+          className="-mr-2.5 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
         >
           <Icon name="x" size={24} />
         </button>

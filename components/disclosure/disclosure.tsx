@@ -7,45 +7,60 @@ interface Props {
   title: string;
   level?: 2 | 3 | 4;
   initiallyOpen?: boolean;
+  /** Open or closed from outside, such as one open at a time. */
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /**
  * A question and its answer (A-12): a heading around a button. The closed panel is out of the tab order, and the
- * browser's find-in-page opens it where it knows `hidden="until-found"`.
+ * browser's find-in-page opens it where it knows `hidden="until-found"`. Without a script all panels are open.
  */
-export function Disclosure({ title, level = 3, initiallyOpen = false, children }: Props) {
+export function Disclosure({ title, level = 3, initiallyOpen = false, open, onToggle, children }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(initiallyOpen);
+  const [own, setOwn] = useState(initiallyOpen);
+  const shown = open ?? own;
   const Heading = `h${level}` as const;
 
+  function set(next: boolean) {
+    setOwn(next);
+    onToggle?.(next);
+  }
+
+  // React knows `hidden` as yes or no only, so the attribute is set here and not in the markup.
   useEffect(() => {
     const element = panel.current;
-    if (!element) return;
-    if (open) element.removeAttribute('hidden');
-    else element.setAttribute('hidden', 'until-found');
-    const found = () => setOpen(true);
-    element.addEventListener('beforematch', found);
-    return () => element.removeEventListener('beforematch', found);
-  }, [open]);
+    if (shown) element?.removeAttribute('hidden');
+    else element?.setAttribute('hidden', 'until-found');
+  }, [shown]);
+  useEffect(() => {
+    const element = panel.current;
+    const found = () => {
+      setOwn(true);
+      onToggle?.(true);
+    };
+    element?.addEventListener('beforematch', found);
+    return () => element?.removeEventListener('beforematch', found);
+  }, [onToggle]);
 
   return (
     <div className="border-b border-line">
       <Heading>
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={shown}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-15 w-full items-center justify-between gap-6 text-left text-lg font-medium"
+          onClick={() => set(!shown)}
+          className="flex min-h-15 w-full items-center justify-between gap-6 py-3 text-left text-lg leading-snug font-medium"
         >
           {title}
-          <Icon name={open ? 'minus' : 'plus'} size={20} />
+          <Icon name={shown ? 'minus' : 'plus'} />
         </button>
       </Heading>
-      <div id={id} ref={panel} hidden={!open} className="max-w-[58ch] pb-6 text-ink-2">
-        {children}
+      <div id={id} ref={panel} data-disclosure={shown ? 'open' : 'closed'}>
+        <div className="max-w-[58ch] pb-6 text-ink-2">{children}</div>
       </div>
     </div>
   );

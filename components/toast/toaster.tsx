@@ -1,0 +1,44 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Toast } from './toast.tsx';
+import { closeToast, TOAST_STAY, type ToastMessage, toastSource } from './toasts.ts';
+
+/** Closes itself after its time, but not while the pointer or the focus is on it. */
+function TimedToast({ id, kind, text }: ToastMessage) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || kind === 'error') return;
+    const timer = setTimeout(() => closeToast(id), TOAST_STAY);
+    return () => clearTimeout(timer);
+  }, [id, kind, held]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; it only waits for the reader.
+    <div
+      className="pointer-events-auto"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Toast kind={kind} text={text} onClose={() => closeToast(id)} />
+    </div>
+  );
+}
+
+/** Lower right corner for messages, at the bottom on phones. Both live regions are there before their first words. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.now, toastSource.onServer);
+  const list = (wanted: (toast: ToastMessage) => boolean) =>
+    toasts.filter(wanted).map((toast) => <TimedToast key={toast.id} {...toast} />);
+  return (
+    <div className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-80 md:inset-x-auto md:right-6 md:bottom-6 md:w-95">
+      <div role="status" className="grid gap-3">
+        {list(({ kind }) => kind !== 'error')}
+      </div>
+      <div role="alert" className="mt-3 grid gap-3">
+        {list(({ kind }) => kind === 'error')}
+      </div>
+    </div>
+  );
+}
