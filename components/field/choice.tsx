@@ -1,8 +1,8 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
 
-interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   type: 'checkbox' | 'radio';
-  children: ReactNode;
 }
 
 /** Checkbox or radio button with its label; the box is native, so keyboard and forms work by themselves. */
@@ -15,15 +15,34 @@ export function Choice({ type, children, className = '', ...input }: ChoiceProps
   );
 }
 
-interface ToggleProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface ChoicesProps {
+  legend: string;
+  error?: string;
   children: ReactNode;
 }
 
+/** Choices that belong together under one question. */
+export function Choices({ legend, error, children }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && id} className="min-w-0">
+      <legend className="mb-1.5 text-sm leading-tight font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-x-7 gap-y-1">{children}</div>
+      {error && (
+        <p id={id} className="type-label mt-1.5 flex items-center gap-1.5 text-error">
+          <Icon name="warning-circle" size={16} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
 /** A switch for something that takes effect at once. */
-export function Toggle({ children, ...input }: ToggleProps) {
+export function Toggle({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <label className="toggle">
-      <input {...input} type="checkbox" />
+      <input {...input} type="checkbox" role="switch" />
       <span>{children}</span>
     </label>
   );
@@ -40,12 +59,12 @@ interface SegmentedProps {
 /** One of a few, side by side: radio buttons that look like a switch. */
 export function Segmented({ legend, name, options, value, onChange }: SegmentedProps) {
   return (
-    <fieldset className="m-0 inline-flex h-10 min-w-0 rounded-ctl border border-line-2 p-[3px]">
+    <fieldset className="inline-flex h-10 min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px]">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex cursor-pointer items-center rounded-[1px] px-4 text-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+          className="relative flex cursor-pointer items-center rounded-[1px] px-3.5 text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -1,29 +1,27 @@
-import { type SelectHTMLAttributes, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
+import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
-interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
-  label: string;
+interface Props extends Omit<FieldWords, 'unit'>, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly { value: string; label: string }[];
 }
 
 /** A native select in the house's field. */
-export function Select({ label, options, className = '', ...select }: Props) {
-  const id = useId();
+export function Select({ label, optional, hint, error, disabled, className, options, ...select }: Props) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm leading-tight font-medium">
-        {label}
-      </label>
-      <div className="field">
-        <select {...select} id={id}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="caret-down" size={16} className="pointer-events-none" />
-      </div>
-    </div>
+    <FieldFrame {...{ label, optional, hint, error, disabled, className }}>
+      {(attributes) => (
+        <>
+          <select {...select} {...attributes}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          {!disabled && <Icon name="caret-down" size={16} className="pointer-events-none" />}
+        </>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+
+/** What every field says around its control. */
+export interface FieldWords {
+  label: string;
+  /** Required fields carry no mark; optional ones say so (DESIGN 8.7). */
+  optional?: boolean;
+  /** Unit at the right of the field, such as m2. */
+  unit?: string;
+  hint?: string;
+  error?: string;
+}
+
+interface Props extends FieldWords {
+  disabled?: boolean;
+  className?: string;
+  /** The control; it takes these attributes, which tie all the words to it (A-20). */
+  children: (attributes: {
+    id: string;
+    disabled?: boolean;
+    'aria-invalid'?: true;
+    'aria-describedby'?: string;
+  }) => ReactNode;
+}
+
+/** Visible label, box, unit, lock, hint and error of one field. */
+export function FieldFrame({ label, optional, unit, hint, error, disabled, className, children }: Props) {
+  const id = useId();
+  const described = [
+    error && `${id}-error`,
+    hint && `${id}-hint`,
+    unit && `${id}-unit`,
+    optional && `${id}-optional`,
+  ].filter(Boolean);
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex justify-between text-sm leading-tight">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {optional && (
+          <span id={`${id}-optional`} className="text-ink-3">
+            Optional
+          </span>
+        )}
+      </div>
+      <div className="field" data-error={error ? '' : undefined} data-disabled={disabled ? '' : undefined}>
+        {children({
+          id,
+          disabled,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        })}
+        {unit && (
+          <span id={`${id}-unit`} className="text-sm text-ink-3">
+            {unit}
+          </span>
+        )}
+        {disabled && <Icon name="lock" size={16} className="text-ink-3" />}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="type-label mt-1.5 text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="type-label mt-1.5 flex items-center gap-1.5 text-error">
+          <Icon name="warning-circle" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
