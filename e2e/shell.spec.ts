@@ -18,7 +18,7 @@ for (const region of ['au', 'nz', 'na']) {
 }
 
 test('A-1 the styleguide with every component and state has no accessibility fault', async ({ page }) => {
-  await page.goto('/au/styleguide');
+  await page.goto('/au/styleguide', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Open dialog' }).click();
   await expect(page.getByRole('dialog', { name: 'Select Colours' })).toBeVisible();
   const opened = await new AxeBuilder({ page }).analyze();
@@ -33,12 +33,12 @@ test('A-1 the styleguide with every component and state has no accessibility fau
 test('S2.3-11 S2.2-1 S2.2-6 au browses by colour, nz by fibre, and na reads the au words', async ({
   page,
 }) => {
-  await page.goto('/au');
+  await page.goto('/au', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Browse by colour' })).toBeVisible();
-  await page.goto('/nz');
+  await page.goto('/nz', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Browse by fibre' })).toBeVisible();
   await expect(page).toHaveTitle('Residential Carpets New Zealand | Marram');
-  await page.goto('/na');
+  await page.goto('/na', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'The ground of every room' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Red list free' })).toHaveCount(0);
 });
@@ -50,7 +50,7 @@ test('G1 choosing a region is remembered for addresses without one, with and wit
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ baseURL, javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto('/au');
+    await page.goto('/au', { waitUntil: 'domcontentloaded' });
     const switcher = page
       .getByRole('banner')
       .getByText(/^Region: /)
@@ -58,16 +58,16 @@ test('G1 choosing a region is remembered for addresses without one, with and wit
     await switcher.click();
     await page.getByRole('banner').getByRole('button', { name: 'New Zealand' }).click();
     await expect(page).toHaveURL(/\/nz$/);
-    await page.goto('/products');
+    await page.goto('/products', { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveURL(/\/nz\/products$/);
-    await page.goto('/au/products');
+    await page.goto('/au/products', { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveURL(/\/au\/products$/);
     await context.close();
   }
 });
 
 test('A-4 slides move only when asked, are announced, and are remembered', async ({ page }) => {
-  await page.goto('/au');
+  await page.goto('/au', { waitUntil: 'domcontentloaded' });
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await expect(carousel.getByRole('heading', { name: 'The ground of every room' })).toBeVisible();
   await carousel.getByRole('button', { name: 'Next slide' }).click();
@@ -78,7 +78,7 @@ test('A-4 slides move only when asked, are announced, and are remembered', async
 });
 
 test('A-1 the first Tab reaches a link that skips to the content', async ({ page }) => {
-  await page.goto('/au/products');
+  await page.goto('/au/products', { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -87,7 +87,7 @@ test('A-1 the first Tab reaches a link that skips to the content', async ({ page
 });
 
 test('S2.3-10 default pages stand on white paper, in the header of their region', async ({ page }) => {
-  await page.goto('/nz/products');
+  await page.goto('/nz/products', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('[data-theme]').first()).toHaveAttribute('data-theme', 'default');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ');
   await expect(page.locator('html')).toHaveAttribute('data-site', 'GHRES');

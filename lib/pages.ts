@@ -26,7 +26,7 @@ const AUSTRALIA_ONLY = [
   '/inspiration/design-partners',
   '/features/red-list-free',
   '/features/fire-rated-carpet',
-  '/features/natural-fibre',
+  '/features/bushfire-suited',
 ] as const;
 
 /** Regions in which a static page exists; undefined for a path this table does not know. */

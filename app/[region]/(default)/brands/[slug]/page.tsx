@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { BrandPage, findBrand } from '#features/catalogue/taxonomy/brand-page.tsx';
+import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
+import { toRegion } from '#lib/regions.ts';
+
+export const revalidate = 3600;
+/** Made on first request, then cached. */
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ region: string; slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { region: asked, slug } = await params;
+  const region = toRegion(asked);
+  const { brand, products } = await findBrand(region, slug);
+  return taxonomyMetadata({
+    region,
+    path: `/brands/${slug}`,
+    subject: `${brand.name} Floors`,
+    description: `${brand.description} Browse ${products.length} floors in every colour, at true scale, in rooms and close up.`,
+    products,
+    regions: await regionsKnowing((source, scope) => source.brand(scope, slug)),
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { region, slug } = await params;
+  return <BrandPage region={toRegion(region)} slug={slug} />;
+}

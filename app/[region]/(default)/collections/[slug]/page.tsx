@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { CollectionPage, findCollection } from '#features/catalogue/taxonomy/collection-page.tsx';
+import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
+import { toRegion } from '#lib/regions.ts';
+
+export const revalidate = 3600;
+/** Made on first request, then cached. */
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ region: string; slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { region: asked, slug } = await params;
+  const region = toRegion(asked);
+  const { collection, products } = await findCollection(region, slug);
+  return taxonomyMetadata({
+    region,
+    path: `/collections/${slug}`,
+    subject: `${collection.name} Collection`,
+    description: `${collection.description} ${collection.body ?? ''}`,
+    products,
+    regions: await regionsKnowing((source, scope) => source.collection(scope, slug)),
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { region, slug } = await params;
+  return <CollectionPage region={toRegion(region)} slug={slug} />;
+}

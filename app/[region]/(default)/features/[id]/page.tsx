@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { FeaturePage, findFeature } from '#features/catalogue/taxonomy/features-page.tsx';
+import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
+import { toRegion } from '#lib/regions.ts';
+
+export const revalidate = 3600;
+/** Made on first request, then cached. */
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ region: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { region: asked, id } = await params;
+  const region = toRegion(asked);
+  const { feature, products } = await findFeature(region, id);
+  return taxonomyMetadata({
+    region,
+    path: `/features/${id}`,
+    subject: `${feature.name} Floors`,
+    description: `${feature.shortDescription} ${feature.description}`,
+    products,
+    regions: await regionsKnowing((source, scope) => source.feature(scope, id)),
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { region, id } = await params;
+  return <FeaturePage region={toRegion(region)} id={id} />;
+}

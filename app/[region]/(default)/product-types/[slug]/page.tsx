@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
+import { findProductType, ProductTypePage } from '#features/catalogue/taxonomy/product-type-page.tsx';
+import { toRegion } from '#lib/regions.ts';
+
+export const revalidate = 3600;
+/** Made on first request, then cached. */
+export const generateStaticParams = () => [];
+
+/** "Wool Carpet" is about wool carpets; floors named by their material stay as they are. */
+const plural = (name: string) => (name.endsWith('Carpet') ? `${name}s` : name);
+
+interface Props {
+  params: Promise<{ region: string; slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { region: asked, slug } = await params;
+  const region = toRegion(asked);
+  const { type, products } = await findProductType(region, slug);
+  return taxonomyMetadata({
+    region,
+    path: `/product-types/${slug}`,
+    subject: plural(type.name),
+    description: `${type.description} ${type.notes?.wear ?? ''}`,
+    products,
+    regions: await regionsKnowing((source, scope) => source.productType(scope, slug)),
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { region, slug } = await params;
+  return <ProductTypePage region={toRegion(region)} slug={slug} />;
+}

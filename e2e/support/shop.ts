@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export interface RunningShop {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function start(env: Record<string, string>): ChildProcess {
+  return spawn('node', ['scripts/run/serve.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'silent', WARM_PAGES: 'off', ...env },
+  });
+}
+
+/** Starts the shop as `npm start` does, on a free port; rejects with what it printed when it does not open. */
+export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = start({ PORT: String(port), SITE_URL: origin, ...env });
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('The shop is open')) resolve();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+    child.on('exit', () => reject(new Error(printed)));
+  });
+  return {
+    origin,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit');
+        child.on('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Starts the shop with an environment it should refuse; its exit code and what it printed. */
+export async function refusedStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; printed: string }> {
+  const child = start(env);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, printed })));
+}

@@ -1,0 +1,38 @@
+import { notFound } from 'next/navigation';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { Cards } from './cards.tsx';
+import { Head } from './head.tsx';
+import { taxonomyScope } from './scope.ts';
+import { roomPicture } from './share.ts';
+
+export async function findBrand(region: Region, slug: string) {
+  const { catalogue, scope, products } = await taxonomyScope(region);
+  const brand = await catalogue.brand(scope, slug);
+  if (!brand) notFound();
+  return { brand, products: products.filter(({ brands }) => brands.includes(brand.code)) };
+}
+
+/** A brand of the house: one large sentence, then its floors. */
+export async function BrandPage({ region, slug }: { region: Region; slug: string }) {
+  const { brand, products } = await findBrand(region, slug);
+  const host = currentMediaHost();
+  return (
+    <>
+      <Head
+        region={region}
+        trail={[{ title: 'Products', href: paths.products(region) }, { title: brand.name }]}
+        title={brand.name}
+        lead={brand.description}
+        picture={roomPicture(products[0], 'pageHeader', host, 1)}
+      />
+      <div className="wrap pb-[var(--section)]">
+        <h2 className="type-d2 mb-8">
+          {products.length} {products.length === 1 ? 'floor' : 'floors'}
+        </h2>
+        <Cards products={products} region={region} host={host} headingLevel={3} />
+      </div>
+    </>
+  );
+}

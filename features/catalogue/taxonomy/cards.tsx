@@ -1,0 +1,47 @@
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import { FloorCard } from '#components/floor-card/floor-card.tsx';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { roomFor } from '#lib/media/rooms.ts';
+import type { Region } from '#lib/regions.ts';
+
+interface Props {
+  products: readonly ListingProduct[];
+  region: Region;
+  host: MediaHost;
+  headingLevel?: 2 | 3;
+}
+
+/** Floors as cards, three a row; a word where this house has none. */
+export function Cards({ products, region, host, headingLevel = 2 }: Props) {
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing here at the moment"
+        text="This house sells no floor of this kind in your region."
+      />
+    );
+  }
+  const templates = cardTemplates(host);
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11">
+      {products.map((product) => (
+        <li key={product.code}>
+          <FloorCard
+            product={cardOf(product)}
+            region={region}
+            templates={templates}
+            room={roomFor(product).id}
+            headingLevel={headingLevel}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Only what a card needs travels with the page. */
+function cardOf({ slug, code, name, line, flag, variants }: ListingProduct) {
+  return { slug, code, name, line, flag, variants };
+}

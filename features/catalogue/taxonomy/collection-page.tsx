@@ -1,0 +1,41 @@
+import { notFound } from 'next/navigation';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { Cards } from './cards.tsx';
+import { Head } from './head.tsx';
+import { taxonomyScope } from './scope.ts';
+import { roomPicture } from './share.ts';
+
+export async function findCollection(region: Region, slug: string) {
+  const { catalogue, scope, products } = await taxonomyScope(region);
+  const collection = await catalogue.collection(scope, slug);
+  if (!collection) notFound();
+  return { collection, products: products.filter((product) => product.collection === collection.id) };
+}
+
+/** One collection: a floor of it across the page, its idea in a sentence, then all its floors. */
+export async function CollectionPage({ region, slug }: { region: Region; slug: string }) {
+  const { collection, products } = await findCollection(region, slug);
+  const host = currentMediaHost();
+  return (
+    <>
+      <Head
+        region={region}
+        trail={[{ title: 'Collections', href: paths.collections(region) }, { title: collection.name }]}
+        title={collection.name}
+        lead={collection.description}
+        picture={roomPicture(products[0], 'pageHeader', host)}
+      />
+      {collection.body && (
+        <div className="wrap pb-14 lg:pb-20">
+          <p className="type-d3 max-w-[36ch] lg:max-w-[48ch]">{collection.body}</p>
+        </div>
+      )}
+      <div className="wrap pb-[var(--section)]">
+        <h2 className="sr-only">Floors of this collection</h2>
+        <Cards products={products} region={region} host={host} headingLevel={3} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { pageRegions } from '#lib/pages.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
+import { catalogue } from '#lib/server/catalogue/catalogue.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { sharePicture } from './share.ts';
+
+interface Facts {
+  region: Region;
+  path: string;
+  subject: string;
+  description: string;
+  products: readonly ListingProduct[];
+  regions?: readonly Region[];
+}
+
+/** Metadata of a taxonomy page; shared with the first floor it shows. */
+export function taxonomyMetadata({ products, regions, ...facts }: Facts): Metadata {
+  return pageMetadata({
+    ...facts,
+    regions: regions ?? pageRegions(facts.path),
+    image: sharePicture(products[0], currentMediaHost()),
+  });
+}
+
+/** Regions in which this site's catalogue knows an entry, so that hreflang never names a 404 (SEO-3). */
+export async function regionsKnowing(
+  find: (
+    source: ReturnType<typeof catalogue>,
+    scope: { site: ReturnType<typeof currentSite>['code']; region: Region },
+  ) => Promise<unknown>,
+): Promise<Region[]> {
+  const site = currentSite();
+  const known = await Promise.all(
+    REGIONS.map(async (region) =>
+      (await find(catalogue(), { site: site.code, region })) ? region : undefined,
+    ),
+  );
+  return known.filter((region) => region !== undefined);
+}

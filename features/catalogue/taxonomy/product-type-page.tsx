@@ -1,0 +1,59 @@
+import { notFound } from 'next/navigation';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { Cards } from './cards.tsx';
+import { Head } from './head.tsx';
+import { taxonomyScope } from './scope.ts';
+import { roomPicture } from './share.ts';
+
+export async function findProductType(region: Region, slug: string) {
+  const { catalogue, scope, products } = await taxonomyScope(region);
+  const type = await catalogue.productType(scope, slug);
+  if (!type) notFound();
+  return { type, products: products.filter(({ subTypes }) => subTypes.includes(type.code)) };
+}
+
+const NOTES = { feel: 'Underfoot', wear: 'Wear', care: 'Care' } as const;
+
+/** One kind of floor: picture, what to expect of it, and every floor of it. */
+export async function ProductTypePage({ region, slug }: { region: Region; slug: string }) {
+  const { type, products } = await findProductType(region, slug);
+  const host = currentMediaHost();
+  const { notes } = type;
+  return (
+    <>
+      <Head
+        region={region}
+        trail={[{ title: 'Floor types', href: paths.productTypes(region) }, { title: type.name }]}
+        title={type.name}
+        lead={type.description}
+        picture={roomPicture(products[0], 'pageHeader', host)}
+      />
+      <div className="wrap pb-[var(--section)]">
+        {notes && (
+          <dl className="mb-14 grid border-t border-line lg:mb-20 lg:grid-cols-3 lg:gap-x-[var(--gutter)]">
+            {(['feel', 'wear', 'care'] as const).map((key) => (
+              <div key={key} className="border-b border-line py-5 lg:border-b-0">
+                <dt className="type-dtitle mb-2">{NOTES[key]}</dt>
+                <dd className="text-ink-2">{notes[key]}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+          <h2 className="type-d2">
+            {products.length} {products.length === 1 ? 'floor' : 'floors'}
+          </h2>
+          {products.length > 0 && (
+            <ArrowLink href={paths.products(region, `subType=${type.code}`)}>
+              Filter them by colour and size
+            </ArrowLink>
+          )}
+        </div>
+        <Cards products={products} region={region} host={host} headingLevel={3} />
+      </div>
+    </>
+  );
+}
