@@ -10,6 +10,10 @@ interface Props {
   /** Text alternative of the picture; '' when it is decoration. */
   alt?: string;
   title: string;
+  /** 2 only where the header is not the head of its page, as in the styleguide. */
+  titleLevel?: 1 | 2;
+  /** Loaded first: the header is the head of its page. */
+  priority?: boolean;
   smallAspectRatio?: string;
   largeAspectRatio?: string;
   gravity?: string;
@@ -31,6 +35,8 @@ export function PageHeader({
   cloudinaryPublicId,
   alt = '',
   title,
+  titleLevel = 1,
+  priority = true,
   smallAspectRatio = '3:2',
   largeAspectRatio = '16:5',
   gravity,
@@ -49,6 +55,7 @@ export function PageHeader({
       smallRatio: smallAspectRatio,
       mobileWidth: setMobileWidth,
     });
+  const Title = `h${titleLevel}` as const;
   const home = breadcrumbStyle && { href: breadcrumbStyle.home, show: breadcrumbStyle.show };
   return (
     <div className={className}>
@@ -60,13 +67,13 @@ export function PageHeader({
             ['--ratio-large' as string]: cssRatio(largeAspectRatio),
           }}
         >
-          <Picture source={source} alt={alt} priority />
+          <Picture source={source} alt={alt} priority={priority} />
         </div>
       )}
       <div className="wrap grid gap-6 pt-6 pb-10 lg:pt-8 lg:pb-14">
         {breadcrumbItems.length > 0 && <Breadcrumbs items={breadcrumbItems} home={home} />}
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
-          <h1 className="type-d1 max-w-[14ch]">{title}</h1>
+          <Title className="type-d1 max-w-[14ch]">{title}</Title>
           {children}
           {breadcrumbItems.length === 0 && content && <p className="type-lead max-w-[44ch]">{content}</p>}
         </div>

@@ -5,7 +5,7 @@ import { Button } from '#components/button/button.tsx';
 import { Chip } from '#components/chip/chip.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { Disclosure } from '#components/disclosure/disclosure.tsx';
-import { Choice, Segmented, Toggle } from '#components/field/choice.tsx';
+import { Choice, Choices, Segmented, Toggle } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
 import { Icon } from '#components/icon/icon.tsx';
@@ -17,56 +17,112 @@ const UNITS = [
   { value: 'metric', label: 'Metric' },
   { value: 'imperial', label: 'Imperial' },
 ];
+const STEPS = ['Select Colours', 'Your Details'] as const;
 
-/** Everything that reacts: fields, choices, chips, disclosure, tooltip and dialog. */
-export function FormSpecimens() {
+/** Fields and choices in all states. */
+function FieldSpecimens() {
   const [units, setUnits] = useState('metric');
-  const [chips, setChips] = useState(['Grey', 'Wool']);
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Specimen title="Fields">
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
-          <Field label="First name" defaultValue="Miriam" />
-          <Field label="Floor size" optional unit="m2" inputMode="decimal" hint="Length times width" />
-          <Field label="Email" defaultValue="miriam.okafor@" error="Please provide a valid email" />
-          <Select label="Room" options={ROOMS} />
-          <Field label="Country" defaultValue="Australia" disabled />
-        </div>
-        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
+    <Specimen title="Fields">
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
+        <Field label="First name" defaultValue="Miriam" autoComplete="off" />
+        <Field label="Floor size" optional unit="m2" inputMode="decimal" hint="Length times width" />
+        <Field label="Email" defaultValue="miriam.okafor@" error="Please provide a valid email" />
+        <Select label="Room" options={ROOMS} />
+        <Select label="Floor" optional options={ROOMS} error="Choose a floor" />
+        <Field label="Country" defaultValue="Australia" disabled />
+      </div>
+      <div className="mt-8 grid gap-x-6 gap-y-6 md:grid-cols-3">
+        <Choices legend="Fibre">
           <Choice type="checkbox" name="fibre" defaultChecked>
             Wool
           </Choice>
-          <Choice type="radio" name="pile" defaultChecked>
+          <Choice type="checkbox" name="fibre">
+            Triexta
+          </Choice>
+          <Choice type="checkbox" name="fibre" disabled>
+            Jute
+          </Choice>
+        </Choices>
+        <Choices legend="Pile" error="Choose a pile">
+          <Choice type="radio" name="pile">
             Loop
           </Choice>
           <Choice type="radio" name="pile">
             Twist
           </Choice>
-          <Toggle defaultChecked>Room view</Toggle>
+        </Choices>
+        <div className="grid content-start justify-items-start gap-4">
           <Segmented legend="Units" name="units" options={UNITS} value={units} onChange={setUnits} />
+          <div className="flex gap-6">
+            <Toggle defaultChecked>Room view</Toggle>
+            <Toggle disabled>Not here</Toggle>
+          </div>
         </div>
-      </Specimen>
-      <Specimen title="Chips">
-        <Row>
-          {chips.map((chip) => (
-            <Chip key={chip} label={chip} onRemove={() => setChips(chips.filter((one) => one !== chip))} />
-          ))}
-          {chips.length === 0 && <p className="text-ink-2">Nothing chosen</p>}
-        </Row>
-      </Specimen>
+      </div>
+    </Specimen>
+  );
+}
+
+function ChipSpecimen() {
+  const [chips, setChips] = useState(['Grey', 'Wool', 'Loop pile']);
+  return (
+    <Specimen title="Chips">
+      <Row>
+        {chips.map((chip) => (
+          <Chip key={chip} label={chip} onRemove={() => setChips(chips.filter((one) => one !== chip))} />
+        ))}
+        {chips.length === 0 && <p className="text-ink-2">Nothing chosen</p>}
+      </Row>
+    </Specimen>
+  );
+}
+
+function DialogSpecimen() {
+  const [step, setStep] = useState<0 | 1>();
+  const close = () => setStep(undefined);
+  return (
+    <Specimen title="Dialog">
+      <Button onClick={() => setStep(0)}>Open dialog</Button>
+      <Dialog
+        open={step !== undefined}
+        onClose={close}
+        title={STEPS[step ?? 0]}
+        head={<p className="type-label text-ink-2">Step {(step ?? 0) + 1} of 2</p>}
+        footer={
+          <>
+            <Button variant="ghost" onClick={close}>
+              Close
+            </Button>
+            {step === 0 ? (
+              <Button onClick={() => setStep(1)}>Next</Button>
+            ) : (
+              <Button onClick={close}>Done</Button>
+            )}
+          </>
+        }
+      >
+        {step === 1 ? <Field label="First name" /> : <p>Words of the dialog.</p>}
+      </Dialog>
+    </Specimen>
+  );
+}
+
+/** Everything that reacts: fields, choices, chips, tooltip, disclosure and dialog. */
+export function FormSpecimens() {
+  return (
+    <>
+      <FieldSpecimens />
+      <ChipSpecimen />
       <Specimen title="Tooltip">
         <Row>
+          <Tooltip label="What is a loop?" text="The yarn goes back uncut." trigger={<Icon name="info" />} />
           <Tooltip
-            label="Loop"
-            trigger={<span className="underline underline-offset-4">Loop</span>}
-            text="The yarn goes back uncut."
-          />
-          <Tooltip
-            label="Tideline Loop"
-            trigger={<Icon name="info" />}
+            label="Which floor is this?"
             text="Tideline Loop, Natural"
             href="#tooltip"
+            side="bottom"
+            trigger={<span className="underline underline-offset-4">With a link</span>}
           />
         </Row>
       </Specimen>
@@ -78,17 +134,7 @@ export function FormSpecimens() {
           <p>You can. We would not.</p>
         </Disclosure>
       </Specimen>
-      <Specimen title="Dialog">
-        <Button onClick={() => setOpen(true)}>Open dialog</Button>
-        <Dialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title="Select Colours"
-          footer={<Button onClick={() => setOpen(false)}>Done</Button>}
-        >
-          <p>Words of the dialog.</p>
-        </Dialog>
-      </Specimen>
+      <DialogSpecimen />
     </>
   );
 }

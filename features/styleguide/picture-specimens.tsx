@@ -1,0 +1,101 @@
+import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import { FloorCard } from '#components/floor-card/floor-card.tsx';
+import { Heading } from '#components/heading/heading.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { Slider } from '#components/slider/slider.tsx';
+import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import { swatchId } from '#lib/media/public-ids.ts';
+import type { Region } from '#lib/regions.ts';
+import { COLOURS } from './colours.ts';
+import { Specimen } from './specimen.tsx';
+
+const TIDELINE = {
+  slug: 'tideline-loop',
+  code: '214',
+  name: 'Tideline Loop',
+  line: 'Wool loop pile',
+  flag: 'New',
+  variants: COLOURS.map((colour) => ({
+    ...colour,
+    colourId: colour.id.slice(-2),
+    family: 'gray' as const,
+    swatch: swatchId(colour.id),
+  })),
+};
+const BROKEN = { src: '/image/upload/not-there', width: 300, height: 360 };
+
+/** Swatches, floor cards, a picture that never comes, and sliders. */
+export function PictureSpecimens({ region, host }: { region: Region; host: MediaHost }) {
+  const templates = cardTemplates(host);
+  const swatch = (index: number) => {
+    const { id, name } = COLOURS[index] ?? COLOURS[0];
+    return <SwatchTile key={id} source={pictureFor(swatchId(id), 'swatchCard', host)} name={name} />;
+  };
+  return (
+    <>
+      <Specimen title="Swatches">
+        <ul className="grid grid-cols-4 gap-3 md:grid-cols-8">
+          {COLOURS.map(({ id, name }, index) => (
+            <li key={id}>
+              <SwatchTile
+                source={pictureFor(swatchId(id), 'tile', host)}
+                name={name}
+                selected={index === 1}
+                note={index === 6 ? 'Out of stock' : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Specimen title="Floor card, failed picture">
+        <div className="grid grid-cols-2 gap-[var(--gutter)] md:grid-cols-3">
+          <FloorCard
+            product={TIDELINE}
+            region={region}
+            templates={templates}
+            room="living"
+            shown="woad"
+            headingLevel={3}
+          />
+          <FloorCard
+            product={{ ...TIDELINE, flag: undefined }}
+            region={region}
+            templates={templates}
+            room="living"
+            display="swatches"
+            headingLevel={3}
+          />
+          <div className="aspect-4/5">
+            <Picture source={BROKEN} alt="" />
+          </div>
+        </div>
+      </Specimen>
+      <Specimen title="Slider">
+        <Slider
+          label="Lies well beside"
+          heading={
+            <Heading size="d3" level={3}>
+              Lies well beside
+            </Heading>
+          }
+        >
+          {COLOURS.map((_, index) => swatch(index))}
+        </Slider>
+        <div className="mt-16">
+          <Slider
+            label="Nothing to scroll"
+            heading={
+              <Heading size="d3" level={3}>
+                Nothing to scroll
+              </Heading>
+            }
+          >
+            {[1, 4].map(swatch)}
+          </Slider>
+        </div>
+      </Specimen>
+    </>
+  );
+}
