@@ -81,7 +81,7 @@ export function BannerAside(props: BannerProps) {
 export function BannerBadge({ badgePublicId, badgeText, host }: BannerProps) {
   if (!badgePublicId && !badgeText) return null;
   return (
-    <div className="absolute top-28 left-[var(--edge)] flex items-center gap-3">
+    <div className="absolute top-20 left-[var(--edge)] flex items-center gap-3 md:top-28">
       {badgePublicId && (
         <span className="block size-16">
           <Picture source={pictureFor(badgePublicId, 'preview', host)} alt="" />

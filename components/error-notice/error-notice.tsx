@@ -2,14 +2,17 @@
 
 interface Props {
   retry?: () => void;
+  /** 2 only where it is not the page itself, as in the styleguide. */
+  titleLevel?: 1 | 2;
 }
 
 /** Says plainly that the page failed, offers to try again and a way home; no technical words. */
-export function ErrorNotice({ retry }: Props) {
+export function ErrorNotice({ retry, titleLevel = 1 }: Props) {
+  const Title = `h${titleLevel}` as const;
   return (
     <section data-surface="dark" className="flex min-h-[70vh] flex-col">
       <div className="wrap grid flex-1 content-center justify-items-start gap-8 py-24">
-        <h1 className="type-d1 max-w-[12ch]">We tripped on this page</h1>
+        <Title className="type-d1 max-w-[12ch]">We tripped on this page</Title>
         <p className="type-lead max-w-[44ch]">
           The fault is ours, not yours. Nothing you chose is lost. Try again, or start from the home page.
         </p>

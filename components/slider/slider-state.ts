@@ -48,15 +48,14 @@ export const sameState = (a: SliderState, b: SliderState): boolean =>
 /** State of the list while it still scrolls natively; half a pixel of rounding is no distance. */
 export function nativeState(list: Element): SliderState {
   const { scrollLeft, scrollWidth, clientWidth } = list;
-  const slide = list.firstElementChild;
-  const step = slide
-    ? slide.getBoundingClientRect().width + (Number.parseFloat(getComputedStyle(list).columnGap) || 0)
-    : 0;
+  const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+  const width = list.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const step = width > 0 ? width + gap : Number.POSITIVE_INFINITY;
   return {
     atBeginning: scrollLeft <= 1,
     atEnd: scrollLeft + clientWidth >= scrollWidth - 1,
     locked: scrollWidth <= clientWidth + 1,
-    index: step > 0 ? Math.round(scrollLeft / step) : 0,
-    inView: step > 0 ? Math.max(1, Math.floor(clientWidth / step)) : 1,
+    index: Math.round(scrollLeft / step),
+    inView: Math.max(1, Math.floor((clientWidth + gap + 1) / step)),
   };
 }

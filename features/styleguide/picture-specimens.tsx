@@ -24,7 +24,7 @@ const TIDELINE = {
     swatch: swatchId(colour.id),
   })),
 };
-const BROKEN = { src: '/image/upload/not-there', width: 300, height: 360 };
+const BROKEN = { src: 'data:,', width: 300, height: 360 };
 
 /** Swatches, floor cards, a picture that never comes, and sliders. */
 export function PictureSpecimens({ region, host }: { region: Region; host: MediaHost }) {
@@ -55,7 +55,7 @@ export function PictureSpecimens({ region, host }: { region: Region; host: Media
             product={TIDELINE}
             region={region}
             templates={templates}
-            room="living"
+            room="bedroom"
             shown="woad"
             headingLevel={3}
           />
@@ -63,7 +63,7 @@ export function PictureSpecimens({ region, host }: { region: Region; host: Media
             product={{ ...TIDELINE, flag: undefined }}
             region={region}
             templates={templates}
-            room="living"
+            room="bedroom"
             display="swatches"
             headingLevel={3}
           />

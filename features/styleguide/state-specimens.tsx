@@ -66,5 +66,5 @@ export function StateSpecimens({ region }: { region: Region }) {
 
 /** The page that failed, as its visitors see it. */
 export function FailedPage() {
-  return <ErrorNotice retry={() => showToast('ok', 'Tried again.')} />;
+  return <ErrorNotice titleLevel={2} retry={() => showToast('ok', 'Tried again.')} />;
 }
