@@ -21,7 +21,7 @@ export function PopularLinks() {
   ];
   return (
     <div className="grid gap-10">
-      <form action={paths.products(region)} method="get" role="search" className="flex max-w-140">
+      <form action={paths.search(region)} method="get" role="search" className="flex max-w-140">
         <label className="sr-only" htmlFor="missing-search">
           Search floors by name or colour
         </label>

@@ -1,7 +1,9 @@
 import 'server-only';
 import { config } from './config.ts';
+import { scheduleWarming } from './warm.ts';
 
-/** Checks the configuration; the process ends with a readable message when it is not usable. */
-export async function boot(): Promise<void> {
+/** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */
+export function boot(): void {
   config();
+  scheduleWarming();
 }

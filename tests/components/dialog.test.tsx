@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '#components/dialog/dialog.tsx';
+import { installDialog } from '#tests/support/dialog.ts';
+
+const closed = vi.fn();
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  const [title, setTitle] = useState('Select Colours');
+  const close = () => {
+    closed();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={title}
+        footer={
+          <button type="button" onClick={() => setTitle('Your Details')}>
+            Next
+          </button>
+        }
+      >
+        <p>Words</p>
+      </Dialog>
+    </>
+  );
+}
+const dialog = () => screen.queryByRole('dialog');
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+async function open() {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+}
+
+describe('dialog', () => {
+  beforeAll(installDialog);
+
+  it('A-7 is a modal named by its title, which takes the focus', async () => {
+    const modal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await open();
+    expect(modal).toHaveBeenCalledOnce();
+    expect(screen.getByRole('dialog', { name: 'Select Colours' })).toBe(dialog());
+    expect(document.activeElement).toBe(heading('Select Colours'));
+  });
+
+  it('A-7 a change of step moves focus to the new title', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(document.activeElement).toBe(heading('Your Details'));
+  });
+
+  it.each([
+    ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))],
+    [
+      'the scrim',
+      () => {
+        fireEvent.pointerDown(dialog() as HTMLElement);
+        fireEvent.click(dialog() as HTMLElement);
+      },
+    ],
+  ])('A-7 closes by %s, says so once and gives focus back', async (_, leave) => {
+    await open();
+    closed.mockClear();
+    await leave();
+    expect(dialog()).toBeNull();
+    expect(closed).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  it('A-7 stays when a press that began inside ends on the scrim', async () => {
+    await open();
+    fireEvent.pointerDown(screen.getByText('Words'));
+    fireEvent.click(dialog() as HTMLElement);
+    expect(dialog()).not.toBeNull();
+  });
+});
