@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Disclosure } from '#components/disclosure/disclosure.tsx';
+import { Choice, Choices, Segmented, Toggle } from '#components/field/choice.tsx';
+import { Field } from '#components/field/field.tsx';
+import { Select } from '#components/field/select.tsx';
+import { Toaster } from '#components/toast/toaster.tsx';
+import { closeToast, showToast, toastSource } from '#components/toast/toasts.ts';
+
+/** The words tied to a control by aria-describedby. */
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
+
+describe('disclosure', () => {
+  const question = () => screen.getByRole('button', { name: 'How long?' });
+  const answer = () => document.getElementById(question().getAttribute('aria-controls') ?? '');
+
+  it('A-12 is a heading around a button that tells its state; the closed panel is hidden until found', async () => {
+    render(<Disclosure title="How long?">A week</Disclosure>);
+    expect(question().parentElement).toBe(screen.getByRole('heading', { level: 3, name: 'How long?' }));
+    expect(question().getAttribute('aria-expanded')).toBe('false');
+    expect(answer()?.getAttribute('hidden')).toBe('until-found');
+    await userEvent.click(question());
+    expect(question().getAttribute('aria-expanded')).toBe('true');
+    expect(answer()?.hasAttribute('hidden')).toBe(false);
+  });
+
+  it.each(['{Enter}', ' '])('A-12 the key %j opens and closes', async (key) => {
+    render(<Disclosure title="How long?">A week</Disclosure>);
+    question().focus();
+    await userEvent.keyboard(key);
+    expect(answer()?.hasAttribute('hidden')).toBe(false);
+    await userEvent.keyboard(key);
+    expect(answer()?.getAttribute('hidden')).toBe('until-found');
+  });
+
+  it('A-12 find-in-page opens it', () => {
+    const toggled = vi.fn();
+    render(
+      <Disclosure title="How long?" onToggle={toggled}>
+        A week
+      </Disclosure>,
+    );
+    fireEvent(answer() as HTMLElement, new Event('beforematch', { bubbles: true }));
+    expect(question().getAttribute('aria-expanded')).toBe('true');
+    expect(answer()?.hasAttribute('hidden')).toBe(false);
+    expect(toggled.mock.calls).toEqual([[true]]);
+  });
+
+  it('A-12 without a script the answer is in the page and not hidden', () => {
+    const page = renderToStaticMarkup(<Disclosure title="How long?">A week</Disclosure>);
+    expect(page).toContain('A week');
+    expect(page).not.toContain('hidden=""');
+  });
+
+  it('A-12 may be opened and closed from outside', () => {
+    const { rerender } = render(
+      <Disclosure title="How long?" open={false}>
+        A week
+      </Disclosure>,
+    );
+    rerender(
+      <Disclosure title="How long?" open>
+        A week
+      </Disclosure>,
+    );
+    expect(answer()?.hasAttribute('hidden')).toBe(false);
+  });
+});
+
+describe('fields', () => {
+  it('A-20 error, hint, unit and Optional are tied to the labelled field', () => {
+    render(
+      <>
+        <Field label="Floor size" optional unit="m2" hint="Length times width" error="Enter a number" />
+        <Field label="First name" />
+      </>,
+    );
+    const size = screen.getByLabelText('Floor size');
+    expect(size.getAttribute('aria-invalid')).toBe('true');
+    expect(described(size)).toEqual(['Enter a number', 'Length times width', 'm2', 'Optional']);
+    const name = screen.getByLabelText('First name');
+    expect(name.hasAttribute('aria-invalid')).toBe(false);
+    expect(described(name)).toEqual([]);
+  });
+
+  it('A-20 a select has the same words, and a locked field shows its lock', () => {
+    const options = [{ value: 'lounge', label: 'Lounge' }];
+    const { container } = render(
+      <>
+        <Select label="Room" options={options} error="Choose a room" />
+        <Field label="Country" defaultValue="Australia" disabled />
+      </>,
+    );
+    expect(described(screen.getByRole('combobox', { name: 'Room' }))).toEqual(['Choose a room']);
+    expect(screen.getByLabelText<HTMLInputElement>('Country').disabled).toBe(true);
+    expect(container.querySelectorAll('use[href$="#lock"]')).toHaveLength(1);
+  });
+
+  it('hands on what a form library sets: name, reference and events', () => {
+    const ref = vi.fn();
+    const blur = vi.fn();
+    render(<Field label="Email" name="email" ref={ref} onBlur={blur} />);
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    expect(email.name).toBe('email');
+    expect(ref).toHaveBeenCalledWith(email);
+    fireEvent.blur(email);
+    expect(blur).toHaveBeenCalledOnce();
+  });
+
+  it('A-15 choices are native and stand under their question, with its error', async () => {
+    render(
+      <Choices legend="Pile" error="Choose a pile">
+        <Choice type="radio" name="pile" value="loop">
+          Loop
+        </Choice>
+        <Choice type="checkbox" name="wool">
+          Wool
+        </Choice>
+      </Choices>,
+    );
+    expect(described(screen.getByRole('group', { name: 'Pile' }))).toEqual(['Choose a pile']);
+    await userEvent.click(screen.getByText('Loop'));
+    await userEvent.click(screen.getByText('Wool'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Loop' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Wool' }).checked).toBe(true);
+  });
+
+  it('A-21 a segmented control is a group of radio buttons; a toggle is a switch', async () => {
+    const pick = vi.fn();
+    const units = [
+      { value: 'metric', label: 'Metric' },
+      { value: 'imperial', label: 'Imperial' },
+    ];
+    render(
+      <>
+        <Segmented legend="Units" name="units" options={units} value="metric" onChange={pick} />
+        <Toggle>Room view</Toggle>
+      </>,
+    );
+    screen.getByRole('group', { name: 'Units' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Metric' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Imperial' }));
+    expect(pick.mock.calls).toEqual([['imperial']]);
+    const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Room view' });
+    await userEvent.click(toggle);
+    expect(toggle.checked).toBe(true);
+  });
+});
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+  });
+  afterEach(() => {
+    act(() => {
+      for (const { id } of toastSource.now()) closeToast(id);
+    });
+    vi.useRealTimers();
+  });
+  const say = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast));
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const status = () => screen.getByRole('status').textContent;
+  const alert = () => screen.getByRole('alert').textContent;
+
+  it('DESIGN 8.19 says good news as a status and goes after 6 s', async () => {
+    say('ok', 'Sent');
+    expect([status(), alert()]).toEqual(['Sent', '']);
+    await wait(5999);
+    expect(status()).toBe('Sent');
+    await wait(1);
+    expect(status()).toBe('');
+  });
+
+  it('DESIGN 8.19 says errors as an alert and keeps them until they are closed', async () => {
+    say('error', 'Not sent');
+    await wait(60_000);
+    expect([status(), alert()]).toEqual(['', 'Not sent']);
+    fireEvent.click(screen.getByRole('button', { name: 'Close: Not sent' }));
+    expect(alert()).toBe('');
+  });
+
+  it('DESIGN 8.19 waits while the pointer is on it', async () => {
+    say('warn', 'Soon gone');
+    fireEvent.pointerEnter(screen.getByText('Soon gone'));
+    await wait(60_000);
+    expect(status()).toBe('Soon gone');
+    fireEvent.pointerLeave(screen.getByText('Soon gone'));
+    await wait(6000);
+    expect(status()).toBe('');
+  });
+});

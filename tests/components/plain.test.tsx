@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { Button } from '#components/button/button.tsx';
+import { Chip } from '#components/chip/chip.tsx';
+import { Dots } from '#components/dots/dots.tsx';
+import { Heading } from '#components/heading/heading.tsx';
+import { PageHeader } from '#components/page-header/page-header.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { mediaHost } from '#lib/media/hosts.ts';
+
+const trail = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+const hrefs = () =>
+  trail()
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+
+describe('breadcrumb', () => {
+  const items = [
+    { title: 'Floors' },
+    { title: 'Carpet', href: '/au/products?type=CPT' },
+    { title: 'More', items: [{ title: 'Collections', href: '/au/collections' }] },
+    { title: 'Tideline Loop', href: '/au/products/tideline-loop' },
+  ];
+
+  it.each([
+    ['icon', true],
+    ['word', false],
+  ] as const)('S2.7-6 begins at home, shown as %s', (show, drawn) => {
+    render(<Breadcrumbs items={items} home={{ href: '/au', show }} />);
+    const home = trail().getByRole('link', { name: 'Home' });
+    expect(home.getAttribute('href')).toBe('/au');
+    expect(home.querySelector('svg') !== null).toBe(drawn);
+    expect(home.textContent).toBe(drawn ? '' : 'Home');
+  });
+
+  it('S2.7-6 has no home link unless asked for', () => {
+    render(<Breadcrumbs items={items} />);
+    expect(trail().queryByRole('link', { name: 'Home' })).toBeNull();
+  });
+
+  it('S2.7-6 items are text, links or dropdowns of links; the last is the page itself', async () => {
+    render(<Breadcrumbs items={items} />);
+    expect(trail().getByText('Floors').closest('a')).toBeNull();
+    const dropdown = trail().getByText('More').closest('details');
+    expect(dropdown?.open).toBe(false);
+    await userEvent.click(trail().getByText('More'));
+    expect(dropdown?.open).toBe(true);
+    expect(hrefs()).toEqual([
+      ['Carpet', '/au/products?type=CPT'],
+      ['Collections', '/au/collections'],
+    ]);
+    expect(trail().getByText('Tideline Loop').getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('heading', () => {
+  it('S2.7-7 is a heading of its level without ornament', () => {
+    const { container } = render(<Heading level={3}>Ruler</Heading>);
+    screen.getByRole('heading', { level: 3, name: 'Ruler' });
+    expect(container.querySelector('[data-ornament], svg')).toBeNull();
+  });
+
+  it.each([
+    ['line', { line: true }, '[data-ornament="line"]'],
+    ['bullet', { bullet: true }, 'h2 > [data-ornament="bullet"]'],
+    ['icon', { icon: 'leaf' }, 'h2 > svg use[href$="#leaf"]'],
+  ] as const)('S2.7-7 takes a %s, which assistive technology does not hear', (_, ornament, selector) => {
+    const { container } = render(<Heading {...ornament}>Ruler</Heading>);
+    const drawn = container.querySelector(selector);
+    expect(drawn?.closest('[aria-hidden="true"]')).not.toBeNull();
+    screen.getByRole('heading', { level: 2, name: 'Ruler' });
+  });
+});
+
+describe('page header', () => {
+  const host = mediaHost();
+  const parts = (container: HTMLElement) =>
+    [...container.querySelectorAll('.picture, nav, h1, button, p')].map((one) => one.tagName.toLowerCase());
+
+  it('S2.7-5 shows picture, breadcrumbs, the one title and the children', () => {
+    const { container } = render(
+      <PageHeader
+        host={host}
+        title="Shoreline"
+        cloudinaryPublicId="editorial/shoreline"
+        breadcrumbItems={[{ title: 'Shoreline' }]}
+        breadcrumbStyle={{ home: '/au', show: 'word' }}
+        content="Left out beside breadcrumbs"
+      >
+        <button type="button">Sort</button>
+      </PageHeader>,
+    );
+    expect(parts(container).sort()).toEqual(['button', 'h1', 'img', 'nav']);
+    screen.getByRole('heading', { level: 1, name: 'Shoreline' });
+    expect(hrefs()).toEqual([['Home', '/au']]);
+  });
+
+  it('S2.7-5 shows a short paragraph when there are no breadcrumbs, and no picture when none is given', () => {
+    const { container } = render(
+      <PageHeader host={host} title="Shoreline" content="Floors from the coast." />,
+    );
+    expect(parts(container)).toEqual(['h1', 'p']);
+    screen.getByText('Floors from the coast.');
+  });
+
+  it('S3.9-4 S9.10-2 defaults to 16:5 and 1200 px on small screens', () => {
+    const { container } = render(
+      <PageHeader host={host} title="Shoreline" cloudinaryPublicId="editorial/shoreline" />,
+    );
+    const ratio = (element: Element | null) =>
+      Number(element?.getAttribute('width')) / Number(element?.getAttribute('height'));
+    const small = container.querySelector('source');
+    expect(ratio(container.querySelector('img'))).toBeCloseTo(16 / 5, 1);
+    expect(ratio(small)).toBeCloseTo(3 / 2, 1);
+    const widths = [...(small?.srcset ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+    expect(Math.max(...widths)).toBe(1200);
+  });
+
+  it('S3.9-4 takes its own ratios, gravity, width and class', () => {
+    const { container } = render(
+      <PageHeader
+        host={host}
+        title="Shoreline"
+        cloudinaryPublicId="editorial/shoreline"
+        smallAspectRatio="1:1"
+        largeAspectRatio="4:1"
+        gravity="north"
+        setMobileWidth={640}
+        className="mt-8"
+      />,
+    );
+    expect((container.firstElementChild as HTMLElement).className).toBe('mt-8');
+    const box = container.querySelector<HTMLElement>('.page-header-picture');
+    expect(box?.style.getPropertyValue('--ratio-small')).toBe('1 / 1');
+    expect(box?.style.getPropertyValue('--ratio-large')).toBe('4 / 1');
+    const small = container.querySelector('source');
+    expect(small?.getAttribute('width')).toBe(small?.getAttribute('height'));
+    expect(small?.srcset).not.toContain('1200w');
+    expect(container.querySelector('img')?.src).toContain('g_north');
+  });
+});
+
+describe('small things', () => {
+  it('A-15 a chip says what it removes', async () => {
+    const remove = vi.fn();
+    render(<Chip label="Grey" onRemove={remove} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Grey' }));
+    expect(remove).toHaveBeenCalledOnce();
+  });
+
+  it('a busy button is disabled and says what it is doing', () => {
+    const { rerender } = render(<Button count={2}>Samples</Button>);
+    expect(screen.getByRole('button').textContent).toBe('Samples2');
+    rerender(
+      <Button busy busyLabel="Uploading Your Room...">
+        Upload Room Photo
+      </Button>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Uploading Your Room...' });
+    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('dots are one picture named by their number', () => {
+    const colours = ['Flax', 'Fog', 'Peat'].map((name) => ({ name, hex: '#888' }));
+    render(<Dots colours={colours} limit={2} />);
+    expect(screen.getByRole('img', { name: '3 colours' }).textContent).toBe('+1');
+  });
+
+  it('P-4 the main picture is loaded at once and first, others late; both reserve their box', () => {
+    const source = { src: '/a.webp', width: 500, height: 200 };
+    render(
+      <>
+        <Picture source={source} alt="main" priority />
+        <Picture source={source} alt="other" />
+      </>,
+    );
+    const [main, other] = screen.getAllByRole<HTMLImageElement>('img');
+    expect(main?.getAttribute('loading')).toBe('eager');
+    expect(main?.getAttribute('fetchpriority')).toBe('high');
+    expect(other?.getAttribute('loading')).toBe('lazy');
+    expect([other?.getAttribute('width'), other?.getAttribute('height')]).toEqual(['500', '200']);
+  });
+});
