@@ -1,0 +1,64 @@
+/**
+ * What pages cost, against the limits of issue 2, section 6, as Markdown: `npm run bench:pages`.
+ *
+ *   npm run bench:pages                          builds if needed, starts its own server, measures pages, load, Lighthouse
+ *   npm run bench:pages -- --only pages,load     some of pages, load, lighthouse, curve
+ *   npm run bench:pages -- --curve               also 50, 1,000 and 10,000 products, each on its own server
+ *   BENCH_URL=http://localhost:3000 npm run …    measures a shop that is already running; processor time is not known then
+ */
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromiumVersion } from './pages/chromium.ts';
+import { curveTable } from './pages/curve.ts';
+import { lighthouseTable } from './pages/lighthouse-table.ts';
+import { loadTable } from './pages/load.ts';
+import { missedLimits } from './pages/markdown.ts';
+import { pageTable } from './pages/page-table.ts';
+import { runningShop, type Shop, startShop } from './pages/shop.ts';
+
+const PORT = 3650;
+const DATA_DIR = path.join('.data', 'bench');
+const REGIONS = ['au', 'nz', 'na'];
+const REGION = 'au';
+const PARTS = ['pages', 'load', 'lighthouse', 'curve'] as const;
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, curve: { type: 'boolean' } } });
+const asked = values.only?.split(',') ?? PARTS.filter((part) => part !== 'curve');
+const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. --only takes some of ${PARTS.join(',')}`);
+  process.exit(1);
+}
+const wants = (part: (typeof PARTS)[number]) => asked.includes(part) || (part === 'curve' && values.curve);
+
+const [core] = cpus();
+const memory = Math.round(totalmem() / 2 ** 30);
+print(
+  `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${chromiumVersion()}. Production build${process.env.BENCH_URL ? `, already running at ${process.env.BENCH_URL}` : ''}. Values beyond their limit are bold.`,
+);
+
+if (wants('pages') || wants('load') || wants('lighthouse')) {
+  const shop: Shop = process.env.BENCH_URL
+    ? runningShop(process.env.BENCH_URL)
+    : await startShop(DATA_DIR, PORT);
+  try {
+    if (wants('pages')) print(await pageTable(shop.origin, REGIONS));
+    if (wants('load')) print(await loadTable(shop, REGION));
+    if (wants('lighthouse')) print(await lighthouseTable(shop.origin, REGION));
+  } finally {
+    await shop.stop();
+  }
+}
+if (wants('curve')) print(await curveTable(DATA_DIR, PORT, REGION));
+
+const missed = missedLimits();
+print(
+  missed.length === 0
+    ? 'Every value measured here keeps its limit.'
+    : `Beyond their limit:\n\n${missed.map((each) => `- ${each}`).join('\n')}`,
+);
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n\n`);
+}

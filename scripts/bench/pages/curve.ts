@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { filteredListings } from './addresses.ts';
+import { fetchOk } from './fetch-page.ts';
+import { figure, kilobytes, median, table } from './markdown.ts';
+import { residentMb } from './process-usage.ts';
+import { shopEnvironment, startShop } from './shop.ts';
+
+const COUNTS = [50, 1_000, 10_000];
+const COMBINATIONS = 10;
+/** Not among the addresses measured: the first filtered page also pays for compiling the code. */
+const PRIMER = 'products?type=CPT&sort=name';
+
+/** How import, pages and memory grow with the catalogue; each size in a data folder and server of its own. */
+export async function curveTable(dataDir: string, port: number, region: string): Promise<string> {
+  const rows: string[][] = [];
+  for (const count of COUNTS)
+    rows.push(await measure(count, path.join(dataDir, `curve-${count}`), port, region));
+  return [
+    '## From 50 to 10,000 products',
+    '',
+    `Generated products beside the shop's own. First listing page: the first request a new server gets, with everything still to load. Uncached filtered page: median of ${COMBINATIONS} different colour combinations one after the other, on a server that has answered the first one. Cached: median of as many repeats. Memory: RAM of the server process after all that (VmRSS). Build time is the same for all sizes, because no page is made at build.`,
+    '',
+    table(
+      [
+        'Products generated',
+        'Products listed',
+        'Import s',
+        'First listing page ms',
+        'Uncached filtered page ms',
+        'Cached page ms',
+        'Listing HTML KB, gzip',
+        'Server memory MB',
+      ],
+      rows,
+    ),
+  ].join('\n');
+}
+
+async function measure(count: number, dataDir: string, port: number, region: string): Promise<string[]> {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'products.json');
+  const run = (script: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
+      env: shopEnvironment(dataDir, port),
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  await run('seed');
+  await run('catalogue-generate', String(count), '--out', file);
+  const from = performance.now();
+  await run('catalogue-import', file);
+  const importSeconds = (performance.now() - from) / 1000;
+
+  const shop = await startShop(dataDir, port);
+  try {
+    const listing = `${shop.origin}/${region}/products`;
+    const first = await fetchOk(listing);
+    await fetchOk(`${shop.origin}/${region}/${PRIMER}`);
+    const uncached: number[] = [];
+    for (const address of filteredListings(region).slice(0, COMBINATIONS)) {
+      uncached.push((await fetchOk(shop.origin + address)).ms);
+    }
+    const cached: number[] = [];
+    for (let repeat = 0; repeat < COMBINATIONS; repeat += 1) cached.push((await fetchOk(listing)).ms);
+    return [
+      figure(count),
+      /of (?:<!-- -->)?([\d,]+)/.exec(first.text.slice(first.text.indexOf('Showing')))?.[1] ?? '–',
+      figure(importSeconds, 1),
+      figure(first.ms),
+      figure(median(uncached), 1),
+      figure(median(cached), 1),
+      figure(kilobytes(first.transferred), 1),
+      figure(shop.pid ? residentMb(shop.pid) : Number.NaN),
+    ];
+  } finally {
+    await shop.stop();
+  }
+}

@@ -1,0 +1,58 @@
+/** What a page may cost at most or must reach at least (issue 2, section 6). */
+export const LIMITS = {
+  javascriptKb: 175,
+  htmlKb: 25,
+  requests: 35,
+  thirdParty: 0,
+  cpuMs: 2,
+  requestsPerSecond: 500,
+  p99Ms: 150,
+  lighthouse: 95,
+  lcpSeconds: 2,
+  cls: 0.02,
+} as const;
+
+const missed: string[] = [];
+
+/** Everything that `atMost` and `atLeast` found beyond its limit, in words. */
+export function missedLimits(): readonly string[] {
+  return missed;
+}
+
+/** A number with the given decimals and thousands separated. */
+export function figure(value: number, decimals = 0): string {
+  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** The value as a cell; bold and noted as missed when it is over the limit. */
+export function atMost(value: number, limit: number, what: string, decimals = 0): string {
+  return judged(value, value <= limit, `${what}: ${figure(value, decimals)}, limit ≤ ${limit}`, decimals);
+}
+
+/** The value as a cell; bold and noted as missed when it is under the limit. */
+export function atLeast(value: number, limit: number, what: string, decimals = 0): string {
+  return judged(value, value >= limit, `${what}: ${figure(value, decimals)}, limit ≥ ${limit}`, decimals);
+}
+
+function judged(value: number, kept: boolean, note: string, decimals: number): string {
+  if (kept) return figure(value, decimals);
+  missed.push(note);
+  return `**${figure(value, decimals)}**`;
+}
+
+/** A Markdown table; the first column is text, the others are figures. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(columns), line(columns.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join(
+    '\n',
+  );
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+export const kilobytes = (bytes: number) => bytes / 1024;

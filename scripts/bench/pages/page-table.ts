@@ -1,0 +1,133 @@
+import { type Browser, chromium } from '@playwright/test';
+import { pagesOf } from './addresses.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { fetchOk } from './fetch-page.ts';
+import { atMost, figure, kilobytes, LIMITS, table } from './markdown.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Time for late requests after the network has been idle, in ms. */
+const SETTLE_MS = 1500;
+
+interface ColdLoad {
+  readonly requests: number;
+  readonly thirdParty: number;
+  /** Bytes of bodies as transferred, by Playwright's resource type. */
+  readonly bytes: Readonly<Record<string, number>>;
+}
+
+/** Caching, weight and requests of each kind of page in each region. */
+export async function pageTable(origin: string, regions: readonly string[]): Promise<string> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  const rows: string[][] = [];
+  try {
+    for (const region of regions) {
+      for (const { kind, path } of await pagesOf(origin, region)) {
+        rows.push(await pageRow(browser, origin, path, `${region} ${kind}`));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const { htmlKb, javascriptKb, requests, thirdParty } = LIMITS;
+  rows.push(
+    [
+      'Limit',
+      '200',
+      'yes',
+      'HIT',
+      '',
+      `≤ ${htmlKb}`,
+      `≤ ${javascriptKb}`,
+      `≤ ${javascriptKb}`,
+      '',
+      '',
+      '',
+    ].concat(`≤ ${requests}`, String(thirdParty)),
+  );
+  return [
+    '## Pages',
+    '',
+    `HTML and the scripts it names (without \`nomodule\`): plain requests that accept gzip. Everything else: one cold load in Chromium with an empty cache at ${PHONE.width} × ${PHONE.height}, until the network is quiet, without scrolling; bodies as transferred, all requests counted, prefetches too. 1 KB is 1,024 bytes.`,
+    '',
+    table(
+      [
+        'Page',
+        'Status',
+        's-maxage',
+        'Second request',
+        'HTML KB, raw',
+        'HTML KB, gzip',
+        'JS KB, scripts of the page, gzip',
+        'JS KB, all Chromium loaded',
+        'CSS KB',
+        'Fonts KB',
+        'All KB',
+        'Requests',
+        'Third-party requests',
+      ],
+      rows,
+    ),
+  ].join('\n');
+}
+
+async function pageRow(browser: Browser, origin: string, path: string, name: string): Promise<string[]> {
+  await fetchOk(origin + path);
+  const page = await fetchOk(origin + path);
+  const scripts = await bytesOfScripts(origin, page.text);
+  const cold = await coldLoad(browser, origin, path);
+  const weight = (type: string) => kilobytes(cold.bytes[type] ?? 0);
+  const all = Object.values(cold.bytes).reduce((sum, bytes) => sum + bytes, 0);
+  return [
+    name,
+    String(page.status),
+    /s-maxage=\d+/.test(page.headers['cache-control'] ?? '') ? 'yes' : '**no**',
+    String(page.headers['x-cache'] ?? '–'),
+    figure(kilobytes(Buffer.byteLength(page.text)), 1),
+    atMost(kilobytes(page.transferred), LIMITS.htmlKb, `${name}, HTML KB`, 1),
+    atMost(kilobytes(scripts), LIMITS.javascriptKb, `${name}, JavaScript KB of the page`, 1),
+    atMost(weight('script'), LIMITS.javascriptKb, `${name}, JavaScript KB in Chromium`, 1),
+    figure(weight('stylesheet'), 1),
+    figure(weight('font'), 1),
+    figure(kilobytes(all), 1),
+    atMost(cold.requests, LIMITS.requests, `${name}, requests`),
+    atMost(cold.thirdParty, LIMITS.thirdParty, `${name}, third-party requests`),
+  ];
+}
+
+async function bytesOfScripts(origin: string, html: string): Promise<number> {
+  const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"[^>]*>/g) ?? [];
+  const sources = new Set(
+    tags.filter((tag) => !/\bnomodule\b/i.test(tag)).map((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? ''),
+  );
+  const files = await Promise.all([...sources].map((src) => fetchOk(new URL(src, origin).href)));
+  return files.reduce((sum, file) => sum + file.transferred, 0);
+}
+
+async function coldLoad(browser: Browser, origin: string, path: string): Promise<ColdLoad> {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const bytes: Record<string, number> = {};
+    const measuring: Promise<void>[] = [];
+    let requests = 0;
+    let thirdParty = 0;
+    page.on('request', (request) => {
+      if (!/^https?:/.test(request.url())) return;
+      requests += 1;
+      if (new URL(request.url()).origin !== origin) thirdParty += 1;
+    });
+    page.on('requestfinished', (request) => {
+      const type = request.resourceType();
+      const add = request.sizes().then(({ responseBodySize }) => {
+        bytes[type] = (bytes[type] ?? 0) + responseBodySize;
+      });
+      measuring.push(add);
+    });
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(SETTLE_MS);
+    await Promise.all(measuring);
+    return { requests, thirdParty, bytes };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in ticks of this length, in ms. */
+const TICK_MS = 10;
+
+/** Processor time in ms that a process with all its threads and descendants has used so far. */
+export function cpuMs(pid: number): number {
+  return familyOf(pid).reduce((sum, each) => {
+    const fields = statOf(each);
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+  }, 0);
+}
+
+/** Memory in MB that a process and its descendants hold in RAM now (VmRSS). */
+export function residentMb(pid: number): number {
+  return familyOf(pid).reduce((sum, each) => {
+    const kb = /VmRSS:\s+(\d+)/.exec(read(`/proc/${each}/status`))?.[1];
+    return sum + Number(kb ?? 0) / 1024;
+  }, 0);
+}
+
+function familyOf(pid: number): number[] {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: Number(statOf(Number(name))[1]) }));
+  const family = [pid];
+  for (const member of family) {
+    family.push(...processes.filter(({ parent }) => parent === member).map((child) => child.pid));
+  }
+  return family;
+}
+
+/** The fields of /proc/<pid>/stat from the third on; the second may hold spaces and brackets. */
+function statOf(pid: number): string[] {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** A process may end between being listed and being read. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

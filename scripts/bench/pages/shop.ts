@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const START_MS = 600_000;
+const STOP_MS = 15_000;
+
+/** The shop that is measured. */
+export interface Shop {
+  readonly origin: string;
+  /** Process of the server; missing when the shop was already running (BENCH_URL). */
+  readonly pid?: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** A running shop at this address; it is not stopped, and its processor time is not known. */
+export function runningShop(address: string): Shop {
+  return { origin: new URL(address).origin, stop: () => Promise.resolve() };
+}
+
+/** The environment of a measured server: its own data folder, quiet, nothing warmed beforehand. */
+export function shopEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    WARM_PAGES: 'off',
+  };
+}
+
+/** Starts the production server and waits until it answers; builds first when a source changed. */
+export async function startShop(dataDir: string, port: number): Promise<Shop> {
+  const child = spawn(process.execPath, ['scripts/run/serve.ts'], {
+    env: shopEnvironment(dataDir, port),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await opened(child);
+  return { origin: `http://localhost:${port}`, pid: child.pid, stop: () => stopped(child) };
+}
+
+function opened(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGTERM');
+      reject(new Error('The shop did not open in time'));
+    }, START_MS);
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('The shop is open')) return;
+      clearTimeout(late);
+      resolve();
+    });
+    child.on('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`The shop ended with ${code} before it opened`));
+    });
+  });
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await exit;
+  clearTimeout(force);
+}
