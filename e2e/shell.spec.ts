@@ -51,10 +51,7 @@ test('G1 choosing a region is remembered for addresses without one, with and wit
     const context = await browser.newContext({ baseURL, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto('/au', { waitUntil: 'domcontentloaded' });
-    const switcher = page
-      .getByRole('banner')
-      .getByText(/^Region: /)
-      .first();
+    const switcher = page.getByRole('banner').locator('summary', { hasText: 'Australia' }).first();
     await switcher.click();
     await page.getByRole('banner').getByRole('button', { name: 'New Zealand' }).click();
     await expect(page).toHaveURL(/\/nz$/);

@@ -27,6 +27,20 @@ export function browserStorage(storage: () => globalThis.Storage): Storage {
   };
 }
 
+/** Restores a slice only while it is untouched: what a visitor did before restoring ended is newer than what was stored. */
+export function keepWhatChanged(
+  stored: Partial<RootState>,
+  _original: RootState,
+  current: RootState,
+): RootState {
+  const untouched = rootReducer(undefined, { type: 'store/untouched' });
+  const restored = Object.entries(stored).filter(
+    ([name]) =>
+      name !== '_persist' && current[name as keyof RootState] === untouched[name as keyof RootState],
+  );
+  return { ...current, ...Object.fromEntries(restored) };
+}
+
 /**
  * Starts saving and restoring after mount. The library comes in its own file, so first paint
  * never waits for it, and nothing on the page waits for the answer.
@@ -40,6 +54,7 @@ export async function startPersistence(store: AppStore, storage: Storage): Promi
       storage,
       timeout: PERSIST_TIMEOUT_MS,
       blacklist: NOT_PERSISTED,
+      stateReconciler: keepWhatChanged,
       migrate: async (stored, version) =>
         (stored?._persist?.version === version ? keepValidSlices(stored) : undefined) as typeof stored,
     },

@@ -4,6 +4,7 @@ import { DEFAULT_SITE, SITE_CODES } from '../sites.ts';
 /** One variable of the environment: what it may be, and what the operator reads when it is not. */
 const expected = {
   SITE: `one of ${SITE_CODES.join(', ')} (example: SITE=GHRES)`,
+  HOST: 'the name or address to listen on (example: HOST=0.0.0.0)',
   PORT: 'a port number from 1 to 65535 (example: PORT=3000)',
   SITE_URL: 'the public origin, http(s), without a path (example: SITE_URL=https://www.marram.example)',
   DATA_DIR: 'a folder the server may write to (example: DATA_DIR=.data)',
@@ -25,6 +26,10 @@ const origin = httpUrl.refine((value) => new URL(value).pathname === '/');
 
 const environmentSchema = z.object({
   SITE: z.enum(SITE_CODES).default(DEFAULT_SITE),
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i)
+    .default('localhost'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -63,6 +68,8 @@ export function parseConfig(environment: Environment) {
   const env = parsed.data;
   return {
     site: env.SITE,
+    // Next compares rewritten addresses with the name it listens on and takes 127.0.0.1 for another machine than localhost.
+    host: env.HOST === '127.0.0.1' ? 'localhost' : env.HOST,
     port: env.PORT,
     /** Public origin without a trailing slash; canonical links and sitemaps are built on it (SEO-1). */
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,

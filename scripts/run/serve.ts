@@ -12,8 +12,7 @@ Object.assign(process.env, {
 ensureBuilt();
 ensureSeeded();
 
-// Next compares rewritten addresses with the name it listens on and takes 127.0.0.1 for another machine than localhost.
-const host = !process.env.HOST || process.env.HOST === '127.0.0.1' ? 'localhost' : process.env.HOST;
+const { host } = settings;
 const { default: next } = await import('next');
 const app = next({ dev: false, hostname: host, port: settings.port });
 await app.prepare();

@@ -96,6 +96,27 @@ describe('persistence', () => {
     expect(second.getState().region.region).toBe('nz');
   });
 
+  it('keeps what a visitor did before restoring ended', async () => {
+    const storage = new MemoryStorage();
+    const first = makeStore('au');
+    await startPersistence(
+      first,
+      browserStorage(() => storage),
+    );
+    first.dispatch(productsDisplayChanged('rooms'));
+    first.dispatch(productTypesReceived([{ id: 'a', name: 'Wool' }]));
+    await settled(() => expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain('Wool'));
+
+    const second = makeStore('au');
+    second.dispatch(productsDisplayChanged('swatches'));
+    await startPersistence(
+      second,
+      browserStorage(() => storage),
+    );
+    await settled(() => expect(second.getState().productTypes).toHaveLength(1));
+    expect(second.getState().productsDisplay).toBe('swatches');
+  });
+
   it('G41 carries on in memory when storage is blocked', async () => {
     const store = makeStore('au');
     await startPersistence(
