@@ -13,7 +13,7 @@ import { CardGrid } from './card-grid.tsx';
 import { fetchListPage } from './fetch-list.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { ListControls } from './list-controls.tsx';
+import { DisplayToggle, SortSelect } from './list-controls.tsx';
 import type { ListCard, ListingProps } from './list-state.ts';
 import { countNoun, isBroad } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
@@ -69,7 +69,12 @@ export function Listing(props: ListingProps) {
             show={`Show ${results.total} ${noun}`}
             onOpen={prepare}
           >
-            {panel}
+            {() => (
+              <>
+                <SortSelect filters={filters} change={change} className="min-h-15" />
+                {panel()}
+              </>
+            )}
           </FilterSheet>
           <div className="hidden lg:block">
             <AppliedChips {...{ region, filters, names, change }} />
@@ -77,8 +82,9 @@ export function Listing(props: ListingProps) {
           <p role="status" className="type-label figures ml-auto hidden text-ink-2 lg:block">
             {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
           </p>
-          <div className="ml-auto lg:ml-0">
-            <ListControls {...{ filters, display, change, changeDisplay }} />
+          <div className="ml-auto flex items-center gap-6 lg:ml-0">
+            <SortSelect filters={filters} change={change} className="hidden md:flex" />
+            <DisplayToggle display={display} change={changeDisplay} />
           </div>
         </div>
       </div>

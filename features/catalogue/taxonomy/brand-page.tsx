@@ -3,9 +3,10 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
+import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
 import { taxonomyScope } from './scope.ts';
-import { roomPicture } from './share.ts';
+import { headPicture } from './share.ts';
 
 export async function findBrand(region: Region, slug: string) {
   const { catalogue, scope, products } = await taxonomyScope(region);
@@ -25,12 +26,10 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
         trail={[{ title: 'Products', href: paths.products(region) }, { title: brand.name }]}
         title={brand.name}
         lead={brand.description}
-        picture={roomPicture(products[0], 'pageHeader', host, 1)}
+        picture={headPicture(products[0], 1)}
       />
       <div className="wrap pb-[var(--section)]">
-        <h2 className="type-d2 mb-8">
-          {products.length} {products.length === 1 ? 'floor' : 'floors'}
-        </h2>
+        <h2 className="type-d2 mb-8">{floorCount(products.length)}</h2>
         <Cards products={products} region={region} host={host} headingLevel={3} />
       </div>
     </>

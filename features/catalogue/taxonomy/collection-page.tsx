@@ -5,7 +5,7 @@ import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
 import { taxonomyScope } from './scope.ts';
-import { roomPicture } from './share.ts';
+import { headPicture } from './share.ts';
 
 export async function findCollection(region: Region, slug: string) {
   const { catalogue, scope, products } = await taxonomyScope(region);
@@ -25,7 +25,7 @@ export async function CollectionPage({ region, slug }: { region: Region; slug: s
         trail={[{ title: 'Collections', href: paths.collections(region) }, { title: collection.name }]}
         title={collection.name}
         lead={collection.description}
-        picture={roomPicture(products[0], 'pageHeader', host)}
+        picture={headPicture(products[0])}
       />
       {collection.body && (
         <div className="wrap pb-14 lg:pb-20">

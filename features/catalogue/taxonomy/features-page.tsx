@@ -1,15 +1,17 @@
 import { notFound } from 'next/navigation';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { Feature } from '#lib/contracts/catalogue.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
+import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
 import { taxonomyScope } from './scope.ts';
 
-/** What floors can do, as a plain list of links (S3.9-5). */
+/** What floors can do, as a plain list of links. */
 export async function FeaturesPage({ region }: { region: Region }) {
-  const { catalogue, scope } = await taxonomyScope(region);
+  const { catalogue, scope, products } = await taxonomyScope(region);
   const features = await catalogue.features(scope);
   return (
     <>
@@ -20,9 +22,17 @@ export async function FeaturesPage({ region }: { region: Region }) {
         lead="Start from what the floor has to put up with, or from what it must not contain."
       />
       <div className="wrap pb-[var(--section)]">
-        <ul className="border-t border-line lg:grid lg:grid-cols-2 lg:gap-x-[var(--gutter)]">
+        {features.length === 0 && (
+          <EmptyState title="No features here" text="This house sells no floors in your region." />
+        )}
+        <ul className="border-t border-line">
           {features.map((feature) => (
-            <FeatureRow key={feature.id} feature={feature} region={region} />
+            <FeatureRow
+              key={feature.id}
+              feature={feature}
+              region={region}
+              count={products.filter(({ features: known }) => known.includes(feature.id)).length}
+            />
           ))}
         </ul>
       </div>
@@ -30,17 +40,17 @@ export async function FeaturesPage({ region }: { region: Region }) {
   );
 }
 
-/** A feature link entry: id, name, short description, url. */
-function FeatureRow({
-  feature,
-  region,
-}: {
+interface RowProps {
   feature: Pick<Feature, 'id' | 'name' | 'shortDescription' | 'url'>;
   region: Region;
-}) {
+  count: number;
+}
+
+/** A feature link entry: id, name, short description, url (S3.9-5). */
+function FeatureRow({ feature, region, count }: RowProps) {
   return (
-    <li className="group/feature relative border-b border-line py-6">
-      <h2 className="type-dtitle">
+    <li className="group/feature relative grid gap-x-[var(--gutter)] gap-y-1 border-b border-line py-5 md:grid-cols-[5fr_6fr_1fr] md:items-baseline lg:py-6">
+      <h2 className="type-d3">
         <a
           href={withLocale(feature.url, region)}
           className="underline-offset-4 after:absolute after:inset-0 group-hover/feature:underline"
@@ -48,7 +58,8 @@ function FeatureRow({
           {feature.name}
         </a>
       </h2>
-      <p className="mt-1.5 text-ink-2">{feature.shortDescription}</p>
+      <p className="text-ink-2">{feature.shortDescription}</p>
+      <p className="type-label figures mt-1 text-ink-2 md:mt-0 md:text-right">{floorCount(count)}</p>
     </li>
   );
 }

@@ -1,15 +1,11 @@
 import { notFound } from 'next/navigation';
-import { Picture } from '#components/picture/picture.tsx';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
-import { pictureFor } from '#lib/media/image.ts';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
+import { type Cover, coverByYears } from './cover.ts';
 import { Head } from './head.tsx';
 import { byCodes, taxonomyScope } from './scope.ts';
-
-/** Floors shown under an entry; the rest is one link away. */
-const SHOWN = 6;
+import { Swatches } from './swatches.tsx';
 
 export async function findGroup(region: Region, slug: string) {
   const { catalogue, scope, products } = await taxonomyScope(region);
@@ -21,6 +17,12 @@ export async function findGroup(region: Region, slug: string) {
 /** A group of highlights: an index at the left, every entry with its own anchor and its floors. */
 export async function GroupedHighlightPage({ region, slug }: { region: Region; slug: string }) {
   const { group, products } = await findGroup(region, slug);
+  const floors = byCodes(
+    products,
+    group.entries.flatMap((entry) => entry.products),
+  );
+  const isCover = group.entries.some(({ years }) => years);
+  const covered = isCover ? await inFull(region, floors) : [];
   return (
     <>
       <Head
@@ -31,7 +33,7 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
       />
       <div className="wrap grid-12 items-start gap-y-10 pb-[var(--section)]">
         <nav aria-label={group.title} className="col-span-12 lg:sticky lg:top-8 lg:col-span-3">
-          <ul className="flex flex-wrap gap-x-6 border-t border-line pt-2 lg:block">
+          <ul className="flex flex-wrap gap-x-6 border-y border-line py-2 lg:block lg:border-b-0 lg:py-0">
             {group.entries.map(({ id, name }) => (
               <li key={id} className="lg:border-b lg:border-line">
                 <a
@@ -45,6 +47,9 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
           </ul>
         </nav>
         <div className="col-span-12 lg:col-span-8 lg:col-start-5">
+          {floors.length === 0 && (
+            <EmptyState title="No carpets here" text="This house sells no carpet in your region." />
+          )}
           {group.entries.map((entry) => (
             <section
               key={entry.id}
@@ -56,12 +61,11 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
                 {entry.name}
               </h2>
               <p className="mt-3 max-w-[62ch] text-ink-2">{entry.body}</p>
-              {entry.years && entry.years.length > 0 && (
-                <p className="type-label figures mt-4">
-                  Years, depending on the floor: {entry.years.join(', ')}
-                </p>
+              {isCover ? (
+                <CoverLedger cover={coverByYears(entry.id, covered)} region={region} />
+              ) : (
+                <Swatches products={byCodes(products, entry.products)} region={region} />
               )}
-              <Floors products={byCodes(products, entry.products)} region={region} />
             </section>
           ))}
         </div>
@@ -70,29 +74,40 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
   );
 }
 
-function Floors({ products, region }: { products: readonly ListingProduct[]; region: Region }) {
-  if (products.length === 0) return null;
-  const host = currentMediaHost();
+/** Lists know no years of cover: the full products do. */
+async function inFull(region: Region, floors: readonly { slug: string }[]) {
+  const { catalogue, scope } = await taxonomyScope(region);
+  const products = await Promise.all(floors.map(({ slug }) => catalogue.product(scope, slug)));
+  return products.filter((product) => product !== undefined);
+}
+
+/** Years on the left, the floors that have so many on the right. */
+function CoverLedger({ cover, region }: { cover: readonly Cover[]; region: Region }) {
+  if (cover.length === 0) return null;
   return (
-    <ul className="mt-6 grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6">
-      {products.slice(0, SHOWN).map(({ slug, name, variants }) => (
-        <li key={slug} className="group/floor relative">
-          <span className="block aspect-5/6 overflow-hidden bg-mist">
-            {variants[0] && (
-              <Picture
-                source={pictureFor(variants[0].swatch, 'tile', host, { sizes: '(width < 768px) 30vw, 10vw' })}
-                alt=""
-              />
-            )}
-          </span>
-          <a
-            href={paths.product(region, slug)}
-            className="type-small mt-2 block leading-tight underline-offset-4 after:absolute after:inset-0 group-hover/floor:underline"
-          >
-            {name}
-          </a>
-        </li>
+    <dl className="mt-6">
+      {cover.map(({ years, floors }) => (
+        <div
+          key={years}
+          className="grid grid-cols-[88px_1fr] items-baseline gap-x-4 border-t border-line py-3 md:grid-cols-[120px_1fr]"
+        >
+          <dt className="type-dtitle figures">{years} years</dt>
+          <dd>
+            <ul className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+              {floors.map(({ slug, name }) => (
+                <li key={slug}>
+                  <a
+                    href={paths.product(region, slug)}
+                    className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

@@ -1,37 +1,45 @@
-import type { ReactNode } from 'react';
-import { Picture } from '#components/picture/picture.tsx';
-import type { PictureSource } from '#lib/media/picture-source.ts';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageHeader } from '#components/page-header/page-header.tsx';
+import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { Trail, type TrailItem } from './trail.tsx';
+import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { config } from '#lib/server/config.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import type { PageHeaderPicture } from './share.ts';
+
+export interface TrailItem {
+  title: string;
+  href?: string;
+}
 
 interface Props {
   region: Region;
   trail: readonly TrailItem[];
   title: string;
   lead?: string;
-  picture?: { source: PictureSource; alt: string };
-  children?: ReactNode;
+  picture?: PageHeaderPicture;
 }
 
-/** Head of a taxonomy page: a wide picture where there is one, trail, title left and lead right on one baseline. */
-export function Head({ region, trail, title, lead, picture, children }: Props) {
+/** Head of a taxonomy page; its trail is told to search engines as well (SEO-13). */
+export function Head({ region, trail, title, lead, picture }: Props) {
+  const origin = config().siteUrl;
+  const crumbs = [
+    { name: 'Home', url: origin + paths.home(region) },
+    ...trail.map((item) => ({ name: item.title, url: item.href && origin + item.href })),
+  ];
   return (
     <header>
-      {picture && (
-        <div className="page-header-picture min-h-60 overflow-hidden bg-mist" style={RATIOS}>
-          <Picture source={picture.source} alt={picture.alt} priority />
-        </div>
-      )}
-      <div className="wrap pt-6 pb-10 lg:pt-8 lg:pb-14">
-        <Trail region={region} items={trail} />
-        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-5 lg:mt-10">
-          <h1 className="type-d1 max-w-[14ch]">{title}</h1>
-          {lead && <p className="type-lead max-w-[44ch]">{lead}</p>}
-        </div>
-        {children}
-      </div>
+      <JsonLd data={breadcrumbList(crumbs)} />
+      <PageHeader
+        host={currentMediaHost()}
+        cloudinaryPublicId={picture?.id}
+        alt={picture?.alt}
+        title={title}
+        breadcrumbItems={trail}
+        breadcrumbStyle={{ home: paths.home(region), show: 'icon' }}
+      >
+        {lead && <p className="type-lead max-w-[44ch]">{lead}</p>}
+      </PageHeader>
     </header>
   );
 }
-
-const RATIOS = { ['--ratio-small' as string]: '3 / 2', ['--ratio-large' as string]: '16 / 5' };

@@ -4,9 +4,11 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
+import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
+import { NOTES } from './notes.ts';
 import { taxonomyScope } from './scope.ts';
-import { roomPicture } from './share.ts';
+import { headPicture } from './share.ts';
 
 export async function findProductType(region: Region, slug: string) {
   const { catalogue, scope, products } = await taxonomyScope(region);
@@ -14,8 +16,6 @@ export async function findProductType(region: Region, slug: string) {
   if (!type) notFound();
   return { type, products: products.filter(({ subTypes }) => subTypes.includes(type.code)) };
 }
-
-const NOTES = { feel: 'Underfoot', wear: 'Wear', care: 'Care' } as const;
 
 /** One kind of floor: picture, what to expect of it, and every floor of it. */
 export async function ProductTypePage({ region, slug }: { region: Region; slug: string }) {
@@ -29,7 +29,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
         trail={[{ title: 'Floor types', href: paths.productTypes(region) }, { title: type.name }]}
         title={type.name}
         lead={type.description}
-        picture={roomPicture(products[0], 'pageHeader', host)}
+        picture={headPicture(products[0])}
       />
       <div className="wrap pb-[var(--section)]">
         {notes && (
@@ -43,9 +43,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
           </dl>
         )}
         <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <h2 className="type-d2">
-            {products.length} {products.length === 1 ? 'floor' : 'floors'}
-          </h2>
+          <h2 className="type-d2">{floorCount(products.length)}</h2>
           {products.length > 0 && (
             <ArrowLink href={paths.products(region, `subType=${type.code}`)}>
               Filter them by colour and size

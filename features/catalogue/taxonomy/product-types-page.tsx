@@ -1,10 +1,13 @@
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import type { ProductType } from '#lib/contracts/catalogue.ts';
+import type { ListingProduct, ProductType } from '#lib/contracts/catalogue.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
+import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
+import { NOTES } from './notes.ts';
 import { taxonomyScope } from './scope.ts';
 
 const GROUPS = [
@@ -12,7 +15,10 @@ const GROUPS = [
   { code: 'HF', title: 'Hard floors' },
 ] as const;
 
-/** All kinds of floor as a ledger to compare: what it is, how it feels, how it wears. */
+/** Columns of the ledger from 1280 px: swatch, name, then one for each note. */
+const LEDGER = 'xl:grid xl:grid-cols-[96px_4fr_3fr_3fr_3fr] xl:gap-x-[var(--gutter)]';
+
+/** All kinds of floor as a ledger to compare: what it is, how it feels, how it wears, what it asks for. */
 export async function ProductTypesPage({ region }: { region: Region }) {
   const { catalogue, scope, products } = await taxonomyScope(region);
   const types = await catalogue.productTypes(scope);
@@ -24,23 +30,32 @@ export async function ProductTypesPage({ region }: { region: Region }) {
         title="Floor types"
         lead="What a floor is made of decides how it feels, what it puts up with and what it asks of you."
       />
-      <div className="wrap grid gap-16 pb-[var(--section)]">
+      <div className="wrap grid gap-14 pb-[var(--section)] lg:gap-20">
+        {types.length === 0 && (
+          <EmptyState title="No floors here" text="This house sells no floors in your region." />
+        )}
         {GROUPS.map(({ code, title }) => {
           const group = types.filter(({ typeCode }) => typeCode === code);
           if (group.length === 0) return null;
           return (
             <section key={code} aria-labelledby={`types-${code}`}>
-              <h2 id={`types-${code}`} className="type-d2 mb-6 lg:mb-10">
-                {title}
-              </h2>
-              <ul className="border-t border-line">
+              <div className={`items-end border-b border-ink pb-3 ${LEDGER}`}>
+                <h2 id={`types-${code}`} className="type-d3 xl:col-span-2">
+                  {title}
+                </h2>
+                {Object.entries(NOTES).map(([key, label]) => (
+                  <span key={key} aria-hidden="true" className="type-label hidden text-ink-2 xl:block">
+                    {label}
+                  </span>
+                ))}
+              </div>
+              <ul>
                 {group.map((type) => (
                   <TypeRow
                     key={type.code}
                     type={type}
                     region={region}
-                    swatch={swatchOf(products, type.code)}
-                    count={countOf(products, type.code)}
+                    floors={products.filter(({ subTypes }) => subTypes.includes(type.code))}
                   />
                 ))}
               </ul>
@@ -52,42 +67,43 @@ export async function ProductTypesPage({ region }: { region: Region }) {
   );
 }
 
-type Products = Awaited<ReturnType<typeof taxonomyScope>>['products'];
-const countOf = (products: Products, code: string) =>
-  products.filter(({ subTypes }) => subTypes.includes(code)).length;
-const swatchOf = (products: Products, code: string) =>
-  products.find(({ subTypes }) => subTypes.includes(code))?.variants[0]?.swatch;
-
-function TypeRow({
-  type,
-  region,
-  swatch,
-  count,
-}: {
+interface RowProps {
   type: ProductType;
   region: Region;
-  swatch?: string;
-  count: number;
-}) {
+  floors: readonly ListingProduct[];
+}
+
+function TypeRow({ type, region, floors }: RowProps) {
+  const swatch = floors[0]?.variants[0]?.swatch;
   return (
-    <li className="group/type relative grid grid-cols-[72px_1fr] gap-x-5 gap-y-2 border-b border-line py-5 lg:grid-cols-[96px_3fr_4fr_auto] lg:items-center lg:gap-x-[var(--gutter)]">
-      <span className="row-span-3 block aspect-5/6 overflow-hidden bg-mist lg:row-span-1">
+    <li
+      className={`group/type relative grid grid-cols-[72px_1fr] items-start gap-x-5 gap-y-5 border-b border-line py-5 md:grid-cols-[96px_1fr] xl:py-6 ${LEDGER}`}
+    >
+      <span className="block aspect-5/6 overflow-hidden bg-mist md:row-span-2 xl:row-span-1">
         {swatch && (
           <Picture source={pictureFor(swatch, 'tile', currentMediaHost(), { sizes: '96px' })} alt="" />
         )}
       </span>
-      <h3 className="type-dtitle">
-        <a
-          href={paths.productType(region, type.slug)}
-          className="underline-offset-4 after:absolute after:inset-0 group-hover/type:underline"
-        >
-          {type.name}
-        </a>
-      </h3>
-      <p className="max-w-[56ch] text-[0.9375rem] text-ink-2">{type.description}</p>
-      <p className="type-label figures text-ink-2">
-        {count} {count === 1 ? 'floor' : 'floors'}
-      </p>
+      <div>
+        <h3 className="type-dtitle">
+          <a
+            href={paths.productType(region, type.slug)}
+            className="underline-offset-4 after:absolute after:inset-0 group-hover/type:underline"
+          >
+            {type.name}
+          </a>
+        </h3>
+        <p className="mt-1.5 max-w-[56ch] text-[0.9375rem] text-ink-2">{type.description}</p>
+        <p className="type-label figures mt-3">{floorCount(floors.length)}</p>
+      </div>
+      <dl className="col-span-2 grid gap-x-[var(--gutter)] gap-y-2.5 text-[0.9375rem] md:col-span-1 md:grid-cols-3 xl:contents">
+        {Object.entries(NOTES).map(([key, label]) => (
+          <div key={key} className="grid grid-cols-[92px_1fr] md:block">
+            <dt className="type-label pt-0.5 text-ink-2 md:mb-1 xl:sr-only">{label}</dt>
+            <dd className="text-ink-2">{type.notes[key as keyof typeof NOTES]}</dd>
+          </div>
+        ))}
+      </dl>
     </li>
   );
 }

@@ -1,21 +1,22 @@
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
-import type { SlotName } from '#lib/media/slots.ts';
 
-/** A floor of the list in a room of its own, as a picture with words. */
-export function roomPicture(product: ListingProduct | undefined, slot: SlotName, host: MediaHost, nth = 0) {
+export interface PageHeaderPicture {
+  /** Public id of a room with a floor in it. */
+  id: string;
+  alt: string;
+}
+
+/** A floor of the list in a wide room of its own; `nth` picks its colour. */
+export function headPicture(product: ListingProduct | undefined, nth = 0): PageHeaderPicture | undefined {
   const variant = product?.variants[nth] ?? product?.variants[0];
   if (!product || !variant) return undefined;
-  const room = roomFor(product, slot).id;
-  return {
-    source: pictureFor(roomId(room, variant.id), slot, host),
-    alt: roomAlt(product.name, variant.name, room),
-  };
+  const room = roomFor(product, 'pageHeader').id;
+  return { id: roomId(room, variant.id), alt: roomAlt(product.name, variant.name, room) };
 }
 
 /** The picture a page is shared with: its first floor in a room, else the house's card. */

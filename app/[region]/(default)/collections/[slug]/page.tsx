@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { CollectionPage, findCollection } from '#features/catalogue/taxonomy/collection-page.tsx';
 import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
+import { wholeSentences } from '#features/catalogue/taxonomy/words.ts';
 import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     region,
     path: `/collections/${slug}`,
     subject: `${collection.name} Collection`,
-    description: `${collection.description} ${collection.body ?? ''}`,
+    description: wholeSentences(collection.description, collection.body),
     products,
     regions: await regionsKnowing((source, scope) => source.collection(scope, slug)),
   });

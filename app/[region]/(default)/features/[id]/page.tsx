@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { FeaturePage, findFeature } from '#features/catalogue/taxonomy/features-page.tsx';
 import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
+import { featureSubject, wholeSentences } from '#features/catalogue/taxonomy/words.ts';
 import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
@@ -18,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return taxonomyMetadata({
     region,
     path: `/features/${id}`,
-    subject: `${feature.name} Floors`,
-    description: `${feature.shortDescription} ${feature.description}`,
+    subject: featureSubject(feature),
+    description: wholeSentences(feature.shortDescription, feature.description),
     products,
     regions: await regionsKnowing((source, scope) => source.feature(scope, id)),
   });

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { findGroup, GroupedHighlightPage } from '#features/catalogue/taxonomy/grouped-highlight-page.tsx';
 import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
+import { headline, wholeSentences } from '#features/catalogue/taxonomy/words.ts';
 import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
@@ -18,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return taxonomyMetadata({
     region,
     path: `/grouped-highlights/${slug}`,
-    subject: group.title,
-    description: group.intro,
+    subject: headline(group.title),
+    description: wholeSentences(group.intro),
     products,
     regions: await regionsKnowing((source, scope) => source.groupedHighlight(scope, slug)),
   });

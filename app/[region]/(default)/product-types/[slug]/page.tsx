@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
 import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
 import { findProductType, ProductTypePage } from '#features/catalogue/taxonomy/product-type-page.tsx';
+import { typeSubject, wholeSentences } from '#features/catalogue/taxonomy/words.ts';
 import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
 /** Made on first request, then cached. */
 export const generateStaticParams = () => [];
-
-/** "Wool Carpet" is about wool carpets; floors named by their material stay as they are. */
-const plural = (name: string) => (name.endsWith('Carpet') ? `${name}s` : name);
 
 interface Props {
   params: Promise<{ region: string; slug: string }>;
@@ -21,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return taxonomyMetadata({
     region,
     path: `/product-types/${slug}`,
-    subject: plural(type.name),
-    description: `${type.description} ${type.notes?.wear ?? ''}`,
+    subject: typeSubject(type.name),
+    description: wholeSentences(type.description, type.notes.feel, type.notes.wear),
     products,
     regions: await regionsKnowing((source, scope) => source.productType(scope, slug)),
   });
