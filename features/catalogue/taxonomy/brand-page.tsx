@@ -25,11 +25,11 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
         region={region}
         trail={[{ title: 'Products', href: paths.products(region) }, { title: brand.name }]}
         title={brand.name}
-        lead={brand.description}
         picture={headPicture(products[0], 1)}
       />
       <div className="wrap pb-[var(--section)]">
-        <h2 className="type-d2 mb-8">{floorCount(products.length)}</h2>
+        <p className="type-d2 mb-14 max-w-[22ch] lg:mb-20">{brand.description}</p>
+        <h2 className="type-dtitle mb-5">{floorCount(products.length)}</h2>
         <Cards products={products} region={region} host={host} headingLevel={3} />
       </div>
     </>

@@ -1,0 +1,44 @@
+import type { Collection, ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { roomId } from '#lib/media/public-ids.ts';
+import { galleryRooms } from '#lib/media/rooms.ts';
+
+export interface CollectionStory {
+  collection: Collection;
+  floors: readonly ListingProduct[];
+  large: boolean;
+  picture?: PictureSource;
+}
+
+/** So many pictures back no room comes again, where the floors allow it. */
+const APART = 3;
+/** Colours taken in turn, so that the page is not all first colours, which are the quiet ones. */
+const COLOURS = 4;
+
+/**
+ * Collections with their floors and a picture each: large, small, small, large, so that pairs of them step down
+ * the page.
+ */
+export function collectionStories(
+  collections: readonly Collection[],
+  products: readonly ListingProduct[],
+  host: MediaHost,
+): CollectionStory[] {
+  const scenes: string[] = [];
+  return collections.map((collection, index) => {
+    const floors = products.filter((product) => product.collection === collection.id);
+    const large = index % 4 === 0 || index % 4 === 3;
+    const slot = large ? 'story' : 'storySmall';
+    const [product] = floors;
+    const variant = product?.variants[index % Math.min(COLOURS, product.variants.length)];
+    if (!product || !variant) return { collection, floors, large };
+    const rooms = galleryRooms(product, Number.POSITIVE_INFINITY, slot);
+    const recent = scenes.slice(-APART);
+    const room = rooms.find(({ scene }) => !recent.includes(scene)) ?? rooms[0];
+    if (!room) return { collection, floors, large };
+    scenes.push(room.scene);
+    return { collection, floors, large, picture: pictureFor(roomId(room.id, variant.id), slot, host) };
+  });
+}

@@ -1,0 +1,20 @@
+import type { GroupedHighlight, Product } from '#lib/contracts/catalogue.ts';
+
+export type HighlightEntry = GroupedHighlight['entries'][number];
+type Covered = Pick<Product, 'slug' | 'name' | 'warranties'>;
+
+export interface Cover {
+  /** Years of cover. */
+  years: number;
+  floors: readonly { slug: string; name: string }[];
+}
+
+/** Floors of a warranty by how long it runs for them, longest first; floors without it are left out. */
+export function coverByYears(kind: string, products: readonly Covered[]): Cover[] {
+  const byYears = new Map<number, { slug: string; name: string }[]>();
+  for (const { slug, name, warranties } of products) {
+    const years = warranties[kind];
+    if (years) byYears.set(years, [...(byYears.get(years) ?? []), { slug, name }]);
+  }
+  return [...byYears].sort(([one], [other]) => other - one).map(([years, floors]) => ({ years, floors }));
+}
