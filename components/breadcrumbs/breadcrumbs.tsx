@@ -11,6 +11,8 @@ interface Props {
   items: readonly BreadcrumbItem[];
   /** Link before the first item, shown as a house or as the word Home. */
   home?: { href: string; show: 'icon' | 'word' };
+  /** Accessible name, where a page has more than one trail. */
+  label?: string;
   className?: string;
 }
 
@@ -51,9 +53,9 @@ function Crumb({ item, last }: { item: BreadcrumbItem; last: boolean }) {
 }
 
 /** Trail from the home page to this page; the last item is the page itself and not a link. */
-export function Breadcrumbs({ items, home, className = '' }: Props) {
+export function Breadcrumbs({ items, home, label = 'Breadcrumb', className = '' }: Props) {
   return (
-    <nav aria-label="Breadcrumb" className={`type-label text-ink-2 ${className}`}>
+    <nav aria-label={label} className={`type-label text-ink-2 ${className}`}>
       <ol className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {home && (
           <li className="flex items-center gap-2.5">

@@ -55,7 +55,8 @@ export function Slider({ label, heading, loop = false, onChange, ref, children }
         )}
       </div>
       <div ref={root} className="swiper slider">
-        <div className="swiper-wrapper">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: until Swiper takes over, the keyboard scrolls the list itself (WCAG 2.1.1). */}
+        <div className="swiper-wrapper" tabIndex={0}>
           {slides.map((slide, position) => (
             <div
               key={isValidElement(slide) ? slide.key : position}

@@ -118,7 +118,7 @@ export function FormSpecimens() {
         <Row>
           <Tooltip label="What is a loop?" text="The yarn goes back uncut." trigger={<Icon name="info" />} />
           <Tooltip
-            label="Which floor is this?"
+            label="With a link"
             text="Tideline Loop, Natural"
             href="#tooltip"
             side="bottom"

@@ -84,6 +84,7 @@ export function OrnamentSpecimens({ region }: { region: Region }) {
         {(['icon', 'word'] as const).map((show) => (
           <Breadcrumbs
             key={show}
+            label={`Breadcrumb with home as ${show}`}
             home={{ href: paths.home(region), show }}
             items={[
               { title: 'Floors' },
