@@ -1,13 +1,26 @@
 import type { Metadata } from 'next';
 import { Styleguide } from '#features/styleguide/styleguide.tsx';
+import { roomId } from '#lib/media/public-ids.ts';
+import { shareImage } from '#lib/media/share-image.ts';
 import { toRegion } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 
 export const revalidate = 3600;
-export const metadata: Metadata = { title: 'Components and states', robots: { index: false, follow: false } };
 
 interface Props {
   params: Promise<{ region: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return pageMetadata({
+    region: toRegion((await params).region),
+    path: '/styleguide',
+    subject: 'Components and states',
+    description: 'Every component of the shop with its states.',
+    image: shareImage(roomId('living', '1021402'), currentMediaHost()),
+    index: false,
+  });
 }
 
 export default async function StyleguidePage({ params }: Props) {
