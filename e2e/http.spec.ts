@@ -1,0 +1,295 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { alternatesOf, attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
+
+const REGIONS = ['au', 'nz', 'na'] as const;
+const PAGES = [
+  '',
+  '/products',
+  '/products?subType=wool_cpt',
+  '/products/tideline-loop',
+  '/product-types',
+  '/product-types/wool-carpet',
+  '/collections',
+  '/collections/shoreline',
+  '/features',
+  '/features/pet-friendly',
+  '/grouped-highlights/cpt-styles',
+  '/grouped-highlights/cpt-warranties',
+  '/brands/hycraft',
+];
+
+async function html(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  expect(answer.status(), path).toBe(200);
+  return answer.text();
+}
+
+for (const region of REGIONS) {
+  test(`S2.3-17 S2.3-18 S2.3-20 SEO-1 SEO-18 SEO-19 SEO-3 heads of the pages in ${region}`, async ({
+    request,
+    baseURL,
+  }) => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const page of PAGES) {
+      const path = `/${region}${page}`;
+      const source = await html(request, path);
+      expect(source.match(/rel="canonical"/g), path).toHaveLength(1);
+      expect(canonicalOf(source)).toBe(baseURL + path);
+      expect(attribute(source, /<html[^>]*>/, 'lang')).toBe(
+        { au: 'en-AU', nz: 'en-NZ', na: 'en-US' }[region],
+      );
+      expect(source.match(/<h1\b/g), `one h1 on ${path}`).toHaveLength(1);
+      const title = titleOf(source);
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      const description = metaOf(source, 'description') ?? '';
+      expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
+      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+      titles.add(title);
+      descriptions.add(description);
+      expect(metaOf(source, 'og:url')).toBe(canonicalOf(source));
+      expect(metaOf(source, 'og:locale')).toBe({ au: 'en_AU', nz: 'en_NZ', na: 'en_US' }[region]);
+      expect(metaOf(source, 'og:image')).toMatch(/^http/);
+      expect(metaOf(source, 'twitter:card')).toBe('summary_large_image');
+    }
+    expect(titles.size).toBe(PAGES.length);
+    expect(descriptions.size).toBe(PAGES.length);
+  });
+
+  test(`SEO-2 SEO-3 every alternate of a page in ${region} exists and lists the same set`, async ({
+    request,
+    baseURL,
+  }) => {
+    for (const page of [
+      '',
+      '/products/tideline-loop',
+      '/products/merrin-velvet',
+      '/collections/shoreline',
+      '/features/pet-friendly',
+    ]) {
+      const answer = await request.get(`/${region}${page}`);
+      if (answer.status() === 404) continue;
+      const own = alternatesOf(await answer.text());
+      expect(Object.values(own)).toContain(`${baseURL}/${region}${page}`);
+      for (const address of new Set(Object.values(own))) {
+        const other = await html(request, address);
+        expect(canonicalOf(other)).toBe(address);
+        expect(alternatesOf(other)).toEqual(own);
+      }
+    }
+  });
+
+  test(`SEO-17 SEO-20 structured data and pictures in ${region}`, async ({ request }) => {
+    for (const page of ['', '/products', '/products/tideline-loop', '/collections/shoreline']) {
+      const source = await html(request, `/${region}${page}`);
+      const blocks = jsonLdOf(source);
+      expect(blocks.length, page).toBeGreaterThan(0);
+      expect(JSON.stringify(blocks)).not.toMatch(/"(?:undefined|null|NaN)"/);
+      const images = source.match(/<img\b[^>]*>/g) ?? [];
+      expect(images.length).toBeGreaterThan(0);
+      for (const image of images)
+        for (const name of ['alt', 'width', 'height']) expect(image).toMatch(new RegExp(`\\s${name}="`));
+      expect(
+        images.some((image) => /loading="eager"/.test(image) && /fetchpriority="high"/i.test(image)),
+        page,
+      ).toBe(true);
+    }
+  });
+}
+
+test('S2.3-19 SEO-8 a sub-type is canonical, other filters are absorbed, order and repeats are fine', async ({
+  request,
+  baseURL,
+}) => {
+  const one = await html(request, '/au/products?type=CPT&subType=wool_cpt&colour=gray&utm_source=x');
+  expect(canonicalOf(one)).toBe(`${baseURL}/au/products?subType=wool_cpt`);
+  const two = await html(request, '/au/products?colour=gray&colour=gray&subType=wool_cpt');
+  expect(canonicalOf(two)).toBe(canonicalOf(one));
+  expect(canonicalOf(await html(request, '/au/products?colour=orange&colour=yellow'))).toBe(
+    `${baseURL}/au/products`,
+  );
+});
+
+test('SEO-8 an unknown filter value is a 404, an empty combination is not indexed', async ({ request }) => {
+  for (const path of [
+    '/au/products?colour=mauve',
+    '/au/products?type=XX',
+    '/au/products?subType=glass_hf',
+    '/au/products?type=CPT&thickness=99+mm',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  const empty = await html(request, '/au/products?type=HF&subType=wool_cpt');
+  expect(metaOf(empty, 'robots')).toContain('noindex');
+  expect(empty).toContain('match');
+});
+
+test('SEO-9 G37 every product of a list is a plain link in its HTML', async ({ request }) => {
+  for (const region of REGIONS) {
+    const products = (await (await request.get(`/api/listing?region=${region}`)).json()) as {
+      slug: string;
+    }[];
+    const links = new Set(linksOf(await html(request, `/${region}/products`)));
+    for (const { slug } of products) expect(links, slug).toContain(`/${region}/products/${slug}`);
+    expect(
+      linksOf(await html(request, `/${region}`)).some((link) => link.startsWith(`/${region}/products`)),
+    ).toBe(true);
+  }
+});
+
+test('SEO-5 SEO-6 SEO-21 sitemaps list canonical pages only, robots leads to them', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(robots.match(/^Disallow:.*$/gm)).toEqual(['Disallow: /api/']);
+  const index = await (await request.get('/sitemap.xml')).text();
+  for (const region of REGIONS) {
+    expect(index).toContain(`<loc>${baseURL}/sitemap-${region}.xml</loc>`);
+    const sitemap = await (await request.get(`/sitemap-${region}.xml`)).text();
+    const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>
+      (match[1] ?? '').replaceAll('&amp;', '&'),
+    );
+    expect(pages.length).toBeGreaterThan(80);
+    for (const page of pages)
+      expect(page).toMatch(new RegExp(`^${baseURL}/${region}(?:/[^?#]*)?(?:\\?subType=[a-z_]+)?$`));
+    for (const page of pages.filter((_, at) => at % 4 === 0))
+      expect(canonicalOf(await html(request, page)), page).toBe(page);
+  }
+});
+
+test('SEO-22 SEO-4 S1-1 the same bytes for everyone, cached for everyone', async ({ request }) => {
+  const plain = await request.get('/nz/products', { headers: { 'Accept-Encoding': 'identity' } });
+  const other = await request.get('/nz/products', {
+    headers: {
+      Cookie: 'region=au; session=x',
+      'Accept-Language': 'de',
+      'Accept-Encoding': 'identity',
+      'X-Forwarded-For': '203.0.113.9',
+    },
+  });
+  expect(await other.text()).toBe(await plain.text());
+  expect(plain.headers().vary ?? '').not.toMatch(/cookie/i);
+  expect(plain.headers()['cache-control']).toContain('s-maxage=');
+  expect(await plain.text()).not.toMatch(/type="password"|sign in|log in/i);
+});
+
+test('a page is answered from memory the second time, in the asked encoding, and 304 to who has it', async ({
+  request,
+}) => {
+  await request.get('/au/collections');
+  const again = await request.get('/au/collections');
+  expect(again.headers()['x-cache']).toBe('HIT');
+  expect(again.headers()['content-encoding']).toBe('br');
+  const known = await request.get('/au/collections', {
+    headers: { 'If-None-Match': again.headers().etag ?? '' },
+  });
+  expect(known.status()).toBe(304);
+  const head = await request.head('/au/collections');
+  expect(head.status()).toBe(200);
+});
+
+test('G1 G2 S1-5 S1-6 odd addresses answer cleanly and never lead elsewhere', async ({
+  request,
+  baseURL,
+}) => {
+  const look = async (path: string) => {
+    const answer = await request.get(baseURL + path, { maxRedirects: 0 });
+    return { status: answer.status(), location: answer.headers().location };
+  };
+  expect(await look('/')).toEqual({ status: 307, location: '/au' });
+  expect(await look('/catchAll/products')).toEqual({ status: 307, location: '/au/products' });
+  expect(await look('/products?type=CPT')).toEqual({ status: 307, location: '/au/products?type=CPT' });
+  expect(await look('/AU/products')).toEqual({ status: 308, location: '/au/products' });
+  expect(await look('/au/products/')).toEqual({ status: 308, location: '/au/products' });
+  for (const path of [
+    '/xx',
+    '/fr/products',
+    '/au/products/list/all',
+    '/au/products/tideline-loop/in/fog',
+    '/au/missing-page',
+  ]) {
+    expect((await look(path)).status, path).toBe(404);
+  }
+  for (const path of ['/au/..%2f', '/au/%ff', '/au/a%00b']) expect((await look(path)).status, path).toBe(400);
+  expect((await look(`/au/${'a'.repeat(4000)}`)).status).toBe(414);
+  for (const path of ['//evil.example', '//evil.example/x', '/%5cevil.example', '/au//evil.example']) {
+    const { status, location } = await look(path);
+    expect([200, 400, 404, 307, 308], path).toContain(status);
+    if (location)
+      expect(new URL(location, baseURL).host, `${path} leads to ${location}`).toBe(
+        new URL(baseURL ?? '').host,
+      );
+  }
+});
+
+test('G1 the region form remembers a choice and refuses strangers', async ({ request }) => {
+  const chosen = await request.post('/api/region', { form: { region: 'nz' }, maxRedirects: 0 });
+  expect(chosen.status()).toBe(303);
+  expect(chosen.headers().location).toBe('/nz');
+  expect(chosen.headers()['set-cookie']).toMatch(/region=nz/);
+  expect(
+    (await request.post('/api/region', { form: { region: '//evil.example' }, maxRedirects: 0 })).status(),
+  ).toBe(400);
+  const strange = await request.post('/api/region', {
+    form: { region: 'nz' },
+    headers: { Origin: 'https://evil.example' },
+    maxRedirects: 0,
+  });
+  expect(strange.status()).toBe(403);
+});
+
+test('S7.6-1 S7.7-1 S7.11-1 the product API answers over HTTP with clear errors', async ({ request }) => {
+  const wool = (await (
+    await request.get('/api/products?website=GHRES&region=nz&type=CPT&subType=wool_cpt')
+  ).json()) as { subTypes: string[] }[];
+  expect(wool.length).toBeGreaterThan(3);
+  for (const product of wool) expect(product.subTypes).toContain('wool_cpt');
+  expect((await request.get('/api/brands')).status()).toBe(200);
+  const bad = await request.get('/api/products?type=XX&region=zz');
+  expect(bad.status()).toBe(400);
+  expect(JSON.stringify(await bad.json())).toContain('region');
+  expect((await request.get('/api/nonsense')).status()).toBe(404);
+  expect(
+    (await request.post('/api/revalidate', { data: { tags: ['catalogue'] } })).status(),
+  ).toBeGreaterThanOrEqual(400);
+});
+
+test('S7.13-2 pictures are immutable, negotiated, and refuse nonsense', async ({ request }) => {
+  const source = await html(request, '/au/products/tideline-loop');
+  const picture = attribute(source, /<img\b[^>]*rooms\/[^>]*>/, 'src') ?? '';
+  const answer = await request.get(picture, { headers: { Accept: 'image/webp,*/*' } });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/webp');
+  expect(answer.headers()['cache-control']).toContain('immutable');
+  for (const path of [
+    '/image/upload/w_99999/variants/1021401/swatches/1',
+    '/image/upload/w_300/variants/999/swatches/1',
+    '/image/upload/w_300/..%2f..%2fpackage.json',
+  ]) {
+    const refused = await request.get(path);
+    expect([400, 404], path).toContain(refused.status());
+    expect(await refused.text()).not.toContain('at ');
+  }
+});
+
+test('S2.3-5 S1-2 lists of features, collections and types lead to their pages, carpet and hard floors alike', async ({
+  request,
+}) => {
+  for (const [list, entry] of [
+    ['/au/features', '/au/features/red-list-free'],
+    ['/au/collections', '/au/collections/shoreline'],
+    ['/au/product-types', '/au/product-types/engineered-timber'],
+    ['/au/products', '/au/products/kinross-herringbone'],
+  ] as const) {
+    expect(linksOf(await html(request, list))).toContain(entry);
+    await html(request, entry);
+  }
+});
+
+test('S2.1-19 both brand addresses answer', async ({ request }) => {
+  for (const region of REGIONS)
+    for (const brand of ['godfrey-hirst-res-au', 'hycraft'])
+      await html(request, `/${region}/brands/${brand}`);
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import features from '#content/catalogue/features.json' with { type: 'json' };
+import { featureSchema } from '#lib/contracts/catalogue.ts';
+
+describe('feature link entries', () => {
+  it('S3.9-5 carry id, name, short description and url', () => {
+    expect(features.length).toBeGreaterThan(10);
+    for (const feature of features) {
+      const { id, name, shortDescription, url } = featureSchema.parse(feature);
+      expect([id, name, shortDescription].every(Boolean)).toBe(true);
+      expect(url).toBe(`/features/${id}`);
+    }
+  });
+
+  it('S3.9-5 are refused without a url of a feature', () => {
+    expect(featureSchema.safeParse({ ...features[0], url: 'https://evil.example' }).success).toBe(false);
+  });
+});
