@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type CatalogueContent, readContent } from '#lib/server/catalogue/content.ts';
 import { seedCatalogue } from '#lib/server/catalogue/seed.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 
-export const CONTENT_FOLDER = fileURLToPath(new URL('../../content/catalogue', import.meta.url));
+export const CONTENT_FOLDER = join(import.meta.dirname, '../../content/catalogue');
 
 /** The shop's own content, which must be without problems. */
 export function shopContent(): CatalogueContent {

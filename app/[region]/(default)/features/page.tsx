@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: '/features',
     subject: 'Floor Features',
     description:
-      'Waterproof, pet friendly, red list free, quiet or warm: find carpet and hard floors by what they can do and what they leave out.',
+      'Waterproof, pet friendly, stain resistant, quiet or warm: find carpet and hard floors by what they can do and what they leave out.',
     products,
   });
 }

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const PAGES = [
+  { path: '/product-types', heading: 'Floor types' },
+  { path: '/product-types/wool-carpet', heading: 'Wool Carpet' },
+  { path: '/collections', heading: 'Collections' },
+  { path: '/collections/shoreline', heading: 'Shoreline' },
+  { path: '/features', heading: 'Features' },
+  { path: '/features/pet-friendly', heading: 'Pet friendly' },
+  { path: '/grouped-highlights/cpt-styles', heading: 'Carpet styles' },
+  { path: '/grouped-highlights/cpt-warranties', heading: 'Carpet warranties' },
+  { path: '/grouped-highlights/accs', heading: 'Carpet grading' },
+  { path: '/brands/godfrey-hirst-res-au', heading: 'Marram' },
+  { path: '/brands/hycraft', heading: 'Marram Reserve' },
+];
+
+for (const { path, heading } of PAGES) {
+  test(`S2.3-5 A-1 A-2 ${path} renders, without an accessibility fault or sideways scroll at 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const answer = await page.goto(`/au${path}`, { waitUntil: 'domcontentloaded' });
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}
+
+test('S2.3-22 SEO-13 SEO-19 wool carpets: title, description, trail, and on to the filtered list', async ({
+  page,
+}) => {
+  await page.goto('/au/product-types', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Wool Carpet', exact: true }).click();
+  await expect(page).toHaveTitle('Wool Carpets Australia | Marram');
+  const description = await page.locator('meta[name="description"]').getAttribute('content');
+  expect(description?.length).toBeGreaterThanOrEqual(70);
+  expect(description?.length).toBeLessThanOrEqual(160);
+  const trail = page.getByRole('navigation', { name: /breadcrumb/i });
+  await expect(trail.getByRole('link', { name: 'Floor types' })).toHaveAttribute('href', '/au/product-types');
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(told.some((text) => JSON.parse(text)['@type'] === 'BreadcrumbList')).toBe(true);
+  await page.getByRole('link', { name: 'Filter them by colour and size' }).click();
+  await expect(page).toHaveURL(/\/au\/products\?subType=wool_cpt$/);
+  await expect(page.getByRole('article').first()).toContainText(/wool/i);
+});
+
+test('G4 S6-2 S2.2-12 features of Australia are not found elsewhere, and are offered there', async ({
+  page,
+}) => {
+  for (const id of ['red-list-free', 'fire-rated-carpet']) {
+    expect((await page.goto(`/au/features/${id}`))?.status()).toBe(200);
+    await expect(page.locator('link[rel="alternate"][hreflang="en-NZ"]')).toHaveCount(0);
+    for (const region of ['nz', 'na']) {
+      const answer = await page.goto(`/${region}/features/${id}`, { waitUntil: 'domcontentloaded' });
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator(`a[href="/au/features/${id}"]`).first()).toBeVisible();
+    }
+  }
+  expect((await page.goto('/nz/features/natural-fibre'))?.status()).toBe(200);
+});
+
+test('S3.9-5 a feature is reached from the list of features and leads to its floors', async ({ page }) => {
+  await page.goto('/na/features', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Pet friendly' }).click();
+  await expect(page).toHaveURL(/\/na\/features\/pet-friendly$/);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/na\/products\/[a-z0-9-]+/);
+});
+
+test('S2.2-11 the index of carpet styles leads to an entry and the entry to a carpet', async ({ page }) => {
+  await page.goto('/au/grouped-highlights/cpt-styles', { waitUntil: 'domcontentloaded' });
+  await page
+    .getByRole('navigation', { name: 'Carpet styles' })
+    .getByRole('link', { name: 'Tip sheared' })
+    .click();
+  await expect(page).toHaveURL(/#tip-sheared$/);
+  const entry = page.getByRole('region', { name: 'Tip sheared' });
+  await expect(entry).toBeInViewport();
+  await entry.getByRole('link', { name: 'Canopy' }).click();
+  await expect(page).toHaveURL(/\/au\/products\/canopy/);
+});
+
+test('S2.1-19 the brands of the footer open their pages in every region', async ({ page }) => {
+  for (const region of ['au', 'nz', 'na']) {
+    for (const slug of ['godfrey-hirst-res-au', 'hycraft']) {
+      const answer = await page.goto(`/${region}/brands/${slug}`, { waitUntil: 'domcontentloaded' });
+      expect(answer?.status()).toBe(200);
+      expect(await page.getByRole('article').count()).toBeGreaterThan(2);
+    }
+  }
+});
