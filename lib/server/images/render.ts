@@ -36,9 +36,8 @@ export async function renderImage(
   return encode(image, format, quality, source.kind === 'file').toBuffer();
 }
 
-function fromFile({ file, part }: FileSource, plan: Plan): Sharp {
-  const cut = { ...plan.rect, x: plan.rect.x + part.x, y: plan.rect.y + part.y };
-  const rect = wholePixels(cut, { width: part.x + part.width, height: part.y + part.height });
+function fromFile({ file, native }: FileSource, plan: Plan): Sharp {
+  const rect = wholePixels(plan.rect, native);
   const image = openPicture(file)
     .extract({ left: rect.x, top: rect.y, width: rect.width, height: rect.height })
     .resize(plan.width, plan.height, { fit: 'fill' });

@@ -12,7 +12,7 @@ import type { ImageSettings } from './settings.ts';
 import { findSource } from './sources/source.ts';
 
 /** Raised when the same request makes a different picture than before: compositor, crops, encoder settings. */
-const PIPELINE = 2;
+const PIPELINE = 3;
 /** Pictures waiting to be made before further ones are refused; a page of cards asks for about fifty. */
 const LONGEST_LINE = 400;
 
@@ -55,12 +55,7 @@ export class ImageService {
     const request = parsePath(path);
     const format = negotiate(request.format, accept);
     const source = await findSource(request.publicId, this.#settings);
-    const native = source.kind === 'room' ? source.native : source.part;
-    const plan = planImage(
-      { width: native.width, height: native.height },
-      request.steps,
-      source.kind === 'room' ? 'south' : 'center',
-    );
+    const plan = planImage(source.native, request.steps, source.kind === 'room' ? 'south' : 'center');
     const key = keyOf([PIPELINE, request.publicId, source.stamp, plan, format, request.quality]);
     const facts = { format, etag: `"${key}"`, negotiated: request.format === 'auto' };
     if (matches(ifNoneMatch, facts.etag)) return facts;

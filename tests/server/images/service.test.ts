@@ -134,7 +134,7 @@ describe('pictures a writer puts into the media folder', () => {
     expect(await status('missing')).toBe(404);
   });
 
-  it('prefers a real cameo to the middle of the swatch', async () => {
+  it('prefers a real cameo to the close-up of the swatch', async () => {
     const mediaRoot = await mkdtemp(path.join(tmpdir(), 'media-'));
     await mkdir(path.join(mediaRoot, 'cameos'));
     const blue = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } });

@@ -4,26 +4,27 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
+import { CLOSE_UP_LAID, CLOSE_UP_SIZE } from '../compose/close-up.ts';
 import type { Laid } from '../compose/lay-floor.ts';
 import { badRequest, notFound } from '../refusal.ts';
-import type { Rect, Size } from '../request/plan.ts';
+import type { Size } from '../request/plan.ts';
 import type { ImageSettings } from '../settings.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../sharp.ts';
 import { variantFacts } from './variant-facts.ts';
 
-/** A picture on disk, or the part of it that stands for the wanted one. */
+/** A picture on disk. */
 export interface FileSource {
   kind: 'file';
   file: string;
   /** Changes when the picture behind the id changes. */
   stamp: string;
-  part: Rect;
+  native: Size;
 }
 
-/** A room composed on demand. */
+/** A room, or a close-up without one, composed on demand. */
 export interface RoomSource {
   kind: 'room';
-  roomBase: string;
+  roomBase: string | undefined;
   native: Size;
   swatch: string;
   laid: Laid;
@@ -32,23 +33,35 @@ export interface RoomSource {
 
 export type Source = FileSource | RoomSource;
 
-/** Until a variant has its macro photograph, the middle of its swatch stands in: this share of its width. */
-const MACRO_SHARE = 0.5;
 const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
 
 /** What stands behind a public id; throws a 404 when nothing does. */
 export async function findSource(publicId: string, settings: ImageSettings): Promise<Source> {
   if (publicId.startsWith('rooms/')) return roomSource(publicId, settings);
+  const [, cameo] = /^variants\/(\d+)\/cameo$/.exec(publicId) ?? [];
+  if (cameo) return cameoSource(cameo, settings.mediaRoot);
   return fileSource(publicId, settings.mediaRoot);
 }
 
 async function fileSource(publicId: string, mediaRoot: string): Promise<FileSource> {
   const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(publicId) ?? [];
   if (swatch) return whole(await existing(mediaRoot, `swatches/${swatch}`));
-  const [, cameo] = /^variants\/(\d+)\/cameo$/.exec(publicId) ?? [];
-  if (!cameo) return whole(await existing(mediaRoot, publicId));
-  const photograph = await find(mediaRoot, `cameos/${cameo}`);
-  return photograph ? whole(photograph) : middle(await existing(mediaRoot, `swatches/${cameo}`));
+  return whole(await existing(mediaRoot, publicId));
+}
+
+/** A variant's macro photograph; until there is one, its swatch seen close up. */
+async function cameoSource(globalItemId: string, mediaRoot: string): Promise<Source> {
+  const photograph = await find(mediaRoot, `cameos/${globalItemId}`);
+  if (photograph) return whole(photograph);
+  const { file, stamp } = await existing(mediaRoot, `swatches/${globalItemId}`);
+  return {
+    kind: 'room',
+    roomBase: undefined,
+    native: CLOSE_UP_SIZE,
+    swatch: file,
+    laid: CLOSE_UP_LAID,
+    stamp,
+  };
 }
 
 async function roomSource(publicId: string, settings: ImageSettings): Promise<RoomSource> {
@@ -111,15 +124,5 @@ async function nativeSize({ file, stamp }: Found): Promise<Size> {
 }
 
 async function whole(found: Found): Promise<FileSource> {
-  return { kind: 'file', ...found, part: { x: 0, y: 0, ...(await nativeSize(found)) } };
-}
-
-async function middle(found: Found): Promise<FileSource> {
-  const { width, height } = await nativeSize(found);
-  const edge = (1 - MACRO_SHARE) / 2;
-  return {
-    kind: 'file',
-    ...found,
-    part: { x: width * edge, y: height * edge, width: width * MACRO_SHARE, height: height * MACRO_SHARE },
-  };
+  return { kind: 'file', ...found, native: await nativeSize(found) };
 }
