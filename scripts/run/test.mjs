@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
-const RESULTS = path.join(ROOT, 'test-results');
+const RESULTS = path.join(ROOT, 'reports');
 
 /** A browser for the end-to-end tests: the one there is, Debian's package, or the test runner's own download. */
 function ensureChromium() {
@@ -46,7 +46,7 @@ const unitOk = stage('Unit and component tests', 'vitest', [
   'run',
   '--reporter=dot',
   '--reporter=json',
-  '--outputFile.json=test-results/unit.json',
+  '--outputFile.json=reports/unit.json',
 ]);
 const e2eOk = stage('End-to-end tests', 'playwright', ['test']);
 

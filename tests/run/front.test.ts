@@ -125,4 +125,12 @@ describe('page front', () => {
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('broken');
   });
+
+  it('gives a failed page plain words for readers without a script, leading to their region', async () => {
+    const { origin } = await shop((_request, response) => {
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end('<html><body></body></html>');
+    });
+    const text = await (await fetch(`${origin}/nz/products`)).text();
+    expect(text).toMatch(/<noscript><h1>We tripped on this page<\/h1>.*href="\/nz"/);
+  });
 });
