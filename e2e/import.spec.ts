@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+const SECRET = 'a-secret-for-this-test-only-0123456789';
+
+test.describe('a merchandiser changes a product while the shop is open', () => {
+  let shop: RunningShop | undefined;
+  test.afterEach(async () => {
+    await shop?.stop();
+  });
+
+  test('G46 an import shows on cached pages at once, and a faulty list changes nothing', async ({
+    request,
+  }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+    const dataDir = path.join(folder, 'data');
+    shop = await startShop({ DATA_DIR: dataDir, REVALIDATE_SECRET: SECRET });
+    const address = `${shop.origin}/au/products/tideline-loop`;
+    const before = await (await request.get(address)).text();
+    expect(before).toContain('A low, dense loop');
+
+    const product = JSON.parse(readFileSync('content/catalogue/products/tideline-loop.json', 'utf8'));
+    const changed = {
+      ...product,
+      descriptions: { ...product.descriptions, short: 'Changed while the shop was open.' },
+    };
+    const run = (file: string) =>
+      spawnSync('node', ['--conditions=react-server', 'scripts/catalogue-import.ts', file], {
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          DATA_DIR: dataDir,
+          REVALIDATE_URL: shop?.origin,
+          REVALIDATE_SECRET: SECRET,
+          LOG_LEVEL: 'silent',
+        },
+      });
+
+    const faulty = path.join(folder, 'faulty.json');
+    writeFileSync(faulty, JSON.stringify([changed, { ...product, productCode: '999', slug: 'Not A Slug' }]));
+    const refused = run(faulty);
+    expect(refused.status).toBe(1);
+    expect(refused.stdout + refused.stderr).toContain('slug');
+    expect(await (await request.get(address)).text()).not.toContain('Changed while the shop was open.');
+
+    const good = path.join(folder, 'good.json');
+    writeFileSync(good, JSON.stringify([changed]));
+    const taken = run(good);
+    expect(taken.stdout + taken.stderr).toContain('1');
+    expect(taken.status).toBe(0);
+    await expect
+      .poll(async () => (await request.get(address)).text(), { timeout: 5000 })
+      .toContain('Changed while the shop was open.');
+  });
+});
