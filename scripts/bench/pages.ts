@@ -6,7 +6,7 @@
  *   npm run bench:pages -- --curve               also 50, 1,000 and 10,000 products, each on its own server
  *   BENCH_URL=http://localhost:3000 npm run …    measures a shop that is already running; processor time is not known then
  */
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumVersion } from './pages/chromium.ts';
@@ -35,7 +35,7 @@ const wants = (part: (typeof PARTS)[number]) => asked.includes(part) || (part ==
 const [core] = cpus();
 const memory = Math.round(totalmem() / 2 ** 30);
 print(
-  `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${chromiumVersion()}. Production build${process.env.BENCH_URL ? `, already running at ${process.env.BENCH_URL}` : ''}. Values beyond their limit are bold.`,
+  `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${chromiumVersion()}. Production build${process.env.BENCH_URL ? `, already running at ${process.env.BENCH_URL}` : ''}. Load average of the machine before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times and Lighthouse worse than they are). Values beyond their limit are bold.`,
 );
 
 if (wants('pages') || wants('load') || wants('lighthouse')) {

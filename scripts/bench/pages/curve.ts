@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { filteredListings } from './addresses.ts';
 import { fetchOk } from './fetch-page.ts';
-import { figure, kilobytes, median, table } from './markdown.ts';
+import { atMost, figure, kilobytes, LIMITS, median, table } from './markdown.ts';
 import { residentMb } from './process-usage.ts';
 import { shopEnvironment, startShop } from './shop.ts';
 
@@ -21,7 +21,7 @@ export async function curveTable(dataDir: string, port: number, region: string):
   return [
     '## From 50 to 10,000 products',
     '',
-    `Generated products beside the shop's own. First listing page: the first request a new server gets, with everything still to load. Uncached filtered page: median of ${COMBINATIONS} different colour combinations one after the other, on a server that has answered the first one. Cached: median of as many repeats. Memory: RAM of the server process after all that (VmRSS). Build time is the same for all sizes, because no page is made at build.`,
+    `Generated products beside the shop's own. Listing: all floors, 24 cards. First listing page: the first request a new server gets, with everything still to load. Uncached filtered page: median of ${COMBINATIONS} different colour combinations one after the other, on a server that has answered the first one. Cached: median of as many repeats. Memory: RAM of the server process after all that (VmRSS). Build time is the same for all sizes, because no page is made at build.`,
     '',
     table(
       [
@@ -72,7 +72,12 @@ async function measure(count: number, dataDir: string, port: number, region: str
       figure(first.ms),
       figure(median(uncached), 1),
       figure(median(cached), 1),
-      figure(kilobytes(first.transferred), 1),
+      atMost(
+        kilobytes(first.transferred),
+        LIMITS.htmlKb,
+        `${figure(count)} generated products, listing HTML KB`,
+        1,
+      ),
       figure(shop.pid ? residentMb(shop.pid) : Number.NaN),
     ];
   } finally {

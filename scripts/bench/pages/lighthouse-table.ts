@@ -6,6 +6,8 @@ import { fetchOk } from './fetch-page.ts';
 import { atLeast, atMost, figure, LIMITS, median, table } from './markdown.ts';
 
 const RUNS = 3;
+/** On a busy machine Chromium sometimes paints nothing in time; such a run has no values and is made again. */
+const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Run {
@@ -24,7 +26,7 @@ export async function lighthouseTable(origin: string, region: string): Promise<s
   for (const { kind, path } of await pagesOf(origin, region)) {
     await fetchOk(origin + path);
     const runs: Run[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await audit(origin + path));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await auditWithRetries(origin + path));
     for (const { costly: found } of runs) for (const each of found) costly.add(`${kind}: ${each}`);
     const middle = (value: (run: Run) => number) => median(runs.map(value));
     rows.push([
@@ -63,6 +65,17 @@ export async function lighthouseTable(origin: string, region: string): Promise<s
     ...(costly.size > 0 ? ['Audits that took points in at least one run:', ''] : ['No audit took points.']),
     ...[...costly].map((each) => `- ${each}`),
   ].join('\n');
+}
+
+async function auditWithRetries(address: string): Promise<Run> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await audit(address);
+    } catch (error) {
+      process.stderr.write(`Lighthouse again: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+  return audit(address);
 }
 
 async function audit(address: string): Promise<Run> {
