@@ -1,5 +1,5 @@
 // Runs before anything is installed: plain JavaScript for Node 18 and newer, nothing from node_modules.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,18 +8,29 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAMP = path.join(ROOT, 'node_modules', '.installed-from');
 
-/** Runs a command of the project with its own tools first on the path; ends this process when it fails. */
-export function run(command, args, options = {}) {
-  const env = {
+/** The environment of our commands: no telemetry, and the project's own tools first on the path. */
+function environment(extra) {
+  return {
     ...process.env,
     NEXT_TELEMETRY_DISABLED: '1',
     PATH: `${path.join(ROOT, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
-    ...options.env,
+    ...extra,
   };
+}
+
+/** Becomes a long-running command: hands on the signals that should end it, and ends as it ends. */
+export function forward(command, args, extra) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+}
+
+/** Runs a command of the project with its own tools first on the path; ends this process when it fails. */
+export function run(command, args, options = {}) {
   const done = spawnSync(command, args, {
     cwd: ROOT,
     stdio: options.stdio ?? 'inherit',
-    env,
+    env: environment(options.env),
     encoding: 'utf8',
   });
   if (done.status !== 0 && !options.mayFail) process.exit(done.status ?? 1);

@@ -1,8 +1,8 @@
 // npm start: installs, checks the configuration, builds, seeds and serves; does again only what changed.
-import { ensureInstalled, loadEnvFile, run } from './install.mjs';
+import { ensureInstalled, forward, loadEnvFile } from './install.mjs';
 
 loadEnvFile();
 ensureInstalled();
 // Picture work hands large buffers back to the system at once; peak memory under load is about half.
 const MEMORY = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
-run('node', ['scripts/run/serve.ts'], { env: MEMORY });
+forward('node', ['scripts/run/serve.ts'], MEMORY);
