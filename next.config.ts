@@ -19,7 +19,7 @@ const nextConfig: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Pages made at run time live in a bounded memory cache only: endless filter combinations never fill the disk.
   cacheMaxMemorySize: 64 * 1024 * 1024,
-  experimental: { isrFlushToDisk: false },
+  experimental: { isrFlushToDisk: false, globalNotFound: true },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
   images: { unoptimized: true },
   headers: async () => [

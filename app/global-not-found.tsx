@@ -1,0 +1,23 @@
+import './styles/globals.css';
+import type { Metadata } from 'next';
+import { displayFont, textFont } from './fonts.ts';
+
+export const metadata: Metadata = { title: 'Not found', robots: { index: false, follow: true } };
+
+/** Answers addresses outside every region, such as a missing file; pages have their region's own 404. */
+export default function GlobalNotFound() {
+  return (
+    <html lang="en" data-site="GHRES" className={`${displayFont.variable} ${textFont.variable}`}>
+      <body data-surface="dark">
+        <main className="wrap grid min-h-dvh content-center gap-8 py-24">
+          <h1 className="type-d1 max-w-[11ch]">Nothing lies here</h1>
+          <p className="type-lead">
+            <a href="/" className="underline underline-offset-4">
+              Go to the shop
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
