@@ -126,11 +126,18 @@ describe('page front', () => {
     expect(await answer.text()).toBe('broken');
   });
 
-  it('gives a failed page plain words for readers without a script, leading to their region', async () => {
-    const { origin } = await shop((_request, response) => {
-      response.writeHead(500, { 'Content-Type': 'text/html' }).end('<html><body></body></html>');
+  it('SEO-10 G4 gives missing and failed pages plain words for readers without a script, with ways on in their region', async () => {
+    const { origin } = await shop((request, response) => {
+      const status = request.url?.endsWith('/broken') ? 500 : 404;
+      response
+        .writeHead(status, { 'Content-Type': 'text/html' })
+        .end('<html id="__next_error__"><body></body></html>');
     });
-    const text = await (await fetch(`${origin}/nz/products`)).text();
-    expect(text).toMatch(/<noscript><h1>We tripped on this page<\/h1>.*href="\/nz"/);
+    const read = async (path: string) => (await fetch(origin + path)).text();
+    expect(await read('/nz/broken')).toMatch(/<noscript><h1>We tripped on this page<\/h1>.*href="\/nz"/);
+    const missing = await read('/nz/features/red-list-free');
+    expect(missing).toMatch(/<noscript><h1>This page has been rolled up<\/h1>.*action="\/nz\/search"/);
+    expect(missing).toContain('href="/au/features/red-list-free"');
+    expect(missing).toContain('href="/nz/products?type=CPT"');
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { capture } from './capture.ts';
 import { chooseEncoding, type Encoding, encode, type Headers, PageStore } from './page-store.ts';
+import { withPlainWords } from './plain-words.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -64,19 +65,12 @@ export function withPageFront(next: Handler, store: PageStore = new PageStore())
         encoding,
       );
     }
-    const body = answer.status >= 500 ? withPlainApology(answer.body, address) : answer.body;
+    const body = answer.status >= 400 ? withPlainWords(answer.body, answer.status, address) : answer.body;
     const small =
       body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
     const chosen: Encoding = small || encoding === 'identity' ? 'identity' : 'gzip';
     send(request, response, answer.status, { headers, etag: '', body: encode(body, chosen) }, chosen);
   };
-}
-
-/** A failed page is drawn by a script; readers without one get the same words plainly, and the way to their region. */
-function withPlainApology(body: Buffer, address: string): Buffer {
-  const home = /^\/(?:au|nz|na)(?=[/?]|$)/.exec(address)?.[0] ?? '/';
-  const words = `<noscript><h1>We tripped on this page</h1><p>The fault is ours, not yours. Try again in a moment.</p><p><a href="${home}">Home</a></p></noscript>`;
-  return Buffer.from(body.toString('utf8').replace('</body>', `${words}</body>`));
 }
 
 function pageHeaders(headers: Headers): Headers {
