@@ -1,5 +1,5 @@
 // npm run icons: one sprite of the light Phosphor icons the shop uses, so that an icon costs a <use> and no script.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 const ICONS = [
   'arrow-left',
@@ -70,6 +70,16 @@ for (const name of ICONS) {
     return `<${type}${attributes}/>`;
   });
   symbols.push(`<symbol id="${name}" viewBox="0 0 256 256">${body.join('')}</symbol>`);
+}
+/** The house's marks travel in the same file: one request for everything drawn with <use>. */
+const MARKS = {
+  wordmark: '-2190 0 4380 700',
+  monogram: '-462 -20 924 740',
+};
+for (const [name, viewBox] of Object.entries(MARKS)) {
+  const [, shapes = ''] =
+    /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(`public/brand/${name}.svg`, 'utf8')) ?? [];
+  symbols.push(`<symbol id="${name}" viewBox="${viewBox}">${shapes}</symbol>`);
 }
 writeFileSync('public/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 const names = ICONS.map((name) => `  | '${name}'`).join('\n');

@@ -11,7 +11,7 @@ export function Wordmark({ className = '', decorative = false }: Props) {
     : ({ role: 'img', 'aria-label': 'Marram' } as const);
   return (
     <svg {...naming} viewBox="-2190 0 4380 700" className={className} fill="currentColor">
-      <use href="/brand/marks.svg#wordmark" x="-2190" y="0" width="4380" height="700" />
+      <use href="/icons.svg#wordmark" x="-2190" y="0" width="4380" height="700" />
     </svg>
   );
 }
