@@ -7,7 +7,7 @@ import { isRegion } from '#lib/regions.ts';
 export async function POST(request: Request): Promise<NextResponse> {
   const origin = request.headers.get('origin');
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host');
-  if (origin && origin !== 'null' && new URL(origin).host !== host) {
+  if (origin && origin !== 'null' && (!URL.canParse(origin) || new URL(origin).host !== host)) {
     return NextResponse.json({ error: 'This form belongs to another site.' }, { status: 403 });
   }
   const form = await request.formData().catch(() => undefined);

@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export const REGIONS = ['au', 'nz', 'na'] as const;
+
+/** One page of each kind that exists in every region. */
+export const KINDS = [
+  '',
+  '/products',
+  '/products?subType=wool_cpt',
+  '/products/tideline-loop',
+  '/product-types/wool-carpet',
+  '/collections/shoreline',
+  '/features/pet-friendly',
+  '/brands/hycraft',
+] as const;
+
+/** HTML of an address that answers 200 itself, without leading elsewhere. */
+export async function pageOf(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(address, { maxRedirects: 0 });
+  expect(answer.status(), address).toBe(200);
+  return answer.text();
+}
+
+interface SitemapEntry {
+  address: string;
+  lastModified: string | undefined;
+  /** hreflang to address. */
+  alternates: Record<string, string>;
+}
+
+/** What a region's sitemap lists. */
+export async function sitemapOf(request: APIRequestContext, region: string): Promise<SitemapEntry[]> {
+  const xml = await (await request.get(`/sitemap-${region}.xml`)).text();
+  return (xml.match(/<url>[\s\S]*?<\/url>/g) ?? []).map((entry) => ({
+    address: textOf(entry, 'loc') ?? '',
+    lastModified: textOf(entry, 'lastmod'),
+    alternates: Object.fromEntries(
+      [...entry.matchAll(/hreflang="([^"]+)"\s+href="([^"]+)"/g)].map(([, lang = '', href = '']) => [
+        lang,
+        href.replaceAll('&amp;', '&'),
+      ]),
+    ),
+  }));
+}
+
+function textOf(xml: string, tag: string): string | undefined {
+  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+}
+
+/** Runs one task an item, a few at a time, as a polite crawler does. */
+export async function each<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await task(item);
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+}
