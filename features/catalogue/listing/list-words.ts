@@ -1,6 +1,6 @@
 import { FACETS, type Facet, type ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION_FACTS, type Region } from '#lib/regions.ts';
 
 interface ListWords {
   /** The page's h1. */
@@ -8,9 +8,13 @@ interface ListWords {
   /** What the HTML title is about, before region and brand. */
   subject: string;
   lead: string;
+  /** For search engines, 70 to 160 characters. */
+  description: string;
 }
 
-const BY_TYPE: Record<string, ListWords> = {
+type Words = Omit<ListWords, 'description'>;
+
+const BY_TYPE: Record<string, Words> = {
   CPT: {
     title: 'Carpet',
     subject: 'Browse Carpet',
@@ -22,7 +26,7 @@ const BY_TYPE: Record<string, ListWords> = {
     lead: 'Timber, hybrid, laminate, vinyl and stone looks, by what they are made of and what they put up with.',
   },
 };
-const ALL: ListWords = {
+const ALL: Words = {
   title: 'All floors',
   subject: 'All Carpet and Hard Floors',
   lead: 'Every carpet and hard floor we make, in every colour, at true scale.',
@@ -32,9 +36,16 @@ const ALL: ListWords = {
 export function listWords(filters: ListFilters, region: Region, names: FacetNames): ListWords {
   const base = (filters.type.length === 1 && BY_TYPE[filters.type[0] ?? '']) || ALL;
   const [subType, ...others] = filters.subType;
-  if (!subType || others.length > 0) return base;
+  if (!subType || others.length > 0)
+    return { ...base, description: `${base.lead} See every colour at true scale, in rooms and close up.` };
   const label = names.subType?.[subType] ?? facetLabel('subType', subType, region, names);
-  return { ...base, title: label, subject: `Browse ${label}` };
+  return {
+    ...base,
+    title: label,
+    subject: `Browse ${label}`,
+    // A canonical address of its own needs a description of its own (SEO-19).
+    description: `${label} in ${REGION_FACTS[region].label}: every colour at true scale, in rooms and close up. Filter by colour, thickness and use.`,
+  };
 }
 
 /** True when nothing but the type is chosen. */

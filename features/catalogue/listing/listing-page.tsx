@@ -36,7 +36,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
     region,
     path: `/products?${filtersToQuery({ ...filters, sort: 'featured', display: 'rooms' })}`,
     subject: words.subject,
-    description: `${words.lead} See every colour at true scale, in rooms and close up.`,
+    description: words.description,
     image:
       first && shown
         ? shareImage(roomId(roomFor(first).id, shown.id), currentMediaHost())

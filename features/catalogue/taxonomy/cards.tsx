@@ -11,10 +11,14 @@ interface Props {
   region: Region;
   host: MediaHost;
   headingLevel?: 2 | 3;
+  /** The page has no picture above the cards: those of the first row load at once (SEO-20). */
+  leading?: boolean;
 }
 
+const FIRST_ROW = 3;
+
 /** Floors as cards, three a row; a word where this house has none. */
-export function Cards({ products, region, host, headingLevel = 2 }: Props) {
+export function Cards({ products, region, host, headingLevel = 2, leading = false }: Props) {
   if (products.length === 0) {
     return (
       <EmptyState
@@ -26,7 +30,7 @@ export function Cards({ products, region, host, headingLevel = 2 }: Props) {
   const templates = cardTemplates(host);
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11">
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.code}>
           <FloorCard
             product={cardOf(product)}
@@ -34,6 +38,7 @@ export function Cards({ products, region, host, headingLevel = 2 }: Props) {
             templates={templates}
             room={roomFor(product).id}
             headingLevel={headingLevel}
+            priority={leading && index < FIRST_ROW}
           />
         </li>
       ))}

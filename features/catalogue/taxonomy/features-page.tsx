@@ -87,7 +87,7 @@ export async function FeaturePage({ region, id }: { region: Region; id: string }
         <h2 className="type-d2 mb-8">
           {products.length} {products.length === 1 ? 'floor has it' : 'floors have it'}
         </h2>
-        <Cards products={products} region={region} host={currentMediaHost()} headingLevel={3} />
+        <Cards products={products} region={region} host={currentMediaHost()} headingLevel={3} leading />
       </div>
     </>
   );

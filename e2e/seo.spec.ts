@@ -1,0 +1,249 @@
+import { expect, test } from '@playwright/test';
+import { each, KINDS, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
+import { alternatesOf, attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
+
+const FACTS = {
+  au: { lang: 'en-AU', label: 'Australia' },
+  nz: { lang: 'en-NZ', label: 'New Zealand' },
+  na: { lang: 'en-US', label: 'North America' },
+} as const;
+/** Without scripts, whose text is data and not markup. */
+const markupOf = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+
+for (const region of REGIONS) {
+  test(`SEO-5 SEO-3 SEO-19 every address of the sitemap of ${region} is the page it says it is`, async ({
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const entries = await sitemapOf(request, region);
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+    expect(entries.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(entries.map(({ address }) => address)).size).toBe(entries.length);
+    await each(entries, async ({ address, lastModified, alternates }) => {
+      const source = await pageOf(request, address);
+      expect(canonicalOf(source), address).toBe(address);
+      expect(alternatesOf(source), address).toEqual(alternates);
+      expect(metaOf(source, 'robots') ?? '', address).not.toContain('noindex');
+      expect(Date.parse(lastModified ?? ''), address).toBeLessThanOrEqual(Date.now());
+      expect(attribute(source, /<html[^>]*>/, 'lang'), address).toBe(FACTS[region].lang);
+      expect(source.match(/<h1\b/g), address).toHaveLength(1);
+      const title = titleOf(source);
+      const description = metaOf(source, 'description') ?? '';
+      expect(title, address).toContain(FACTS[region].label);
+      expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(60);
+      expect(titles.get(title), `${title} of ${address}`).toBeUndefined();
+      expect(description.length, `${address}: ${description}`).toBeGreaterThanOrEqual(70);
+      expect(description.length, `${address}: ${description}`).toBeLessThanOrEqual(160);
+      expect(descriptions.get(description), `${description} of ${address}`).toBeUndefined();
+      titles.set(title, address);
+      descriptions.set(description, address);
+    });
+    for (const { alternates } of entries)
+      for (const address of Object.values(alternates)) expect(address.startsWith(`${baseURL}/`)).toBe(true);
+  });
+
+  test(`SEO-2 SEO-3 alternates of ${region} are listed by each other and only where the page exists`, async ({
+    request,
+    baseURL,
+  }) => {
+    const listed = new Map<string, Record<string, string>>();
+    for (const each of REGIONS)
+      for (const { address, alternates } of await sitemapOf(request, each)) listed.set(address, alternates);
+    for (const { address, alternates } of await sitemapOf(request, region)) {
+      expect(Object.values(alternates), address).toContain(address);
+      for (const [lang, other] of Object.entries(alternates)) {
+        expect(listed.get(other), `${other}, an alternate of ${address}`).toEqual(alternates);
+        const to = other.slice(`${baseURL}/`.length, `${baseURL}/`.length + 2);
+        expect(to).toBe({ 'en-AU': 'au', 'en-NZ': 'nz', 'en-US': 'na', 'en-CA': 'na' }[lang] ?? to);
+      }
+      if (alternates['en-AU']) expect(alternates['x-default']).toBe(alternates['en-AU']);
+      expect(alternates['en-US']).toBe(alternates['en-CA']);
+    }
+  });
+
+  test(`SEO-9 G37 every product of ${region} is within three plain links of home, and no link is broken`, async ({
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const products = (await (await request.get(`/api/listing?region=${region}`)).json()) as {
+      slug: string;
+    }[];
+    const clicks = new Map<string, number>([[`/${region}`, 0]]);
+    const broken = new Set<string>();
+    const visit = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      if (answer.status() !== 200) return broken.add(`${answer.status()} ${path}`);
+      const depth = clicks.get(path) ?? 0;
+      if (depth === 3) return;
+      for (const link of linksOf(markupOf(await answer.text()))) {
+        const url = new URL(link, `${baseURL}${path}`);
+        if (url.origin === baseURL && !clicks.has(url.pathname + url.search))
+          clicks.set(url.pathname + url.search, depth + 1);
+      }
+    };
+    for (const depth of [0, 1, 2]) {
+      const level = [...clicks].filter(([, at]) => at === depth).map(([path]) => path);
+      // One colour of a product is the same page as the next.
+      await each(
+        level.filter((path) => !/\/products\/[^?]+\?colour=/.test(path)),
+        async (path) => void (await visit(path)),
+      );
+    }
+    expect([...broken]).toEqual([]);
+    expect(products.length).toBeGreaterThan(20);
+    for (const { slug } of products)
+      expect(clicks.get(`/${region}/products/${slug}`) ?? Number.POSITIVE_INFINITY, slug).toBeLessThanOrEqual(
+        3,
+      );
+  });
+
+  test(`SEO-17 structured data of ${region} names only things that are there`, async ({ request }) => {
+    for (const kind of KINDS) {
+      const source = await pageOf(request, `/${region}${kind}`);
+      const blocks = jsonLdOf(source);
+      expect(blocks.length, kind).toBeGreaterThan(0);
+      for (const [, text = ''] of source.matchAll(
+        /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g,
+      ))
+        expect(text).not.toContain('<');
+      const defined = new Set<string>();
+      const referred = new Set<string>();
+      const addresses = new Set<string>();
+      JSON.stringify(blocks, (key, value: unknown) => {
+        expect(value, `${key} on ${kind}`).not.toBeNull();
+        if (typeof value === 'string') {
+          expect(value, `${key} on ${kind}`).not.toMatch(/^$|^undefined$|^null$|NaN|\[object/);
+          if (key === 'item' || key === 'url' || key === 'image' || key === 'logo') addresses.add(value);
+        }
+        if (isReference(value)) (Object.keys(value).length === 1 ? referred : defined).add(value['@id']);
+        return value;
+      });
+      for (const id of referred) expect(defined, `${id} on ${kind}`).toContain(id);
+      for (const address of [...addresses].slice(0, 12))
+        expect((await request.get(address)).status(), address).toBe(200);
+    }
+  });
+
+  test(`SEO-20 S2.3-10 pictures of ${region} have words and sizes, and its pages the default theme`, async ({
+    request,
+  }) => {
+    for (const kind of KINDS) {
+      const source = markupOf(await pageOf(request, `/${region}${kind}`));
+      expect(attribute(source, /<div[^>]*data-theme="[^>]*>/, 'data-theme'), kind).toBe('default');
+      const images = source.match(/<img\b[^>]*>/g) ?? [];
+      expect(images.length, kind).toBeGreaterThan(0);
+      for (const image of images) {
+        expect(attribute(image, /.*/s, 'alt'), image).toBeDefined();
+        expect(attribute(image, /.*/s, 'alt'), image).not.toMatch(/\.(?:jpe?g|png|webp)|undefined|_|\/\d/);
+        expect(Number(attribute(image, /.*/s, 'width')), image).toBeGreaterThan(0);
+        expect(Number(attribute(image, /.*/s, 'height')), image).toBeGreaterThan(0);
+      }
+    }
+  });
+}
+
+const isReference = (value: unknown): value is { '@id': string } =>
+  typeof value === 'object' && value !== null && '@id' in value && typeof value['@id'] === 'string';
+
+test('SEO-1 S2.3-17 hydration changes neither canonical nor title', async ({ page, request, baseURL }) => {
+  for (const kind of [...KINDS, '/products?colour=gray&utm_source=letter#list']) {
+    const path = `/nz${kind}`;
+    const source = await pageOf(request, path);
+    await page.goto(path);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const links = page.locator('link[rel="canonical"]');
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAttribute('href', canonicalOf(source) ?? '');
+    await expect(page).toHaveTitle(titleOf(source));
+    expect(canonicalOf(source)).toMatch(
+      new RegExp(`^${baseURL}/nz(?:/[^#?]*[^/])?(?:\\?subType=wool_cpt)?$`),
+    );
+  }
+});
+
+test('SEO-20 the main picture of the first screen does not wait', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const kind of KINDS) {
+      await page.goto(`/nz${kind}`);
+      const waiting = await page.locator('main img').evaluateAll((images) => {
+        const seen = (image: Element) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect();
+          const tall = Math.min(bottom, innerHeight) - Math.max(top, 0);
+          const wide = Math.min(right, innerWidth) - Math.max(left, 0);
+          return tall > 0 && wide > 0 ? (tall * wide) / (innerHeight * innerWidth) : 0;
+        };
+        const [largest] = images.sort((a, b) => seen(b) - seen(a));
+        return largest && seen(largest) > 0.1 && largest.getAttribute('loading') === 'lazy'
+          ? largest.outerHTML
+          : undefined;
+      });
+      expect(waiting, `${kind} at ${size.width}`).toBeUndefined();
+    }
+  }
+});
+
+test('SEO-18 share pictures are 1200 × 630, and a shared colour shows that colour of the same page', async ({
+  request,
+  page,
+  baseURL,
+}) => {
+  await page.goto('/robots.txt');
+  const plain = await pageOf(request, '/au/products/tideline-loop');
+  const flax = await pageOf(request, '/au/products/tideline-loop?colour=flax');
+  expect(canonicalOf(flax)).toBe(`${baseURL}/au/products/tideline-loop`);
+  expect(metaOf(flax, 'og:url')).toBe(canonicalOf(flax));
+  expect(metaOf(flax, 'og:image')).not.toBe(metaOf(plain, 'og:image'));
+  expect(metaOf(flax, 'og:image')).toContain('1021403');
+  const home = await pageOf(request, '/au');
+  const list = await pageOf(request, '/au/products?type=HF&subType=wool_cpt');
+  for (const source of [plain, flax, home, list]) {
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      return [picture.naturalWidth, picture.naturalHeight];
+    }, metaOf(source, 'og:image') ?? '');
+    expect(size, metaOf(source, 'og:image')).toEqual([1200, 630]);
+  }
+});
+
+test('SEO-8 filters are form fields, only curated tiles link to a filtered list', async ({ request }) => {
+  for (const region of REGIONS) {
+    const source = markupOf(await pageOf(request, `/${region}/products`));
+    const main = source.slice(source.indexOf('<main'), source.indexOf('</main>'));
+    expect(linksOf(main).filter((link) => /[?&](?:colour|shape|thickness|market)=/.test(link))).toEqual([]);
+    expect(main).toMatch(/<input[^>]*name="(?:colour|subType|type)"/);
+  }
+});
+
+test('SEO-8 an empty combination says so in the page, with the filters still there', async ({ request }) => {
+  const source = markupOf(await pageOf(request, '/nz/products?type=HF&subType=wool_cpt'));
+  expect(source).toContain('No floors match');
+  expect(metaOf(source, 'robots')).toBe('noindex, follow');
+  expect(linksOf(source).filter((link) => /^\/nz\/products\/[a-z]/.test(link))).toEqual([]);
+});
+
+test('SEO-6 robots.txt and the sitemaps are plain files; the search page stays crawlable, not indexed', async ({
+  request,
+}) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  for (const path of ['/sitemap.xml', ...REGIONS.map((region) => `/sitemap-${region}.xml`)]) {
+    const answer = await request.get(path);
+    expect(answer.headers()['content-type'], path).toContain('xml');
+    const text = await answer.text();
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>/);
+    expect(text).not.toMatch(/\/search|styleguide|\/api\//);
+  }
+  for (const region of REGIONS) {
+    const search = await pageOf(request, `/${region}/search?q=wool`);
+    expect(metaOf(search, 'robots')).toBe('noindex, follow');
+  }
+});
