@@ -161,7 +161,13 @@ test('G1 a choice of region leads home, is remembered for a year, and then decid
 });
 
 test('G1 a choice that is none, or comes from another site, changes nothing', async ({ request }) => {
-  for (const form of [{}, { region: '' }, { region: 'fr' }, { region: 'catchAll' }, { region: 'AU' }]) {
+  for (const form of [
+    {},
+    { region: '' },
+    { region: 'fr' },
+    { region: 'catchAll' },
+    { region: 'AU' },
+  ] as Record<string, string>[]) {
     const answer = await request.post('/api/region', { form, maxRedirects: 0 });
     expect(answer.status(), JSON.stringify(form)).toBe(400);
     expect(answer.headers()['set-cookie']).toBeUndefined();
