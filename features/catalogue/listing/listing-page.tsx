@@ -8,8 +8,9 @@ import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
 import { config } from '#lib/server/config.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
@@ -41,8 +42,21 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
       first && shown
         ? shareImage(roomId(roomFor(first).id, shown.id), currentMediaHost())
         : '/brand/share.png',
+    regions: await regionsWith(filters.subType),
     index: data.first.total > 0,
   });
+}
+
+/** Regions that sell every one of these sub-types, so that hreflang never names an empty list (SEO-2). */
+async function regionsWith(subTypes: readonly string[]): Promise<Region[]> {
+  const sold = await Promise.all(
+    REGIONS.map(async (region) => {
+      const types = await pageCatalogue().productTypes(scopeOf(region));
+      const codes = new Set(types.map(({ code }) => code));
+      return subTypes.every((code) => codes.has(code)) ? region : undefined;
+    }),
+  );
+  return sold.filter((region) => region !== undefined);
 }
 
 /** A product list with its head, trail and everything that filters it. */
