@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { REGIONS } from './support/crawl.ts';
+import { linksOf, metaOf } from './support/html.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 /** Nothing listens on the discard port: the product API never answers. */
@@ -31,4 +33,73 @@ test.describe('a shop whose catalogue does not answer', () => {
     const api = await fetch(`${shop.origin}/api/products`);
     expect(api.status).toBe(503);
   });
+});
+
+const UNKNOWN = [
+  '/no-such-page',
+  '/products/no-such-floor',
+  '/products/no-such-floor?colour=fog',
+  '/products/a/b/c',
+  '/collections/no-such-collection',
+  '/product-types/no-such-type',
+  '/features/no-such-feature',
+  '/brands/no-such-brand',
+  '/grouped-highlights/no-such-group',
+  '/products?colour=mauve',
+  '/%E2%98%83',
+];
+
+for (const region of REGIONS) {
+  test(`SEO-10 every kind of unknown address in ${region} is a 404, not indexed, with ways on in that region`, async ({
+    request,
+  }) => {
+    for (const path of UNKNOWN) {
+      const answer = await request.get(`/${region}${path}`, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(404);
+      const source = await answer.text();
+      expect(metaOf(source, 'robots'), path).toContain('noindex');
+      expect(source, path).not.toMatch(/rel="(?:canonical|alternate)"/);
+      expect(source, path).toContain(`action="/${region}/search"`);
+      const links = linksOf(source);
+      expect(links.length, path).toBeGreaterThan(3);
+      for (const link of links) {
+        expect(link, path).toMatch(new RegExp(`^/${region}(?:[/?]|$)|^#`));
+        if (link.startsWith('/')) expect((await request.get(link)).status(), link).toBe(200);
+      }
+    }
+  });
+
+  test(`SEO-10 SEO-3 a missing page of ${region} stands inside the header and footer of ${region}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${region}/products/no-such-floor`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has been rolled up');
+    await expect(page.locator('html')).toHaveAttribute(
+      'lang',
+      { au: 'en-AU', nz: 'en-NZ', na: 'en-US' }[region],
+    );
+    for (const part of [page.getByRole('banner'), page.getByRole('main'), page.getByRole('contentinfo')]) {
+      await expect(part).toBeVisible();
+      const inside = await part
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(inside.length).toBeGreaterThan(0);
+      for (const link of inside) expect(link).toMatch(new RegExp(`^/${region}(?:[/?]|$)`));
+    }
+  });
+}
+
+test('G4 what one region has is missing in another, and only pages for Australia alone lead to au', async ({
+  request,
+}) => {
+  for (const region of ['nz', 'na'])
+    for (const feature of ['red-list-free', 'fire-rated-carpet', 'bushfire-suited']) {
+      const answer = await request.get(`/${region}/features/${feature}`);
+      expect(answer.status()).toBe(404);
+      expect(linksOf(await answer.text())).toContain(`/au/features/${feature}`);
+      expect((await request.get(`/au/features/${feature}`)).status()).toBe(200);
+    }
+  const elsewhere = await request.get('/na/collections/grove');
+  expect(elsewhere.status()).toBe(404);
+  expect((await request.get('/nz/collections/grove')).status()).toBe(200);
 });

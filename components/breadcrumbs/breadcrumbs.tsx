@@ -59,9 +59,15 @@ export function Breadcrumbs({ items, home, label = 'Breadcrumb', className = '' 
       <ol className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {home && (
           <li className="flex items-center gap-2.5">
-            <a href={home.href} className={LINK} aria-label={home.show === 'icon' ? 'Home' : undefined}>
-              {home.show === 'icon' ? <Icon name="house" size={16} /> : 'Home'}
-            </a>
+            {home.show === 'icon' ? (
+              <a href={home.href} aria-label="Home" className={`${LINK} -mx-1 min-w-6 justify-center`}>
+                <Icon name="house" size={16} />
+              </a>
+            ) : (
+              <a href={home.href} className={LINK}>
+                Home
+              </a>
+            )}
             {items.length > 0 && <span aria-hidden="true">/</span>}
           </li>
         )}

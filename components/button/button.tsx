@@ -10,8 +10,9 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
   /** Number shown in a badge behind the label. */
   count?: number;
-  /** Label while busy; the button keeps its width and is disabled. */
+  /** Label while busy. */
   busyLabel?: string;
+  /** Disabled while true. A button that can be busy holds room for both labels, so its width never jumps. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -21,7 +22,7 @@ export function Button({
   size,
   icon,
   count,
-  busy = false,
+  busy,
   busyLabel,
   className,
   children,
@@ -29,6 +30,13 @@ export function Button({
   disabled,
   ...rest
 }: Props) {
+  const face = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {count !== undefined && <Badge>{count}</Badge>}
+    </>
+  );
   return (
     <button
       {...rest}
@@ -37,13 +45,17 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >
-      {busy ? (
-        <Icon name="circle-notch" size={16} className="animate-spin motion-reduce:animate-none" />
+      {busy === undefined ? (
+        face
       ) : (
-        icon && <Icon name={icon} />
+        <span className="button-faces">
+          <span aria-hidden={busy}>{face}</span>
+          <span aria-hidden={!busy}>
+            <Icon name="circle-notch" size={16} className="animate-spin motion-reduce:animate-none" />
+            {busyLabel ?? children}
+          </span>
+        </span>
       )}
-      <span>{busy ? (busyLabel ?? children) : children}</span>
-      {count !== undefined && <Badge>{count}</Badge>}
     </button>
   );
 }

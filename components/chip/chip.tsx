@@ -12,7 +12,7 @@ export function Chip({ label, onRemove }: Props) {
       type="button"
       onClick={onRemove}
       aria-label={`Remove ${label}`}
-      className="inline-flex h-9 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
+      className="inline-flex h-9 pointer-coarse:h-11 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
     >
       {label}
       <Icon name="x" size={14} />

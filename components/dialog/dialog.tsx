@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, head, children, footer, size = 's
         pressed.current = target;
       }}
       onClick={({ target }) => target === element.current && pressed.current === target && onClose()}
-      className={`dialog m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:h-fit md:max-h-[calc(100dvh-80px)] ${WIDTHS[size]}`}
+      className={`m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:h-fit md:max-h-[calc(100dvh-80px)] ${WIDTHS[size]}`}
     >
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:px-9 md:py-5">
         <h2 id={id} ref={heading} tabIndex={-1} className="type-dtitle outline-none md:text-[1.75rem]">

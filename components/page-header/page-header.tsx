@@ -28,7 +28,8 @@ interface Props {
 
 /**
  * Head of a page (S2.7-5, S3.9-4): picture if given, the level-1 title, optional content of the page,
- * then breadcrumbs when there are items, otherwise a short paragraph.
+ * then breadcrumbs when there are items, otherwise a short paragraph. Without a picture the breadcrumbs
+ * come first, as everywhere in the shop (DESIGN 8.8).
  */
 export function PageHeader({
   host,
@@ -57,6 +58,7 @@ export function PageHeader({
     });
   const Title = `h${titleLevel}` as const;
   const home = breadcrumbStyle && { href: breadcrumbStyle.home, show: breadcrumbStyle.show };
+  const trail = breadcrumbItems.length > 0 && <Breadcrumbs items={breadcrumbItems} home={home} />;
   return (
     <div className={className}>
       {source && (
@@ -71,12 +73,13 @@ export function PageHeader({
         </div>
       )}
       <div className="wrap grid gap-6 pt-6 pb-10 lg:pt-8 lg:pb-14">
-        {breadcrumbItems.length > 0 && <Breadcrumbs items={breadcrumbItems} home={home} />}
+        {!source && trail}
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
           <Title className="type-d1 max-w-[14ch]">{title}</Title>
           {children}
-          {breadcrumbItems.length === 0 && content && <p className="type-lead max-w-[44ch]">{content}</p>}
+          {!trail && content && <p className="type-lead max-w-[44ch]">{content}</p>}
         </div>
+        {source && trail}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function Slider({ label, heading, loop = false, onChange, ref, children }
   const { atBeginning, atEnd, locked } = state;
 
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section aria-roledescription="carousel" aria-label={label} className="no-print">
       <div className="mb-6 flex items-end justify-between gap-6 lg:mb-11">
         {heading}
         {!locked && (

@@ -40,7 +40,12 @@ export function useTooltip() {
   const around = {
     ref: root,
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
-    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && hide(LEAVE_DELAY),
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      // A finger leaves before its click, a mouse after: whatever it pressed here is over.
+      if (pointerType === 'touch') return;
+      press.current = undefined;
+      hide(LEAVE_DELAY);
+    },
     onPointerDown: ({ pointerType }: PointerEvent) => {
       press.current = pointerType === 'touch' ? 'touch' : 'mouse';
     },

@@ -55,7 +55,7 @@ export function PictureSpecimens({ region, host }: { region: Region; host: Media
             product={TIDELINE}
             region={region}
             templates={templates}
-            room="bedroom"
+            room="living-sage"
             shown="woad"
             headingLevel={3}
           />
@@ -63,7 +63,7 @@ export function PictureSpecimens({ region, host }: { region: Region; host: Media
             product={{ ...TIDELINE, flag: undefined }}
             region={region}
             templates={templates}
-            room="bedroom"
+            room="living-sage"
             display="swatches"
             headingLevel={3}
           />

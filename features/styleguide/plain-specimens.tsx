@@ -12,30 +12,43 @@ import type { Region } from '#lib/regions.ts';
 import { COLOURS } from './colours.ts';
 import { Row, Specimen } from './specimen.tsx';
 
+/** Label, variant and the look under the pointer, which a still page can only show by hand. */
 const BUTTONS = [
-  ['Primary', 'primary'],
-  ['Secondary', 'secondary'],
-  ['Ghost', 'ghost'],
+  ['Primary', 'primary', 'bg-brand-hover!'],
+  ['Secondary', 'secondary', 'bg-ink! text-paper!'],
+  ['Ghost', 'ghost', 'bg-mist!'],
 ] as const;
+const FOCUSED = 'outline-2 outline-offset-3 outline-focus';
 
 /** Buttons in all states, links and badge. */
 export function ButtonSpecimens() {
   return (
     <Specimen title="Buttons and links">
-      {BUTTONS.map(([label, variant]) => (
+      {BUTTONS.map(([label, variant, hovered]) => (
         <Row key={variant} label={label}>
           <Button variant={variant}>Order samples</Button>
+          <Button variant={variant} className={hovered}>
+            Under pointer
+          </Button>
+          <Button variant={variant} className={FOCUSED}>
+            With focus
+          </Button>
+          <Button variant={variant} disabled>
+            Not available
+          </Button>
           <Button variant={variant} size="small" icon="camera">
             Small, icon
           </Button>
-          <Button variant={variant} disabled>
-            Order samples
-          </Button>
-          <Button variant={variant} busy busyLabel="Uploading Your Room...">
-            Upload Room Photo
-          </Button>
         </Row>
       ))}
+      <Row label="Busy">
+        <Button busy={false} busyLabel="Uploading Your Room...">
+          Upload Room Photo
+        </Button>
+        <Button busy busyLabel="Uploading Your Room...">
+          Upload Room Photo
+        </Button>
+      </Row>
       <div data-surface="dark" className="mb-4 p-6">
         <Row label="On dark">
           <Button variant="accent" icon="camera">
@@ -69,15 +82,18 @@ export function OrnamentSpecimens({ region }: { region: Region }) {
         <Dots colours={COLOURS} limit={8} current="Natural" />
         <Dots colours={COLOURS} />
       </Row>
-      <div className="mt-8 grid gap-8 md:grid-cols-3">
+      <div className="mt-8 grid gap-8 md:grid-cols-2">
         <Heading size="d3" level={3} line>
           Ruler
         </Heading>
         <Heading size="d3" level={3} bullet className="md:pt-7">
           Register dot
         </Heading>
-        <Heading size="d3" level={3} icon="leaf" className="md:pt-7">
+        <Heading size="d3" level={3} icon="leaf">
           Icon
+        </Heading>
+        <Heading size="d3" level={3} icon="monogram">
+          Monogram
         </Heading>
       </div>
       <div className="mt-8 grid gap-4">

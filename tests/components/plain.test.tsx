@@ -10,6 +10,7 @@ import { Heading } from '#components/heading/heading.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { mediaHost } from '#lib/media/hosts.ts';
+import { useStylesheet } from '#tests/support/stylesheet.ts';
 
 const trail = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
 const hrefs = () =>
@@ -67,6 +68,7 @@ describe('heading', () => {
     ['line', { line: true }, '[data-ornament="line"]'],
     ['bullet', { bullet: true }, 'h2 > [data-ornament="bullet"]'],
     ['icon', { icon: 'leaf' }, 'h2 > svg use[href$="#leaf"]'],
+    ['monogram', { icon: 'monogram' }, 'h2 > svg use[href$="#monogram"]'],
   ] as const)('S2.7-7 takes a %s, which assistive technology does not hear', (_, ornament, selector) => {
     const { container } = render(<Heading {...ornament}>Ruler</Heading>);
     const drawn = container.querySelector(selector);
@@ -80,7 +82,7 @@ describe('page header', () => {
   const parts = (container: HTMLElement) =>
     [...container.querySelectorAll('.picture, nav, h1, button, p')].map((one) => one.tagName.toLowerCase());
 
-  it('S2.7-5 shows picture, breadcrumbs, the one title and the children', () => {
+  it('S2.7-5 shows picture, the one title, the children and then the breadcrumbs', () => {
     const { container } = render(
       <PageHeader
         host={host}
@@ -93,9 +95,16 @@ describe('page header', () => {
         <button type="button">Sort</button>
       </PageHeader>,
     );
-    expect(parts(container).sort()).toEqual(['button', 'h1', 'img', 'nav']);
+    expect(parts(container)).toEqual(['img', 'h1', 'button', 'nav']);
     screen.getByRole('heading', { level: 1, name: 'Shoreline' });
     expect(hrefs()).toEqual([['Home', '/au']]);
+  });
+
+  it('DESIGN 8.8 without a picture the breadcrumbs come first', () => {
+    const { container } = render(
+      <PageHeader host={host} title="Shoreline" breadcrumbItems={[{ title: 'Shoreline' }]} />,
+    );
+    expect(parts(container)).toEqual(['nav', 'h1']);
   });
 
   it('S2.7-5 shows a short paragraph when there are no breadcrumbs, and no picture when none is given', () => {
@@ -162,6 +171,23 @@ describe('small things', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Uploading Your Room...' });
     expect(button.disabled).toBe(true);
     expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('DESIGN 8.6 a button that can be busy holds room for both labels and says one', () => {
+    document.head.innerHTML = '';
+    useStylesheet('app/styles/controls.css');
+    const button = (busy: boolean) => (
+      <Button busy={busy} busyLabel="Loading">
+        Load more
+      </Button>
+    );
+    const { rerender } = render(button(false));
+    expect(screen.getByRole('button', { name: 'Load more' }).textContent).toBe('Load moreLoading');
+    rerender(button(true));
+    expect(screen.getByRole('button', { name: 'Loading' }).textContent).toBe('Load moreLoading');
+    expect(
+      getComputedStyle(screen.getByText('Load more').closest('[aria-hidden]') as Element).visibility,
+    ).toBe('hidden');
   });
 
   it('dots are one picture named by their number', () => {

@@ -110,6 +110,17 @@ describe('tooltip', () => {
     expect(link()).toBeNull();
   });
 
+  it('A-14 opens on focus again after the pointer has pressed its words', async () => {
+    show();
+    fireEvent.pointerEnter(trigger(), { pointerType: 'mouse' });
+    fireEvent.pointerDown(words() as Element, { pointerType: 'mouse' });
+    fireEvent.pointerLeave(trigger(), { pointerType: 'mouse' });
+    await wait(200);
+    expect(words()).toBeNull();
+    act(() => trigger().focus());
+    expect(words()).not.toBeNull();
+  });
+
   it('A-14 Escape closes, however it was opened', () => {
     show();
     act(() => trigger().focus());

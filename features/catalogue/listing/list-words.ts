@@ -12,32 +12,35 @@ interface ListWords {
   description: string;
 }
 
-type Words = Omit<ListWords, 'description'>;
-
-const BY_TYPE: Record<string, Words> = {
+const BY_TYPE: Record<string, ListWords> = {
   CPT: {
     title: 'Carpet',
     subject: 'Browse Carpet',
     lead: 'Loop for wear, twist for warmth, plush for quiet, flatweave for plain geometry.',
+    description:
+      'Loop for wear, twist for warmth, plush for quiet, flatweave for plain geometry. See every colour at true scale, in rooms and close up.',
   },
   HF: {
     title: 'Hard floors',
     subject: 'Browse Hard Floors',
     lead: 'Timber, hybrid, laminate, vinyl and stone looks, by what they are made of and what they put up with.',
+    description:
+      'Timber, hybrid, laminate, vinyl and stone looks, by what they are made of and what they put up with. See every colour at true scale, in rooms and close up.',
   },
 };
-const ALL: Words = {
+const ALL: ListWords = {
   title: 'All floors',
   subject: 'All Carpet and Hard Floors',
   lead: 'Every carpet and hard floor we make, in every colour, at true scale.',
+  description:
+    'Every carpet and hard floor we make, in every colour, at true scale, in rooms and close up. Filter by colour, thickness and use.',
 };
 
 /** Heading, title and lead of a list; a single sub-type names itself, because its address is canonical (S2.3-19). */
 export function listWords(filters: ListFilters, region: Region, names: FacetNames): ListWords {
   const base = (filters.type.length === 1 && BY_TYPE[filters.type[0] ?? '']) || ALL;
   const [subType, ...others] = filters.subType;
-  if (!subType || others.length > 0)
-    return { ...base, description: `${base.lead} See every colour at true scale, in rooms and close up.` };
+  if (!subType || others.length > 0) return base;
   const label = names.subType?.[subType] ?? facetLabel('subType', subType, region, names);
   return {
     ...base,
