@@ -1,0 +1,116 @@
+import type { Region } from '../regions.ts';
+
+export const COUNTRY_CODES = ['AU', 'NZ', 'US', 'CA'] as const;
+export type CountryCode = (typeof COUNTRY_CODES)[number];
+
+interface CountryFacts {
+  readonly name: string;
+  /** Short to long names of states, provinces or regions. */
+  readonly states: Readonly<Record<string, string>>;
+  /** What an address calls its post code. */
+  readonly postcodeLabel: string;
+  /** A whole post code as its post office writes it. */
+  readonly postcode: RegExp;
+}
+
+export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
+  AU: {
+    name: 'Australia',
+    postcodeLabel: 'Postcode',
+    postcode: /^\d{4}$/,
+    states: {
+      ACT: 'Australian Capital Territory',
+      NSW: 'New South Wales',
+      NT: 'Northern Territory',
+      QLD: 'Queensland',
+      SA: 'South Australia',
+      TAS: 'Tasmania',
+      VIC: 'Victoria',
+      WA: 'Western Australia',
+    },
+  },
+  NZ: {
+    name: 'New Zealand',
+    postcodeLabel: 'Postcode',
+    postcode: /^\d{4}$/,
+    states: {
+      AUK: 'Auckland',
+      BOP: 'Bay of Plenty',
+      CAN: 'Canterbury',
+      CIT: 'Chatham Islands',
+      GIS: 'Gisborne',
+      HKB: 'Hawke’s Bay',
+      MBH: 'Marlborough',
+      MWT: 'Manawatū-Whanganui',
+      NSN: 'Nelson',
+      NTL: 'Northland',
+      OTA: 'Otago',
+      STL: 'Southland',
+      TAS: 'Tasman',
+      TKI: 'Taranaki',
+      WGN: 'Wellington',
+      WKO: 'Waikato',
+      WTC: 'West Coast',
+    },
+  },
+  US: {
+    name: 'United States',
+    postcodeLabel: 'ZIP code',
+    postcode: /^\d{5}(?:-\d{4})?$/,
+    states: Object.fromEntries(
+      (
+        'AK:Alaska AL:Alabama AR:Arkansas AZ:Arizona CA:California CO:Colorado CT:Connecticut DC:District_of_Columbia ' +
+        'DE:Delaware FL:Florida GA:Georgia HI:Hawaii IA:Iowa ID:Idaho IL:Illinois IN:Indiana KS:Kansas KY:Kentucky ' +
+        'LA:Louisiana MA:Massachusetts MD:Maryland ME:Maine MI:Michigan MN:Minnesota MO:Missouri MS:Mississippi ' +
+        'MT:Montana NC:North_Carolina ND:North_Dakota NE:Nebraska NH:New_Hampshire NJ:New_Jersey NM:New_Mexico ' +
+        'NV:Nevada NY:New_York OH:Ohio OK:Oklahoma OR:Oregon PA:Pennsylvania RI:Rhode_Island SC:South_Carolina ' +
+        'SD:South_Dakota TN:Tennessee TX:Texas UT:Utah VA:Virginia VT:Vermont WA:Washington WI:Wisconsin ' +
+        'WV:West_Virginia WY:Wyoming'
+      )
+        .split(' ')
+        .map((pair) => pair.replaceAll('_', ' ').split(':') as [string, string]),
+    ),
+  },
+  CA: {
+    name: 'Canada',
+    postcodeLabel: 'Postal code',
+    postcode: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d$/,
+    states: {
+      AB: 'Alberta',
+      BC: 'British Columbia',
+      MB: 'Manitoba',
+      NB: 'New Brunswick',
+      NL: 'Newfoundland and Labrador',
+      NS: 'Nova Scotia',
+      NT: 'Northwest Territories',
+      NU: 'Nunavut',
+      ON: 'Ontario',
+      PE: 'Prince Edward Island',
+      QC: 'Quebec',
+      SK: 'Saskatchewan',
+      YT: 'Yukon',
+    },
+  },
+};
+
+export const REGION_COUNTRIES: Readonly<Record<Region, readonly CountryCode[]>> = {
+  au: ['AU'],
+  nz: ['NZ'],
+  na: ['US', 'CA'],
+};
+
+/** Names that keep a suggestion in its region (S5.2-12, G28). */
+const REGION_NAMES: Readonly<Record<Region, readonly string[]>> = {
+  au: ['Australia'],
+  nz: ['New Zealand'],
+  na: ['North America', 'United States', 'USA', 'Canada'],
+};
+
+/** Whether a suggestion's description names the region's country (S5.2-12, G28). */
+export function namesRegion(description: string, region: Region): boolean {
+  return REGION_NAMES[region].some((name) => description.includes(name));
+}
+
+export function isCountryCode(value: unknown): value is CountryCode {
+  return typeof value === 'string' && (COUNTRY_CODES as readonly string[]).includes(value);
+}

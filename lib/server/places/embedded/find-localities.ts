@@ -1,0 +1,56 @@
+import 'server-only';
+import type { RegionGazetteer } from './gazetteer.ts';
+import { lowerBound, type NameEntry, type Place } from './gazetteer.ts';
+import { forgivenSlips, slipsToPrefix } from './slips.ts';
+
+export interface LocalityMatch {
+  readonly place: Place;
+  /** Higher is better; powers of ten of people plus what the match is worth. */
+  readonly score: number;
+}
+
+/** What a kind of match is worth in powers of ten of population. */
+const WORTH = { exact: 2, prefix: 0, inner: -1.5, slip: -2 } as const;
+/** Names with this many better matches need no forgiveness. */
+const ENOUGH = 3;
+
+const size = ({ population }: Place) => Math.log10(population + 1);
+
+/**
+ * Localities whose name, or a later word of it, begins with the normalised text; names with slips of the pen where
+ * hardly any do and it is to be forgiving. Best first: whole names, then the larger place.
+ */
+export function findLocalities(
+  { names, byInitial }: RegionGazetteer,
+  text: string,
+  limit: number,
+  forgiving = true,
+): LocalityMatch[] {
+  if (text === '') return [];
+  const best = new Map<string, LocalityMatch>();
+  const offer = (place: Place, worth: number) => {
+    const score = size(place) + worth;
+    const known = best.get(place.id);
+    if (!known || known.score < score) best.set(place.id, { place, score });
+  };
+  const from = lowerBound(names, text, ({ key }) => key);
+  for (let at = from; at < names.length; at++) {
+    const entry = names[at] as NameEntry;
+    if (!entry.key.startsWith(text)) break;
+    const worth = entry.key === text && !entry.inner ? WORTH.exact : WORTH.prefix;
+    offer(entry.place, entry.inner ? WORTH.inner : worth);
+  }
+  if (forgiving && best.size < ENOUGH) {
+    const slips = forgivenSlips(text.length);
+    for (const initial of slips > 0 ? new Set([text.charAt(0), text.charAt(1)]) : []) {
+      for (const { key, place } of byInitial.get(initial) ?? []) {
+        if (best.has(place.id)) continue;
+        const count = slipsToPrefix(text, key, slips);
+        // A name typed to its end is what was meant rather than a longer one that begins alike.
+        const whole = Math.abs(key.length - text.length) <= 1 ? 1 : 0;
+        if (count !== undefined) offer(place, WORTH.slip * count + whole);
+      }
+    }
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score).slice(0, limit);
+}

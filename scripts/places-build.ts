@@ -1,0 +1,32 @@
+/**
+ * Builds the gazetteer in content/places: `npm run places:build`.
+ * Post codes of other countries come in with files of GeoNames' postal collection:
+ * `npm run places:build -- AU=path/to/AU.txt NZ=path/to/NZ.txt`.
+ */
+import { statSync, writeFileSync } from 'node:fs';
+import { COUNTRY_CODES, isCountryCode } from '#lib/places/countries.ts';
+import { writeLocality } from '#lib/places/gazetteer-file.ts';
+import { mergePlaces } from './places/merge.ts';
+import { readPostal, readTowns } from './places/sources.ts';
+
+const files = new Map<string, string>();
+for (const argument of process.argv.slice(2)) {
+  const [country = '', file = ''] = argument.split('=');
+  if (!isCountryCode(country) || !file) {
+    console.error(`"${argument}" is not usable; expected COUNTRY=FILE, COUNTRY one of ${COUNTRY_CODES.join(', ')}`);
+    process.exit(1);
+  }
+  files.set(country, file);
+}
+
+const HEAD = '# Localities from GeoNames (geonames.org), CC BY 4.0; made by npm run places:build';
+for (const country of COUNTRY_CODES) {
+  const file = files.get(country);
+  const postal = file || country === 'US' ? readPostal(country, file) : [];
+  const localities = mergePlaces(country, readTowns(country), postal);
+  const target = new URL(`../content/places/${country.toLowerCase()}.tsv`, import.meta.url);
+  writeFileSync(target, `${[HEAD, ...localities.map(writeLocality)].join('\n')}\n`);
+  const codes = localities.reduce((sum, { postcodes }) => sum + postcodes.length, 0);
+  const kilobytes = Math.round(statSync(target).size / 1024);
+  console.log(`${country}: ${localities.length} localities, ${codes} post codes, ${kilobytes} KB`);
+}
