@@ -13,7 +13,9 @@ const files = new Map<string, string>();
 for (const argument of process.argv.slice(2)) {
   const [country = '', file = ''] = argument.split('=');
   if (!isCountryCode(country) || !file) {
-    console.error(`"${argument}" is not usable; expected COUNTRY=FILE, COUNTRY one of ${COUNTRY_CODES.join(', ')}`);
+    console.error(
+      `"${argument}" is not usable; expected COUNTRY=FILE, COUNTRY one of ${COUNTRY_CODES.join(', ')}`,
+    );
     process.exit(1);
   }
   files.set(country, file);

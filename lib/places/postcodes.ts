@@ -2,18 +2,55 @@ import { COUNTRIES, type CountryCode } from './countries.ts';
 
 /** Ranges of Australian post codes by state; public knowledge, and coarse. */
 const AU_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  ACT: [[200, 299], [2600, 2620], [2900, 2920]],
-  NSW: [[1000, 2599], [2619, 2899], [2921, 2999], [3644, 3644], [4380, 4380]],
-  NT: [[800, 999], [872, 872]],
-  QLD: [[4000, 4999], [9000, 9999]],
-  SA: [[5000, 5999], [872, 872]],
+  ACT: [
+    [200, 299],
+    [2600, 2620],
+    [2900, 2920],
+  ],
+  NSW: [
+    [1000, 2599],
+    [2619, 2899],
+    [2921, 2999],
+    [3644, 3644],
+    [4380, 4380],
+  ],
+  NT: [
+    [800, 999],
+    [872, 872],
+  ],
+  QLD: [
+    [4000, 4999],
+    [9000, 9999],
+  ],
+  SA: [
+    [5000, 5999],
+    [872, 872],
+  ],
   TAS: [[7000, 7999]],
-  VIC: [[3000, 3999], [8000, 8999]],
-  WA: [[6000, 6999], [872, 872]],
+  VIC: [
+    [3000, 3999],
+    [8000, 8999],
+  ],
+  WA: [
+    [6000, 6999],
+    [872, 872],
+  ],
 };
 /** First letters of Canadian postal codes by province. */
 const CA_LETTERS: Readonly<Record<string, string>> = {
-  AB: 'T', BC: 'V', MB: 'R', NB: 'E', NL: 'A', NS: 'B', NT: 'X', NU: 'X', ON: 'KLMNP', PE: 'C', QC: 'GHJ', SK: 'S', YT: 'Y',
+  AB: 'T',
+  BC: 'V',
+  MB: 'R',
+  NB: 'E',
+  NL: 'A',
+  NS: 'B',
+  NT: 'X',
+  NU: 'X',
+  ON: 'KLMNP',
+  PE: 'C',
+  QC: 'GHJ',
+  SK: 'S',
+  YT: 'Y',
 };
 
 /** Whether a whole post code is one of the country and may be one of the state. */
@@ -21,7 +58,9 @@ export function fitsPostcode(country: CountryCode, state: string, postcode: stri
   if (!COUNTRIES[country].postcode.test(postcode)) return false;
   if (country === 'AU') {
     const ranges = AU_RANGES[state];
-    return ranges === undefined || ranges.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);
+    return (
+      ranges === undefined || ranges.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to)
+    );
   }
   if (country === 'CA') return (CA_LETTERS[state] ?? postcode).includes(postcode.charAt(0));
   return true;

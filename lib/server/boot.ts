@@ -1,9 +1,11 @@
 import 'server-only';
 import { config } from './config.ts';
+import { schedulePlaces } from './places/places.ts';
 import { scheduleWarming } from './warm.ts';
 
 /** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */
 export function boot(): void {
   config();
+  schedulePlaces();
   scheduleWarming();
 }

@@ -15,6 +15,9 @@ const expected = {
   IMAGE_CACHE_MB: 'a whole number of megabytes from 16 to 1000000 (example: IMAGE_CACHE_MB=512)',
   REVALIDATE_SECRET: 'at least 32 characters (example: REVALIDATE_SECRET=$(openssl rand -hex 32))',
   REVALIDATE_URL: 'an http(s) origin of the running shop (example: REVALIDATE_URL=http://localhost:3000)',
+  GOOGLE_PLACES_KEY:
+    'a key of the Places API (New), 20 characters or more (example: GOOGLE_PLACES_KEY=AIza…)',
+  TRUSTED_PROXIES: 'a whole number from 0 to 5 (example: TRUSTED_PROXIES=1)',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
 } as const;
@@ -42,6 +45,11 @@ const environmentSchema = z.object({
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
   REVALIDATE_SECRET: z.string().min(32).optional(),
   REVALIDATE_URL: origin.optional(),
+  GOOGLE_PLACES_KEY: z
+    .string()
+    .regex(/^[\w-]{20,}$/)
+    .optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   WARM_PAGES: z.enum(['on', 'off']).default('on'),
 });
@@ -80,6 +88,10 @@ export function parseConfig(environment: Environment) {
     imageCacheMb: env.IMAGE_CACHE_MB,
     revalidateSecret: env.REVALIDATE_SECRET,
     revalidateUrl: env.REVALIDATE_URL ?? `http://localhost:${env.PORT}`,
+    /** Of the server alone; without it addresses come from our own gazetteer. */
+    googlePlacesKey: env.GOOGLE_PLACES_KEY,
+    /** Proxies before the shop whose word about the visitor's address is believed. */
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     warmPages: env.WARM_PAGES === 'on',
   } as const;

@@ -51,7 +51,9 @@ export function mergePlaces(
     group.points.push({ code, lat, lng });
     groups.set(key, group);
   }
-  const ofTown = new Map([...groups.values()].flatMap((group) => (group.town ? [[group.town.id, group]] : [])));
+  const ofTown = new Map(
+    [...groups.values()].flatMap((group) => (group.town ? [[group.town.id, group]] : [])),
+  );
 
   const localities = kept.map((town): Locality => {
     const group = ofTown.get(town.id);
@@ -89,5 +91,4 @@ export function mergePlaces(
   );
 }
 
-const sorted = (points: readonly PostcodePoint[]) =>
-  [...points].sort((a, b) => (a.code < b.code ? -1 : 1));
+const sorted = (points: readonly PostcodePoint[]) => [...points].sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -72,8 +72,6 @@ export function readPostal(
 ): PostalRow[] {
   return lines(file).flatMap((line) => {
     const [of, code = '', name = '', , state = '', , , , , lat, lng] = line.split('\t');
-    return of === country && name && state
-      ? [{ code, name, state, lat: Number(lat), lng: Number(lng) }]
-      : [];
+    return of === country && name && state ? [{ code, name, state, lat: Number(lat), lng: Number(lng) }] : [];
   });
 }

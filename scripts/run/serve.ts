@@ -1,6 +1,7 @@
 // Second half of npm start, on the project's own Node: configuration, build, seed, serve.
 import { createServer } from 'node:http';
 import { withPageFront } from './front/front.ts';
+import { notePeer } from './front/note-peer.ts';
 import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
 
 const settings = checkedConfig();
@@ -17,7 +18,11 @@ const { default: next } = await import('next');
 const app = next({ dev: false, hostname: host, port: settings.port });
 await app.prepare();
 
-const server = createServer(withPageFront(app.getRequestHandler()));
+const front = withPageFront(app.getRequestHandler());
+const server = createServer((request, response) => {
+  notePeer(request);
+  return front(request, response);
+});
 server.keepAliveTimeout = 65_000;
 server.listen(settings.port, host, () => {
   process.stdout.write(`\nThe shop is open: http://localhost:${settings.port}\n`);

@@ -16,7 +16,11 @@ import { suggestFor } from './suggest-addresses.ts';
 export function embeddedPlaces(): PlacesService {
   return {
     suggestAddresses: async ({ term, region }) =>
-      ok(suggestFor(gazetteer(region), term, region).filter(({ description }) => namesRegion(description, region))),
+      ok(
+        suggestFor(gazetteer(region), term, region).filter(({ description }) =>
+          namesRegion(description, region),
+        ),
+      ),
 
     async addressDetails({ placeId, region }) {
       const contents = readPlaceId(placeId);

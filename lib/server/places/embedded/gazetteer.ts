@@ -31,7 +31,12 @@ export interface RegionGazetteer {
 
 function placesOf(country: CountryCode): Place[] {
   const root = path.resolve(/* turbopackIgnore: true */ process.cwd());
-  const file = path.join(/* turbopackIgnore: true */ root, 'content', 'places', `${country.toLowerCase()}.tsv`);
+  const file = path.join(
+    /* turbopackIgnore: true */ root,
+    'content',
+    'places',
+    `${country.toLowerCase()}.tsv`,
+  );
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

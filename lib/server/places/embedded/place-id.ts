@@ -4,11 +4,7 @@ import { z } from 'zod';
 /** Ids of our own gazetteer; any other belongs to a remote service. */
 const PREFIX = 'gz.';
 
-const contentsSchema = z.tuple([
-  z.string().min(1).max(20),
-  z.string().max(200),
-  z.string().max(12),
-]);
+const contentsSchema = z.tuple([z.string().min(1).max(20), z.string().max(200), z.string().max(12)]);
 
 /** What an id holds: a locality, and for addresses the street line and post code that were typed. */
 export interface PlaceIdContents {

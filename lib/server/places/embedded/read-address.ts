@@ -30,7 +30,8 @@ const STREET_TYPES =
     ' ',
   );
 const STREET_TYPE = new Set(STREET_TYPES);
-const COUNTRY = /[\s,]+(?:australia|new zealand|aotearoa|nz|united states(?: of america)?|usa|u\.s\.a\.|canada)[\s.]*$/i;
+const COUNTRY =
+  /[\s,]+(?:australia|new zealand|aotearoa|nz|united states(?: of america)?|usa|u\.s\.a\.|canada)[\s.]*$/i;
 const POSTCODES: Readonly<Record<Region, readonly RegExp[]>> = {
   au: [/[\s,]+(\d{4})$/],
   nz: [/[\s,]+(\d{4})$/],
@@ -80,7 +81,10 @@ function trailingState(text: string, region: Region): { state?: AddressReading['
 }
 
 function readings(text: string, state: AddressReading['state']): AddressReading[] {
-  const parts = text.split(',').map((part) => part.trim()).filter(Boolean);
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const result: AddressReading[] = [];
   const add = (street: string, locality: string, context: string, worth: number, strict = false) => {
     const key = normalisePlace(locality);
@@ -101,10 +105,21 @@ function readings(text: string, state: AddressReading['state']): AddressReading[
     const ends = STREET_TYPE.has(plain(street.at(-1)));
     // "18 Rae Str" is a street on its way, not a town.
     if (!ends && STREET_TYPES.some((type) => type.startsWith(plain(locality.at(-1))))) continue;
-    add(street.join(' '), locality.join(' '), parts.length === 2 ? last : '', (ends ? 1 : -0.5) + count * 0.5);
+    add(
+      street.join(' '),
+      locality.join(' '),
+      parts.length === 2 ? last : '',
+      (ends ? 1 : -0.5) + count * 0.5,
+    );
     // "Grey Lynn Auckland": suburb and city without a comma between them.
     for (let city = 1; ends && parts.length === 1 && city <= Math.min(2, count - 1); city++)
-      add(street.join(' '), locality.slice(0, -city).join(' '), locality.slice(-city).join(' '), 3 + count * 0.5, true);
+      add(
+        street.join(' '),
+        locality.slice(0, -city).join(' '),
+        locality.slice(-city).join(' '),
+        3 + count * 0.5,
+        true,
+      );
   }
   return result;
 }
@@ -119,5 +134,8 @@ function isStreet(text: string): boolean {
 /** A line typed in small letters gets capitals, any other stays as it was typed. */
 function tidyStreet(text: string): string {
   if (text !== text.toLowerCase()) return text;
-  return text.replace(/(^|[\s/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return text.replace(
+    /(^|[\s/-])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }

@@ -39,7 +39,11 @@ export function suggestFor(held: RegionGazetteer, term: string, region: Region):
     .slice(0, MAX_SUGGESTIONS);
 }
 
-function candidates(held: RegionGazetteer, readings: readonly AddressReading[], postcode: string): Candidate[] {
+function candidates(
+  held: RegionGazetteer,
+  readings: readonly AddressReading[],
+  postcode: string,
+): Candidate[] {
   const owner = ownerOf(held, postcode);
   return readings.flatMap((reading) => {
     const found = findLocalities(held, reading.locality, CANDIDATES)

@@ -1,0 +1,11 @@
+import { config } from '#lib/server/config.ts';
+import { clientAddress } from '#lib/server/http/client-address.ts';
+import { answerPlaces, placesLimit } from '#lib/server/places/answer.ts';
+import { places } from '#lib/server/places/places.ts';
+
+const limit = placesLimit();
+
+export async function GET(request: Request): Promise<Response> {
+  const asker = clientAddress(request.headers, config().trustedProxies);
+  return answerPlaces(request, { places: places(), limit, asker });
+}
