@@ -1,12 +1,20 @@
 import { Monogram } from '#components/logo/monogram.tsx';
+import { otherRegionPage } from '#lib/pages.ts';
+import type { Region } from '#lib/regions.ts';
 import { PopularLinks } from './popular-links.tsx';
+import { productElsewhere } from './product-elsewhere.ts';
+
+interface Props {
+  region: Region;
+  /** Address that was asked for, with its region. */
+  pathname: string;
+}
 
 /** The 404 of every region, inside the region's own header and footer, with search and popular links (SEO-10). */
-export function MissingPage() {
+export async function MissingPage({ region, pathname }: Props) {
+  const elsewhere = otherRegionPage(pathname, region) ?? (await productElsewhere(pathname, region));
   return (
     <section data-surface="dark" className="flex min-h-[70vh] flex-col">
-      <meta name="robots" content="noindex,follow" />
-      <title>Page not found</title>
       <div className="wrap grid flex-1 content-center gap-8 py-24">
         <Monogram className="h-auto w-22 text-accent" />
         <h1 className="type-d1 max-w-[11ch]">This page has been rolled up</h1>
@@ -14,7 +22,7 @@ export function MissingPage() {
           It may have moved, or the colour may be discontinued. Look for a floor by name, or start from one of
           these pages.
         </p>
-        <PopularLinks />
+        <PopularLinks region={region} elsewhere={elsewhere} />
       </div>
     </section>
   );

@@ -1,15 +1,15 @@
-'use client';
-
-import { useParams, usePathname } from 'next/navigation';
 import { Icon } from '#components/icon/icon.tsx';
-import { otherRegionPage } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
-import { REGION_FACTS, toRegion } from '#lib/regions.ts';
+import { REGION_FACTS, type Region } from '#lib/regions.ts';
 
-/** Search and the pages most visitors look for, in the region of the address; names the au page where it exists (G4). */
-export function PopularLinks() {
-  const region = toRegion(String(useParams().region ?? ''));
-  const elsewhere = otherRegionPage(usePathname() ?? '/', region);
+interface Props {
+  region: Region;
+  /** The same page in a region where it exists (G4). */
+  elsewhere: { region: Region; path: string } | undefined;
+}
+
+/** Search and the pages most visitors look for, and the page of another region where only that one has it (G4). */
+export function PopularLinks({ region, elsewhere }: Props) {
   const links = [
     ...(elsewhere
       ? [{ title: `See this page for ${REGION_FACTS[elsewhere.region].label}`, href: elsewhere.path }]

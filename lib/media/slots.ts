@@ -20,7 +20,7 @@ export interface Slot {
 const BANNER_WIDTHS = [640, 960, 1200, 1600, 2000, 2500] as const;
 const PHONE_WIDTHS = [480, 640, 800, 1200] as const;
 /** Few: a page of 24 cards carries every one of them in its HTML. */
-const CARD_WIDTHS = [320, 480, 640] as const;
+const CARD_WIDTHS = [360, 480, 640] as const;
 
 /** The one table of crops and sizes (DESIGN section 5, S7.13-3, S9.10-2). */
 export const SLOTS = {

@@ -1,41 +1,56 @@
 import 'server-only';
-import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
-import { pictureFor } from '#lib/media/image.ts';
-import { roomId } from '#lib/media/public-ids.ts';
-import { roomFor } from '#lib/media/rooms.ts';
-import { DEFAULT_REGION } from '#lib/regions.ts';
-import { catalogue } from './catalogue/catalogue.ts';
+import { paths } from '#lib/paths.ts';
 import { config } from './config.ts';
-import { contentVariant, loadHomeContent } from './content/regional.ts';
 import { warmImages } from './images/warm.ts';
 import { logger } from './logger.ts';
-import { currentMediaHost } from './media-host.ts';
 import { currentSite } from './site/site.ts';
 
-/** Milliseconds after the start before pictures are made ahead; the first visitors come first. */
+/** Milliseconds after the start before pages and pictures are made ahead; the first visitors come first. */
 const PAUSE_MS = 4000;
+/** A picture further down is made ahead up to this width in pixels; the first ones in every size they are offered. */
+const WIDE = 800;
 
-/** Makes the pictures most visitors meet first, one at a time while the service is idle: home slides, then list cards. */
-async function warmCommonPictures(): Promise<void> {
-  const host = currentMediaHost();
-  const home = await loadHomeContent(contentVariant(DEFAULT_REGION));
-  const products = await catalogue().listing({ site: currentSite().code, region: DEFAULT_REGION });
-  const slides = home.slides.map(
-    ({ picture }) => pictureFor(roomId(picture.room, picture.variant), 'banner', host).src,
-  );
-  const cards = products.slice(0, LIST_PAGE_SIZE).flatMap((product) => {
-    const [variant] = product.variants;
-    return variant ? [pictureFor(roomId(roomFor(product).id, variant.id), 'roomCard', host).src] : [];
-  });
-  await warmImages([...slides, ...cards]);
+const IMAGE = /<(?:img|source)\b[^>]*>/g;
+const CANDIDATE = /(\/\S+) (\d+)w/g;
+
+/** Addresses of the pictures a page offers, those shown first leading. Takes an HTML document. */
+export function picturesOffered(html: string): string[] {
+  const first = new Set<string>();
+  const later = new Set<string>();
+  let source = '';
+  for (const [tag] of html.matchAll(IMAGE)) {
+    if (tag.startsWith('<source')) {
+      source += tag;
+      continue;
+    }
+    const eager = /fetchpriority="high"|loading="eager"/i.test(tag);
+    for (const [, url = '', width] of `${source}${tag}`.replaceAll('"', ' ').matchAll(CANDIDATE)) {
+      if (eager) first.add(url);
+      else if (Number(width) <= WIDE) later.add(url);
+    }
+    source = '';
+  }
+  return [...first, ...[...later].filter((url) => !first.has(url))];
+}
+
+/** Asks for the pages most visitors meet first, so that they are made, then makes their pictures while the service is idle. */
+async function warmCommonPages(): Promise<void> {
+  const { port } = config();
+  const pages = currentSite().regions.flatMap((region) => [paths.home(region), paths.products(region)]);
+  const urls = new Set<string>();
+  for (const page of pages) {
+    const answer = await fetch(`http://localhost:${port}${page}`);
+    if (answer.ok) for (const url of picturesOffered(await answer.text())) urls.add(url);
+  }
+  await warmImages([...urls]);
 }
 
 /** Starts warming in the background where the shop makes its own pictures. */
 export function scheduleWarming(): void {
   if (!config().warmPages || config().cloudinaryCloudName) return;
   setTimeout(() => {
-    warmCommonPictures().catch((error: unknown) => {
-      logger.warn({ code: 'warming_failed', err: error }, 'Pictures could not be made ahead');
+    warmCommonPages().catch((error: unknown) => {
+      logger.warn({ code: 'warming_failed', err: error }, 'Pages and pictures could not be made ahead');
     });
   }, PAUSE_MS).unref();
 }

@@ -8,11 +8,7 @@ const SOURCES = [
   'features',
   'store',
   'lib',
-  'content/sites',
-  'content/home',
-  'content/support',
-  'content/listing',
-  'content/alt-text.json',
+  'content',
   'public',
   'proxy.ts',
   'instrumentation.ts',
@@ -21,10 +17,12 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ];
+/** Read from disk or brought into the database at run time, never by the build. */
+const NOT_BUILT = ['content/media', 'content/catalogue', 'content/places', 'content/stores'];
 const STAMP = '.next/BUILT_FROM';
 
 function* files(entry: string): Generator<string> {
-  if (!existsSync(entry)) return;
+  if (NOT_BUILT.includes(entry) || !existsSync(entry)) return;
   if (!statSync(entry).isDirectory()) {
     yield entry;
     return;

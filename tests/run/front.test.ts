@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withPageFront } from '../../scripts/run/front/front.ts';
-import { FRESH_MS, PageStore } from '../../scripts/run/front/page-store.ts';
+import { withLateScripts } from '../../scripts/run/front/late-scripts.ts';
+import { chooseEncoding, FRESH_MS, PageStore } from '../../scripts/run/front/page-store.ts';
 
 const PAGE = `<p>${'floor '.repeat(2000)}</p>`;
 const servers: Server[] = [];
@@ -29,7 +30,15 @@ async function shop(answer?: (request: IncomingMessage, response: ServerResponse
     response.write(PAGE.slice(0, 100));
     response.end(PAGE.slice(100));
   };
-  const server = createServer(withPageFront(page, new PageStore(() => now)));
+  const server = createServer(
+    withPageFront(
+      page,
+      new PageStore(
+        (body) => body,
+        () => now,
+      ),
+    ),
+  );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -126,18 +135,75 @@ describe('page front', () => {
     expect(await answer.text()).toBe('broken');
   });
 
-  it('SEO-10 G4 gives missing and failed pages plain words for readers without a script, with ways on in their region', async () => {
+  it('SEO-10 asks for the region’s own page instead of a missing one that only a script could draw', async () => {
+    const asked: string[] = [];
     const { origin } = await shop((request, response) => {
-      const status = request.url?.endsWith('/broken') ? 500 : 404;
+      asked.push(request.url ?? '');
+      if (request.url?.startsWith('/nz/missing-page'))
+        response
+          .writeHead(200, { 'Content-Type': 'text/html' })
+          .end('<head><meta name="page-status" content="404"/></head><h1>Missing</h1>');
+      else response.writeHead(404, { 'Content-Type': 'text/html' }).end('<html id="__next_error__"></html>');
+    });
+    const answer = await fetch(`${origin}/nz/products/no-such?colour=fog`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<h1>Missing</h1>');
+    expect(asked).toEqual(['/nz/products/no-such?colour=fog', '/nz/missing-page/products/no-such']);
+  });
+
+  it('SEO-10 sets the status a page asks for and never keeps it', async () => {
+    const { origin, asked } = await shop((_request, response) => {
       response
-        .writeHead(status, { 'Content-Type': 'text/html' })
+        .writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=3600' })
+        .end('<head><meta name="page-status" content="410"/></head>');
+    });
+    expect((await fetch(`${origin}/au/products/old`)).status).toBe(410);
+    expect((await fetch(`${origin}/au/products/old`)).status).toBe(410);
+    expect(asked()).toBe(2);
+  });
+
+  it('SEO-10 gives failed pages plain words for readers without a script', async () => {
+    const { origin } = await shop((_request, response) => {
+      response
+        .writeHead(500, { 'Content-Type': 'text/html' })
         .end('<html id="__next_error__"><body></body></html>');
     });
-    const read = async (path: string) => (await fetch(origin + path)).text();
-    expect(await read('/nz/broken')).toMatch(/<noscript><h1>We tripped on this page<\/h1>.*href="\/nz"/);
-    const missing = await read('/nz/features/red-list-free');
-    expect(missing).toMatch(/<noscript><h1>This page has been rolled up<\/h1>.*action="\/nz\/search"/);
-    expect(missing).toContain('href="/au/features/red-list-free"');
-    expect(missing).toContain('href="/nz/products?type=CPT"');
+    expect(await (await fetch(`${origin}/nz/broken`)).text()).toMatch(
+      /<noscript><h1>We tripped on this page<\/h1>.*href="\/nz"/,
+    );
+  });
+
+  it('takes a page with GET and HEAD only', async () => {
+    const { origin, asked } = await shop();
+    const answer = await fetch(`${origin}/au`, { method: 'POST', body: 'x=1' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expect(asked()).toBe(0);
+  });
+
+  it('reads the weights of encodings', () => {
+    expect(chooseEncoding('br;q=0, gzip')).toBe('gzip');
+    expect(chooseEncoding('gzip;q=0.5, br;q=0.1')).toBe('br');
+    expect(chooseEncoding('gzip; q=0')).toBe('identity');
+    expect(chooseEncoding('*')).toBe('gzip');
+    expect(chooseEncoding(undefined)).toBe('identity');
+  });
+});
+
+describe('late scripts', () => {
+  const SCRIPT = '<script src="/_next/static/chunks/a1-_b.js" async=""></script>';
+  const DOCUMENT = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>${SCRIPT}<script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Floor</p><script src="/_next/static/chunks/main.js" id="_R_" async=""></script></body></html>`;
+
+  it('leaves the first frame to the page: scripts are named in a list and added after it', () => {
+    const html = withLateScripts(DOCUMENT);
+    expect(html).not.toMatch(/<script[^>]+src="[^"]+" (?:id="_R_" )?async/);
+    expect(html).not.toContain('rel="preload"');
+    expect(html).toContain('["/_next/static/chunks/a1-_b.js","/_next/static/chunks/main.js"]');
+    expect(html).toContain('noModule=""');
+    expect(html.indexOf('requestAnimationFrame')).toBeGreaterThan(html.indexOf('<p>Floor</p>'));
+  });
+
+  it('leaves other documents alone', () => {
+    expect(withLateScripts(PAGE)).toBe(PAGE);
   });
 });

@@ -4,6 +4,7 @@ import { roomAlt } from '#lib/media/alt.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
+import { pageStatus } from '#lib/routing/page-status.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { furnishable } from './furnishable.ts';
@@ -15,7 +16,7 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
   const { region } = address;
   if ('gone' in found) {
     const { entry } = found.gone;
-    return pageMetadata({
+    const metadata = pageMetadata({
       region,
       path: `/products/${entry.slug}`,
       subject: `${entry.name} is no longer made`,
@@ -23,6 +24,7 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
       image: '/brand/share.png',
       index: false,
     });
+    return { ...metadata, other: pageStatus(410) };
   }
   const { product, variant } = found;
   const room = roomFor(furnishable(product), 'og').id;

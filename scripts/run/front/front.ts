@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { capture } from './capture.ts';
+import { statusAskedFor } from '../../../lib/routing/page-status.ts';
+import { type Answer, capture } from './capture.ts';
+import { withLateScripts } from './late-scripts.ts';
 import { chooseEncoding, type Encoding, encode, type Headers, PageStore } from './page-store.ts';
-import { withPlainWords } from './plain-words.ts';
+import { isDrawnByScript, missingPageOf, withPlainWords } from './plain-words.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** Paths with their own caching and streams; everything else is a page. */
 const NOT_A_PAGE = /^\/(?:_next\/|api\/|image\/)/;
+/** What a page can be asked with; a form that changes something has an endpoint. */
+const PAGE_METHODS = 'GET, HEAD';
 /** Headers that belong to one transfer, not to the page. */
 const PER_TRANSFER = [
   'connection',
@@ -19,58 +23,76 @@ const PER_TRANSFER = [
   'x-nextjs-cache',
 ];
 
-function isPage(request: IncomingMessage): boolean {
-  const { method, url = '/', headers } = request;
-  return (method === 'GET' || method === 'HEAD') && !NOT_A_PAGE.test(url) && headers.rsc === undefined;
+interface Sent {
+  headers: Headers;
+  etag: string;
+  body: Buffer;
 }
 
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
  * Next stays the judge of what is cached and for how long; a page here is at most a second old.
  */
-export function withPageFront(next: Handler, store: PageStore = new PageStore()): Handler {
+export function withPageFront(next: Handler, store: PageStore = new PageStore(finished)): Handler {
   return async (request, response) => {
-    if (!isPage(request)) return next(request, response);
-    const address = request.url ?? '/';
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const fresh = store.get(address, encoding);
-    if (fresh)
-      return send(
-        request,
-        response,
-        200,
-        { ...fresh, headers: { ...fresh.headers, 'x-cache': 'HIT' } },
-        encoding,
-      );
-
-    // Next sees a plain GET without conditions, so that what it answers can be kept for everyone.
-    const { 'if-none-match': ifNoneMatch, method } = { ...request.headers, method: request.method };
-    delete request.headers['if-none-match'];
-    request.headers['accept-encoding'] = 'identity';
-    request.method = 'GET';
-    const answer = await capture(request, response, next);
-    request.method = method;
-    if (ifNoneMatch) request.headers['if-none-match'] = ifNoneMatch;
-
-    const headers = pageHeaders(answer.headers);
-    const cacheable = answer.status === 200 && /s-maxage/.test(String(headers['cache-control'] ?? ''));
-    const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
-    if (cacheable) {
-      const kept = store.keep(address, { headers, etag, body: answer.body }, encoding);
-      return send(
-        request,
-        response,
-        200,
-        { ...kept, headers: { ...kept.headers, 'x-cache': 'MISS' } },
-        encoding,
-      );
+    const { method, url: address = '/', headers: asked } = request;
+    if (NOT_A_PAGE.test(address) || asked.rsc !== undefined) return next(request, response);
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, { allow: PAGE_METHODS }).end();
+      return;
     }
-    const body = answer.status >= 400 ? withPlainWords(answer.body, answer.status, address) : answer.body;
+    const encoding = chooseEncoding(asked['accept-encoding']);
+    const fresh = store.get(address, encoding);
+    if (fresh) return send(request, response, 200, marked(fresh, 'HIT'), encoding);
+
+    const answer = await ask(request, response, next);
+    const headers = pageHeaders(answer.headers);
+    const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
+    const status =
+      (answer.status === 200 && isHtml && statusAskedFor(answer.body.toString())) || answer.status;
+    if (status === 200 && /s-maxage/.test(String(headers['cache-control'] ?? ''))) {
+      const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
+      const kept = store.keep(address, { headers, etag, body: answer.body }, encoding);
+      return send(request, response, 200, marked(kept, 'MISS'), encoding);
+    }
+    let body = isHtml ? finished(answer.body) : answer.body;
+    if (isHtml && status >= 500) body = Buffer.from(withPlainWords(body.toString(), address));
     const small =
       body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
     const chosen: Encoding = small || encoding === 'identity' ? 'identity' : 'gzip';
-    send(request, response, answer.status, { headers, etag: '', body: encode(body, chosen) }, chosen);
+    send(request, response, status, { headers, etag: '', body: encode(body, chosen) }, chosen);
   };
+}
+
+/** What is done once to a page that Next made. */
+function finished(body: Buffer): Buffer {
+  return Buffer.from(withLateScripts(body.toString()));
+}
+
+const marked = (page: Sent, cache: 'HIT' | 'MISS'): Sent => ({
+  ...page,
+  headers: { ...page.headers, 'x-cache': cache },
+});
+
+/**
+ * Asks Next with a plain GET without conditions, so that what it answers can be kept for everyone. A missing page
+ * that only a script could draw is asked for again as the region's own page (SEO-10).
+ */
+async function ask(request: IncomingMessage, response: ServerResponse, next: Handler): Promise<Answer> {
+  const { method, url = '/' } = request;
+  const ifNoneMatch = request.headers['if-none-match'];
+  delete request.headers['if-none-match'];
+  request.headers['accept-encoding'] = 'identity';
+  request.method = 'GET';
+  let answer = await capture(request, response, next);
+  if (answer.status === 404 && isDrawnByScript(answer.body.toString())) {
+    request.url = missingPageOf(url);
+    answer = await capture(request, response, next);
+    request.url = url;
+  }
+  request.method = method;
+  if (ifNoneMatch) request.headers['if-none-match'] = ifNoneMatch;
+  return answer;
 }
 
 function pageHeaders(headers: Headers): Headers {
@@ -83,7 +105,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  page: { headers: Headers; etag: string; body: Buffer },
+  page: Sent,
   encoding: Encoding,
 ): void {
   const headers: Headers = { ...page.headers, vary: withEncoding(page.headers.vary) };

@@ -24,11 +24,15 @@ interface Entry extends FinishedPage {
   bodies: Partial<Record<Encoding, Buffer>>;
 }
 
-/** The encoding a browser asks for; what it does not name is not sent. */
+/** The best encoding a browser takes; what it does not name, or weighs with 0, is not sent. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const taken = (accepted ?? '')
+    .split(',')
+    .map((one) => one.trim().split(/\s*;\s*q=/i))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') || taken.includes('*') ? 'gzip' : 'identity';
 }
 
 /** Compresses a body; text pages shrink to a tenth. */
@@ -49,9 +53,12 @@ export class PageStore {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length * 2 + 2048,
   });
+  readonly #finish: (body: Buffer) => Buffer;
   readonly #now: () => number;
 
-  constructor(now: () => number = Date.now) {
+  /** `finish` is what is done once to each page before it is compressed. */
+  constructor(finish: (body: Buffer) => Buffer = (body) => body, now: () => number = Date.now) {
+    this.#finish = finish;
     this.#now = now;
   }
 
@@ -72,7 +79,7 @@ export class PageStore {
     const same = known?.etag === page.etag;
     const entry: Entry = {
       ...page,
-      body: same ? known.body : page.body,
+      body: same ? known.body : this.#finish(page.body),
       bodies: same ? known.bodies : {},
       checkedAt: this.#now(),
     };

@@ -1,9 +1,25 @@
-import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
+import { MissingPage } from '#features/missing/missing-page.tsx';
+import { toRegion } from '#lib/regions.ts';
+import { INTERNAL } from '#lib/routing/internal-paths.ts';
+import { pageStatus } from '#lib/routing/page-status.ts';
 
-export const revalidate = 3600;
-export const generateStaticParams = () => [];
+/** Made anew each time: addresses that do not exist are without number and must not fill the page cache. */
+export const dynamic = 'force-dynamic';
 
-/** Every address no other page answers: the region's 404. */
-export default function MissingPage(): never {
-  notFound();
+export const metadata: Metadata = {
+  title: 'Page not found',
+  robots: { index: false, follow: true },
+  other: pageStatus(404),
+};
+
+interface Props {
+  params: Promise<{ region: string; missing: string[] }>;
+}
+
+/** Every address no other page answers: the region's 404. The page front sends missing pages of other routes here. */
+export default async function Missing({ params }: Props) {
+  const { region, missing } = await params;
+  const asked = missing[0] === INTERNAL.missing.slice(1) ? missing.slice(1) : missing;
+  return <MissingPage region={toRegion(region)} pathname={`/${[region, ...asked].join('/')}`} />;
 }

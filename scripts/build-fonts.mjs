@@ -1,0 +1,48 @@
+// npm run fonts: cuts the two faces to what pages need first. The core files (letters, figures and punctuation of
+// English) are preloaded by every page; the rest of Latin comes in its own files, only where a page uses it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import subset from 'subset-font';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const OUT = path.join(ROOT, 'app/fonts');
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+/** The rest of what English, Māori, French and Spanish names need; a file of its own, fetched where a page uses one. */
+const REST = `${range(0xa1, 0xff)}${range(0x100, 0x17f)}‚„†‡‰‹›⁄€™←→↑↓`;
+/** ASCII, and the signs our texts use: quotes, dashes, ellipsis, times, degree, half, squared, copyright, arrows. */
+const CORE = `${range(0x20, 0x7e)}\u00a0©°²½×·–—‘’“”…′″−`;
+
+// Headings are set at 22 px and more: the display face's largest optical size serves all of them.
+const FACES = [
+  { name: 'hedvig-letters-serif', axis: 'opsz', axes: { opsz: 24 } },
+  {
+    name: 'instrument-sans',
+    axis: 'standard',
+    axes: { wght: { min: 400, max: 600 }, wdth: { min: 86, max: 100 } },
+  },
+];
+
+async function cut(name, part, axis, axes, text) {
+  const file = path.join(
+    ROOT,
+    'node_modules/@fontsource-variable',
+    name,
+    'files',
+    `${name}-${part}-${axis}-normal.woff2`,
+  );
+  return subset(readFileSync(file), text, { targetFormat: 'woff2', variationAxes: axes });
+}
+
+const rest = [...REST].filter((sign) => !CORE.includes(sign)).join('');
+for (const { name, axis, axes } of FACES) {
+  for (const [kind, part, text] of [
+    ['core', 'latin', CORE],
+    ['rest', 'latin', rest],
+    ['extended', 'latin-ext', rest],
+  ]) {
+    const bytes = await cut(name, part, axis, axes, text);
+    writeFileSync(path.join(OUT, `${name}-${kind}.woff2`), bytes);
+    process.stdout.write(`${name}, ${kind}: ${bytes.length} bytes\n`);
+  }
+}

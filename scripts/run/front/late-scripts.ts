@@ -1,0 +1,29 @@
+const SCRIPT =
+  /<script src="(\/_next\/static\/chunks\/[^"]+\.js)"(?: id="_R_")? async=""(?: id="_R_")?><\/script>/g;
+const PRELOAD =
+  /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>/g;
+
+/**
+ * Adds the page's scripts after its first frame. `hidden` covers tabs opened in the background, which draw no
+ * frame until they are looked at.
+ */
+const LOADER = `(function(d){function add(){var list=JSON.parse(d.getElementById("page-scripts").textContent);for(var i=0;i<list.length;i++){var s=d.createElement("script");s.src=list[i];s.async=true;d.head.appendChild(s)}}if(d.visibilityState==="hidden")add();else requestAnimationFrame(function(){setTimeout(add)})})(document)`;
+
+/**
+ * Lets the first frame come before the scripts. Next asks for all of a page's scripts in its head, where they share
+ * the line with the first picture and the fonts and run before anything is drawn; a page here is readable and usable
+ * without them. Takes and gives a whole HTML document.
+ */
+export function withLateScripts(html: string): string {
+  const scripts = [...html.matchAll(SCRIPT)].map((match) => match[1]);
+  if (scripts.length === 0 || !html.includes('</body>')) return html;
+  const list = JSON.stringify([...new Set(scripts)]);
+  return html
+    .replaceAll(SCRIPT, '')
+    .replaceAll(PRELOAD, '')
+    .replace(
+      '</body>',
+      () =>
+        `<script type="application/json" id="page-scripts">${list}</script><script>${LOADER}</script></body>`,
+    );
+}
