@@ -1,20 +1,23 @@
 import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
-import { FACETS, type Facet, facetValues, type ListFilters, type Sort } from './facets.ts';
+import { FACETS, type ListFilters, type Sort } from './facets.ts';
+import { hasPlace, listIndex, type Places, placesInAll, placesWithAny } from './list-index.ts';
 import { settle } from './parse.ts';
 
-type Chosen = readonly (readonly [Facet, ReadonlySet<string>])[];
-
-function chosen(filters: ListFilters): Chosen {
+/** Places of the products that match: any value inside a key, every key together (G13). */
+function matching(products: readonly ListingProduct[], filters: ListFilters): Places {
   const settled = settle(filters);
-  return FACETS.filter((facet) => settled[facet].length > 0).map((facet) => [facet, new Set(settled[facet])]);
+  const index = listIndex(products);
+  const chosen = FACETS.filter((facet) => settled[facet].length > 0);
+  return placesInAll(
+    index,
+    chosen.map((facet) => placesWithAny(index, facet, settled[facet])),
+  );
 }
 
-/** Products that match: any value inside a key, every key together (G13). The one function of server and browser (G16). */
+/** Products that match, in the order of the list. The one function of server and browser (G16). */
 export function filterProducts(products: readonly ListingProduct[], filters: ListFilters): ListingProduct[] {
-  const wanted = chosen(filters);
-  return products.filter((product) =>
-    wanted.every(([facet, values]) => facetValues(product, facet).some((value) => values.has(value))),
-  );
+  const places = matching(products, filters);
+  return products.filter((_product, place) => hasPlace(places, place));
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -36,9 +39,30 @@ export function sortProducts(products: readonly ListingProduct[], sort: Sort): L
   return [...products].sort(ORDER[sort]);
 }
 
+const orders = new WeakMap<readonly ListingProduct[], Partial<Record<Sort, Uint32Array>>>();
+
+/** Places of a list in the order of a sort; worked out once a list and sort. */
+function placesInOrder(products: readonly ListingProduct[], sort: Sort): Uint32Array {
+  const known = orders.get(products) ?? {};
+  orders.set(products, known);
+  known[sort] ??= Uint32Array.from(
+    products
+      .map((product, place) => ({ product, place }))
+      .sort((a, b) => ORDER[sort](a.product, b.product))
+      .map(({ place }) => place),
+  );
+  return known[sort];
+}
+
 /** A list as shown: filtered, then sorted. */
 export function listProducts(products: readonly ListingProduct[], filters: ListFilters): ListingProduct[] {
-  return sortProducts(filterProducts(products, filters), filters.sort);
+  const places = matching(products, filters);
+  const shown: ListingProduct[] = [];
+  for (const place of placesInOrder(products, filters.sort)) {
+    const product = hasPlace(places, place) ? products[place] : undefined;
+    if (product) shown.push(product);
+  }
+  return shown;
 }
 
 /** A product's variants with those of a chosen colour family first; otherwise in their own order. */

@@ -1,8 +1,8 @@
 import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
 import type { ListingProduct } from '../contracts/catalogue.ts';
-import { FACETS, type Facet, facetValues, isSubFacet, type ListFilters } from './facets.ts';
+import { FACETS, type Facet, isSubFacet, type ListFilters } from './facets.ts';
+import { countShared, listIndex, placesInAll, placesWithAny } from './list-index.ts';
 import { settle } from './parse.ts';
-import { listedValues } from './validate.ts';
 
 export interface FacetValue {
   readonly value: string;
@@ -13,51 +13,35 @@ export interface FacetValue {
 export type FacetCounts = Readonly<Record<Facet, readonly FacetValue[]>>;
 
 /**
- * Every value of every filter in a list with its count, in one pass over the products.
- * The type's counts leave the sub-filters out, because choosing another type clears them (S7.7-3).
+ * Every value of every filter in a list with its count. The type's counts leave the sub-filters out, because choosing
+ * another type clears them (S7.7-3).
  */
 export function facetCounts(products: readonly ListingProduct[], state: ListFilters): FacetCounts {
   const filters = settle(state);
-  const chosen = FACETS.map((facet) => new Set(filters[facet]));
-  const tallies = FACETS.map(() => new Map<string, number>());
-  for (const product of products) {
-    let missed = 0;
-    chosen.forEach((values, at) => {
-      if (values.size > 0 && !has(product, FACETS[at] as Facet, values)) missed |= 1 << at;
-    });
-    tallies.forEach((tally, at) => {
-      // A product counts for a key when no other key rules it out.
-      if ((missed & (OTHERS[at] ?? 0)) !== 0) return;
-      for (const value of new Set(facetValues(product, FACETS[at] as Facet))) {
-        tally.set(value, (tally.get(value) ?? 0) + 1);
-      }
-    });
-  }
-  const known = listedValues(products);
+  const index = listIndex(products);
+  const chosen = FACETS.filter((facet) => filters[facet].length > 0).map(
+    (facet) => [facet, placesWithAny(index, facet, filters[facet])] as const,
+  );
   return Object.fromEntries(
-    FACETS.map((facet, at) => [facet, listed(facet, known[facet], tallies[at] ?? new Map(), filters[facet])]),
+    FACETS.map((facet) => {
+      // A product counts for a key when no other key rules it out.
+      const others = chosen.filter(([other]) => rulesOut(other, facet)).map(([, places]) => places);
+      const open = placesInAll(index, others);
+      const tally = new Map(
+        [...index.values[facet]].map(([value, places]) => [value, countShared(places, open)]),
+      );
+      return [facet, listed(facet, tally, filters[facet])];
+    }),
   ) as Record<Facet, FacetValue[]>;
 }
 
-/** For each key, the bits of the keys that can rule a product out of its counts. */
-const OTHERS = FACETS.map((facet, at) =>
-  FACETS.reduce((bits, other, index) => {
-    const ignored = index === at || (facet === 'type' && isSubFacet(other));
-    return ignored ? bits : bits | (1 << index);
-  }, 0),
-);
-
-function has(product: ListingProduct, facet: Facet, values: ReadonlySet<string>): boolean {
-  return facetValues(product, facet).some((value) => values.has(value));
+/** True when a choice in one key lowers the counts of another. */
+function rulesOut(chosen: Facet, counted: Facet): boolean {
+  return chosen !== counted && !(counted === 'type' && isSubFacet(chosen));
 }
 
-function listed(
-  facet: Facet,
-  known: ReadonlySet<string>,
-  tally: ReadonlyMap<string, number>,
-  selected: readonly string[],
-): FacetValue[] {
-  const all = new Set([...known, ...selected]);
+function listed(facet: Facet, tally: ReadonlyMap<string, number>, selected: readonly string[]): FacetValue[] {
+  const all = new Set([...tally.keys(), ...selected]);
   return [...all].sort(ORDER[facet] ?? byMeasure).map((value) => ({
     value,
     count: tally.get(value) ?? 0,

@@ -1,24 +1,12 @@
 import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
 import type { ListingProduct } from '../contracts/catalogue.ts';
-import { FACETS, type Facet, facetValues, type ListFilters } from './facets.ts';
+import { FACETS, type Facet, type ListFilters } from './facets.ts';
+import { listIndex } from './list-index.ts';
 
 export type KnownValues = Readonly<Record<Facet, ReadonlySet<string>>>;
 export interface UnknownValue {
   readonly facet: Facet;
   readonly value: string;
-}
-
-const listedOnce = new WeakMap<readonly ListingProduct[], KnownValues>();
-
-/** Every value the products of a list have; worked out once a list. */
-export function listedValues(products: readonly ListingProduct[]): KnownValues {
-  const held = listedOnce.get(products);
-  if (held) return held;
-  const values = Object.fromEntries(
-    FACETS.map((facet) => [facet, new Set(products.flatMap((product) => facetValues(product, facet)))]),
-  ) as Record<Facet, Set<string>>;
-  listedOnce.set(products, values);
-  return values;
 }
 
 /**
@@ -29,13 +17,17 @@ export function knownValues(
   products: readonly ListingProduct[],
   named: { subTypes?: readonly string[]; segments?: readonly string[] } = {},
 ): KnownValues {
-  const listed = listedValues(products);
+  const { values } = listIndex(products);
+  const listed = (facet: Facet) => new Set(values[facet].keys());
   return {
-    ...listed,
+    shape: listed('shape'),
+    thickness: listed('thickness'),
+    rollSize: listed('rollSize'),
+    market: listed('market'),
     type: new Set(TYPE_CODES),
     colour: new Set(COLOUR_FAMILIES),
-    subType: new Set([...listed.subType, ...(named.subTypes ?? [])]),
-    segment: new Set([...listed.segment, ...(named.segments ?? [])]),
+    subType: new Set([...values.subType.keys(), ...(named.subTypes ?? [])]),
+    segment: new Set([...values.segment.keys(), ...(named.segments ?? [])]),
   };
 }
 

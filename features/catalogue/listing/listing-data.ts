@@ -62,10 +62,15 @@ function cardOf({ slug, code, name, line, flag, variants, type, rooms }: ListCar
   return { slug, code, name, line, flag, variants, type, rooms };
 }
 
-/** The clearest example of each colour family: the first variant of it in the list's own order. */
+const familiesOf = new WeakMap<readonly ListingProduct[], Record<string, string>>();
+
+/** The clearest example of each colour family: the first variant of it in the list's own order. Found once a list. */
 function familySwatches(products: readonly ListingProduct[], host: MediaHost): Record<string, string> {
+  const held = familiesOf.get(products);
+  if (held) return held;
   const template = templateFor('chip', host);
   const found: Record<string, string> = {};
+  familiesOf.set(products, found);
   for (const { variants } of products) {
     for (const { family, swatch } of variants) found[family] ??= fillTemplate(template, swatch).src;
   }

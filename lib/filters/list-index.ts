@@ -1,0 +1,81 @@
+import type { ListingProduct } from '../contracts/catalogue.ts';
+import { FACETS, type Facet, facetValues } from './facets.ts';
+
+/** A set of places in a list, one bit each. */
+export type Places = Uint32Array;
+
+/**
+ * What a list knows about itself: for every value of every filter, the places of the products that have it. With it
+ * a filter is a few bitwise operations, however long the list.
+ */
+export interface ListIndex {
+  readonly length: number;
+  readonly values: Readonly<Record<Facet, ReadonlyMap<string, Places>>>;
+}
+
+const WORD = 32;
+const kept = new WeakMap<readonly ListingProduct[], ListIndex>();
+
+const emptyPlaces = (length: number): Places => new Uint32Array(Math.ceil(length / WORD));
+
+/** The index of a list; made once a list, in one pass. Lists are never changed in place. */
+export function listIndex(products: readonly ListingProduct[]): ListIndex {
+  const held = kept.get(products);
+  if (held) return held;
+  const values = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, Places>()])) as Record<
+    Facet,
+    Map<string, Places>
+  >;
+  products.forEach((product, place) => {
+    for (const facet of FACETS) {
+      for (const value of facetValues(product, facet)) {
+        const places = values[facet].get(value) ?? emptyPlaces(products.length);
+        values[facet].set(value, places);
+        places[place >>> 5] = (places[place >>> 5] ?? 0) | (1 << (place & 31));
+      }
+    }
+  });
+  const index = { length: products.length, values };
+  kept.set(products, index);
+  return index;
+}
+
+/** Places with any of the values of one filter. */
+export function placesWithAny(index: ListIndex, facet: Facet, values: Iterable<string>): Places {
+  const any = emptyPlaces(index.length);
+  for (const value of values) {
+    const places = index.values[facet].get(value);
+    if (places)
+      for (let word = 0; word < any.length; word++) any[word] = (any[word] ?? 0) | (places[word] ?? 0);
+  }
+  return any;
+}
+
+/** Places in every one of the sets; all places of the list when there is none. */
+export function placesInAll(index: ListIndex, sets: readonly Places[]): Places {
+  const all = emptyPlaces(index.length).fill(0xffffffff);
+  const rest = index.length % WORD;
+  if (rest > 0) all[all.length - 1] = 2 ** rest - 1;
+  for (const set of sets) {
+    for (let word = 0; word < all.length; word++) all[word] = (all[word] ?? 0) & (set[word] ?? 0);
+  }
+  return all;
+}
+
+/** How many places two sets share. */
+export function countShared(one: Places, other: Places): number {
+  let count = 0;
+  for (let word = 0; word < one.length; word++) count += bits((one[word] ?? 0) & (other[word] ?? 0));
+  return count;
+}
+
+export function hasPlace(places: Places, place: number): boolean {
+  return ((places[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
+}
+
+/** Bits set in a 32-bit word, added up in pairs, fours, eights and sixteens. */
+function bits(word: number): number {
+  let sum = word - ((word >>> 1) & 0x55555555);
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

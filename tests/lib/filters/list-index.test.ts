@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { filterProducts, listProducts, sortProducts } from '#lib/filters/apply.ts';
+import { facetCounts } from '#lib/filters/counts.ts';
+import { FACETS, facetValues, type ListFilters, SORTS } from '#lib/filters/facets.ts';
+import { settle } from '#lib/filters/parse.ts';
+import { FLOORS, filters } from './fixtures.ts';
+
+/** A list of any length, over several words of the index, made of the known floors. */
+const lists = fc
+  .array(fc.nat(FLOORS.length - 1), { maxLength: 130 })
+  .map((places) =>
+    places.map((place, at): ListingProduct => ({ ...(FLOORS[place] as ListingProduct), code: `p${at}` })),
+  );
+const states = fc
+  .record({
+    values: fc.subarray(FACETS.flatMap((facet) => valuesOf(facet).map((value) => ({ facet, value })))),
+    sort: fc.constantFrom(...SORTS),
+  })
+  .map(({ values, sort }) => {
+    const few = values.slice(0, 5);
+    const chosen = FACETS.map((facet) => [
+      facet,
+      few.filter((one) => one.facet === facet).map(({ value }) => value),
+    ]);
+    return filters({ ...Object.fromEntries(chosen), sort });
+  });
+
+function valuesOf(facet: (typeof FACETS)[number]): string[] {
+  return [...new Set(FLOORS.flatMap((floor) => facetValues(floor, facet)))];
+}
+
+/** The rule in its plainest words: any value inside a key, every key together. */
+const plainly = (products: readonly ListingProduct[], chosen: ListFilters) =>
+  products.filter((product) =>
+    FACETS.every(
+      (facet) =>
+        chosen[facet].length === 0 ||
+        facetValues(product, facet).some((value) => chosen[facet].includes(value)),
+    ),
+  );
+
+describe('index of a list', () => {
+  it('G13 G16 filters and sorts any list as the rule says', () => {
+    fc.assert(
+      fc.property(lists, states, (products, state) => {
+        expect(filterProducts(products, state)).toEqual(plainly(products, settle(state)));
+        expect(listProducts(products, state)).toEqual(
+          sortProducts(plainly(products, settle(state)), state.sort),
+        );
+      }),
+    );
+  });
+
+  it('U-3 counts any list as if each value were chosen alone beside the other keys', () => {
+    fc.assert(
+      fc.property(lists, states, (products, state) => {
+        const counts = facetCounts(products, state);
+        for (const facet of FACETS.filter((one) => one !== 'type')) {
+          for (const { value, count } of counts[facet])
+            expect(count).toBe(plainly(products, { ...settle(state), [facet]: [value] }).length);
+        }
+      }),
+    );
+  });
+});
