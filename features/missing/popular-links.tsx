@@ -20,7 +20,7 @@ export function PopularLinks({ region, elsewhere }: Props) {
     { title: 'Home', href: paths.home(region) },
   ];
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <form action={paths.search(region)} method="get" role="search" className="flex max-w-140">
         <label className="sr-only" htmlFor="missing-search">
           Search floors by name or colour

@@ -25,7 +25,7 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
         region={region}
         trail={[{ title: 'Products', href: paths.products(region) }, { title: brand.name }]}
         title={brand.name}
-        picture={headPicture(products[0], 1)}
+        picture={headPicture(slug, products[0], 1)}
       />
       <div className="wrap pb-[var(--section)]">
         <p className="type-d2 mb-14 max-w-[22ch] lg:mb-20">{brand.description}</p>

@@ -29,7 +29,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
         trail={[{ title: 'Floor types', href: paths.productTypes(region) }, { title: type.name }]}
         title={type.name}
         lead={type.description}
-        picture={headPicture(products[0])}
+        picture={headPicture(slug, products[0])}
       />
       <div className="wrap pb-[var(--section)]">
         {notes && (

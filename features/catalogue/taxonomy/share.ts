@@ -11,11 +11,15 @@ export interface PageHeaderPicture {
   alt: string;
 }
 
-/** A floor of the list in a wide room of its own; `nth` picks its colour. */
-export function headPicture(product: ListingProduct | undefined, nth = 0): PageHeaderPicture | undefined {
+/** A floor of the list in a wide room of the page's own (`page` draws it); `nth` picks its colour. */
+export function headPicture(
+  page: string,
+  product: ListingProduct | undefined,
+  nth = 0,
+): PageHeaderPicture | undefined {
   const variant = product?.variants[nth] ?? product?.variants[0];
   if (!product || !variant) return undefined;
-  const room = roomFor(product, 'pageHeader').id;
+  const room = roomFor({ ...product, code: page }, 'pageHeader').id;
   return { id: roomId(room, variant.id), alt: roomAlt(product.name, variant.name, room) };
 }
 
