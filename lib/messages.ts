@@ -9,6 +9,10 @@ export const MESSAGES = {
   learnMore: 'Learn more',
   bannerVariantMissing: 'Cannot find a variant for the banner preview',
   calculate: 'Calculate',
+  addressKeepTyping: 'Keep typing',
+  submitCustomAddress: 'Submit Custom Address',
+  addressRequired: 'Delivery address is required',
+  addressNotChosen: 'Please select address from suggestion bar',
   findStores: 'Find stores',
   findNearestStores: 'Find your nearest stores',
 } as const;

@@ -4,6 +4,7 @@ import type { Region } from '#lib/regions.ts';
 import { BannerSpecimens } from './banner-specimens.tsx';
 import { FormSpecimens } from './form-specimens.tsx';
 import { PictureSpecimens } from './picture-specimens.tsx';
+import { PlaceSpecimens } from './place-specimens.tsx';
 import { ButtonSpecimens, OrnamentSpecimens } from './plain-specimens.tsx';
 import { FailedPage, StateSpecimens } from './state-specimens.tsx';
 
@@ -23,6 +24,7 @@ export function Styleguide({ region, host }: Props) {
         </div>
         <ButtonSpecimens />
         <FormSpecimens />
+        <PlaceSpecimens region={region} />
         <OrnamentSpecimens region={region} />
         <PictureSpecimens region={region} host={host} />
         <StateSpecimens region={region} />

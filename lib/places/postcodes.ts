@@ -1,4 +1,4 @@
-import { COUNTRIES, type CountryCode } from './countries.ts';
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from './countries.ts';
 
 /** Ranges of Australian post codes by state; public knowledge, and coarse. */
 const AU_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
@@ -53,8 +53,22 @@ const CA_LETTERS: Readonly<Record<string, string>> = {
   YT: 'Y',
 };
 
-/** Whether a whole post code is one of the country and may be one of the state. */
-export function fitsPostcode(country: CountryCode, state: string, postcode: string): boolean {
+/** Country of an address part in capitals (S7.12-2); undefined for one we do not serve. */
+export function countryOf(name: string): CountryCode | undefined {
+  return COUNTRY_CODES.find((code) => COUNTRIES[code].name.toUpperCase() === name.toUpperCase());
+}
+
+/** A typed post code as its post office writes it. */
+export function tidyPostcode(typed: string): string {
+  const plain = typed.trim().toUpperCase();
+  const letters = plain.replace(/[\s-]/g, '');
+  return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(letters) ? `${letters.slice(0, 3)} ${letters.slice(3)}` : plain;
+}
+
+/** Whether a whole post code is one of the country and may be one of the state, given by short or long name. */
+export function fitsPostcode(country: CountryCode, stateName: string, postcode: string): boolean {
+  const states = Object.entries(COUNTRIES[country].states);
+  const state = states.find((names) => names.includes(stateName))?.[0] ?? stateName;
   if (!COUNTRIES[country].postcode.test(postcode)) return false;
   if (country === 'AU') {
     const ranges = AU_RANGES[state];

@@ -1,6 +1,7 @@
 import 'server-only';
 import { COUNTRIES, type CountryCode, REGION_COUNTRIES } from '../../../places/countries.ts';
 import { normalisePlace } from '../../../places/normalise.ts';
+import { tidyPostcode } from '../../../places/postcodes.ts';
 import type { Region } from '../../../regions.ts';
 
 /** One way to read a typed address: a street line and what may be the name of a locality. */
@@ -57,11 +58,6 @@ export function readAddress(typed: string, region: Region): TypedAddress {
   const stateless = readings(rest, undefined);
   const { state, before } = trailingState(rest, region);
   return { postcode, readings: state ? readings(before, state) : [], otherwise: stateless };
-}
-
-function tidyPostcode(code: string): string {
-  const letters = code.toUpperCase().replace(/[\s-]/g, '');
-  return /^[A-Z]/.test(letters) ? `${letters.slice(0, 3)} ${letters.slice(3)}` : code;
 }
 
 /** State or province at the end, by short or long name; nz addresses name none. */

@@ -1,0 +1,123 @@
+'use client';
+
+import { type Ref, useMemo } from 'react';
+import { Combobox } from '#components/combobox/combobox.tsx';
+import type { ComboboxOption } from '#components/combobox/combobox-list.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { MESSAGES } from '#lib/messages.ts';
+import { type PlacesClient, placesClient } from '#lib/places/client.ts';
+import { ADDRESS_TOO_SHORT, MAX_TERM } from '#lib/places/limits.ts';
+import type { Region } from '#lib/regions.ts';
+import type { ServiceError } from '#lib/result.ts';
+import { PickedNote } from './picked-note.tsx';
+import { type AddressFieldValue, useAddress } from './use-address.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly value: AddressFieldValue;
+  readonly onChange: (value: AddressFieldValue) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  /** A failed search or look-up, for the log: the shopper goes on with a custom address (S8-10). */
+  readonly onFailure?: (error: ServiceError) => void;
+  /** Another places endpoint. */
+  readonly client?: PlacesClient;
+}
+
+const CUSTOM: ComboboxOption = {
+  id: 'custom',
+  label: MESSAGES.submitCustomAddress,
+  icon: 'pencil-simple',
+  action: true,
+};
+const WORDS = {
+  short: MESSAGES.addressKeepTyping,
+  empty: 'No address found. You can submit it as you typed it.',
+};
+
+/**
+ * A delivery address with suggestions (S4.8-7…9, A-11): controlled, so that a form library holds `{ text, address }`.
+ * `address` is there once a suggestion was picked or the typed text was submitted as a custom address, and goes when
+ * the text changes; the text itself is never taken away.
+ */
+export function AddressField({
+  region,
+  value,
+  onChange,
+  label = 'Delivery address',
+  hint,
+  error,
+  disabled,
+  className,
+  onBlur,
+  name,
+  ref,
+  onFailure,
+  client,
+}: Props) {
+  const places = useMemo(() => client ?? placesClient(), [client]);
+  const address = useAddress({ region, value, onChange, client: places, onFailure });
+  const open = value.address === undefined;
+  const mayBeCustom = open && value.text.trim().length > ADDRESS_TOO_SHORT;
+  const options: ComboboxOption[] = address.items.map(({ description, place_id }) => ({
+    id: place_id,
+    label: description,
+    icon: 'map-pin',
+  }));
+  if (mayBeCustom) options.push(CUSTOM);
+
+  return (
+    <div className={className}>
+      <Combobox
+        {...{ label, hint, error, disabled, name, ref, onBlur, options }}
+        value={value.text}
+        onValueChange={address.type}
+        onPick={({ id }) => {
+          const picked = address.items.find(({ place_id }) => place_id === id);
+          if (picked) void address.pick(picked);
+          else address.submitCustom();
+        }}
+        // A failed search is no news to the shopper: what remains is the custom address (S8-10).
+        status={address.status === 'failed' ? 'ready' : address.status}
+        words={WORDS}
+        autoComplete="street-address"
+        maxLength={MAX_TERM}
+        trail={
+          address.details === 'loading' && (
+            <Icon name="circle-notch" size={16} className="animate-spin motion-reduce:animate-none" />
+          )
+        }
+      />
+      {mayBeCustom && (
+        <div className="type-label mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
+          {address.details === 'failed' && (
+            <p role="alert">That address could not be looked up. Pick it again, or submit it as it stands.</p>
+          )}
+          <button
+            type="button"
+            disabled={disabled}
+            onClick={address.submitCustom}
+            className="min-h-8 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            {MESSAGES.submitCustomAddress}
+          </button>
+        </div>
+      )}
+      {value.address && (
+        <PickedNote
+          // Another address asks anew.
+          key={value.address.text}
+          address={value.address}
+          disabled={disabled}
+          onChange={(changed) => onChange({ text: value.text, address: changed })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+'use client';
+
+import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'react';
+import { FieldFrame, type FieldWords } from '#components/field/field-frame.tsx';
+import { Skeleton } from '#components/skeleton/skeleton.tsx';
+import { ComboboxList, type ComboboxOption, optionId } from './combobox-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useSpoken } from './use-spoken.ts';
+import type { SuggestionStatus } from './use-suggestions.ts';
+
+/** What the list says when it has nothing to show; left out, it says nothing. */
+export interface ComboboxWords {
+  readonly short?: string;
+  readonly empty?: string;
+  readonly failed?: string;
+}
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'ref' | 'autoComplete' | 'placeholder' | 'inputMode' | 'enterKeyHint' | 'required' | 'maxLength'
+>;
+
+interface Props extends FieldWords, InputProps {
+  readonly value: string;
+  readonly onValueChange: (text: string) => void;
+  readonly options: readonly ComboboxOption[];
+  readonly onPick: (option: ComboboxOption) => void;
+  readonly status: SuggestionStatus;
+  readonly words: ComboboxWords;
+  /** Asks once more after a failure; without it there is no button. */
+  readonly onRetry?: () => void;
+  /** Enter while no option is active. */
+  readonly onEnter?: () => void;
+  /** When the focus leaves the field and its list. */
+  readonly onBlur?: () => void;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  /** Before the text, such as an icon. */
+  readonly lead?: ReactNode;
+  /** After the text, such as a button. */
+  readonly trail?: ReactNode;
+}
+
+const LOADING_ROWS = ['w-3/4', 'w-3/5', 'w-2/3'];
+
+/**
+ * A text field with suggestions (ARIA 1.2 combobox with a listbox, A-9, A-10). It holds no business: the owner gives
+ * options and where their search stands, usually by `useSuggestions`. What was typed is never taken away.
+ */
+export function Combobox({
+  value,
+  onValueChange,
+  options,
+  onPick,
+  status,
+  words,
+  onRetry,
+  onEnter,
+  onBlur,
+  lead,
+  trail,
+  label,
+  optional,
+  unit,
+  hint,
+  error,
+  disabled,
+  className,
+  ...input
+}: Props) {
+  const listId = useId();
+  const box = useCombobox({
+    count: options.length,
+    text: value,
+    onText: onValueChange,
+    onPick: (index) => {
+      const option = options[index];
+      if (option) onPick(option);
+    },
+    onEnter,
+  });
+  const suggested = options.filter(({ action }) => !action).length;
+  const note = noteOf(status, suggested, words);
+  const shown = box.open && (options.length > 0 || note !== '' || status === 'loading');
+  const spoken = useSpoken(shown ? note || countOf(status, suggested) : '');
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    box.close();
+    onBlur?.();
+  };
+
+  return (
+    <FieldFrame {...{ label, optional, unit, hint, error, disabled, className }}>
+      {(attributes) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus has left all of it.
+        <div onBlur={leave} className="combobox" data-open={shown || undefined}>
+          {lead}
+          <input
+            {...input}
+            {...attributes}
+            type="text"
+            role="combobox"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={box.active >= 0 ? optionId(listId, box.active) : undefined}
+            spellCheck={false}
+            value={value}
+            onChange={({ currentTarget }) => {
+              onValueChange(currentTarget.value);
+              box.setOpen(true);
+            }}
+            onClick={() => box.setOpen(true)}
+            onKeyDown={box.onKeyDown}
+          />
+          {trail}
+          <div className="combobox-panel" hidden={!shown}>
+            {note !== '' && (
+              <div className="flex items-center justify-between gap-4 px-3.5 py-2.5 text-[0.9375rem] text-ink-2">
+                <p>{note}</p>
+                {status === 'failed' && onRetry && (
+                  <button
+                    type="button"
+                    onClick={({ currentTarget }) => {
+                      // The button goes with the failure; the focus returns to where the visitor types.
+                      currentTarget.closest('.combobox')?.querySelector('input')?.focus();
+                      onRetry();
+                    }}
+                    className="min-h-8 flex-none underline underline-offset-4"
+                  >
+                    Try again
+                  </button>
+                )}
+              </div>
+            )}
+            {status === 'loading' &&
+              LOADING_ROWS.map((width) => (
+                <div key={width} className="combobox-waiting">
+                  <Skeleton className={`h-3.5 ${width}`} />
+                </div>
+              ))}
+            <ComboboxList
+              id={listId}
+              label={label}
+              options={options}
+              active={box.active}
+              typed={value}
+              onActive={box.setActive}
+              onPick={box.pick}
+            />
+          </div>
+          <p role="status" className="sr-only">
+            {spoken}
+          </p>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function noteOf(status: SuggestionStatus, suggested: number, words: ComboboxWords): string {
+  if (status === 'short') return words.short ?? '';
+  if (status === 'failed') return words.failed ?? '';
+  return status === 'ready' && suggested === 0 ? (words.empty ?? '') : '';
+}
+
+function countOf(status: SuggestionStatus, suggested: number): string {
+  if (status === 'loading') return 'Looking for suggestions';
+  if (suggested === 0) return '';
+  return suggested === 1 ? '1 suggestion' : `${suggested} suggestions`;
+}

@@ -1,0 +1,35 @@
+/** A run of a label and whether it is what was typed. */
+export interface LabelRun {
+  /** Its place among the characters of the label. */
+  readonly from: number;
+  readonly text: string;
+  readonly matched: boolean;
+}
+
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** Splits a label at the beginnings of words that were typed, so that they can be emphasised (U-1). */
+export function matchRuns(label: string, typed: string): LabelRun[] {
+  const words = bare(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const runs: LabelRun[] = [];
+  let from = 0;
+  const push = (text: string, matched: boolean) => {
+    const last = runs.at(-1);
+    if (text === '') return;
+    if (last && last.matched === matched) runs[runs.length - 1] = { ...last, text: last.text + text };
+    else runs.push({ from, text, matched });
+    from += text.length;
+  };
+  for (const piece of label.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []) {
+    const plain = bare(piece);
+    const length = Math.max(0, ...words.filter((word) => plain.startsWith(word)).map((word) => word.length));
+    // Letters with marks count once, as in the text without them.
+    push([...piece].slice(0, length).join(''), true);
+    push([...piece].slice(length).join(''), false);
+  }
+  return runs;
+}

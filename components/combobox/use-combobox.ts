@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+
+interface Options {
+  readonly count: number;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onPick: (index: number) => void;
+  /** Enter without an active option. */
+  readonly onEnter?: () => void;
+}
+
+/**
+ * Opening, the active option and the keys of an ARIA 1.2 combobox (A-9): Down and Up move and wrap, Enter picks,
+ * Escape closes and then clears, Home and End stay in the text, focus stays in the input.
+ */
+export function useCombobox({ count, text, onText, onPick, onEnter }: Options) {
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const active = open && at < count ? at : -1;
+  // Other options, other order: nothing is active until the visitor moves again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text changes the options.
+  useEffect(() => setAt(-1), [text, count]);
+
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const move = (step: 1 | -1) => {
+    setOpen(true);
+    if (count === 0) return;
+    const from = active < 0 && step < 0 ? 0 : active;
+    setAt((from + step + count) % count);
+  };
+  const pick = (index: number) => {
+    close();
+    onPick(index);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const handled = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        handled();
+        // Alt opens and closes without moving, as in a native select.
+        if (event.altKey) return event.key === 'ArrowDown' ? setOpen(true) : close();
+        return move(event.key === 'ArrowDown' ? 1 : -1);
+      case 'Enter':
+        if (active >= 0) {
+          handled();
+          pick(active);
+        } else if (onEnter) {
+          handled();
+          close();
+          onEnter();
+        }
+        return;
+      case 'Escape':
+        // Only a key that did something here is kept from a dialog around it.
+        if (open) {
+          handled();
+          close();
+        } else if (text !== '') {
+          handled();
+          onText('');
+        }
+        return;
+    }
+  };
+  return { open, active, setActive: setAt, setOpen, close, pick, onKeyDown };
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { Combobox } from '#components/combobox/combobox.tsx';
+import { useSuggestions } from '#components/combobox/use-suggestions.ts';
+import { Icon } from '#components/icon/icon.tsx';
+import type { GeocodedPlace, PlaceSuggestion } from '#lib/contracts/places.ts';
+import { type PlacesClient, placesClient } from '#lib/places/client.ts';
+import { MAX_TERM, PLACE_DEBOUNCE_MS, PLACE_MIN_LENGTH } from '#lib/places/limits.ts';
+import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { type Result, unwrap } from '#lib/result.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly value: string;
+  readonly onValueChange: (text: string) => void;
+  /** A place was chosen from the list, or by Enter after its name. */
+  readonly onPlace: (place: GeocodedPlace) => void;
+  /** Asks the browser for the visitor's position; without it there is no such button. */
+  readonly onUseLocation?: () => void;
+  /** While the position is being found. */
+  readonly locating?: boolean;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly name?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly className?: string;
+  /** Another places endpoint. */
+  readonly client?: PlacesClient;
+}
+
+const WORDS = {
+  empty: 'No place of that name. Try the suburb, the town or a larger place nearby.',
+  failed: 'Places cannot be looked up at the moment.',
+};
+const USE_LOCATION = 'Use my location';
+
+/** A place to search stores around: towns, suburbs and, in na, ZIP codes; or where the visitor is. */
+export function PlaceField({
+  region,
+  value,
+  onValueChange,
+  onPlace,
+  onUseLocation,
+  locating = false,
+  label,
+  hint,
+  error,
+  name,
+  ref,
+  className,
+  client,
+}: Props) {
+  const places = useMemo(() => client ?? placesClient(), [client]);
+  const [chosen, setChosen] = useState(value);
+  const [problem, setProblem] = useState<string>();
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+  const { items, status, retry } = useSuggestions<PlaceSuggestion>(value, {
+    load: async (term, signal) => unwrap(await places.suggestPlaces({ term, region }, signal)),
+    minLength: PLACE_MIN_LENGTH,
+    debounceMs: PLACE_DEBOUNCE_MS,
+    enabled: value !== chosen,
+  });
+
+  const type = (text: string) => {
+    asking.current?.abort();
+    setProblem(undefined);
+    onValueChange(text);
+  };
+  /** Finds a suggestion's id or a typed name; the newest question alone is answered. */
+  const find = async (term: string, typed: string) => {
+    asking.current?.abort();
+    const control = new AbortController();
+    asking.current = control;
+    setProblem(undefined);
+    const answer = await places.geocode({ term, region }, control.signal);
+    if (control.signal.aborted) return;
+    if (answer.ok) {
+      setChosen(typed === '' ? answer.value.description : typed);
+      onPlace(answer.value);
+    } else setProblem(problemOf(answer, term, region));
+  };
+
+  return (
+    <Combobox
+      {...{ hint, name, ref, className, value, status }}
+      label={label ?? (region === 'na' ? 'City, town or ZIP code' : 'Suburb or town')}
+      error={error ?? problem}
+      onValueChange={type}
+      options={items.map(({ description, place_id }) => ({
+        id: place_id,
+        label: description,
+        icon: 'map-pin',
+      }))}
+      onPick={({ id, label: text }) => {
+        setChosen(text);
+        onValueChange(text);
+        void find(id, text);
+      }}
+      onEnter={() => {
+        if (value.trim().length >= PLACE_MIN_LENGTH) void find(value.trim(), value);
+      }}
+      onRetry={retry}
+      words={WORDS}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={MAX_TERM}
+      lead={<Icon name="magnifying-glass" />}
+      trail={
+        onUseLocation && (
+          <button
+            type="button"
+            aria-label={USE_LOCATION}
+            aria-busy={locating || undefined}
+            disabled={locating}
+            onClick={onUseLocation}
+            className="-mr-3 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
+          >
+            <Icon
+              name={locating ? 'circle-notch' : 'crosshair'}
+              className={locating ? 'animate-spin motion-reduce:animate-none' : ''}
+            />
+          </button>
+        )
+      }
+    />
+  );
+}
+
+function problemOf(answer: Result<unknown>, term: string, region: Region): string {
+  const unknown = !answer.ok && answer.error.kind === 'status' && answer.error.status === 404;
+  const shown = term.length > 40 ? `${term.slice(0, 39)}…` : term;
+  return unknown
+    ? `We know no place called “${shown}” in ${REGION_FACTS[region].label}.`
+    : 'Places cannot be looked up at the moment. Try again in a minute.';
+}

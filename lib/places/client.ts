@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import {
+  type GeocodedPlace,
+  geocodedPlaceSchema,
+  type PlaceDetails,
+  type PlaceSuggestion,
+  placeDetailsSchema,
+  placeSuggestionsSchema,
+} from '../contracts/places.ts';
+import type { Region } from '../regions.ts';
+import type { Result } from '../result.ts';
+import { DEFAULT_SITE, type SiteCode } from '../sites.ts';
+import { namesRegion } from './countries.ts';
+
+/** Milliseconds; the shop's own server answers within a fraction of it. */
+const TIMEOUT_MS = 8000;
+
+interface Asked {
+  readonly term: string;
+  readonly region: Region;
+  readonly website?: SiteCode;
+  /** UUID that ties the calls of one search together. */
+  readonly session?: string;
+}
+type Ask<T> = (asked: Asked, signal?: AbortSignal) => Promise<Result<T>>;
+
+export interface PlacesClient {
+  readonly suggestAddresses: Ask<readonly PlaceSuggestion[]>;
+  readonly addressDetails: Ask<PlaceDetails>;
+  readonly suggestPlaces: Ask<readonly PlaceSuggestion[]>;
+  readonly geocode: Ask<GeocodedPlace>;
+}
+
+/** The places endpoint as a browser asks it (S7.9-1, S7.9-2); the HTTP client is loaded with the first question. */
+export function placesClient(url = '/api/places'): PlacesClient {
+  const ask =
+    <T>(q: string, schema: z.ZodType<T>): Ask<T> =>
+    async ({ term, region, website = DEFAULT_SITE, session }, signal) => {
+      const { send } = await import('../http/client.ts');
+      return send({
+        url,
+        query: { q, website, region, term, session },
+        timeoutMs: TIMEOUT_MS,
+        ...(signal ? { signal } : {}),
+        parse: (data) => schema.parse(data),
+      });
+    };
+  const addresses = ask('autocomplete', placeSuggestionsSchema);
+  return {
+    async suggestAddresses(asked, signal) {
+      const answer = await addresses(asked, signal);
+      if (!answer.ok) return answer;
+      // Whatever service answers: a suggestion outside the region is none (S5.2-12, G28).
+      const value = answer.value.filter(({ description }) => namesRegion(description, asked.region));
+      return { ok: true, value };
+    },
+    addressDetails: ask('details', placeDetailsSchema),
+    suggestPlaces: ask('search', placeSuggestionsSchema),
+    geocode: ask('geocode', geocodedPlaceSchema),
+  };
+}
