@@ -40,7 +40,7 @@ function Postcode({ address, disabled, onChange }: Props<PickedAddress>) {
   const place = address.suburb || address.city;
   return (
     <Field
-      className="mt-4 max-w-48"
+      className="mt-4 max-w-64"
       label={postcodeLabel}
       disabled={disabled}
       autoComplete="postal-code"

@@ -23,7 +23,7 @@ function RoomSpecimen() {
   );
   return (
     <Combobox
-      label="Room"
+      label="Room name"
       optional
       value={room}
       onValueChange={setRoom}

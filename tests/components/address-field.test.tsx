@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { zodResolver } from '@hookform/resolvers/zod';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AddressField } from '#components/address-field/address-field.tsx';
+import type { AddressFieldValue } from '#components/address-field/use-address.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import type { PlacesClient } from '#lib/places/client.ts';
+import type { Region } from '#lib/regions.ts';
+import { fail, ok } from '#lib/result.ts';
+import { embeddedPlaces } from '#lib/server/places/embedded/embedded-places.ts';
+
+const places = embeddedPlaces();
+/** The shop's own places without a network between. */
+const client: PlacesClient = {
+  suggestAddresses: ({ term, region }) => places.suggestAddresses({ term, region }),
+  async addressDetails({ term, region }) {
+    const answer = await places.addressDetails({ placeId: term, region });
+    if (!answer.ok) return answer;
+    return answer.value ? ok(answer.value) : fail({ kind: 'status', status: 404, message: 'unknown' });
+  },
+  suggestPlaces: async () => ok([]),
+  geocode: async () => fail({ kind: 'network', message: 'not asked' }),
+};
+const broken: PlacesClient = {
+  ...client,
+  suggestAddresses: async () => fail({ kind: 'timeout', message: 'late' }),
+};
+
+let value: AddressFieldValue;
+interface Props {
+  client?: PlacesClient;
+  region?: Region;
+  start?: AddressFieldValue;
+  onFailure?: () => void;
+}
+function Show({ client: asked = client, region = 'au', start = { text: '' }, onFailure }: Props) {
+  const [held, setHeld] = useState<AddressFieldValue>(start);
+  value = held;
+  return (
+    <>
+      <AddressField region={region} value={held} onChange={setHeld} client={asked} onFailure={onFailure} />
+      <button type="button">after</button>
+    </>
+  );
+}
+const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Delivery address' });
+const option = (name: string | RegExp) => screen.findByRole('option', { name }, { timeout: 5000 });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const customButton = () => screen.queryByRole('button', { name: 'Submit Custom Address' });
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+describe('delivery address', () => {
+  it('S4.8-7 G47 says Keep typing at 3 characters or fewer and suggests after more', async () => {
+    render(<Show />);
+    await userEvent.type(input(), '12 ');
+    screen.getByText('Keep typing');
+    expect(options()).toEqual([]);
+    await userEvent.type(input(), 'Smith St, Brunswick');
+    expect(screen.queryByText('Keep typing')).toBeNull();
+    await option('12 Smith St, Brunswick VIC, Australia');
+    expect(options().at(-1)).toBe('Submit Custom Address');
+  });
+
+  it('S4.8-8 fills the address parts of the picked suggestion, and forgets them when the text changes', async () => {
+    render(<Show />);
+    await userEvent.type(input(), '3/12 Smith St, Brunswick VIC 3056');
+    await userEvent.click(await option('3/12 Smith St, Brunswick VIC 3056, Australia'));
+    await waitFor(() =>
+      expect(value.address).toMatchObject({
+        type: 'PLACE_ID',
+        street: '3/12 Smith St',
+        suburb: 'Brunswick',
+        city: '',
+        state: 'VIC',
+        postcode: '3056',
+        country: 'AUSTRALIA',
+      }),
+    );
+    expect(input().value).toBe('3/12 Smith St, Brunswick VIC 3056, Australia');
+    expect(screen.queryByLabelText('Postcode')).toBeNull();
+    expect(customButton()).toBeNull();
+    await userEvent.type(input(), '!');
+    expect(value).toEqual({ text: '3/12 Smith St, Brunswick VIC 3056, Australia!' });
+  });
+
+  it('asks for the post code that open data lacks, and takes only one that may be right', async () => {
+    render(<Show />);
+    await userEvent.type(input(), '12 Smith St, Brunswick');
+    await userEvent.click(await option('12 Smith St, Brunswick VIC, Australia'));
+    const postcode = await screen.findByLabelText<HTMLInputElement>('Postcode');
+    expect(postcode.autocomplete).toBe('postal-code');
+    await userEvent.type(postcode, '2000');
+    await userEvent.tab();
+    screen.getByText('2000 is no postcode of Brunswick');
+    expect(value.address).toMatchObject({ postcode: '' });
+    await userEvent.clear(postcode);
+    await userEvent.type(postcode, '3056');
+    expect(value.address).toMatchObject({ postcode: '3056', street: '12 Smith St' });
+    expect(screen.queryByText(/is no postcode/)).toBeNull();
+  });
+
+  it('writes a Canadian postal code as its post office does', async () => {
+    render(<Show region="na" />);
+    await userEvent.type(input(), '100 Queen St W, Toronto, ON');
+    await userEvent.click(await option('100 Queen St W, Toronto, ON, Canada'));
+    await userEvent.type(await screen.findByLabelText('Postal code'), 'm5h2n2');
+    expect(value.address).toMatchObject({ postcode: 'M5H 2N2', state: 'Ontario', country: 'CANADA' });
+  });
+
+  it('S4.8-9 A-11 stores the typed text as a custom address by the option', async () => {
+    render(<Show />);
+    await userEvent.type(input(), ' Shed 4, Wharf Lane ');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(value).toEqual({
+      text: ' Shed 4, Wharf Lane ',
+      address: { type: 'CUSTOM', text: 'Shed 4, Wharf Lane' },
+    });
+    screen.getByText('We will use the address as you typed it.');
+  });
+
+  it('S4.8-9 A-11 keeps the text on blur and offers Submit Custom Address as a button reached by Tab', async () => {
+    render(<Show />);
+    expect(input().autocomplete).toBe('street-address');
+    await userEvent.type(input(), 'Shed 4, Wharf Lane');
+    await userEvent.tab();
+    expect(input().value).toBe('Shed 4, Wharf Lane');
+    expect(document.activeElement).toBe(customButton());
+    await userEvent.keyboard('{Enter}');
+    expect(value.address).toEqual({ type: 'CUSTOM', text: 'Shed 4, Wharf Lane' });
+  });
+
+  it('S8-10 tells a failed search to the log only; the custom address remains', async () => {
+    const failed = vi.fn();
+    render(<Show client={broken} onFailure={failed} />);
+    await userEvent.type(input(), '12 Smith St');
+    await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' })), {
+      timeout: 5000,
+    });
+    expect(options()).toEqual(['Submit Custom Address']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('S8-10 with empty results only the custom address remains', async () => {
+    render(<Show />);
+    await userEvent.type(input(), '18 Rae Street');
+    await screen.findByText(/^No address found/, {}, { timeout: 5000 });
+    expect(options()).toEqual(['Submit Custom Address']);
+  });
+
+  it('keeps the suggestion as text when its details cannot be had', async () => {
+    const halting: PlacesClient = {
+      ...client,
+      addressDetails: async () => fail({ kind: 'network', message: 'gone' }),
+    };
+    render(<Show client={halting} />);
+    await userEvent.type(input(), '12 Smith St, Brunswick');
+    await userEvent.click(await option('12 Smith St, Brunswick VIC, Australia'));
+    await screen.findByRole('alert');
+    expect(value).toEqual({ text: '12 Smith St, Brunswick VIC, Australia' });
+    await userEvent.click(customButton() as HTMLElement);
+    expect(value.address).toEqual({ type: 'CUSTOM', text: '12 Smith St, Brunswick VIC, Australia' });
+  });
+
+  it('S5.2-9 S5.2-10 stands in a form of react-hook-form with its messages', async () => {
+    const schema = z.object({
+      address: z
+        .custom<AddressFieldValue>()
+        .refine(({ text }) => text.trim() !== '', { error: MESSAGES.addressRequired, abort: true })
+        .refine(({ address }) => address !== undefined, { error: MESSAGES.addressNotChosen }),
+    });
+    function Form() {
+      const { control, handleSubmit } = useForm<z.infer<typeof schema>>({
+        resolver: zodResolver(schema),
+        defaultValues: { address: { text: '' } },
+        mode: 'onChange',
+      });
+      return (
+        <form onSubmit={handleSubmit(() => undefined)}>
+          <Controller
+            control={control}
+            name="address"
+            render={({ field, fieldState }) => (
+              <AddressField {...field} region="au" error={fieldState.error?.message} client={client} />
+            )}
+          />
+          <button type="submit">Send</button>
+        </form>
+      );
+    }
+    render(<Form />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Delivery address is required');
+    expect(document.activeElement).toBe(input());
+    await userEvent.type(input(), 'Shed 4');
+    await screen.findByText('Please select address from suggestion bar');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(input().hasAttribute('aria-invalid')).toBe(false));
+  });
+});

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlaceField } from '#components/place-field/place-field.tsx';
+import type { GeocodedPlace } from '#lib/contracts/places.ts';
+import type { PlacesClient } from '#lib/places/client.ts';
+import type { Region } from '#lib/regions.ts';
+import { fail, ok } from '#lib/result.ts';
+import { embeddedPlaces } from '#lib/server/places/embedded/embedded-places.ts';
+
+const places = embeddedPlaces();
+const asked: string[] = [];
+const client: PlacesClient = {
+  suggestAddresses: async () => ok([]),
+  addressDetails: async () => fail({ kind: 'network', message: 'not asked' }),
+  suggestPlaces({ term, region }) {
+    asked.push(term);
+    return places.suggestPlaces({ term, region });
+  },
+  async geocode({ term, region }) {
+    const answer = await places.geocode({ term, region });
+    if (!answer.ok) return answer;
+    return answer.value ? ok(answer.value) : fail({ kind: 'status', status: 404, message: 'unknown' });
+  },
+};
+
+interface Props {
+  onPlace?: (place: GeocodedPlace) => void;
+  onUseLocation?: () => void;
+  locating?: boolean;
+  region?: Region;
+  start?: string;
+  client?: PlacesClient;
+}
+function Show({
+  onPlace = () => undefined,
+  region = 'au',
+  start = '',
+  client: other = client,
+  ...rest
+}: Props) {
+  const [text, setText] = useState(start);
+  return (
+    <PlaceField
+      {...rest}
+      region={region}
+      value={text}
+      onValueChange={setText}
+      onPlace={onPlace}
+      client={other}
+    />
+  );
+}
+const input = () => screen.getByRole<HTMLInputElement>('combobox');
+const option = (name: string) => screen.findByRole('option', { name }, { timeout: 5000 });
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  asked.length = 0;
+});
+
+describe('place search', () => {
+  it('A-9 hands on the picked place with its position, and asks no more until the text changes', async () => {
+    const found = vi.fn();
+    render(<Show onPlace={found} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Suburb or town' }), 'melborne');
+    await userEvent.click(await option('Melbourne VIC, Australia'));
+    await waitFor(() => expect(found).toHaveBeenCalledOnce());
+    expect(found.mock.calls[0]?.[0]).toMatchObject({
+      name: 'Melbourne',
+      geometry: { location: { lat: -37.814, lng: 144.9633 } },
+    });
+    expect(input().value).toBe('Melbourne VIC, Australia');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    const count = asked.length;
+    await userEvent.type(input(), '{Backspace}');
+    await waitFor(() => expect(asked.length).toBe(count + 1), { timeout: 5000 });
+  });
+
+  it('finds a typed name by Enter', async () => {
+    const found = vi.fn();
+    render(<Show onPlace={found} region="na" />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'City, town or ZIP code' }), '90210{Enter}');
+    await waitFor(() => expect(found).toHaveBeenCalledOnce());
+    expect(found.mock.calls[0]?.[0]).toMatchObject({ name: 'Beverly Hills' });
+  });
+
+  it('says which place it does not know, and takes it back when the text changes', async () => {
+    render(<Show />);
+    await userEvent.type(input(), 'Zzyzzyx{Enter}');
+    await screen.findByText('We know no place called “Zzyzzyx” in Australia.');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(input(), 'y');
+    expect(input().hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('says that places cannot be looked up, and tries again', async () => {
+    let works = false;
+    const shaky: PlacesClient = {
+      ...client,
+      suggestPlaces: (question) =>
+        works ? client.suggestPlaces(question) : Promise.resolve(fail({ kind: 'network', message: 'gone' })),
+    };
+    render(<Show client={shaky} />);
+    await userEvent.type(input(), 'Perth');
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    works = true;
+    await userEvent.click(again);
+    await option('Perth WA, Australia');
+    expect(document.activeElement).toBe(input());
+  });
+
+  it('offers the visitor’s location only where the owner can find it, and waits while it does', async () => {
+    const locate = vi.fn();
+    const { rerender } = render(<Show onUseLocation={locate} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+    expect(locate).toHaveBeenCalledOnce();
+    rerender(<Show onUseLocation={locate} locating />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use my location' }).disabled).toBe(true);
+    rerender(<Show />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks nothing for a text it started with', async () => {
+    vi.useFakeTimers();
+    try {
+      render(<Show start="Brisbane QLD, Australia" />);
+      await act(() => vi.advanceTimersByTimeAsync(5000));
+      expect(asked).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
