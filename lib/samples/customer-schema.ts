@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { addressSchema } from '../contracts/places.ts';
+import { MESSAGES } from '../messages.ts';
+import type { Region } from '../regions.ts';
+import type { SiteCode } from '../sites.ts';
+import {
+  COMPANY_MAX,
+  companyRequired,
+  EMAIL_MAX,
+  FLOOR_MAX_M2,
+  MOBILE_MAX,
+  NAME_MAX,
+  REFERENCE_MAX,
+} from './limits.ts';
+import { isPhoneNumber } from './phone.ts';
+
+/** One `@`, something before it, a dot in what follows (S5.2-4); quotes, brackets and commas would make it a list. */
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/;
+/** A floor in square metres as people write it: `24`, `24.5`, `24,5 m²`. */
+const FLOOR = /^(\d{1,7})(?:[.,](\d{1,2}))?(?:\s*(?:m2|m²|sqm|sq m))?$/i;
+/** Not given: the field is not on the form, or was left alone. */
+const orNothing = (value: unknown) => value ?? '';
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().max(most, `Use ${most} characters or fewer`));
+const required = (most: number, message: string) =>
+  z.preprocess(orNothing, line(most).pipe(z.string().min(1, message)));
+const optional = (most: number) => z.preprocess(orNothing, line(most));
+
+const floor = z.preprocess(
+  orNothing,
+  z.union([z.string(), z.number()]).transform((value, context) => {
+    const text = String(value).trim();
+    if (text === '') return undefined;
+    const [, whole, part = '0'] = FLOOR.exec(text) ?? [];
+    const metres = Number(`${whole}.${part}`);
+    if (whole !== undefined && metres <= FLOOR_MAX_M2) return metres;
+    context.addIssue({ code: 'custom', message: 'Enter the size in square metres, as a number' });
+    return z.NEVER;
+  }),
+);
+
+/** The address field: what stands in it, and what was chosen or submitted as it stands; null until then. */
+const addressField = z
+  .object({ text: z.string().max(500, 'Use 500 characters or fewer'), chosen: addressSchema.nullable() })
+  .transform(({ text, chosen }, context) => {
+    if (chosen) return chosen;
+    const message = text.trim() === '' ? MESSAGES.addressMissing : MESSAGES.addressNotChosen;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+export interface CustomerScope {
+  readonly site: SiteCode;
+  readonly region: Region;
+}
+
+/**
+ * The customer form of a site and region (S3.7-1, S5.2), for the browser and the server alike. Fields a form does not show may
+ * be missing; `requiredCompany` counts on the commercial site alone (G26).
+ */
+export function customerSchema({ site, region }: CustomerScope) {
+  return z.object({
+    firstName: required(NAME_MAX, MESSAGES.firstNameMissing),
+    lastName: required(NAME_MAX, MESSAGES.lastNameMissing),
+    email: z.preprocess(
+      orNothing,
+      z.string().trim().max(EMAIL_MAX, MESSAGES.emailInvalid).regex(EMAIL, MESSAGES.emailInvalid),
+    ),
+    mobile: required(MOBILE_MAX, MESSAGES.mobileMissing).pipe(
+      z.string().refine((text) => isPhoneNumber(text, region), MESSAGES.mobileInvalid),
+    ),
+    company: optional(COMPANY_MAX),
+    requiredCompany: companyRequired(site)
+      ? required(COMPANY_MAX, MESSAGES.companyMissing)
+      : optional(COMPANY_MAX),
+    floorSize: floor,
+    projectSize: floor,
+    projectReference: optional(REFERENCE_MAX),
+    address: addressField,
+  });
+}
+
+/** What is typed: the default values of a form, all of them texts. */
+export interface CustomerForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  company: string;
+  requiredCompany: string;
+  /** In m2, like projectSize. */
+  floorSize: string;
+  projectSize: string;
+  projectReference: string;
+  address: z.input<typeof addressField>;
+}
+
+/** What a valid form gives: texts trimmed, sizes in m2 as numbers or undefined, the chosen address. */
+export type Customer = z.output<ReturnType<typeof customerSchema>>;
+
+export const EMPTY_CUSTOMER_FORM: CustomerForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  company: '',
+  requiredCompany: '',
+  floorSize: '',
+  projectSize: '',
+  projectReference: '',
+  address: { text: '', chosen: null },
+};

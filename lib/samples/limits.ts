@@ -1,0 +1,35 @@
+import type { Region } from '../regions.ts';
+import type { SiteCode } from '../sites.ts';
+
+/** The site code of the samples call (S7.12-1); no other call uses it (G29). */
+export const SAMPLES_SITE: SiteCode = 'FTX';
+
+/** What a basket holds before its region is known (S9.3-1). */
+export const DEFAULT_MAX_SAMPLES = 3;
+const MAX_SAMPLES: Record<Region, number> = { au: 3, nz: 5, na: 3 };
+
+/** The most free samples one order holds (S9.3-1, G25). */
+export function maxSamples(region: Region): number {
+  return MAX_SAMPLES[region];
+}
+
+/** Whether samples are posted in a region; North America has none (G31). */
+export function samplesOffered(region: Region): boolean {
+  return region !== 'na';
+}
+
+/** Whether a site's form asks for a company it cannot do without: the commercial site alone (G26). */
+export function companyRequired(site: SiteCode): boolean {
+  return site === 'GHC';
+}
+
+/** Longest texts of the order form, in characters. */
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const MOBILE_MAX = 40;
+export const COMPANY_MAX = 200;
+export const REFERENCE_MAX = 200;
+/** Largest floor that is believed, in square metres. */
+export const FLOOR_MAX_M2 = 1_000_000;
+/** Largest body of an order, in bytes; a full one has about two thousand. */
+export const ORDER_MAX_BYTES = 16 * 1024;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Address } from '../contracts/places.ts';
+import type { Customer } from './customer-schema.ts';
+
+/** The two headers of an order besides the CSRF token: one key for one opening of the form. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Set on an answer that was given before. */
+export const REPLAYED_HEADER = 'Idempotency-Replayed';
+
+/** A variant as an order names it, and no more (S3.6-6). */
+export const orderVariantSchema = z.object({
+  colourId: z.string().min(1).max(60),
+  globalItemId: z.string().regex(/^\d{1,20}$/, 'digits'),
+  productCode: z.string().min(1).max(60),
+  patternCloudinaryPublicId: z.string().max(300).nullable(),
+  name: z.string().min(1).max(200),
+  productName: z.string().max(200),
+});
+export type OrderVariant = z.infer<typeof orderVariantSchema>;
+
+const part = z.string().max(200).optional();
+const text = z.string().max(2000).optional();
+const size = z.union([z.number(), z.string().max(40)]).nullish();
+/** The values of an order on the wire (S7.8-3, S7.8-4); what they must hold is the customer schema's matter. */
+const orderValuesSchema = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  mobile: text,
+  company: text,
+  requiredCompany: text,
+  floorSize: size,
+  projectSize: size,
+  projectReference: text,
+  /** First and last name, and the mobile, under the names the fulfilment knows them by. */
+  name: text,
+  phone: text,
+  /** A custom address; one picked from suggestions comes in parts. */
+  address: text,
+  street: part,
+  suburb: part,
+  city: part,
+  state: part,
+  postcode: part,
+  country: part,
+  placeId: z.string().max(1024).optional(),
+});
+export type OrderValues = z.infer<typeof orderValuesSchema>;
+
+/** Body of POST {api}/samples (S7.8-2). */
+export const orderRequestSchema = z.object({
+  variants: z.array(orderVariantSchema).min(1, 'No samples were chosen').max(20),
+  values: orderValuesSchema,
+});
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+
+/** The body of an order: chosen variants and the values of a valid form (S7.8-2…4, G29). */
+export function orderRequest(customer: Customer, variants: readonly OrderVariant[]): OrderRequest {
+  const { firstName, lastName, email, mobile, requiredCompany, floorSize, projectReference } = customer;
+  return {
+    variants: variants.map(onlyOrdered),
+    values: {
+      ...addressValues(customer.address),
+      firstName,
+      lastName,
+      email,
+      mobile,
+      requiredCompany,
+      floorSize,
+      projectReference,
+      name: `${firstName} ${lastName}`,
+      company: requiredCompany || customer.company,
+      projectSize: floorSize ?? customer.projectSize,
+      phone: mobile,
+    },
+  };
+}
+
+/** The form that a wire's values were made of, for the customer schema to judge. */
+export function formOfValues(values: OrderValues): Record<string, unknown> {
+  return { ...values, address: addressOfValues(values) };
+}
+
+function onlyOrdered(variant: OrderVariant): OrderVariant {
+  const { colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName } = variant;
+  return { colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName };
+}
+
+function addressValues(address: Address): Partial<OrderValues> {
+  if (address.type === 'CUSTOM') return { address: address.text };
+  const { street, suburb, city, state, postcode, country, placeId } = address;
+  return { street, suburb, city, state, postcode, country, placeId };
+}
+
+/** The address in one line: its parts, or the text of a custom one. */
+export function addressLine(address: Address): string {
+  if (address.type === 'CUSTOM') return address.text;
+  const { street, suburb, city, state, postcode, country } = address;
+  return [street, suburb, city, [state, postcode].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function addressOfValues(values: OrderValues): { text: string; chosen: Address | null } {
+  const text = values.address?.trim() ?? '';
+  if (text) return { text, chosen: { type: 'CUSTOM', text } };
+  const { street = '', suburb = '', city = '', state = '', postcode = '', country = '', placeId } = values;
+  if (!street || !country) return { text: street, chosen: null };
+  const parts = { street, suburb, city, state, postcode, country };
+  const picked = { type: 'PLACE_ID', ...parts, placeId: placeId || 'unknown', text: '' } as const;
+  return { text: street, chosen: { ...picked, text: addressLine(picked) } };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { send } from '../http/client.ts';
+import { type CsrfOptions, csrfHeader } from '../http/csrf.ts';
+import { MESSAGES } from '../messages.ts';
+import type { Region } from '../regions.ts';
+import { SAMPLES_SITE } from './limits.ts';
+import { IDEMPOTENCY_HEADER, type OrderRequest } from './order-request.ts';
+
+/** Milliseconds without an answer until the order counts as not answered; the key makes a second try harmless. */
+const TIMEOUT_MS = 20_000;
+
+export interface SendOrder {
+  /** Base of the API, without a trailing slash; ours by default. */
+  readonly api?: string;
+  /** Last part of the path (S7.8-1). */
+  readonly segment?: string;
+  readonly region: Region;
+  readonly order: OrderRequest;
+  /** One for an opening of the form: sending again with it never orders twice. 16 to 64 letters, digits or hyphens. */
+  readonly key: string;
+  readonly csrf?: CsrfOptions;
+  readonly signal?: AbortSignal;
+}
+
+export type OrderOutcome =
+  | { readonly sent: true }
+  | {
+      readonly sent: false;
+      readonly message: string;
+      /** Of an answer; undefined when there was none, and the order may or may not have arrived. */
+      readonly status?: number;
+    };
+
+/** Sends an order (S7.8). No answer and a status from 400 have a text each (S8-4, S8-5); the body is never read. */
+export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
+  const { api = '/api', segment = 'samples', region, order, key, signal } = options;
+  const csrf = await csrfToken(api, options.csrf);
+  const result = await send({
+    url: `${api}/${segment}`,
+    method: 'POST',
+    query: { website: SAMPLES_SITE, region },
+    body: order,
+    headers: { [IDEMPOTENCY_HEADER]: key },
+    timeoutMs: TIMEOUT_MS,
+    ...(csrf ? { csrf } : {}),
+    ...(signal ? { signal } : {}),
+    parse: () => undefined,
+  });
+  // A success whose body is no JSON is a success: nobody reads it (S7.8-5).
+  if (result.ok || result.error.kind === 'validation') return { sent: true };
+  return result.error.kind === 'status'
+    ? { sent: false, message: MESSAGES.samplesRefused, status: result.error.status }
+    : { sent: false, message: MESSAGES.samplesNoResponse };
+}
+
+const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });
+
+/** Where the token is (G40): asked of the server, which sets the cookie, unless the caller says and has it. */
+async function csrfToken(api: string, given: CsrfOptions | undefined): Promise<CsrfOptions | undefined> {
+  const known = given ?? {};
+  if (Object.keys(csrfHeader(known)).length > 0) return known;
+  const names = await send({
+    url: `${api}/csrf`,
+    timeoutMs: TIMEOUT_MS,
+    parse: (data) => namesSchema.parse(data),
+  });
+  return names.ok ? names.value : undefined;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { MESSAGES } from '#lib/messages.ts';
+
+/** G42: texts of the specification, misspelt ones too, are as given there. */
+it.each([
+  ['S8-4', MESSAGES.samplesRefused, 'Error, failed to send samples'],
+  ['S8-5', MESSAGES.samplesNoResponse, 'Error posting, no response'],
+  [
+    'S8-6',
+    MESSAGES.samplesFormInvalid,
+    'Error occured When trying to get form data. Make sure to fill in all required fields.',
+  ],
+  ['S8-7', MESSAGES.findProducts, 'Find Products'],
+  ['S8-8', MESSAGES.samplesUnavailable, 'Samples not avaliable for this product'],
+  ['S8-9', MESSAGES.samplesSent, 'Your samples order has been submitted successfully!'],
+  ['S8-16', MESSAGES.samplesContextMissing, 'useSamplesContext must be used within a SamplesProvider'],
+  ['S5.2-8', MESSAGES.companyMissing, 'Please provide a Comapny Name'],
+  ['G47', MESSAGES.keepTypingAddress, 'Keep typing'],
+])('G42 %s reads "%s"', (_, text, given) => {
+  expect(text).toBe(given);
+});

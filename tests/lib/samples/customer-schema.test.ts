@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { type CustomerForm, customerSchema, EMPTY_CUSTOMER_FORM } from '#lib/samples/customer-schema.ts';
+import { isPhoneNumber } from '#lib/samples/phone.ts';
+import type { SiteCode } from '#lib/sites.ts';
+
+const VALID: CustomerForm = {
+  ...EMPTY_CUSTOMER_FORM,
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@example.com',
+  mobile: '0491 570 006',
+  address: { text: '1 Sample Street', chosen: { type: 'CUSTOM', text: '1 Sample Street, Bay' } },
+};
+
+/** First message of each wrong field. */
+function messages(changes: Partial<Record<keyof CustomerForm, unknown>>, site: SiteCode = 'GHRES') {
+  const parsed = customerSchema({ site, region: 'au' }).safeParse({ ...VALID, ...changes });
+  if (parsed.success) return {};
+  return Object.fromEntries(parsed.error.issues.reverse().map(({ path, message }) => [path[0], message]));
+}
+
+describe('customer form', () => {
+  it('S3.7-1 gives a valid form its texts trimmed and its sizes as numbers', () => {
+    const given = { ...VALID, firstName: '  Ada \n', floorSize: ' 24,5 m² ', projectSize: '120' };
+    expect(customerSchema({ site: 'GHRES', region: 'au' }).parse(given)).toEqual({
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@example.com',
+      mobile: '0491 570 006',
+      company: '',
+      requiredCompany: '',
+      floorSize: 24.5,
+      projectSize: 120,
+      projectReference: '',
+      address: { type: 'CUSTOM', text: '1 Sample Street, Bay' },
+    });
+  });
+
+  it.each([
+    ['S5.2-2 firstName', { firstName: ' ' }, { firstName: 'Please provide your first name' }],
+    ['S5.2-3 lastName', { lastName: '' }, { lastName: 'Please provide your last name' }],
+    ['S5.2-4 email empty', { email: '' }, { email: 'Please provide a valid email' }],
+    ['S5.2-4 email without a dot', { email: 'ada@example' }, { email: 'Please provide a valid email' }],
+    ['S5.2-4 email with two', { email: 'a@b.co,c@d.co' }, { email: 'Please provide a valid email' }],
+    ['S5.2-5 mobile empty', { mobile: '' }, { mobile: 'Please provide your phone number' }],
+    ['S5.2-6 mobile malformed', { mobile: '1234' }, { mobile: 'Please provide a valid phone number' }],
+    [
+      'S5.2-9 address empty',
+      { address: { text: ' ', chosen: null } },
+      { address: 'Delivery address is required' },
+    ],
+    [
+      'S5.2-10 address typed and not chosen',
+      { address: { text: '1 Sample St', chosen: null } },
+      { address: 'Please select address from suggestion bar' },
+    ],
+  ] as const)('%s G42', (_, changes, expected) => {
+    expect(messages(changes)).toEqual(expected);
+  });
+
+  it('names every empty field at once, also when fields are missing altogether', () => {
+    const parsed = customerSchema({ site: 'GHC', region: 'au' }).safeParse({
+      address: { text: '', chosen: null },
+    });
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+      'Please provide your first name',
+      'Please provide your last name',
+      'Please provide a valid email',
+      'Please provide your phone number',
+      'Please provide a Comapny Name',
+      'Delivery address is required',
+    ]);
+  });
+
+  it('S5.2-8 G26 G42 asks for requiredCompany on GHC alone', () => {
+    expect(messages({}, 'GHC')).toEqual({ requiredCompany: 'Please provide a Comapny Name' });
+    expect(messages({ requiredCompany: 'Tide & Sons' }, 'GHC')).toEqual({});
+    expect(messages({ requiredCompany: '' }, 'GHRES')).toEqual({});
+  });
+
+  it('S5.2-11 lets company, sizes and reference be empty, and takes sizes as numbers of m2 only', () => {
+    expect(messages({ company: '', floorSize: '', projectSize: '', projectReference: '' })).toEqual({});
+    const number = 'Enter the size in square metres, as a number';
+    for (const floorSize of ['big', '-3', '1,200', '12.345', '9999999', '1e3'])
+      expect(messages({ floorSize })).toEqual({ floorSize: number });
+    expect(messages({ floorSize: 12, projectSize: undefined })).toEqual({});
+  });
+
+  it('refuses what is too long and takes line breaks out of single lines', () => {
+    expect(messages({ firstName: 'x'.repeat(101) })).toEqual({ firstName: 'Use 100 characters or fewer' });
+    const { lastName } = customerSchema({ site: 'GHRES', region: 'au' }).parse({
+      ...VALID,
+      lastName: 'Marsh\r\nBcc: all@example.com',
+    });
+    expect(lastName).toBe('Marsh Bcc: all@example.com');
+  });
+});
+
+describe('S5.2-7 G27 phone numbers', () => {
+  it.each([
+    '0491570006',
+    '(049) 157-0006',
+    '049.157.0006',
+    '61 049 157 0006',
+    '1 555 010 0199',
+    '+61 491 570 006',
+    '+61 (0)491 570 006',
+    '+64 21 010 0199',
+    '+64 9 010 0199',
+    '09 010 0199',
+    '03 010 0199',
+    '021 010 0199',
+    '0491\u2013570\u00a0006',
+  ])('accepts %s', (text) => {
+    expect(isPhoneNumber(text, 'nz')).toBe(true);
+  });
+  it.each([
+    '',
+    '12345',
+    '049157000',
+    '08 010 0199',
+    '0491 570 006 ext 2',
+    '+999 491 570 0061',
+    '0491/570006',
+  ])('refuses "%s"', (text) => {
+    expect(isPhoneNumber(text, 'au')).toBe(false);
+  });
+});
