@@ -48,7 +48,7 @@ const addressField = z
   .object({ text: z.string().max(500, 'Use 500 characters or fewer'), chosen: addressSchema.nullable() })
   .transform(({ text, chosen }, context) => {
     if (chosen) return chosen;
-    const message = text.trim() === '' ? MESSAGES.addressMissing : MESSAGES.addressNotChosen;
+    const message = text.trim() === '' ? MESSAGES.addressRequired : MESSAGES.addressNotChosen;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

@@ -15,7 +15,7 @@ it.each([
   ['S8-9', MESSAGES.samplesSent, 'Your samples order has been submitted successfully!'],
   ['S8-16', MESSAGES.samplesContextMissing, 'useSamplesContext must be used within a SamplesProvider'],
   ['S5.2-8', MESSAGES.companyMissing, 'Please provide a Comapny Name'],
-  ['G47', MESSAGES.keepTypingAddress, 'Keep typing'],
+  ['G47', MESSAGES.addressKeepTyping, 'Keep typing'],
 ])('G42 %s reads "%s"', (_, text, given) => {
   expect(text).toBe(given);
 });
