@@ -43,11 +43,11 @@ const floor = z.preprocess(
   }),
 );
 
-/** The address field: what stands in it, and what was chosen or submitted as it stands; null until then. */
+/** The address field's value: what stands in it, and what was picked or submitted as it stands. */
 const addressField = z
-  .object({ text: z.string().max(500, 'Use 500 characters or fewer'), chosen: addressSchema.nullable() })
-  .transform(({ text, chosen }, context) => {
-    if (chosen) return chosen;
+  .object({ text: z.string().max(500, 'Use 500 characters or fewer'), address: addressSchema.optional() })
+  .transform(({ text, address }, context) => {
+    if (address) return address;
     const message = text.trim() === '' ? MESSAGES.addressRequired : MESSAGES.addressNotChosen;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -112,5 +112,5 @@ export const EMPTY_CUSTOMER_FORM: CustomerForm = {
   floorSize: '',
   projectSize: '',
   projectReference: '',
-  address: { text: '', chosen: null },
+  address: { text: '' },
 };

@@ -101,12 +101,12 @@ export function addressLine(address: Address): string {
     .join(', ');
 }
 
-function addressOfValues(values: OrderValues): { text: string; chosen: Address | null } {
+function addressOfValues(values: OrderValues): { text: string; address?: Address } {
   const text = values.address?.trim() ?? '';
-  if (text) return { text, chosen: { type: 'CUSTOM', text } };
+  if (text) return { text, address: { type: 'CUSTOM', text } };
   const { street = '', suburb = '', city = '', state = '', postcode = '', country = '', placeId } = values;
-  if (!street || !country) return { text: street, chosen: null };
+  if (!street || !country) return { text: street };
   const parts = { street, suburb, city, state, postcode, country };
   const picked = { type: 'PLACE_ID', ...parts, placeId: placeId || 'unknown', text: '' } as const;
-  return { text: street, chosen: { ...picked, text: addressLine(picked) } };
+  return { text: street, address: { ...picked, text: addressLine(picked) } };
 }
