@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { startShop } from './support/shop.ts';
+
+interface Suggestion {
+  description: string;
+  place_id: string;
+}
+const ADDRESSES = {
+  au: {
+    typed: '3/12 Smith St, Brunswick VIC 3056',
+    ends: 'Australia',
+    place: 'melborne',
+    found: 'Melbourne',
+  },
+  nz: {
+    typed: '12 Smith St, Ponsonby, Auckland 1011',
+    ends: 'New Zealand',
+    place: 'wellngton',
+    found: 'Wellington',
+  },
+  na: {
+    typed: '12 Main St, Portland, OR 97201',
+    ends: 'United States',
+    place: '90210',
+    found: 'Beverly Hills',
+  },
+} as const;
+const REGIONS = ['au', 'nz', 'na'] as const;
+const query = (values: Record<string, string>) =>
+  `/api/places?${new URLSearchParams({ website: 'GHRES', ...values })}`;
+
+for (const region of REGIONS) {
+  const { typed, ends, place, found } = ADDRESSES[region];
+
+  test(`S7.9-1 S7.9-2 suggestions of ${region} lead to the parts of an address, uncached`, async ({
+    request,
+  }) => {
+    const answer = await request.get(query({ q: 'autocomplete', region, term: typed }));
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    const [first, ...others] = (await answer.json()) as Suggestion[];
+    expect(first?.description).toBe(`${typed}, ${ends}`);
+    for (const { description, place_id } of others) expect(description && place_id).toBeTruthy();
+    const details = await request.get(query({ q: 'details', region, term: first?.place_id ?? '' }));
+    const { address_components } = (await details.json()) as {
+      address_components: { long_name: string; short_name: string; types: string[] }[];
+    };
+    const part = (type: string) => address_components.find(({ types }) => types.includes(type))?.long_name;
+    expect([part('street_number'), part('country')]).toEqual(['12', ends]);
+    expect(typed.endsWith(part('postal_code') ?? 'none')).toBe(true);
+  });
+
+  test(`S7.4-1 a place of ${region} with a slip of the pen has a position`, async ({ request }) => {
+    const list = (await (
+      await request.get(query({ q: 'search', region, term: place }))
+    ).json()) as Suggestion[];
+    const answer = await request.get(query({ q: 'geocode', region, term: list[0]?.place_id ?? '' }));
+    const { name, geometry } = (await answer.json()) as {
+      name: string;
+      geometry: { location: { lat: number; lng: number } };
+    };
+    expect(name).toBe(found);
+    expect(Math.abs(geometry.location.lat)).toBeLessThanOrEqual(90);
+    expect(Math.abs(geometry.location.lng)).toBeLessThanOrEqual(180);
+  });
+}
+
+test('S7.9-1 unusable questions are a 400 that names the fields, unknown places a 404, other methods a 405', async ({
+  request,
+}) => {
+  for (const [bad, fields] of [
+    ['/api/places', ['q']],
+    [query({ q: 'autocomplete', region: 'au', term: '12' }), ['term']],
+    [query({ q: 'autocomplete', region: 'fr', term: '12 Smith St' }), ['region']],
+    [query({ q: 'search', region: 'au', term: 'x'.repeat(300) }), ['term']],
+  ] as const) {
+    const answer = await request.get(bad);
+    expect(answer.status(), bad).toBe(400);
+    const { error } = (await answer.json()) as { error: { fields: { field: string }[] } };
+    expect(
+      error.fields.map(({ field }) => field),
+      bad,
+    ).toEqual(fields);
+  }
+  expect((await request.get(query({ q: 'details', region: 'au', term: 'gz.nothing' }))).status()).toBe(404);
+  expect((await request.post('/api/places', { data: {} })).status()).toBe(405);
+});
+
+test('S7.9-1 who asks too much is told to wait, whatever address he claims', async () => {
+  const shop = await startShop({ DATA_DIR: '.data/e2e-places' });
+  try {
+    const ask = (claimed: number) =>
+      fetch(`${shop.origin}${query({ q: 'search', region: 'au', term: 'perth' })}`, {
+        headers: { 'X-Forwarded-For': `203.0.113.${claimed}` },
+      });
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => ask(at)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(40);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  } finally {
+    await shop.stop();
+  }
+});
+
+const address = (page: Page) => page.getByRole('combobox', { name: 'Delivery address' });
+async function faults(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).analyze();
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+for (const region of REGIONS) {
+  test(`A-9 A-11 S4.8-7 S4.8-8 an address in ${region} by keyboard alone`, async ({ page }) => {
+    const { typed, ends } = ADDRESSES[region];
+    await page.goto(`/${region}/styleguide`);
+    await address(page).focus();
+    await page.keyboard.type(typed.slice(0, 3));
+    await expect(page.getByText('Keep typing', { exact: true }).first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.type(typed.slice(3));
+    const first = page.getByRole('option', { name: `${typed}, ${ends}` });
+    await expect(first).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(address(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    );
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(address(page)).toHaveValue(`${typed}, ${ends}`);
+    await expect(address(page)).toBeFocused();
+    await expect(page.getByText('Check the number and street: only you know them.')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+  });
+}
+
+test('S8-10 S4.8-9 without an answer the custom address remains, by option and by button', async ({
+  page,
+}) => {
+  await page.route('**/api/places?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/au/styleguide');
+  await address(page).fill('Shed 4, Wharf Lane');
+  await expect(page.getByText('No address found. You can submit it as you typed it.')).toBeVisible();
+  const list = page.getByRole('listbox', { name: 'Delivery address' });
+  await expect(list.getByRole('option')).toHaveText(['Submit Custom Address']);
+  await page.keyboard.press('Tab');
+  await expect(address(page)).toHaveValue('Shed 4, Wharf Lane');
+  const custom = page.getByRole('button', { name: 'Submit Custom Address' }).first();
+  await expect(custom).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
+});
+
+test('A-3 on a phone suggestions are large enough to touch, stay inside the screen and can be tapped', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/au/styleguide');
+  await address(page).tap();
+  await address(page).pressSequentially('12 Smith St, Brunswick');
+  const option = page.getByRole('option', { name: '12 Smith St, Brunswick VIC, Australia' });
+  await expect(option).toBeVisible();
+  const box = await option.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true);
+  expect(await faults(page)).toEqual([]);
+  await option.tap();
+  await page.getByLabel('Postcode').fill('3056');
+  await expect(page.getByLabel('Postcode')).toHaveAttribute('autocomplete', 'postal-code');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await context.close();
+});
+
+test('A-9 in a place search Enter asks for the text, and an unknown place is named', async ({ page }) => {
+  await page.goto('/nz/styleguide');
+  const place = page.getByRole('combobox', { name: 'Suburb or town' });
+  await place.fill('Zzyzzyx');
+  await place.press('Enter');
+  await expect(page.getByText('We know no place called “Zzyzzyx” in New Zealand.')).toBeVisible();
+  await place.fill('queenstown');
+  await place.press('Enter');
+  await expect(page.getByText(/^Queenstown: -45\./)).toBeVisible();
+});
