@@ -41,6 +41,11 @@ const WORDS = {
   empty: 'No address found. You can submit it as you typed it.',
 };
 
+const TROUBLE = {
+  failed: 'That address could not be looked up. Type on to search again, or submit it as it stands.',
+  'no-street': 'That place has no street. Type one before it, or submit the place as it stands.',
+} as const;
+
 /**
  * A delivery address with suggestions (S4.8-7…9, A-11): controlled, so that a form library holds `{ text, address }`.
  * `address` is there once a suggestion was picked or the typed text was submitted as a custom address, and goes when
@@ -96,8 +101,8 @@ export function AddressField({
       />
       {mayBeCustom && (
         <div className="type-label mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
-          {address.details === 'failed' && (
-            <p role="alert">That address could not be looked up. Pick it again, or submit it as it stands.</p>
+          {(address.details === 'failed' || address.details === 'no-street') && (
+            <p role="alert">{TROUBLE[address.details]}</p>
           )}
           <button
             type="button"

@@ -25,7 +25,7 @@ const newSession = () => (typeof crypto.randomUUID === 'function' ? crypto.rando
 
 /** Suggestions for an address and the details of the one that was picked (S4.8-7…9). */
 export function useAddress({ region, value, onChange, client, onFailure }: Options) {
-  const [details, setDetails] = useState<'loading' | 'failed'>();
+  const [details, setDetails] = useState<'loading' | 'failed' | 'no-street'>();
   const session = useRef<string>(undefined);
   const picking = useRef<AbortController>(undefined);
   useEffect(() => () => picking.current?.abort(), []);
@@ -72,8 +72,13 @@ export function useAddress({ region, value, onChange, client, onFailure }: Optio
       return;
     }
     session.current = undefined;
-    setDetails(undefined);
     const parts = addressParts(answer.value, region);
+    // A suburb or a sight is nowhere to send a parcel; the shopper goes on typing.
+    if (parts.street === '') {
+      setDetails('no-street');
+      return;
+    }
+    setDetails(undefined);
     onChange({
       text: description,
       address: { type: 'PLACE_ID', placeId: place_id, ...parts, text: description },

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { FieldFrame, type FieldWords } from '#components/field/field-frame.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { ComboboxList, type ComboboxOption, optionId } from './combobox-list.tsx';
@@ -80,6 +80,15 @@ export function Combobox({
     onEnter,
   });
   const suggested = options.filter(({ action }) => !action).length;
+  const root = useRef<HTMLDivElement>(null);
+  // What was typed before the script ran, or brought back by the browser, is taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes to life.
+  useEffect(() => {
+    const field = root.current?.querySelector('input');
+    if (!field || field.value === value) return;
+    onValueChange(field.value);
+    if (document.activeElement === field) box.setOpen(true);
+  }, []);
   const note = noteOf(status, suggested, words);
   const shown = box.open && (options.length > 0 || note !== '' || status === 'loading');
   const spoken = useSpoken(shown ? note || countOf(status, suggested) : '');
@@ -93,7 +102,7 @@ export function Combobox({
     <FieldFrame {...{ label, optional, unit, hint, error, disabled, className }}>
       {(attributes) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus has left all of it.
-        <div onBlur={leave} className="combobox" data-open={shown || undefined}>
+        <div ref={root} onBlur={leave} className="combobox" data-open={shown || undefined}>
           {lead}
           <input
             {...input}

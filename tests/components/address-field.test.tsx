@@ -169,6 +169,23 @@ describe('delivery address', () => {
     expect(value.address).toEqual({ type: 'CUSTOM', text: '12 Smith St, Brunswick VIC, Australia' });
   });
 
+  it('S5.2-10 does not take a place without a street for an address', async () => {
+    const streetless: PlacesClient = {
+      ...client,
+      addressDetails: async () =>
+        ok({
+          address_components: [{ long_name: 'Brunswick', short_name: 'Brunswick', types: ['locality'] }],
+        }),
+    };
+    render(<Show client={streetless} />);
+    await userEvent.type(input(), '12 Smith St, Brunswick');
+    await userEvent.click(await option('12 Smith St, Brunswick VIC, Australia'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^That place has no street/);
+    expect(value.address).toBeUndefined();
+    await userEvent.type(input(), '!');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('S5.2-9 S5.2-10 stands in a form of react-hook-form with its messages', async () => {
     const schema = z.object({
       address: z

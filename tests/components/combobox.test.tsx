@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Combobox } from '#components/combobox/combobox.tsx';
 import type { ComboboxOption } from '#components/combobox/combobox-list.tsx';
@@ -190,6 +191,19 @@ describe('combobox', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('takes over what was typed before the script ran', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(<Show />);
+    const typed = place.querySelector('input') as HTMLInputElement;
+    typed.focus();
+    typed.value = 'pe';
+    render(<Show />, { container: place, hydrate: true });
+    expect([typed.value, typed.getAttribute('aria-expanded')]).toEqual(['pe', 'true']);
+    await userEvent.click(screen.getByRole('option', { name: 'Perth' }));
+    expect(typed.value).toBe('Perth');
   });
 
   it('U-1 emphasises the beginnings of words that were typed', () => {

@@ -48,6 +48,7 @@ describe('Google Places', () => {
       includedRegionCodes: ['au'],
       languageCode: 'en-AU',
       sessionToken: session,
+      includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
     });
     expect(server?.requests[0]).toMatchObject({ method: 'POST', url: '/v1/places:autocomplete' });
     expect(server?.requests[0]?.headers['x-goog-api-key']).toBe(KEY);

@@ -23,6 +23,8 @@ interface GoogleOptions {
 }
 
 const GEOCODE_FIELDS = ['id', 'displayName', 'formattedAddress', 'location'];
+/** What a parcel can be sent to; shops and sights are none. */
+const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 /** Ids of Google: long, of letters, digits, hyphens and underscores; anything else never goes into an address. */
 const GOOGLE_ID = /^[\w-]{20,1024}$/;
 
@@ -72,7 +74,7 @@ export function googlePlaces({
   };
 
   return {
-    suggestAddresses: ({ term, region, session }) => suggest(term, region, session),
+    suggestAddresses: ({ term, region, session }) => suggest(term, region, session, ADDRESS_TYPES),
     suggestPlaces: ({ term, region, session }) => suggest(term, region, session, ['(regions)']),
 
     async addressDetails({ placeId, region, session }) {
