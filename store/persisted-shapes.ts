@@ -15,6 +15,8 @@ const isNamedList = isListOf('id', 'name');
 /** What storage must hold for a slice to be taken back; anything else is dropped, quietly (G41). */
 const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
   brands: isNamedList,
+  cart: (value) =>
+    isRecord(value) && isListOf('globalItemId', 'name', 'productName', 'publicId')(value.samples),
   groupedHighlights: isNamedList,
   headerColourMode: isText,
   highlights: isNamedList,

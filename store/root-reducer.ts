@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { brandsReducer } from './slices/brands.ts';
+import { cartReducer } from './slices/cart.ts';
 import { groupedHighlightsReducer } from './slices/grouped-highlights.ts';
 import { headerColourModeReducer } from './slices/header-colour-mode.ts';
 import { highlightsReducer } from './slices/highlights.ts';
@@ -19,6 +20,7 @@ import { tilePresetsReducer } from './slices/tile-presets.ts';
 /** All slices under the names of the specification (S3.11-1). */
 export const rootReducer = combineReducers({
   brands: brandsReducer,
+  cart: cartReducer,
   groupedHighlights: groupedHighlightsReducer,
   headerColourMode: headerColourModeReducer,
   highlights: highlightsReducer,

@@ -1,0 +1,80 @@
+import type { ProductMap, SampleProduct, SampleVariant } from '../samples/basket.ts';
+import { toSlug } from '../slugs.ts';
+import type { DataLayerEvent } from './data-layer.ts';
+
+/** An item of an event (S3.10-6). Samples are free: no price, no value, no currency (G39). */
+export interface AnalyticsItem {
+  item_id: string;
+  item_name: string;
+  item_brand?: string;
+  item_category?: string;
+  item_category2?: string;
+  item_category3?: string;
+  item_variant: string;
+  item_variant_id: string;
+  item_list_id?: string;
+  item_list_name?: string;
+  index: number;
+  quantity: number;
+}
+
+export interface SampleEventInput {
+  readonly variants: readonly SampleVariant[];
+  readonly productMap: ProductMap;
+  /** Where on the shop it happened, such as 'Sample Button' (S2.5-5). */
+  readonly list?: string;
+  /** Told of a variant whose product is missing; it is left out of the event (S8-15). */
+  readonly warn?: (message: string) => void;
+}
+
+function itemOf(
+  variant: SampleVariant,
+  { productCode, name, brands, productType, productSubType, yarn }: SampleProduct,
+  index: number,
+  list: string | undefined,
+): AnalyticsItem {
+  return {
+    item_id: productCode,
+    item_name: name,
+    ...(brands[0] && { item_brand: brands[0] }),
+    ...(productType && { item_category: productType }),
+    ...(productSubType && { item_category2: productSubType }),
+    ...(yarn && { item_category3: yarn }),
+    item_variant: variant.name,
+    item_variant_id: variant.globalItemId,
+    ...(list && { item_list_id: toSlug(list), item_list_name: list }),
+    index,
+    quantity: 1,
+  };
+}
+
+function itemsOf({ variants, productMap, list, warn }: SampleEventInput): AnalyticsItem[] {
+  return variants.flatMap((variant, index) => {
+    const product = productMap[variant.productCode];
+    if (product) return [itemOf(variant, product, index, list)];
+    warn?.(
+      `No product ${variant.productCode} for sample ${variant.globalItemId}; it is left out of the event`,
+    );
+    return [];
+  });
+}
+
+function eventOf(event: string, input: SampleEventInput, more: Record<string, string> = {}) {
+  const items = itemsOf(input);
+  return items.length > 0 ? ({ event, ecommerce: { ...more, items } } satisfies DataLayerEvent) : undefined;
+}
+
+/** Samples were chosen (S4.8-12); undefined when there is nothing to tell of. */
+export const addToCart = (input: SampleEventInput) => eventOf('add_to_cart', input);
+/** Samples were taken out again (S4.8-13). */
+export const removeFromCart = (input: SampleEventInput) => eventOf('remove_from_cart', input);
+/** The order form was entered with these samples. */
+export const beginCheckout = (input: SampleEventInput) => eventOf('begin_checkout', input);
+/** A sample order was accepted (S4.8-3). */
+export const purchase = (input: SampleEventInput & { transactionId: string }) =>
+  eventOf('purchase', input, { transaction_id: input.transactionId });
+
+/** `sample_order__{timestamp}__{random below 100000}` (S7.14-4); the timestamp in milliseconds. */
+export function sampleTransactionId(now = Date.now(), random = Math.random()): string {
+  return `sample_order__${now}__${Math.floor(random * 100_000)}`;
+}

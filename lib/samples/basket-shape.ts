@@ -1,0 +1,58 @@
+import type { Basket, SampleProduct, SampleVariant } from './basket.ts';
+
+/** Hand-written checks of S3.6: they stand in the first load of every page, where no schema library does. */
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNothing = (value: unknown) => value === undefined || isText(value);
+
+/** Whether a value has the field types of a basket variant (S3.6-1, S5.5-1). */
+export function isSampleVariant(value: unknown): value is SampleVariant {
+  if (!isRecord(value)) return false;
+  const { name, globalItemId, productCode, colourId, productName, publicId } = value;
+  return (
+    [name, globalItemId, productCode, colourId].every(isText) &&
+    isTextOrNothing(productName) &&
+    (publicId === null || isText(publicId))
+  );
+}
+
+/** Whether a value has the field types of a basket product (S3.6-3, S5.5-1). */
+export function isSampleProduct(value: unknown): value is SampleProduct {
+  if (!isRecord(value)) return false;
+  const { productCode, name, brands, productType, productSubType, yarn } = value;
+  return (
+    isText(productCode) &&
+    isText(name) &&
+    Array.isArray(brands) &&
+    brands.length > 0 &&
+    brands.every(isText) &&
+    [productType, productSubType, yarn].every(isTextOrNothing)
+  );
+}
+
+/** The sound part of a stored basket: samples that are well-formed, once each, and whose product is present (S4.8-16). */
+export function soundBasket(variants: unknown, products: unknown): Basket {
+  const known = isRecord(products)
+    ? Object.entries(products).filter(
+        (entry): entry is [string, SampleProduct] =>
+          isSampleProduct(entry[1]) && entry[1].productCode === entry[0],
+      )
+    : [];
+  const codes = new Set(known.map(([code]) => code));
+  const seen = new Set<string>();
+  const kept = (Array.isArray(variants) ? variants : []).filter(
+    (variant: unknown): variant is SampleVariant => {
+      if (!isSampleVariant(variant) || !codes.has(variant.productCode) || seen.has(variant.globalItemId))
+        return false;
+      seen.add(variant.globalItemId);
+      return true;
+    },
+  );
+  const used = new Set(kept.map(({ productCode }) => productCode));
+  return {
+    variantSamples: kept,
+    productMap: Object.fromEntries(known.filter(([code]) => used.has(code))),
+  };
+}

@@ -1,0 +1,92 @@
+/** A chosen sample (S3.6-1). */
+export interface SampleVariant {
+  name: string;
+  globalItemId: string;
+  productCode: string;
+  colourId: string;
+  productName?: string;
+  /** Public id of its swatch. */
+  publicId: string | null;
+}
+
+/** What a basket keeps of the product of a sample (S3.6-3). */
+export interface SampleProduct {
+  productCode: string;
+  name: string;
+  /** Names; never empty. */
+  brands: string[];
+  productType?: string;
+  productSubType?: string;
+  yarn?: string;
+}
+
+export type ProductMap = Readonly<Record<string, SampleProduct>>;
+
+/** Chosen samples in the order they were chosen, and their products by code. */
+export interface Basket {
+  readonly variantSamples: readonly SampleVariant[];
+  readonly productMap: ProductMap;
+}
+
+export const EMPTY_BASKET: Basket = { variantSamples: [], productMap: {} };
+
+/** Which end loses what does not fit. */
+export type CropAt = 'end' | 'start';
+
+/** Keeps the first `max` samples, or the last when the start is cropped (S4.8-11, S4.8-18); products left without a sample go. */
+export function cropBasket(basket: Basket, max: number, cropAt: CropAt = 'end'): Basket {
+  const { variantSamples, productMap } = basket;
+  const fits = variantSamples.length <= max;
+  if (fits && Object.keys(productMap).every((code) => used(variantSamples, code))) return basket;
+  const kept = fits
+    ? variantSamples
+    : cropAt === 'end'
+      ? variantSamples.slice(0, max)
+      : lastOf(variantSamples, max);
+  return withUsedProducts(kept, productMap);
+}
+
+/**
+ * Merges samples of one or more products into a basket. Those already there, by globalItemId, are skipped (S4.8-10), like those
+ * whose product is not known; over the maximum the basket is cropped (S4.8-11). `added` are the new ones that stayed.
+ */
+export function addSamples(
+  basket: Basket,
+  variants: readonly SampleVariant[],
+  products: readonly SampleProduct[],
+  options: { max: number; cropAt?: CropAt },
+): { basket: Basket; added: readonly SampleVariant[] } {
+  const productMap = { ...basket.productMap };
+  for (const product of products) productMap[product.productCode] = product;
+  const ids = new Set(basket.variantSamples.map(({ globalItemId }) => globalItemId));
+  const fresh: SampleVariant[] = [];
+  for (const variant of variants) {
+    if (ids.has(variant.globalItemId) || !Object.hasOwn(productMap, variant.productCode)) continue;
+    ids.add(variant.globalItemId);
+    fresh.push(variant);
+  }
+  if (fresh.length === 0) return { basket, added: [] };
+  const merged = { variantSamples: [...basket.variantSamples, ...fresh], productMap };
+  const next = cropBasket(merged, options.max, options.cropAt);
+  return { basket: next, added: fresh.filter((variant) => next.variantSamples.includes(variant)) };
+}
+
+/** Takes samples out by globalItemId, and with them products left without one (S4.8-13). */
+export function removeSamples(
+  basket: Basket,
+  ids: readonly string[],
+): { basket: Basket; removed: readonly SampleVariant[] } {
+  const removed = basket.variantSamples.filter(({ globalItemId }) => ids.includes(globalItemId));
+  if (removed.length === 0) return { basket, removed };
+  const kept = basket.variantSamples.filter((variant) => !removed.includes(variant));
+  return { basket: withUsedProducts(kept, basket.productMap), removed };
+}
+
+const used = (variants: readonly SampleVariant[], code: string) =>
+  variants.some(({ productCode }) => productCode === code);
+const lastOf = <T>(list: readonly T[], count: number) => list.slice(Math.max(0, list.length - count));
+
+function withUsedProducts(variantSamples: readonly SampleVariant[], productMap: ProductMap): Basket {
+  const kept = Object.entries(productMap).filter(([code]) => used(variantSamples, code));
+  return { variantSamples, productMap: Object.fromEntries(kept) };
+}
