@@ -135,7 +135,7 @@ export function Combobox({
                       currentTarget.closest('.combobox')?.querySelector('input')?.focus();
                       onRetry();
                     }}
-                    className="min-h-8 flex-none underline underline-offset-4"
+                    className="min-h-8 flex-none underline underline-offset-4 pointer-coarse:min-h-11"
                   >
                     Try again
                   </button>

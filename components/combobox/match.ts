@@ -14,7 +14,8 @@ const bare = (text: string) =>
 
 /** Splits a label at the beginnings of words that were typed, so that they can be emphasised (U-1). */
 export function matchRuns(label: string, typed: string): LabelRun[] {
-  const words = bare(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Longest first, and each once: the "st" of a street is not meant in "States" too.
+  const words = [...(bare(typed).match(/[\p{L}\p{N}]+/gu) ?? [])].sort((a, b) => b.length - a.length);
   const runs: LabelRun[] = [];
   let from = 0;
   const push = (text: string, matched: boolean) => {
@@ -26,10 +27,11 @@ export function matchRuns(label: string, typed: string): LabelRun[] {
   };
   for (const piece of label.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []) {
     const plain = bare(piece);
-    const length = Math.max(0, ...words.filter((word) => plain.startsWith(word)).map((word) => word.length));
+    const found = words.findIndex((word) => plain.startsWith(word));
+    const [word = ''] = found < 0 ? [] : words.splice(found, 1);
     // Letters with marks count once, as in the text without them.
-    push([...piece].slice(0, length).join(''), true);
-    push([...piece].slice(length).join(''), false);
+    push([...piece].slice(0, word.length).join(''), true);
+    push([...piece].slice(word.length).join(''), false);
   }
   return runs;
 }

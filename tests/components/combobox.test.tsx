@@ -212,6 +212,12 @@ describe('combobox', () => {
         .filter(({ matched }) => matched)
         .map(({ text }) => text);
     expect(bold('12 Smith St, Brunswick VIC', '12 smi bruns')).toEqual(['12', 'Smi', 'Bruns']);
+    expect(bold('12 Main St, Portland, United States', '12 main st port')).toEqual([
+      '12',
+      'Main',
+      'St',
+      'Port',
+    ]);
     expect(bold('Montréal, QC', 'montre')).toEqual(['Montré']);
     expect(matchRuns('South Perth', '.*+(').map(({ text }) => text)).toEqual(['South Perth']);
   });
