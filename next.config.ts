@@ -20,7 +20,7 @@ const nextConfig: NextConfig = {
   // Pages made at run time live in a bounded memory cache only: endless filter combinations never fill the disk.
   cacheMaxMemorySize: 64 * 1024 * 1024,
   experimental: { isrFlushToDisk: false, globalNotFound: true },
-  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
+  serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],
   images: { unoptimized: true },
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },

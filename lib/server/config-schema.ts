@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSRF_COOKIE, CSRF_HEADER } from '../http/csrf.ts';
 import { DEFAULT_SITE, SITE_CODES } from '../sites.ts';
 
 /** One variable of the environment: what it may be, and what the operator reads when it is not. */
@@ -18,6 +19,16 @@ const expected = {
   GOOGLE_PLACES_KEY:
     'a key of the Places API (New), 20 characters or more (example: GOOGLE_PLACES_KEY=AIza…)',
   TRUSTED_PROXIES: 'a whole number from 0 to 5 (example: TRUSTED_PROXIES=1)',
+  CSRF_COOKIE: 'a cookie name of letters, digits, - and _ (example: CSRF_COOKIE=XSRF-TOKEN)',
+  CSRF_HEADER: 'a header name of letters, digits and - (example: CSRF_HEADER=X-XSRF-TOKEN)',
+  ORDERS_PER_MINUTE: 'a whole number from 1 to 100000 (example: ORDERS_PER_MINUTE=20)',
+  ORDER_RETENTION_DAYS: 'a whole number of days from 1 to 3650 (example: ORDER_RETENTION_DAYS=365)',
+  SMTP_URL: 'an smtp:// or smtps:// address (example: SMTP_URL=smtps://user:password@mail.example.com:465)',
+  MAIL_FROM: 'an e-mail address, with a name or without (example: MAIL_FROM=Marram <samples@marram.example>)',
+  ORDER_WEBHOOK_URL:
+    'an http(s) address (example: ORDER_WEBHOOK_URL=https://fulfilment.example.com/hooks/samples)',
+  ORDER_WEBHOOK_SECRET:
+    'at least 32 characters, with ORDER_WEBHOOK_URL (example: ORDER_WEBHOOK_SECRET=$(openssl rand -hex 32))',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
 } as const;
@@ -27,32 +38,51 @@ export const VARIABLES = Object.keys(expected) as VariableName[];
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const origin = httpUrl.refine((value) => new URL(value).pathname === '/');
 
-const environmentSchema = z.object({
-  SITE: z.enum(SITE_CODES).default(DEFAULT_SITE),
-  HOST: z
-    .string()
-    .regex(/^[a-z0-9.:-]+$/i)
-    .default('localhost'),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  SITE_URL: origin.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
-  PRODUCT_API_URL: httpUrl.optional(),
-  CLOUDINARY_CLOUD_NAME: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/i)
-    .optional(),
-  IMAGE_CACHE_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
-  REVALIDATE_SECRET: z.string().min(32).optional(),
-  REVALIDATE_URL: origin.optional(),
-  GOOGLE_PLACES_KEY: z
-    .string()
-    .regex(/^[\w-]{20,}$/)
-    .optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  WARM_PAGES: z.enum(['on', 'off']).default('on'),
-});
+const environmentSchema = z
+  .object({
+    SITE: z.enum(SITE_CODES).default(DEFAULT_SITE),
+    HOST: z
+      .string()
+      .regex(/^[a-z0-9.:-]+$/i)
+      .default('localhost'),
+    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    SITE_URL: origin.optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+    PRODUCT_API_URL: httpUrl.optional(),
+    CLOUDINARY_CLOUD_NAME: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]*$/i)
+      .optional(),
+    IMAGE_CACHE_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
+    REVALIDATE_SECRET: z.string().min(32).optional(),
+    REVALIDATE_URL: origin.optional(),
+    GOOGLE_PLACES_KEY: z
+      .string()
+      .regex(/^[\w-]{20,}$/)
+      .optional(),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    CSRF_COOKIE: z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .default(CSRF_COOKIE),
+    CSRF_HEADER: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,59}$/i)
+      .default(CSRF_HEADER),
+    ORDERS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(20),
+    ORDER_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+      .default('Marram samples <samples@marram.example>'),
+    ORDER_WEBHOOK_URL: httpUrl.optional(),
+    ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    WARM_PAGES: z.enum(['on', 'off']).default('on'),
+  })
+  .refine((env) => !env.ORDER_WEBHOOK_URL || env.ORDER_WEBHOOK_SECRET, { path: ['ORDER_WEBHOOK_SECRET'] });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -92,6 +122,20 @@ export function parseConfig(environment: Environment) {
     googlePlacesKey: env.GOOGLE_PLACES_KEY,
     /** Proxies before the shop whose word about the visitor's address is believed. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Where the token against forged posts is kept and sent (G40). */
+    csrf: { cookieName: env.CSRF_COOKIE, headerName: env.CSRF_HEADER },
+    /** Orders one network address may send a minute; its wider network may send ten times as many. */
+    ordersPerMinute: env.ORDERS_PER_MINUTE,
+    /** Days until the person behind a sample order is erased. */
+    orderRetentionDays: env.ORDER_RETENTION_DAYS,
+    /** Without it, mail is written into the data folder. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    /** Where orders are announced, and the secret that signs the announcement. */
+    orderWebhook:
+      env.ORDER_WEBHOOK_URL && env.ORDER_WEBHOOK_SECRET
+        ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }
+        : undefined,
     logLevel: env.LOG_LEVEL,
     warmPages: env.WARM_PAGES === 'on',
   } as const;

@@ -13,10 +13,17 @@ export type ShopDatabase = Kysely<Database>;
 export type DatabasePlace = { file: string } | { url: string };
 
 const BUSY_MS = 10_000;
+/** A write that must not hold up the process waits this long at most, then its caller waits without blocking. */
+const SHORT_BUSY_MS = 20;
 const POOL_SIZE = 10;
 
+interface OpenOptions {
+  /** A commit is on the disk before it is confirmed, also when the power fails; PostgreSQL always does that. */
+  readonly durable?: boolean;
+}
+
 /** Opens a database; the caller destroys it. The file's folder is made when missing. */
-export function openDatabase(place: DatabasePlace): ShopDatabase {
+export function openDatabase(place: DatabasePlace, { durable = false }: OpenOptions = {}): ShopDatabase {
   if ('url' in place) {
     const pool = new pg.Pool({ connectionString: place.url, max: POOL_SIZE });
     // A connection lost while idle is replaced by the pool; without a listener it would end the process.
@@ -26,9 +33,11 @@ export function openDatabase(place: DatabasePlace): ShopDatabase {
   mkdirSync(dirname(resolve(place.file)), { recursive: true });
   const sqlite = new Sqlite(place.file);
   sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = NORMAL');
+  sqlite.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+  // What is erased on request leaves no trace in the file.
+  if (durable) sqlite.pragma('secure_delete = ON');
+  sqlite.pragma(`busy_timeout = ${durable ? SHORT_BUSY_MS : BUSY_MS}`);
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { sampleOrderTables } from './sample-orders-migration.ts';
 import type { Database } from './schema.ts';
 
 const catalogueTables: Migration = {
@@ -87,11 +88,19 @@ const catalogueTables: Migration = {
 };
 
 /** Migrations by name; names are dates, so their order is the order of the alphabet. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '2026-11-21-catalogue': catalogueTables };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '2026-11-21-catalogue': catalogueTables,
+  '2026-11-22-020-sample-orders': sampleOrderTables,
+};
 
 /** Brings the database to the newest schema; safe to call from several processes. Throws what the database said. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    // Tables of different parts of the shop are independent: a part that lands later may carry an earlier name.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -19,4 +19,54 @@ export interface Database {
   listings: { region: string; product_code: string; data: string };
   /** Brands, collections and every other list, one row an entry, in the order of the content file. */
   entries: { kind: ListName; id: string; slug: string; position: number; data: string };
+  sample_orders: SampleOrderTable;
+  /** The samples of an order, as the catalogue named them when it was placed. */
+  sample_order_lines: {
+    order_id: string;
+    position: number;
+    global_item_id: string;
+    product_code: string;
+    colour_id: string;
+    name: string;
+    product_name: string;
+    public_id: string | null;
+  };
+  /** What an order makes the shop send; the words are made of the order when they are sent. */
+  outbox: OutboxTable;
+}
+
+export interface SampleOrderTable {
+  id: string;
+  /** What people call the order. */
+  reference: string;
+  /** One a form opening: the same key is the same order. */
+  idempotency_key: string;
+  /** Hash of what was asked for under the key. */
+  body_hash: string;
+  /** The answer given, as JSON text; a second post of the key gets it again. */
+  answer: string;
+  /** The site that took the order, and the code the call named (S7.12-1). */
+  site: string;
+  website: string;
+  region: string;
+  /** ISO 8601 in UTC, so that order by text is order by time. */
+  placed_at: string;
+  /** Lower case; null, like `customer`, once the person is erased. */
+  email: string | null;
+  /** The customer form as JSON text. */
+  customer: string | null;
+  erased_at: string | null;
+}
+
+export interface OutboxTable {
+  id: string;
+  order_id: string;
+  kind: 'mail' | 'webhook';
+  state: 'waiting' | 'sent' | 'dead';
+  attempts: number;
+  /** When it is due, or, while a server is at it, until when that server has it to itself. ISO 8601 in UTC. */
+  due_at: string;
+  /** Why the last attempt failed: a code, never words of the other side. */
+  last_error: string | null;
+  sent_at: string | null;
 }

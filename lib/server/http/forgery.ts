@@ -1,0 +1,60 @@
+import 'server-only';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { csrfHeader } from '../../http/csrf.ts';
+
+export interface CsrfNames {
+  readonly cookieName: string;
+  readonly headerName: string;
+}
+
+const TOKEN = /^[\w-]{16,200}$/;
+
+interface ForgeryOptions {
+  readonly csrf: CsrfNames;
+  /** Public origin of the shop. */
+  readonly siteUrl: string;
+  readonly trustedProxies: number;
+}
+
+/** Why a post may be forged by another site, or undefined when it comes from our own pages (G40). */
+export function forgery(
+  request: Request,
+  { csrf, siteUrl, trustedProxies }: ForgeryOptions,
+): string | undefined {
+  const { headers } = request;
+  const from = headers.get('sec-fetch-site');
+  if (from !== null && from !== 'same-origin' && from !== 'none') return 'cross_site';
+  const origin = headers.get('origin');
+  // Every browser names the origin of a post; a client without one has no visitor's cookies to misuse.
+  if (origin !== null && !isOwn(origin, headers, siteUrl, trustedProxies)) return 'origin';
+  const cookies = headers.get('cookie') ?? '';
+  const token = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
+  const sent = headers.get(csrf.headerName) ?? '';
+  if (!TOKEN.test(token) || sent.length !== token.length) return 'token';
+  return timingSafeEqual(Buffer.from(sent), Buffer.from(token)) ? undefined : 'token';
+}
+
+function isOwn(origin: string, headers: Headers, siteUrl: string, trustedProxies: number): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  const forwarded =
+    trustedProxies > 0 ? headers.get('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined;
+  return [new URL(siteUrl).host, headers.get('host'), forwarded].includes(host);
+}
+
+/** Answers GET /api/csrf: sets the token's cookie unless the visitor has one, and says where it is to be sent. */
+export function answerCsrf(
+  request: Request,
+  { csrf, siteUrl }: Pick<ForgeryOptions, 'csrf' | 'siteUrl'>,
+): Response {
+  const response = Response.json(csrf, { headers: { 'Cache-Control': 'no-store' } });
+  const cookies = request.headers.get('cookie') ?? '';
+  const known = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
+  if (!TOKEN.test(known)) {
+    const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+    // Scripts of our own pages read it, so it cannot be HttpOnly.
+    const cookie = `${csrf.cookieName}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Lax${secure}`;
+    response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
+}

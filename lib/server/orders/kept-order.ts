@@ -1,0 +1,96 @@
+import 'server-only';
+import type { Region } from '../../regions.ts';
+import type { Customer } from '../../samples/customer-schema.ts';
+import type { OrderVariant } from '../../samples/order-request.ts';
+import type { SiteCode } from '../../sites.ts';
+import type { ShopDatabase } from '../db/database.ts';
+import type { OutboxTable } from '../db/schema.ts';
+
+/** An order as it is kept. */
+export interface KeptOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly site: SiteCode;
+  readonly website: SiteCode;
+  readonly region: Region;
+  /** ISO 8601 in UTC. */
+  readonly placedAt: string;
+  /** Undefined once the person was erased. */
+  readonly customer?: Customer;
+  readonly variants: readonly OrderVariant[];
+  readonly outbox: readonly Pick<OutboxTable, 'kind' | 'state' | 'attempts' | 'last_error'>[];
+}
+
+export interface OrderFilter {
+  readonly id?: string;
+  readonly reference?: string;
+  readonly email?: string;
+  readonly region?: Region;
+  /** ISO 8601 date or time: placed then or later. */
+  readonly since?: string;
+  /** Only orders for which something could not be sent. */
+  readonly dead?: boolean;
+  readonly limit?: number;
+}
+
+/** Orders that fit, newest first; `from` skips as many. */
+export async function keptOrders(db: ShopDatabase, filter: OrderFilter, from = 0): Promise<KeptOrder[]> {
+  let query = db.selectFrom('sample_orders').selectAll();
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.reference !== undefined)
+    query = query.where('reference', '=', filter.reference.trim().toUpperCase());
+  if (filter.email !== undefined) query = query.where('email', '=', filter.email.trim().toLowerCase());
+  if (filter.region !== undefined) query = query.where('region', '=', filter.region);
+  if (filter.since !== undefined) query = query.where('placed_at', '>=', filter.since);
+  if (filter.dead)
+    query = query.where('id', 'in', (select) =>
+      select.selectFrom('outbox').where('state', '=', 'dead').select('order_id'),
+    );
+  query = query.orderBy('placed_at', 'desc').orderBy('id');
+  if (filter.limit !== undefined) query = query.limit(filter.limit).offset(from);
+  const orders = await query.execute();
+  if (orders.length === 0) return [];
+
+  const ids = orders.map(({ id }) => id);
+  const [lines, outbox] = await Promise.all([
+    db
+      .selectFrom('sample_order_lines')
+      .where('order_id', 'in', ids)
+      .orderBy('position')
+      .selectAll()
+      .execute(),
+    db.selectFrom('outbox').where('order_id', 'in', ids).orderBy('kind').selectAll().execute(),
+  ]);
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  const outboxOf = Map.groupBy(outbox, (row) => row.order_id);
+  return orders.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    // Rows were checked when they were written.
+    site: row.site as SiteCode,
+    website: row.website as SiteCode,
+    region: row.region as Region,
+    placedAt: row.placed_at,
+    ...(row.customer === null ? {} : { customer: JSON.parse(row.customer) as Customer }),
+    variants: (linesOf.get(row.id) ?? []).map((line) => ({
+      colourId: line.colour_id,
+      globalItemId: line.global_item_id,
+      productCode: line.product_code,
+      patternCloudinaryPublicId: line.public_id,
+      name: line.name,
+      productName: line.product_name,
+    })),
+    outbox: outboxOf.get(row.id) ?? [],
+  }));
+}
+
+const PAGE = 500;
+
+/** All orders that fit, read a page at a time. */
+export async function* allOrders(db: ShopDatabase, filter: OrderFilter): AsyncGenerator<KeptOrder> {
+  for (let from = 0; ; from += PAGE) {
+    const page = await keptOrders(db, { ...filter, limit: PAGE }, from);
+    yield* page;
+    if (page.length < PAGE) return;
+  }
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { KeptOrder } from '../orders/kept-order.ts';
+import { confirmation } from './confirmation.ts';
+import type { Delivery } from './outbox.ts';
+
+interface MailOptions {
+  /** smtp:// or smtps://; without it messages are written into `folder` as .eml files. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly folder: string;
+  /** Public origin of the shop. */
+  readonly siteUrl: string;
+}
+
+export type DeliverOrder = (order: KeptOrder, messageId: string) => Promise<Delivery>;
+
+const TIMEOUT_MS = 20_000;
+
+/** Sends confirmations of orders by SMTP, or into files. A second sending has the same Message-ID. */
+export function mailDelivery(options: MailOptions): DeliverOrder {
+  const carry = options.smtpUrl ? smtpCarrier(options.smtpUrl) : fileCarrier(options.folder);
+  return async (order, messageId) => {
+    const message = await confirmation(order, options.siteUrl);
+    if (!message || !order.customer) return { ok: false, code: 'erased', final: true };
+    const { firstName, lastName, email } = order.customer;
+    try {
+      await carry(order.reference, {
+        ...message,
+        from: options.from,
+        to: { name: `${firstName} ${lastName}`, address: email },
+        messageId: `<${messageId}@${new URL(options.siteUrl).hostname}>`,
+        date: new Date(order.placedAt),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return { ok: true };
+    } catch (error) {
+      return mailFailure(error);
+    }
+  };
+}
+
+type Carry = (reference: string, message: nodemailer.SendMailOptions) => Promise<void>;
+
+function smtpCarrier(address: string): Carry {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const secure = protocol === 'smtps:';
+  const transport = nodemailer.createTransport({
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (_, message) => {
+    await transport.sendMail(message);
+  };
+}
+
+function fileCarrier(folder: string): Carry {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (reference, message) => {
+    const made = await transport.sendMail(message);
+    // Names and addresses: for the shop's own account alone. Whole or not at all, should the power fail.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = mailFile(folder, reference);
+    writeFileSync(`${file}.part`, made.message, { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+  };
+}
+
+const mailFile = (folder: string, reference: string) => join(folder, `${reference}.eml`);
+
+/** Removes written confirmations of orders whose person is erased. */
+export function removeMails(folder: string, references: readonly string[]): void {
+  for (const reference of references) rmSync(mailFile(folder, reference), { force: true });
+}
+
+/** A mail server that refuses the recipient for good says 5xx to the envelope; everything else may pass. */
+function mailFailure(error: unknown): Delivery {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const name = typeof code === 'string' ? code : 'mail_failed';
+  const status = typeof responseCode === 'number' ? responseCode : undefined;
+  return {
+    ok: false,
+    code: status === undefined ? name : `${name}_${status}`,
+    final: name === 'EENVELOPE' && status !== undefined && status >= 500,
+  };
+}

@@ -1,0 +1,102 @@
+import 'server-only';
+import type { ShopDatabase } from '../db/database.ts';
+import type { OutboxTable } from '../db/schema.ts';
+import { retryBusy } from '../orders/retry-busy.ts';
+
+/** Attempts until a message is given up: with these pauses, about a day and a half. */
+export const MAX_ATTEMPTS = 12;
+/** How long a server has a message to itself; longer than any delivery may take. */
+const LEASE_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+export interface OutboxMessage {
+  readonly id: string;
+  readonly orderId: string;
+  readonly kind: OutboxTable['kind'];
+  /** This attempt, from 1. */
+  readonly attempt: number;
+}
+
+const at = (ms: number) => new Date(ms).toISOString();
+
+/** Milliseconds until the next attempt, after the given one failed: doubled and a half each time, and a bit by chance. */
+export function pauseAfter(attempt: number, random: () => number = Math.random): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2.5 ** (attempt - 1)) * (1 + random() / 5);
+}
+
+/** Takes messages that are due for this server alone, until their lease runs out. */
+export async function claim(db: ShopDatabase, most: number, now = Date.now()): Promise<OutboxMessage[]> {
+  const due = await db
+    .selectFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', at(now))
+    .orderBy('due_at')
+    .limit(most)
+    .selectAll()
+    .execute();
+  const claimed: OutboxMessage[] = [];
+  for (const row of due) {
+    // Counted before the attempt: a message that ends the process every time is given up too.
+    const spent = row.attempts >= MAX_ATTEMPTS;
+    const change = spent
+      ? { state: 'dead' as const, last_error: 'interrupted' }
+      : { attempts: row.attempts + 1, due_at: at(now + LEASE_MS) };
+    const { numUpdatedRows } = await retryBusy(() =>
+      db
+        .updateTable('outbox')
+        .set(change)
+        .where('id', '=', row.id)
+        .where('state', '=', 'waiting')
+        // Another server that was first has moved it.
+        .where('due_at', '=', row.due_at)
+        .executeTakeFirst(),
+    );
+    if (!spent && numUpdatedRows === 1n)
+      claimed.push({ id: row.id, orderId: row.order_id, kind: row.kind, attempt: row.attempts + 1 });
+  }
+  return claimed;
+}
+
+/** What became of an attempt. */
+export type Delivery =
+  | { readonly ok: true }
+  /** `code` says why without words of the other side; a final failure is not tried again. */
+  | { readonly ok: false; readonly code: string; readonly final?: boolean };
+
+/** Writes down what became of an attempt; gives the message's new state. */
+export async function settle(
+  db: ShopDatabase,
+  message: OutboxMessage,
+  delivery: Delivery,
+  now = Date.now(),
+): Promise<OutboxTable['state']> {
+  const dead = !delivery.ok && (delivery.final || message.attempt >= MAX_ATTEMPTS);
+  const state = delivery.ok ? 'sent' : dead ? 'dead' : 'waiting';
+  await retryBusy(() =>
+    db
+      .updateTable('outbox')
+      .set({
+        state,
+        last_error: delivery.ok ? null : delivery.code,
+        ...(delivery.ok ? { sent_at: at(now) } : {}),
+        ...(state === 'waiting' ? { due_at: at(now + pauseAfter(message.attempt)) } : {}),
+      })
+      .where('id', '=', message.id)
+      .execute(),
+  );
+  return state;
+}
+
+/** Puts messages that were given up back to be sent at once: of one order, or all of them. Gives how many. */
+export async function revive(db: ShopDatabase, reference?: string, now = Date.now()): Promise<number> {
+  let update = db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, due_at: at(now) })
+    .where('state', '=', 'dead');
+  if (reference !== undefined)
+    update = update.where('order_id', 'in', (select) =>
+      select.selectFrom('sample_orders').where('reference', '=', reference.trim().toUpperCase()).select('id'),
+    );
+  return Number((await retryBusy(() => update.executeTakeFirst())).numUpdatedRows);
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import { send } from '../../http/client.ts';
+import { orderRequest } from '../../samples/order-request.ts';
+import { signedHeaders } from '../revalidate/signature.ts';
+import type { DeliverOrder } from './mail.ts';
+
+/** One for an order's announcement, the same at every attempt: the receiver drops what it has seen. */
+export const EVENT_ID_HEADER = 'X-Shop-Event-Id';
+const TIMEOUT_MS = 10_000;
+
+/** Announces orders to a webhook: the body of the order as it was posted (S7.8-2…4), its reference, and a signature. */
+export function webhookDelivery({ url, secret }: { url: string; secret: string }): DeliverOrder {
+  return async (order, messageId) => {
+    const { reference, site, website, region, placedAt, customer, variants } = order;
+    if (!customer) return { ok: false, code: 'erased', final: true };
+    const body = JSON.stringify({
+      id: messageId,
+      type: 'sample_order.placed',
+      order: { reference, site, website, region, placedAt, ...orderRequest(customer, variants) },
+    });
+    const result = await send({
+      url,
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        [EVENT_ID_HEADER]: messageId,
+        ...signedHeaders(secret, body, Date.now()),
+      },
+      timeoutMs: TIMEOUT_MS,
+      redirect: 'error',
+      parse: () => undefined,
+    });
+    // The receiver's words are its own matter: any success counts.
+    if (result.ok || result.error.kind === 'validation') return { ok: true };
+    const { error } = result;
+    return { ok: false, code: error.kind === 'status' ? `status_${error.status}` : error.kind };
+  };
+}
