@@ -113,8 +113,6 @@ async function answerRead({ key, order, scope }: ReadOrder, context: OrderContex
   const known = await orderOfKey(db, orderKey);
   if (known) return answerPlaced(known);
 
-  const checked = checkCustomer(order, scope);
-  if ('problems' in checked) return invalid(checked.problems);
   const chosen = await checkVariants(context.catalogue(), order, scope);
   if ('unavailable' in chosen) {
     const fields = chosen.unavailable.map(({ globalItemId, reason }) => ({
@@ -123,6 +121,8 @@ async function answerRead({ key, order, scope }: ReadOrder, context: OrderContex
     }));
     return failure(ORDER_STATUS.notAvailable, 'not_available', 'These samples cannot be sent.', fields);
   }
+  const checked = checkCustomer(order, scope);
+  if ('problems' in checked) return invalid(checked.problems);
   const placed = await placeOrder(
     db,
     orderKey,

@@ -75,23 +75,23 @@ function asHtml(words: Words): string {
   const samples = words.samples
     .map(
       ({ product, colour }) =>
-        `<tr><td style="padding:12px 0;border-top:1px solid #d8d4cb"><strong>${escape(product)}</strong><br>${escape(colour)}</td></tr>`,
+        `<tr><td style="padding:12px 0;border-top:1px solid #d8d4cb"><strong>${escapeHtml(product)}</strong><br>${escapeHtml(colour)}</td></tr>`,
     )
     .join('');
-  const recipient = [...words.recipient, words.address].map(escape).join('<br>');
+  const recipient = [...words.recipient, words.address].map(escapeHtml).join('<br>');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(words.title)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.title)}</title></head>
 <body style="margin:0;padding:32px 20px;background:#f6f4ef;color:#22201c;font:16px/1.5 Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff"><tr><td style="padding:32px">
-<h1 style="margin:0 0 24px;font:28px/1.2 Georgia,serif">${escape(words.title)}</h1>
-${paragraph(escape(words.greeting))}
-${paragraph(escape(words.intro))}
+<h1 style="margin:0 0 24px;font:28px/1.2 Georgia,serif">${escapeHtml(words.title)}</h1>
+${paragraph(escapeHtml(words.greeting))}
+${paragraph(escapeHtml(words.intro))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid #d8d4cb">${samples}</table>
-${paragraph(escape(words.postage))}
-${paragraph(`${escape(words.to)}:<br>${recipient}`)}
-${paragraph(escape(words.help))}
-<p style="margin:0"><a href="${escape(words.link)}" style="color:#22201c">${escape(words.shop)}</a></p>
+${paragraph(escapeHtml(words.postage))}
+${paragraph(`${escapeHtml(words.to)}:<br>${recipient}`)}
+${paragraph(escapeHtml(words.help))}
+<p style="margin:0"><a href="${escapeHtml(words.link)}" style="color:#22201c">${escapeHtml(words.shop)}</a></p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -106,6 +106,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { KeptOrder } from '../orders/kept-order.ts';
 import { confirmation } from './confirmation.ts';
 import type { Delivery } from './outbox.ts';
@@ -42,12 +42,12 @@ export function mailDelivery(options: MailOptions): DeliverOrder {
   };
 }
 
-type Carry = (reference: string, message: nodemailer.SendMailOptions) => Promise<void>;
+type Carry = (reference: string, message: SendMailOptions) => Promise<void>;
 
 function smtpCarrier(address: string): Carry {
   const { protocol, hostname, port, username, password } = new URL(address);
   const secure = protocol === 'smtps:';
-  const transport = nodemailer.createTransport({
+  const transport = createTransport({
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -64,13 +64,14 @@ function smtpCarrier(address: string): Carry {
 }
 
 function fileCarrier(folder: string): Carry {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (reference, message) => {
-    const made = await transport.sendMail(message);
+    const { message: written } = await transport.sendMail(message);
+    if (!Buffer.isBuffer(written)) throw new Error('The message was not written as a whole');
     // Names and addresses: for the shop's own account alone. Whole or not at all, should the power fail.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = mailFile(folder, reference);
-    writeFileSync(`${file}.part`, made.message, { mode: 0o600 });
+    writeFileSync(`${file}.part`, written, { mode: 0o600 });
     renameSync(`${file}.part`, file);
   };
 }

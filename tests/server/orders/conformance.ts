@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderAnswerSchema } from '#lib/samples/order-answer.ts';
+import type { OrderVariant } from '#lib/samples/order-request.ts';
+import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
+import { databaseSource } from '#lib/server/catalogue/database-source.ts';
+import type { Catalogue } from '#lib/server/catalogue/port.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { answerOrder, type OrderContext } from '#lib/server/orders/answer.ts';
+import { erasePersons } from '#lib/server/orders/erase.ts';
+import { allOrders, keptOrders } from '#lib/server/orders/kept-order.ts';
+import { claim, MAX_ATTEMPTS, pauseAfter, revive, settle } from '#lib/server/outbox/outbox.ts';
+import { type Deliveries, sendDue } from '#lib/server/outbox/worker.ts';
+import { anOrder, CUSTOMER, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
+
+interface OrderDatabase {
+  /** Two connections to one seeded database, as two servers have them. */
+  readonly db: ShopDatabase;
+  readonly other: ShopDatabase;
+  close(): Promise<void>;
+}
+
+/** Orders and their outbox on one kind of database. */
+export function describeOrders(kind: string, open: () => Promise<OrderDatabase>): void {
+  describe(`orders on ${kind}`, () => {
+    let place: OrderDatabase;
+    let catalogue: Catalogue;
+    let variants: OrderVariant[];
+    let context: OrderContext;
+    let elsewhere: OrderContext;
+    beforeAll(async () => {
+      place = await open();
+      catalogue = assembleCatalogue(databaseSource(place.db));
+      variants = await stockedVariants(catalogue, 'au', 3);
+      const webhook = { url: 'http://127.0.0.1:9/', secret: 'x'.repeat(32) };
+      const needs = { db: () => place.db, catalogue: () => catalogue };
+      const { config } = orderContext(needs);
+      context = orderContext(needs, { config: { ...config, orderWebhook: webhook } });
+      elsewhere = { ...context, db: () => place.other };
+    });
+    afterAll(() => place.close());
+
+    const post = async (body: unknown, options = {}, on = context) => {
+      const response = await answerOrder(orderPost(body, options), on);
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    };
+    const ordersOf = (email: string) => keptOrders(place.db, { email });
+
+    it('S7.8-1 S3.6-6 keeps order, lines and outbox, with the names of the catalogue', async () => {
+      const email = 'lines@example.com';
+      const told = variants.map((variant) => ({ ...variant, name: 'Gold', productName: 'Not ours' }));
+      const { status, body } = await post(anOrder(told, { email }));
+      expect(status).toBe(201);
+      const [order] = await ordersOf(email);
+      expect(order).toMatchObject({
+        reference: orderAnswerSchema.parse(body).reference,
+        site: 'GHRES',
+        website: 'FTX',
+        region: 'au',
+        customer: { ...CUSTOMER, email, floorSize: 24, projectSize: 24 },
+        variants,
+        outbox: [
+          { kind: 'mail', state: 'waiting', attempts: 0 },
+          { kind: 'webhook', state: 'waiting', attempts: 0 },
+        ],
+      });
+    });
+
+    it('answers the same key twice with the one order, and another body with 422', async () => {
+      const email = 'twice@example.com';
+      const key = randomUUID();
+      const first = await post(anOrder(variants, { email }), { key });
+      const again = await post(anOrder(variants, { email }), { key }, elsewhere);
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect(again.headers.get('idempotency-replayed')).toBe('true');
+      expect((await post(anOrder(variants.slice(1), { email }), { key })).status).toBe(422);
+      expect((await post(anOrder(variants, { email }), { key, region: 'nz' })).status).toBe(422);
+      expect(await ordersOf(email)).toHaveLength(1);
+    });
+
+    it('takes the same fields in another order for the same body', async () => {
+      const key = randomUUID();
+      const { variants: chosen, values } = anOrder(variants);
+      const first = await post({ variants: chosen, values }, { key });
+      const turned = Object.fromEntries(Object.entries(values).reverse());
+      expect((await post({ values: turned, variants: chosen }, { key })).body).toEqual(first.body);
+    });
+
+    it('makes one order of 20 equal posts at the same moment to two servers', async () => {
+      const email = 'crowd@example.com';
+      const key = randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          post(anOrder(variants, { email }), { key }, at % 2 ? context : elsewhere),
+        ),
+      );
+      expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      const orders = await ordersOf(email);
+      expect(orders.map(({ outbox }) => outbox.length)).toEqual([2]);
+    });
+
+    it('keeps 60 different orders sent at once to two servers', async () => {
+      const email = 'many@example.com';
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, at) =>
+          post(anOrder(variants, { email }), {}, at % 2 ? context : elsewhere),
+        ),
+      );
+      const references = answers.map(({ body }) => orderAnswerSchema.parse(body).reference);
+      expect((await ordersOf(email)).map(({ reference }) => reference).sort()).toEqual(references.sort());
+    });
+
+    it('answers an accepted order the same after its sample has gone', async () => {
+      const key = randomUUID();
+      const first = await post(anOrder(variants), { key });
+      const none: Catalogue = { ...catalogue, variantByGlobalItemId: async () => undefined };
+      const again = await post(anOrder(variants), { key }, { ...context, catalogue: () => none });
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      const fresh = await post(anOrder(variants), {}, { ...context, catalogue: () => none });
+      expect(fresh.status).toBe(409);
+    });
+
+    it('gives each message to one server, and back after its lease', async () => {
+      await sendDue(place.db, { mail: async () => ({ ok: true }), webhook: async () => ({ ok: true }) });
+      await post(anOrder(variants));
+      const now = Date.now();
+      const both = await Promise.all([claim(place.db, 10, now), claim(place.other, 10, now)]);
+      expect(
+        both
+          .flat()
+          .map(({ kind: what }) => what)
+          .sort(),
+      ).toEqual(['mail', 'webhook']);
+      expect(await claim(place.db, 10, now + 60_000)).toEqual([]);
+      const later = await claim(place.db, 10, now + 600_000);
+      expect(later.map(({ attempt }) => attempt)).toEqual([2, 2]);
+      for (const message of later) await settle(place.db, message, { ok: true });
+    });
+
+    it('tries again later and later, gives up at last, and sends again when told to', async () => {
+      const email = 'dead@example.com';
+      await post(anOrder(variants, { email }));
+      let now = Date.now();
+      const failing: Deliveries = {
+        mail: async () => ({ ok: false, code: 'ECONNECTION' }),
+        webhook: async () => {
+          throw Object.assign(new Error('Ada Marsh'), { code: 'EBROKEN' });
+        },
+      };
+      expect(await sendDue(place.db, failing, () => now)).toBe(2);
+      expect(await sendDue(place.db, failing, () => now)).toBe(0);
+      for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        now += pauseAfter(attempt - 1, () => 1) + 1;
+        expect(await sendDue(place.db, failing, () => now)).toBe(2);
+      }
+      const [order] = await keptOrders(place.db, { email, dead: true });
+      expect(order?.outbox).toMatchObject([
+        { state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'ECONNECTION' },
+        { state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'EBROKEN' },
+      ]);
+      expect(await revive(place.db, order?.reference)).toBe(2);
+      const sent: string[] = [];
+      const working = async ({ reference }: { reference: string }) => {
+        sent.push(reference);
+        return { ok: true } as const;
+      };
+      await sendDue(place.db, { mail: working, webhook: working });
+      expect(sent).toEqual([order?.reference, order?.reference]);
+      expect(await keptOrders(place.db, { email, dead: true })).toEqual([]);
+    });
+
+    it('gives up a message that ends the server every time', async () => {
+      const email = 'poison@example.com';
+      await post(anOrder(variants, { email }));
+      let now = Date.now();
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; attempt += 1, now += 600_000)
+        await claim(place.db, 10, now);
+      const [order] = await keptOrders(place.db, { email, dead: true });
+      expect(order?.outbox.map(({ last_error }) => last_error)).toEqual(['interrupted', 'interrupted']);
+    });
+
+    it('erases the person of orders and keeps what was ordered', async () => {
+      const email = 'Gone@example.com';
+      const key = randomUUID();
+      await post(anOrder(variants, { email }), { key });
+      await post(anOrder(variants, { email: 'stays@example.com' }));
+      const [before] = await ordersOf(email);
+      expect(await erasePersons(place.db, { email: ' gone@EXAMPLE.com ' })).toEqual([before?.reference]);
+      expect(await ordersOf(email)).toEqual([]);
+      const [after] = await keptOrders(place.db, { reference: before?.reference ?? '' });
+      expect(after).toMatchObject({ region: 'au', variants, outbox: [] });
+      expect(after).not.toHaveProperty('customer');
+      const rows = await place.db
+        .selectFrom('sample_orders')
+        .selectAll()
+        .where('erased_at', 'is not', null)
+        .execute();
+      expect(JSON.stringify(rows)).not.toMatch(/gone@|Marsh|0491|Shingle/i);
+      expect(await ordersOf('stays@example.com')).toHaveLength(1);
+      // The key still counts: a late second try orders nothing.
+      expect((await post(anOrder(variants, { email }), { key })).status).toBe(422);
+    });
+
+    it('erases what is older than the time it is kept', async () => {
+      const email = 'old@example.com';
+      await post(anOrder(variants, { email }));
+      await place.db
+        .updateTable('sample_orders')
+        .set({ placed_at: '2020-01-01T00:00:00.000Z' })
+        .where('email', '=', email)
+        .execute();
+      expect(await erasePersons(place.db, { before: '2020-01-01T00:00:00.001Z' })).toHaveLength(1);
+      expect(await ordersOf(email)).toEqual([]);
+    });
+
+    it('reads all orders a page at a time', async () => {
+      const references = new Set<string>();
+      for await (const { reference } of allOrders(place.db, { region: 'au' })) references.add(reference);
+      const { count } = await place.db
+        .selectFrom('sample_orders')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(references.size).toBe(Number(count));
+    });
+  });
+}

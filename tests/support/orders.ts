@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Region } from '#lib/regions.ts';
+import type { Customer } from '#lib/samples/customer-schema.ts';
+import { type OrderRequest, type OrderVariant, orderRequest } from '#lib/samples/order-request.ts';
+import { isSampleInStock } from '#lib/samples/stock.ts';
+import type { Catalogue } from '#lib/server/catalogue/port.ts';
+import type { OrderContext } from '#lib/server/orders/answer.ts';
+import { orderLimit } from '#lib/server/orders/order-limit.ts';
+
+export const ORDER_TOKEN = 'a-token-of-the-tests';
+export const CUSTOMER: Customer = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'Ada.Marsh@example.com',
+  mobile: '0491 570 006',
+  company: '',
+  requiredCompany: '',
+  floorSize: 24,
+  projectSize: undefined,
+  projectReference: '',
+  address: {
+    type: 'PLACE_ID',
+    placeId: 'place-1',
+    street: '14 Shingle Road',
+    suburb: 'Bay',
+    city: '',
+    state: 'VIC',
+    postcode: '3999',
+    country: 'AUSTRALIA',
+    text: '14 Shingle Road, Bay, VIC 3999, AUSTRALIA',
+  },
+};
+
+/** Variants of the shop's catalogue with, or without, samples in stock. */
+export async function stockedVariants(
+  catalogue: Catalogue,
+  region: Region,
+  count: number,
+  inStock = true,
+): Promise<OrderVariant[]> {
+  const scope = { site: 'GHRES', region } as const;
+  const found: OrderVariant[] = [];
+  for (const { slug } of await catalogue.listing(scope)) {
+    const product = await catalogue.product(scope, slug);
+    if (!product?.sampleAvailable) continue;
+    for (const variant of product.variants) {
+      if (isSampleInStock(variant, region, 'GHRES') !== inStock) continue;
+      const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant;
+      const { productCode, name: productName } = product;
+      found.push({ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName });
+      if (found.length === count) return found;
+    }
+  }
+  throw new Error(`Only ${found.length} variants are to be had`);
+}
+
+export function anOrder(variants: readonly OrderVariant[], changes: Partial<Customer> = {}): OrderRequest {
+  return orderRequest({ ...CUSTOMER, ...changes }, variants);
+}
+
+interface PostOptions {
+  readonly origin?: string;
+  readonly key?: string;
+  readonly region?: string;
+  readonly website?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The request a browser on the shop's own page makes; headers given as undefined are left out. */
+export function orderPost(body: unknown, options: PostOptions = {}): Request {
+  const { origin = 'http://shop.test', key = randomUUID(), region = 'au', website = 'FTX' } = options;
+  const given: Record<string, string | undefined> = {
+    host: new URL(origin).host,
+    origin,
+    cookie: `other=1; XSRF-TOKEN=${ORDER_TOKEN}`,
+    'x-xsrf-token': ORDER_TOKEN,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    'x-forwarded-for': '192.0.2.7',
+    ...options.headers,
+  };
+  const headers = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return new Request(`${origin}/api/samples?website=${website}&region=${region}`, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** What answering needs, with limits that no test meets by chance. */
+export function orderContext(
+  needs: Pick<OrderContext, 'db' | 'catalogue'>,
+  changes: Partial<OrderContext> = {},
+): OrderContext {
+  return {
+    config: {
+      site: 'GHRES',
+      siteUrl: 'http://shop.test',
+      csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
+      trustedProxies: 0,
+      orderWebhook: undefined,
+    },
+    limit: orderLimit(100_000),
+    onPlaced: () => undefined,
+    ...needs,
+    ...changes,
+  };
+}
