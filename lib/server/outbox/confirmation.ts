@@ -21,7 +21,7 @@ export async function confirmation(order: KeptOrder, siteUrl: string): Promise<C
   const words = {
     title: 'Your samples are ordered',
     greeting: `Hello ${customer.firstName},`,
-    intro: `thank you for your order ${reference}. ${variants.length === 1 ? 'This colour comes' : 'These colours come'} to you by post, free of charge:`,
+    intro: `Thank you for your order ${reference}. ${variants.length === 1 ? 'This colour comes' : 'These colours come'} to you by post, free of charge:`,
     samples: variants.map(({ productName, colourId, name }) => ({
       product: productName,
       colour: `${colourId} - ${name}`,

@@ -1,0 +1,119 @@
+import '#tests/support/shop-env.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OrderVariant } from '#lib/samples/order-request.ts';
+import { catalogue } from '#lib/server/catalogue/catalogue.ts';
+import { logger } from '#lib/server/logger.ts';
+import { answerOrder, type OrderContext } from '#lib/server/orders/answer.ts';
+import { orderLimit } from '#lib/server/orders/order-limit.ts';
+import { ordersDatabase } from '#lib/server/orders/orders.ts';
+import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
+import { startShop } from '#tests/support/shop-process.ts';
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+let au: OrderVariant[];
+let context: OrderContext;
+beforeAll(async () => {
+  shop = await startShop();
+  au = await stockedVariants(catalogue(), 'au', 4);
+  context = orderContext({ db: ordersDatabase, catalogue });
+});
+afterAll(async () => {
+  await ordersDatabase().destroy();
+  await shop.close();
+});
+
+async function post(body: unknown, options: Parameters<typeof orderPost>[1] = {}, on = context) {
+  const response = await answerOrder(orderPost(body, options), on);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+const kept = async () => {
+  const { count } = await ordersDatabase()
+    .selectFrom('sample_orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+const body = () => anOrder(au.slice(0, 2));
+
+describe('POST /api/samples in trouble', () => {
+  it('limits orders of an address and of the network around it, and says when to go on', async () => {
+    let now = 0;
+    const limited = { ...context, limit: orderLimit(2, () => now) };
+    const from = (address: string) => post(body(), { headers: { 'x-forwarded-for': address } }, limited);
+    expect((await from('192.0.2.1')).status).toBe(201);
+    // What a visitor says about itself stands before what the server has seen, and counts nothing.
+    expect((await from('198.51.100.9, 192.0.2.1')).status).toBe(201);
+    const third = await from('203.0.113.5, 192.0.2.1');
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30']);
+    now += 30_000;
+    expect((await from('192.0.2.1')).status).toBe(201);
+    const rest: number[] = [];
+    for (let host = 2; host < 24; host += 1) rest.push((await from(`192.0.2.${host}`)).status);
+    expect(rest.filter((status) => status === 201).length).toBeLessThan(22);
+    expect(rest.at(-1)).toBe(429);
+    expect((await from('192.0.3.1')).status).toBe(201);
+    expect((await from('2001:db8:1:2::1')).status).toBe(201);
+    expect((await from('2001:db8:1:2::2')).status).toBe(201);
+    expect((await from('2001:db8:1:2::3')).status).toBe(429);
+  });
+
+  it('answers 503 and keeps nothing when the disk is full or the file cannot be written', async () => {
+    const db = ordersDatabase();
+    for (const [on, off] of [
+      ['PRAGMA query_only = 1', 'PRAGMA query_only = 0'],
+      ['PRAGMA max_page_count = 1', 'PRAGMA max_page_count = 1073741823'],
+    ] as const) {
+      const before = await kept();
+      let accepted = 0;
+      await sql.raw(on).execute(db);
+      try {
+        let last = await post(body());
+        // The pages in use have room for a few more; the disk is full when one is refused.
+        for (; last.status === 201 && accepted < 200; last = await post(body())) accepted += 1;
+        expect(last.status).toBe(503);
+        expect(last.headers.get('retry-after')).toBe('10');
+        expect(last.body.error.message).toBe(
+          'Your order could not be kept. Nothing was sent; please try again in a moment.',
+        );
+      } finally {
+        await sql.raw(off).execute(db);
+      }
+      expect(await kept()).toBe(before + accepted);
+      expect((await post(body())).status).toBe(201);
+    }
+  });
+
+  it('answers 503 when the database or the catalogue cannot be reached, and does not fall over', async () => {
+    const opening = () => {
+      throw Object.assign(new Error('unable to open database file'), { code: 'SQLITE_CANTOPEN' });
+    };
+    expect((await post(body(), {}, orderContext({ db: opening, catalogue }))).status).toBe(503);
+    const silent = { ...catalogue(), variantByGlobalItemId: () => Promise.reject(new Error('no answer')) };
+    const without = orderContext({ db: ordersDatabase, catalogue: () => silent });
+    expect((await post(body(), {}, without)).status).toBe(503);
+  });
+
+  it('logs no personal data, neither of orders nor of failures', async () => {
+    const lines: string[] = [];
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(logger, level).mockImplementation((...entry: unknown[]) => {
+        lines.push(
+          JSON.stringify(entry, (_, value) => (value instanceof Error ? String(value.stack) : value)),
+        );
+      });
+    await post(body());
+    await post({ ...body(), values: { ...body().values, mobile: 'none' } });
+    await post(body(), { headers: { origin: 'https://evil.example' } });
+    const failing = () => {
+      throw new Error('Key (email)=(ada.marsh@example.com) already exists');
+    };
+    await post(body(), {}, orderContext({ db: failing, catalogue }));
+    expect(lines.map((line) => JSON.parse(line)[0].code)).toEqual([
+      'order_placed',
+      'order_forged',
+      'order_not_kept',
+    ]);
+    expect(lines.join()).not.toMatch(/ada|marsh|0491|shingle|192\.0\.2|example\.com/i);
+  });
+});
