@@ -4,10 +4,11 @@ import type { Site } from '#lib/contracts/site.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { SITE_CODES } from '#lib/sites.ts';
+import type { HeaderSlots } from './header-slots.ts';
 import { primaryLinks } from './primary-links.ts';
 import { RegionSwitcher } from './region-switcher.tsx';
 
-interface Props {
+interface Props extends HeaderSlots {
   region: Region;
   site: Site;
 }
@@ -22,11 +23,17 @@ function HouseMark({ site }: { site: Site }) {
  * The header of every page. Over a banner it lies on the picture in the banner's colour mode, which it
  * reads from the page's markup, so the first paint is right without a script.
  */
-export function Header({ region, site }: Props) {
+export function Header({ region, site, search, calculator, samples }: Props) {
   const links = primaryLinks(region, site);
   return (
     <header className="site-header relative z-40 bg-paper text-ink print:static">
       <div className="wrap hidden h-10 items-center justify-end lg:flex">
+        {site.features.stores && (
+          <a href={paths.findStores(region)} className="type-label mr-6 flex min-h-6 items-center gap-1.5">
+            <Icon name="map-pin" size={16} />
+            Find your nearest stores
+          </a>
+        )}
         <RegionSwitcher region={region} />
       </div>
       <div className="border-current/16 lg:border-t">
@@ -72,8 +79,28 @@ export function Header({ region, site }: Props) {
           <a href={paths.home(region)} aria-label={`${site.name} home`} className="col-start-2">
             <HouseMark site={site} />
           </a>
-          <div className="flex justify-end lg:hidden">
-            <RegionSwitcher region={region} />
+          <div className="flex items-center justify-end gap-2 lg:gap-4">
+            {search ?? (
+              <form action={paths.search(region)}>
+                <button type="submit" aria-label="Search" className="grid size-11 place-items-center">
+                  <Icon name="magnifying-glass" size={24} />
+                </button>
+              </form>
+            )}
+            {site.features.calculator &&
+              (calculator ?? (
+                <a
+                  href={paths.calculator(region)}
+                  className="hidden min-h-11 items-center gap-2 text-[0.9375rem] font-medium md:flex"
+                >
+                  <Icon name="calculator" />
+                  <span className="sr-only hdr:not-sr-only">Calculate</span>
+                </a>
+              ))}
+            {site.features.samples && region !== 'na' && samples}
+            <div className="lg:hidden">
+              <RegionSwitcher region={region} />
+            </div>
           </div>
         </div>
       </div>

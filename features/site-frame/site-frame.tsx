@@ -3,18 +3,19 @@ import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import type { HeaderSlots } from './header-slots.ts';
 
 /** The two page themes; which one a page has is decided by the route group it stands in (S2.3-6…10). */
 export type Theme = 'default' | 'beige';
 
-interface Props {
+interface Props extends HeaderSlots {
   region: Region;
   theme: Theme;
   children: ReactNode;
 }
 
 /** Header, main and footer around every page. */
-export function SiteFrame({ region, theme, children }: Props) {
+export function SiteFrame({ region, theme, children, ...slots }: Props) {
   const site = currentSite();
   return (
     <div data-theme={theme} className="group/site relative flex min-h-dvh flex-col overflow-x-clip">
@@ -24,7 +25,7 @@ export function SiteFrame({ region, theme, children }: Props) {
       >
         Skip to content
       </a>
-      <Header region={region} site={site} />
+      <Header region={region} site={site} {...slots} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SiteFrame } from '#features/site-frame/site-frame.tsx';
 import { toRegion } from '#lib/regions.ts';
+import { ShopFrame } from '../shop-frame.tsx';
 
 interface Props {
   children: ReactNode;
@@ -9,8 +9,8 @@ interface Props {
 
 export default async function Layout({ children, params }: Props) {
   return (
-    <SiteFrame region={toRegion((await params).region)} theme="beige">
+    <ShopFrame region={toRegion((await params).region)} theme="beige">
       {children}
-    </SiteFrame>
+    </ShopFrame>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { SiteFrame, type Theme } from '#features/site-frame/site-frame.tsx';
+import type { Region } from '#lib/regions.ts';
+
+interface Props {
+  region: Region;
+  theme: Theme;
+  children: ReactNode;
+}
+
+/** Frame of every page; here the features that have an island in the header are put into its slots. */
+export function ShopFrame({ region, theme, children }: Props) {
+  return (
+    <SiteFrame region={region} theme={theme}>
+      {children}
+    </SiteFrame>
+  );
+}
