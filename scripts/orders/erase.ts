@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { configuredPlace } from '../../lib/server/db/database.ts';
+import { erasePersons, type WhoToErase } from '../../lib/server/orders/erase.ts';
+import { keptOrders } from '../../lib/server/orders/kept-order.ts';
+import { outboxFolder } from '../../lib/server/orders/orders.ts';
+import { removeMails } from '../../lib/server/outbox/mail.ts';
+import { onOrders, refuse } from './options.ts';
+
+const USAGE =
+  'Usage: npm run orders:erase -- --email x | --reference MS-… [--yes]; without --yes it shows what it would erase.';
+const { values } = parseArgs({
+  options: { email: { type: 'string' }, reference: { type: 'string' }, yes: { type: 'boolean' } },
+});
+const { email, reference } = values;
+if ((email === undefined) === (reference === undefined))
+  refuse('Name an e-mail address or a reference.', USAGE);
+const who: WhoToErase = email === undefined ? { reference: reference ?? '' } : { email };
+
+await onOrders(async (db) => {
+  if (!values.yes) {
+    const held = (await keptOrders(db, who)).filter(({ customer }) => customer !== undefined);
+    for (const order of held) console.log(order.reference);
+    console.log(`${held.length} order(s) hold this person; --yes erases.`);
+    return;
+  }
+  const references = await erasePersons(db, who);
+  removeMails(outboxFolder(), references);
+  // The log written ahead holds old pages until it is emptied.
+  if ('file' in configuredPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+  for (const erased of references) console.log(erased);
+  console.log(`${references.length} order(s) no longer name a person.`);
+});

@@ -1,0 +1,28 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { allOrders } from '../../lib/server/orders/kept-order.ts';
+import { csvLine, EXPORT_COLUMNS, exportRows } from '../../lib/server/orders/order-rows.ts';
+import { FILTER_OPTIONS, filterOf, onOrders, refuse } from './options.ts';
+
+const USAGE =
+  'Usage: npm run --silent orders:export -- [--format csv|json] [--out file] [--email x] [--reference MS-…] [--region au] [--since 2026-11-21]';
+const { values } = parseArgs({
+  options: { ...FILTER_OPTIONS, format: { type: 'string' }, out: { type: 'string' } },
+});
+const format = values.format ?? 'csv';
+if (format !== 'csv' && format !== 'json') refuse(`--format ${format}: expected csv or json.`, USAGE);
+const filter = filterOf(values, USAGE);
+
+await onOrders(async (db) => {
+  // Personal data: the file is for whoever exports it alone.
+  const to = values.out === undefined ? process.stdout.fd : openSync(values.out, 'w', 0o600);
+  let count = 0;
+  if (format === 'csv') writeSync(to, csvLine(EXPORT_COLUMNS));
+  for await (const order of allOrders(db, filter)) {
+    count += 1;
+    if (format === 'csv') for (const row of exportRows(order)) writeSync(to, csvLine(row));
+    else writeSync(to, `${JSON.stringify(order)}\n`);
+  }
+  if (values.out !== undefined) closeSync(to);
+  console.error(`${count} order(s) exported.`);
+});

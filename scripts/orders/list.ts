@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { keptOrders } from '../../lib/server/orders/kept-order.ts';
+import { listLine } from '../../lib/server/orders/order-rows.ts';
+import { revive } from '../../lib/server/outbox/outbox.ts';
+import { FILTER_OPTIONS, filterOf, onOrders, refuse } from './options.ts';
+
+const USAGE =
+  'Usage: npm run orders:list -- [--email x] [--reference MS-…] [--region au] [--since 2026-11-21] [--limit 50] [--dead [--retry]]';
+const DEFAULT_LIMIT = 50;
+
+const { values } = parseArgs({
+  options: {
+    ...FILTER_OPTIONS,
+    limit: { type: 'string' },
+    dead: { type: 'boolean' },
+    retry: { type: 'boolean' },
+  },
+});
+const limit = Number(values.limit ?? DEFAULT_LIMIT);
+if (!Number.isInteger(limit) || limit < 1)
+  refuse(`--limit ${values.limit}: expected a whole number from 1.`, USAGE);
+if (values.retry && !values.dead) refuse('--retry sends again what --dead lists.', USAGE);
+const filter = { ...filterOf(values, USAGE), dead: values.dead ?? false, limit };
+
+await onOrders(async (db) => {
+  const orders = await keptOrders(db, filter);
+  for (const order of orders) console.log(listLine(order));
+  if (orders.length === 0) console.log('No orders fit.');
+  else if (orders.length === limit) console.log(`The newest ${limit}; --limit shows more.`);
+  if (values.retry) {
+    let messages = 0;
+    for (const { reference } of orders) messages += await revive(db, reference);
+    console.log(`${messages} message(s) will be sent again.`);
+  }
+});

@@ -1,0 +1,49 @@
+import { isRegion } from '../../lib/regions.ts';
+import { configuredPlace, openDatabase, type ShopDatabase } from '../../lib/server/db/database.ts';
+import { migrate } from '../../lib/server/db/migrations.ts';
+import type { OrderFilter } from '../../lib/server/orders/kept-order.ts';
+
+/** Options of the order commands that choose orders. */
+export const FILTER_OPTIONS = {
+  email: { type: 'string' },
+  reference: { type: 'string' },
+  region: { type: 'string' },
+  since: { type: 'string' },
+} as const;
+
+interface Chosen {
+  email?: string | undefined;
+  reference?: string | undefined;
+  region?: string | undefined;
+  since?: string | undefined;
+}
+
+/** Ends the command with what was wrong and how it is used. */
+export function refuse(problem: string, usage: string): never {
+  console.error(`${problem}\n${usage}`);
+  process.exit(1);
+}
+
+/** The filter that options name; ends the command when one is not usable. */
+export function filterOf({ email, reference, region, since }: Chosen, usage: string): OrderFilter {
+  if (region !== undefined && !isRegion(region)) refuse(`--region ${region}: expected au, nz or na.`, usage);
+  if (since !== undefined && !(/^\d{4}-\d{2}-\d{2}/.test(since) && Number.isFinite(Date.parse(since))))
+    refuse(`--since ${since}: expected a date such as 2026-11-21.`, usage);
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(region === undefined ? {} : { region }),
+    ...(since === undefined ? {} : { since: new Date(since).toISOString() }),
+  };
+}
+
+/** Runs a command on the shop's database, and closes it. */
+export async function onOrders(run: (db: ShopDatabase) => Promise<void>): Promise<void> {
+  const db = openDatabase(configuredPlace(), { durable: true });
+  try {
+    await migrate(db);
+    await run(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Customer } from '#lib/samples/customer-schema.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { csvLine } from '#lib/server/orders/order-rows.ts';
+import { placeOrder } from '#lib/server/orders/place-order.ts';
+import { claim, settle } from '#lib/server/outbox/outbox.ts';
+import { CUSTOMER } from '#tests/support/orders.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const VARIANT = {
+  colourId: '307-01',
+  globalItemId: '1030701',
+  productCode: '307',
+  patternCloudinaryPublicId: null,
+  name: 'Sandbar',
+  productName: 'Anchorage Twist',
+};
+let folder: string;
+let db: ShopDatabase;
+
+/** Runs an order command as npm does, on a data folder of its own. */
+function run(script: string, ...args: string[]) {
+  const done = spawnSync(
+    process.execPath,
+    ['--no-warnings', '--conditions=react-server', `scripts/orders/${script}.ts`, ...args],
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' } },
+  );
+  return { code: done.status, out: done.stdout, err: done.stderr };
+}
+
+async function order(key: string, region: 'au' | 'nz', changes: Partial<Customer> = {}): Promise<string> {
+  const customer = { ...CUSTOMER, ...changes };
+  const checked = { site: 'GHRES', website: 'FTX', region, customer, variants: [VARIANT] } as const;
+  const placed = await placeOrder(db, { key, bodyHash: key }, checked, ['mail']);
+  if (placed.kind !== 'new') throw new Error('Not a new order');
+  return placed.answer.reference;
+}
+
+let au: string;
+let nz: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-order-scripts-'));
+  db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
+  await migrate(db);
+  au = await order('a', 'au', { email: 'ada@example.com', company: '=1+1, "Tide"' });
+  nz = await order('b', 'nz', { email: 'bea@example.com', mobile: '+64 21 010 0199' });
+});
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the order commands', () => {
+  it('list orders newest first, and by region, date, person or reference', () => {
+    expect(run('list').out).toMatch(new RegExp(`^(${nz}|${au})  .*1 sample  Ada Marsh  mail waiting\n`));
+    const only = (...args: string[]) => run('list', ...args).out.match(/MS-\w{5}-\w{5}/g) ?? [];
+    expect(only('--region', 'nz')).toEqual([nz]);
+    expect(only('--email', 'ADA@example.com')).toEqual([au]);
+    expect(only('--reference', au.toLowerCase())).toEqual([au]);
+    expect(only('--since', '2999-01-01')).toEqual([]);
+    expect(only('--limit', '1')).toHaveLength(1);
+  });
+
+  it('say what is wrong with their options', () => {
+    for (const args of [['--region', 'fr'], ['--since', 'soon'], ['--limit', '0'], ['--retry']]) {
+      const { code, err } = run('list', ...args);
+      expect(code).toBe(1);
+      expect(err).toContain('Usage: npm run orders:list');
+    }
+    expect(run('erase')).toMatchObject({ code: 1, err: expect.stringContaining('Name an e-mail address') });
+    expect(run('export', '--format', 'xml').code).toBe(1);
+  });
+
+  it('list what could not be sent, and send it again when told to', async () => {
+    for (const message of await claim(db, 10))
+      await settle(db, message, { ok: false, code: 'EENVELOPE_550', final: true });
+    expect(run('list', '--dead', '--region', 'au').out).toContain('mail dead after 1 (EENVELOPE_550)');
+    expect(run('list', '--dead', '--retry', '--region', 'au').out).toContain('1 message(s) will be sent');
+    expect(run('list', '--dead').out).toContain(nz);
+    expect(run('list', '--dead').out).not.toContain(au);
+  });
+
+  it('export a row a sample as CSV that no spreadsheet runs, and orders as JSON', () => {
+    const file = join(folder, 'orders.csv');
+    expect(run('export', '--out', file).err).toContain('2 order(s) exported.');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const csv = readFileSync(file, 'utf8');
+    expect(csv).toMatch(/^reference,placed_at,region,site,name,company,address,email,phone,/);
+    expect(csv).toContain(`"'=1+1, ""Tide"""`);
+    expect(csv).toContain(',+64 21 010 0199,');
+    expect(csv).toContain(',Anchorage Twist,307-01 - Sandbar,1030701\r\n');
+    const [only, none] = run('export', '--format', 'json', '--email', 'bea@example.com').out.split('\n');
+    expect(JSON.parse(only ?? '')).toMatchObject({ reference: nz, customer: { email: 'bea@example.com' } });
+    expect(none).toBe('');
+  });
+
+  it('erase a person after a look, from the database, its file and the written mail', () => {
+    const mail = join(folder, 'outbox', `${au}.eml`);
+    mkdirSync(join(folder, 'outbox'));
+    writeFileSync(mail, 'To: Ada Marsh');
+    expect(run('erase', '--email', 'ada@example.com').out).toBe(
+      `${au}\n1 order(s) hold this person; --yes erases.\n`,
+    );
+    expect(existsSync(mail)).toBe(true);
+    expect(run('erase', '--email', 'ada@example.com', '--yes').out).toBe(
+      `${au}\n1 order(s) no longer name a person.\n`,
+    );
+    expect(existsSync(mail)).toBe(false);
+    expect(run('list', '--reference', au).out).toContain('(erased)');
+    for (const name of ['shop.db', 'shop.db-wal']) {
+      const bytes = readFileSync(join(folder, name)).toString('latin1');
+      expect(bytes).not.toContain('ada@example.com');
+    }
+  });
+});
+
+it('writes cells that hold commas, quotes and line breaks so that they are read back', () => {
+  const cells = ['a,b', 'say "x"', 'two\nlines', '', '-5'];
+  expect(csvLine(cells)).toBe(`"a,b","say ""x""","two\nlines",,'-5\r\n`);
+});
