@@ -51,6 +51,7 @@ export function Banner(props: BannerProps) {
       <div
         className={`banner ${heightOverride ? 'banner-high' : ''}`}
         data-header-mode={overideColour}
+        data-header-lead={priority ? overideColour : undefined}
         style={shape}
       >
         <div className="banner-picture">

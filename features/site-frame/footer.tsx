@@ -1,8 +1,10 @@
+import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import type { Site } from '#lib/contracts/site.ts';
 import type { Region } from '#lib/regions.ts';
+import { footerQuote, siteFooter } from '#lib/server/navigation/navigation.ts';
 import { siteDescription } from '#lib/site-description.ts';
-import { primaryLinks } from './primary-links.ts';
+import { FooterColumn } from './footer-column.tsx';
 import { RegionSwitcher } from './region-switcher.tsx';
 
 interface Props {
@@ -10,31 +12,63 @@ interface Props {
   site: Site;
 }
 
-/** Foot of every page: what the house is, ways in, region, copyright and the mark cropped by the page edge. */
+/** Foot of every page (S2.1-15…21): a quote, columns of links, social, region, legal lines, the mark cropped by the page edge. */
 export function Footer({ region, site }: Props) {
+  const footer = siteFooter(region);
+  const quote = footerQuote();
+  const columns = [footer.menu_column_about, ...footer.menu_column_links];
   return (
     <footer data-surface="dark" className="overflow-hidden">
-      <div className="wrap grid gap-10 py-16 lg:grid-cols-[2fr_1fr_1fr] lg:py-24">
-        <p className="type-d3 max-w-[26ch] lg:max-w-[32ch]">{siteDescription(site, region)}</p>
-        <nav aria-label="Footer">
-          <h2 className="type-label mb-4 font-medium text-ink-3">Floors</h2>
-          <ul className="text-[0.9375rem]">
-            {primaryLinks(region, site).map(({ title, href }) => (
-              <li key={href}>
-                <a href={href} className="flex min-h-8 items-center underline-offset-4 hover:underline">
+      <div className="wrap py-16 lg:py-24">
+        {quote ? (
+          <figure>
+            <blockquote className="type-d2 max-w-[24ch]">“{quote.text}”</blockquote>
+            <figcaption className="type-label mt-6 text-ink-2">{quote.by}</figcaption>
+          </figure>
+        ) : (
+          <p className="type-d3 max-w-[32ch]">{siteDescription(site, region)}</p>
+        )}
+      </div>
+      <div className="wrap">
+        <div className="grid border-t border-line py-4 md:grid-cols-3 md:gap-x-[var(--gutter)] md:gap-y-10 md:py-12 lg:grid-cols-6">
+          {columns.map((column) => (
+            <FooterColumn key={column.title} title={column.title} links={column.links} />
+          ))}
+          {footer.sisterBrands.length > 0 && (
+            <FooterColumn title="Sister brands" links={footer.sisterBrands} />
+          )}
+          <div className="pt-8 md:pt-0">
+            <h2 className="type-label text-ink-3">{footer.social.title}</h2>
+            <p className="mt-4 max-w-[32ch] text-[0.9375rem]">{footer.social.text}</p>
+            <ul className="mt-3 -ml-3 flex">
+              {footer.social.links.map(({ title, icon, url }) => (
+                <li key={title}>
+                  <a href={url} rel="external" aria-label={title} className="grid size-11 place-items-center">
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-3">
+              <RegionSwitcher region={region} side="above" />
+            </div>
+          </div>
+        </div>
+        <div className="type-label flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-ink-2">
+          <p className="py-1.5">© 2026 {site.legalName}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {footer.menu_tertiary.map(({ title, path }) => (
+              <li key={path}>
+                <a
+                  href={path}
+                  className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
+                >
                   {title}
                 </a>
               </li>
             ))}
           </ul>
-        </nav>
-        <div>
-          <h2 className="type-label mb-4 font-medium text-ink-3">Region</h2>
-          <RegionSwitcher region={region} side="above" />
         </div>
-      </div>
-      <div className="wrap">
-        <p className="border-t border-line py-6 text-[0.8125rem] text-ink-2">© 2026 {site.legalName}</p>
       </div>
       <div aria-hidden="true" className="wrap text-mist-2">
         <Wordmark className="-mb-[3.2%] h-auto w-full" decorative />

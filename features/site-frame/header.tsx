@@ -1,12 +1,17 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import type { Site } from '#lib/contracts/site.ts';
+import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { colourCounts, siteFooter, siteNavigation } from '#lib/server/navigation/navigation.ts';
 import { SITE_CODES } from '#lib/sites.ts';
 import type { HeaderSlots } from './header-slots.ts';
-import { primaryLinks } from './primary-links.ts';
+import { NavController } from './nav-controller.tsx';
 import { RegionSwitcher } from './region-switcher.tsx';
+import { SiteNav } from './site-nav.tsx';
+import { UtilityBar } from './utility-bar.tsx';
 
 interface Props extends HeaderSlots {
   region: Region;
@@ -15,95 +20,109 @@ interface Props extends HeaderSlots {
 
 /** House name as drawn for the Marram sites, typeset for the sister houses. */
 function HouseMark({ site }: { site: Site }) {
-  if (site.code === SITE_CODES[0] || site.code === 'GHC') return <Wordmark className="h-auto w-32 lg:w-38" />;
+  if (site.code === SITE_CODES[0] || site.code === 'GHC') return <Wordmark className="h-auto w-full" />;
   return <span className="type-dtitle whitespace-nowrap">{site.name}</span>;
 }
 
 /**
- * The header of every page. Over a banner it lies on the picture in the banner's colour mode, which it
- * reads from the page's markup, so the first paint is right without a script.
+ * The header of every page (S2.1-1). Over a banner it lies on the picture in the banner's colour mode, which the
+ * style sheet reads from the page's markup, so the first paint is right without a script.
  */
-export function Header({ region, site, search, calculator, samples }: Props) {
-  const links = primaryLinks(region, site);
+export async function Header({ region, site, search, calculator, samples }: Props) {
+  const footer = siteFooter(region);
+  const counts = await colourCounts(region);
+  const sells = site.floorings.length > 0;
   return (
-    <header className="site-header relative z-40 bg-paper text-ink print:static">
-      <div className="wrap hidden h-10 items-center justify-end lg:flex">
-        {site.features.stores && (
-          <a href={paths.findStores(region)} className="type-label mr-6 flex min-h-6 items-center gap-1.5">
-            <Icon name="map-pin" size={16} />
-            Find your nearest stores
-          </a>
-        )}
-        <RegionSwitcher region={region} />
-      </div>
-      <div className="border-current/16 lg:border-t">
-        <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-6 lg:h-19">
-          <nav aria-label="Main" className="hidden md:block">
-            <ul className="flex gap-5 xl:gap-7">
-              {links.map(({ title, href }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    className="nav-link block py-4 text-[0.9375rem] leading-6 font-medium whitespace-nowrap"
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <details className="group/menu md:hidden">
-            <summary
+    <header className="site-header print:static" data-site-header>
+      <UtilityBar region={region} site={site} footer={footer} />
+      <div className="site-bar-space">
+        <div className="site-bar">
+          <div className="site-bar-grid wrap">
+            <button
+              type="button"
               aria-label="Menu"
-              className="-ml-2.5 grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden"
+              aria-expanded="false"
+              aria-controls="site-drawer"
+              className="script-only -ml-2.5 grid size-11 place-items-center md:hidden"
+              data-drawer-open
             >
-              <Icon name="list" size={24} className="group-open/menu:hidden" />
-              <Icon name="x" size={24} className="hidden group-open/menu:block" />
-            </summary>
-            <nav
-              aria-label="Menu"
-              data-theme="default"
-              className="absolute inset-x-0 top-full z-50 border-t border-line bg-paper pb-4 text-ink shadow-3"
-            >
-              <ul>
-                {links.map(({ title, href }) => (
-                  <li key={href} className="border-b border-line">
-                    <a href={href} className="type-dtitle flex min-h-15 items-center px-[var(--edge)]">
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </details>
-          <a href={paths.home(region)} aria-label={`${site.name} home`} className="col-start-2">
-            <HouseMark site={site} />
-          </a>
-          <div className="flex items-center justify-end gap-2 lg:gap-4">
-            {search ?? (
-              <form action={paths.search(region)}>
-                <button type="submit" aria-label="Search" className="grid size-11 place-items-center">
-                  <Icon name="magnifying-glass" size={24} />
-                </button>
-              </form>
-            )}
-            {site.features.calculator &&
-              (calculator ?? (
-                <a
-                  href={paths.calculator(region)}
-                  className="hidden min-h-11 items-center gap-2 text-[0.9375rem] font-medium md:flex"
+              <Icon name="list" size={24} />
+            </button>
+            <a href="#site-drawer" className="no-script-only inline-flex min-h-11 items-center md:hidden">
+              Menu
+            </a>
+            <div id="site-drawer" className="site-drawer" data-site-drawer>
+              <div className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5">
+                <span className="w-31">
+                  <HouseMark site={site} />
+                </span>
+                <button
+                  type="button"
+                  aria-label="Close menu"
+                  className="script-only grid size-16 place-items-center"
+                  data-drawer-close
                 >
-                  <Icon name="calculator" />
-                  <span className="sr-only hdr:not-sr-only">Calculate</span>
+                  <Icon name="x" size={24} />
+                </button>
+                <a href="#main" className="no-script-only p-5">
+                  Close
                 </a>
-              ))}
-            {site.features.samples && region !== 'na' && samples}
-            <div className="lg:hidden">
-              <RegionSwitcher region={region} />
+              </div>
+              <SiteNav
+                entries={siteNavigation(region)}
+                region={region}
+                host={currentMediaHost()}
+                counts={counts}
+                contact={footer.phone}
+              />
+              <div className="drawer-only flex flex-none items-center justify-between gap-4 border-t border-line px-5 py-3">
+                <RegionSwitcher region={region} side="above" />
+                {site.features.calculator && (
+                  <a href={paths.calculator(region)} className="site-tool">
+                    <Icon name="calculator" size={24} />
+                    <span>{MESSAGES.calculate}</span>
+                  </a>
+                )}
+              </div>
+            </div>
+            <a href={paths.home(region)} aria-label={`${site.name} home`} className="site-mark">
+              <HouseMark site={site} />
+            </a>
+            <div className="site-tools" data-site-tools>
+              {site.features.stores && (
+                <span className="max-md:hidden lg:hidden">
+                  <a href={paths.findStores(region)} className="site-tool">
+                    <Icon name="map-pin" />
+                    <span className="hdr:hidden">{MESSAGES.findStores}</span>
+                    <span className="max-hdr:hidden">{MESSAGES.findNearestStores}</span>
+                  </a>
+                </span>
+              )}
+              {sells &&
+                (search ?? (
+                  <form action={paths.search(region)}>
+                    <button type="submit" aria-label="Search" className="site-tool">
+                      <Icon name="magnifying-glass" size={24} />
+                    </button>
+                  </form>
+                ))}
+              {site.features.calculator && (
+                <span className="max-md:hidden">
+                  {calculator ?? (
+                    <a href={paths.calculator(region)} className="site-tool">
+                      <Icon name="calculator" />
+                      <span>{MESSAGES.calculate}</span>
+                    </a>
+                  )}
+                </span>
+              )}
+              {site.features.samples && region !== 'na' && samples}
             </div>
           </div>
         </div>
       </div>
+      <div className="nav-scrim no-print" data-nav-scrim />
+      <NavController />
     </header>
   );
 }

@@ -21,6 +21,7 @@ export function SiteFrame({ region, theme, children, ...slots }: Props) {
     <div data-theme={theme} className="group/site relative flex min-h-dvh flex-col overflow-x-clip">
       <a
         href="#main"
+        data-skip
         className="sr-only z-50 bg-white p-4 font-medium text-[#2a1f26] shadow-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-[var(--edge)]"
       >
         Skip to content

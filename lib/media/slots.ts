@@ -82,6 +82,9 @@ export const SLOTS = {
     sizes: '(width >= 768px) 25vw, 60vw',
     zoom: 0.5,
   },
+  /** Menus: one size, because every page carries their markup. */
+  menuTile: { ratio: '5:6', widths: [300], zoom: 0.5 },
+  menuCard: { ratio: '3:2', widths: [800] },
   chip: { ratio: '5:6', widths: [64, 128], zoom: 0.5 },
   story: {
     ratio: '3:2',

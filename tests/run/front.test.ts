@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withPageFront } from '../../scripts/run/front/front.ts';
 import { withLateScripts } from '../../scripts/run/front/late-scripts.ts';
-import { chooseEncoding, FRESH_MS, PageStore } from '../../scripts/run/front/page-store.ts';
+import { ASKED_OFTEN, chooseEncoding, FRESH_MS, PageStore } from '../../scripts/run/front/page-store.ts';
 
 const PAGE = `<p>${'floor '.repeat(2000)}</p>`;
 const servers: Server[] = [];
@@ -86,6 +86,17 @@ describe('page front', () => {
     const gzip = store.get('/au', 'gzip');
     expect(gunzipSync(gzip?.body ?? Buffer.alloc(0)).toString()).toBe(PAGE);
     expect(br.body.length).toBeLessThan(PAGE.length / 10);
+  });
+
+  it('compresses a page that is asked for often once more, smaller', async () => {
+    const store = new PageStore();
+    const body = Buffer.from(Array.from({ length: 4000 }, (_, at) => `floor ${(at * 7919) % 997} `).join(''));
+    const first = store.keep('/au', { headers: {}, etag: '"1"', body }, 'br').body;
+    for (let asked = 1; asked < ASKED_OFTEN; asked++) expect(store.get('/au', 'br')?.body).toBe(first);
+    await store.settled;
+    const best = store.get('/au', 'br')?.body ?? Buffer.alloc(0);
+    expect(best.length).toBeLessThan(first.length);
+    expect(brotliDecompressSync(best)).toEqual(body);
   });
 
   it('answers 304 to who has the page, without asking again', async () => {

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** Milliseconds a finished page is answered without asking Next again; so old a page can be after a change. */
@@ -7,6 +8,9 @@ export const FRESH_MS = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Work spent on a page once, not on every request. */
 const BROTLI_QUALITY = 5;
+/** A page asked for this often is compressed once more, as small as it gets, beside the requests. */
+export const ASKED_OFTEN = 3;
+const BEST_QUALITY = 11;
 const GZIP_LEVEL = 6;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -22,6 +26,8 @@ export interface FinishedPage {
 interface Entry extends FinishedPage {
   checkedAt: number;
   bodies: Partial<Record<Encoding, Buffer>>;
+  /** How often the brotli body went out. */
+  asked: number;
 }
 
 /** The best encoding a browser takes; what it does not name, or weighs with 0, is not sent. */
@@ -39,13 +45,20 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 export function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  return brotliCompressSync(body, brotliOptions(body, BROTLI_QUALITY));
 }
+
+const brotliOptions = (body: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+});
+
+const compressBest = promisify(brotliCompress) as (
+  body: Buffer,
+  options: ReturnType<typeof brotliOptions>,
+) => Promise<Buffer>;
 
 /** Finished pages by address, bounded by size; each is compressed once, however often it is asked for. */
 export class PageStore {
@@ -55,6 +68,7 @@ export class PageStore {
   });
   readonly #finish: (body: Buffer) => Buffer;
   readonly #now: () => number;
+  #queue: Promise<void> = Promise.resolve();
 
   /** `finish` is what is done once to each page before it is compressed. */
   constructor(finish: (body: Buffer) => Buffer = (body) => body, now: () => number = Date.now) {
@@ -81,6 +95,7 @@ export class PageStore {
       ...page,
       body: same ? known.body : this.#finish(page.body),
       bodies: same ? known.bodies : {},
+      asked: same ? known.asked : 0,
       checkedAt: this.#now(),
     };
     this.#entries.set(address, entry);
@@ -89,6 +104,23 @@ export class PageStore {
 
   #encoded(entry: Entry, encoding: Encoding) {
     entry.bodies[encoding] ??= encode(entry.body, encoding);
+    if (encoding === 'br') {
+      entry.asked += 1;
+      if (entry.asked === ASKED_OFTEN) this.#shrink(entry);
+    }
     return { headers: entry.headers, etag: entry.etag, body: entry.bodies[encoding] };
+  }
+
+  /** One page at a time, in a thread of the runtime's pool, so that no request waits for it. */
+  #shrink(entry: Entry): void {
+    this.#queue = this.#queue.then(async () => {
+      const { bodies } = entry;
+      bodies.br = await compressBest(entry.body, brotliOptions(entry.body, BEST_QUALITY));
+    });
+  }
+
+  /** Resolves when no page waits to be compressed again. */
+  get settled(): Promise<void> {
+    return this.#queue;
   }
 }

@@ -1,0 +1,33 @@
+import { Icon } from '#components/icon/icon.tsx';
+
+interface Props {
+  title: string;
+  links: readonly ({ title: string; path: string } | { title: string; url: string })[];
+}
+
+/** A column of the footer; on phones it folds, once the script has come (`control-footer.ts`). */
+export function FooterColumn({ title, links }: Props) {
+  return (
+    <details open className="footer-column group/column border-b border-line md:border-0">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between md:min-h-0 md:cursor-default [&::-webkit-details-marker]:hidden">
+        <h2 className="text-base md:type-label md:text-ink-3">{title}</h2>
+        <span className="md:hidden">
+          <Icon name="plus" className="group-open/column:hidden" />
+          <Icon name="minus" className="hidden group-open/column:block" />
+        </span>
+      </summary>
+      <ul className="pb-4 text-[0.9375rem] md:mt-3 md:pb-0">
+        {links.map((link) => {
+          const href = 'path' in link ? link.path : link.url;
+          return (
+            <li key={`${link.title}${href}`}>
+              <a href={href} rel={'path' in link ? undefined : 'external'} className="foot-link">
+                {link.title}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import type { FooterContent, NavMenu } from '#lib/contracts/navigation.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import type { Region } from '#lib/regions.ts';
+import { colourNote } from './colour-note.ts';
+
+interface Props {
+  menu: NavMenu;
+  region: Region;
+  host: MediaHost;
+  /** Colours there are, by family. */
+  counts: ReadonlyMap<string, number>;
+  contact: FooterContent['contact'][number] | undefined;
+}
+
+/** What a top link opens: tiles, columns of links, picture cards, a banner, a contact panel, a foot (S2.2, DESIGN 8.2). */
+export function MenuPanel({ menu, region, host, counts, contact }: Props) {
+  return (
+    <div className="md:wrap md:pt-9">
+      <div className="flex flex-wrap gap-x-[clamp(24px,4vw,64px)] gap-y-6 md:flex-nowrap md:pb-9">
+        {menu.tiles?.map((group) => (
+          <div key={group.title} className="w-full md:min-w-0 md:flex-[1.75]">
+            <h2 className="menu-title max-md:sr-only">{group.title}</h2>
+            <ul
+              className={`grid gap-2.5 md:mt-5 md:gap-3 ${group.shape === 'upright' ? 'grid-cols-4' : 'grid-cols-3'}`}
+            >
+              {group.items.map((tile) => (
+                <li key={tile.title}>
+                  <a href={tile.path} className="menu-tile block">
+                    <span className={`menu-pic aspect-5/6 ${group.shape === 'wide' ? 'md:aspect-3/2' : ''}`}>
+                      <Picture source={pictureFor(tile.picture, 'menuTile', host)} alt="" />
+                    </span>
+                    <span className="menu-tile-row">
+                      <span className="menu-tile-name">{tile.title}</span>
+                      <span className="type-label text-ink-2 max-lg:hidden">
+                        {tile.note ?? colourNote(tile.path, counts, region)}
+                      </span>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {menu.columns?.map((column) => (
+          <div key={column.title} className="w-full md:w-auto md:min-w-0 md:flex-[0.62]">
+            <h2 className="menu-head">
+              {column.path ? (
+                <a href={column.path} className="underline-offset-4 hover:underline">
+                  {column.title}
+                </a>
+              ) : (
+                column.title
+              )}
+            </h2>
+            <ul className="md:mt-2">
+              {column.links.map((link) => (
+                <li key={link.title}>
+                  <a href={link.path} className="menu-link">
+                    {link.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {menu.cards && (
+          <ul className="grid w-full gap-5 md:grid-cols-3 md:gap-[var(--gutter)]">
+            {menu.cards.map((card) => (
+              <li key={card.title}>
+                <a href={card.path} className="menu-tile flex items-center gap-4 md:block">
+                  <span className="menu-pic aspect-3/2 w-24 flex-none md:w-auto">
+                    <Picture source={pictureFor(card.picture, 'menuCard', host)} alt="" />
+                  </span>
+                  <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 md:mt-3">
+                    <span className="menu-tile-name font-display text-xl">{card.title}</span>
+                    <span className="type-label text-ink-2">{card.note}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {menu.banner && <MenuBanner banner={menu.banner} host={host} />}
+        {menu.contact && contact && (
+          <div className="w-full bg-paper p-7 md:flex-[0.9]">
+            <p className="menu-title">{menu.contact.title}</p>
+            <p className="type-label mt-3 text-ink-2">{contact.hours}</p>
+            <a
+              href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
+              className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {contact.phone}
+            </a>
+          </div>
+        )}
+      </div>
+      {menu.foot && (
+        <div className="flex min-h-18 items-center justify-between gap-8 pt-4 md:border-t md:border-line md:pt-0">
+          <p className="text-[0.9375rem] text-ink-2 max-md:hidden">{menu.foot.text}</p>
+          <ArrowLink href={menu.foot.link.path}>{menu.foot.link.title}</ArrowLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MenuBanner({ banner, host }: { banner: NonNullable<NavMenu['banner']>; host: MediaHost }) {
+  return (
+    <a
+      href={banner.link.path}
+      data-surface="dark"
+      className="menu-tile relative flex w-full flex-col justify-end overflow-hidden p-6 max-md:aspect-3/2 md:min-h-56 md:flex-[1.2]"
+    >
+      <span aria-hidden="true" className="absolute inset-0 opacity-55">
+        <Picture source={pictureFor(banner.picture, 'menuCard', host)} alt="" />
+      </span>
+      <span className="menu-title relative">{banner.title}</span>
+      <span className="relative mt-1 text-[0.9375rem]">{banner.text}</span>
+      <span className="menu-tile-name relative mt-3 text-[0.9375rem] font-medium underline underline-offset-4">
+        {banner.link.title}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { Icon } from '#components/icon/icon.tsx';
+import type { FooterContent, NavEntry } from '#lib/contracts/navigation.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import type { Region } from '#lib/regions.ts';
+import { MenuPanel } from './menu-panel.tsx';
+
+interface Props {
+  entries: readonly NavEntry[];
+  region: Region;
+  host: MediaHost;
+  counts: ReadonlyMap<string, number>;
+  contact: FooterContent['contact'][number] | undefined;
+}
+
+/** The main navigation, once in the HTML: a link and, where a menu opens, a button beside it (G9, A-5). */
+export function SiteNav({ entries, region, host, counts, contact }: Props) {
+  return (
+    <nav aria-label="Main" className="site-nav h-full">
+      <ul className="nav-list">
+        {entries.map((entry, index) => {
+          const id = `menu-${index}`;
+          return (
+            <li key={entry.title} className="nav-item" data-nav-item>
+              <div className="nav-top">
+                <a href={entry.path} className="nav-link" data-nav-link>
+                  {entry.title}
+                </a>
+                {entry.menu && (
+                  <button
+                    type="button"
+                    className="nav-toggle script-only"
+                    aria-expanded="false"
+                    aria-controls={id}
+                    aria-label={`${entry.title} menu`}
+                    data-nav-toggle
+                  >
+                    <Icon name="caret-down" size={16} className="nav-caret" />
+                    <Icon name="plus" className="nav-plus" />
+                    <Icon name="minus" className="nav-minus" />
+                  </button>
+                )}
+              </div>
+              {entry.menu && (
+                <div id={id} className="nav-panel">
+                  <MenuPanel
+                    menu={entry.menu}
+                    region={region}
+                    host={host}
+                    counts={counts}
+                    contact={contact}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

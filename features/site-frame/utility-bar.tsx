@@ -1,0 +1,67 @@
+import { Icon } from '#components/icon/icon.tsx';
+import type { FooterContent } from '#lib/contracts/navigation.ts';
+import type { Site } from '#lib/contracts/site.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { RegionSwitcher } from './region-switcher.tsx';
+
+interface Props {
+  region: Region;
+  site: Site;
+  footer: FooterContent;
+}
+
+const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:underline';
+
+/** The line above the header from 1024 px: sites of the house, stores, social, sister brands, region (DESIGN 8.1). */
+export function UtilityBar({ region, site, footer }: Props) {
+  return (
+    <div className="site-util hidden">
+      <div className="wrap type-label flex h-10 items-center justify-between gap-8 border-b border-current/16">
+        <ul className="flex gap-5.5">
+          {footer.sites.map(({ title, kind, url }) => (
+            <li key={kind}>
+              {kind === site.kind ? (
+                <a href={paths.home(region)} aria-current="true" className={`${LINK} font-semibold`}>
+                  {title}
+                </a>
+              ) : (
+                <a href={url} rel="external" className={LINK}>
+                  {title}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ul className="flex items-center gap-5.5">
+          {site.features.stores && (
+            <li>
+              <a href={paths.findStores(region)} className={LINK}>
+                <Icon name="map-pin" size={16} />
+                {MESSAGES.findNearestStores}
+              </a>
+            </li>
+          )}
+          {footer.social.links.slice(0, 2).map(({ title, icon, url }) => (
+            <li key={title}>
+              <a href={url} rel="external" aria-label={title} className={`${LINK} min-w-6 justify-center`}>
+                <Icon name={icon} size={16} />
+              </a>
+            </li>
+          ))}
+          {footer.sisterBrands.map(({ title, url }) => (
+            <li key={title}>
+              <a href={url} rel="external" className={LINK}>
+                {title}
+              </a>
+            </li>
+          ))}
+          <li>
+            <RegionSwitcher region={region} />
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FooterContent, NavEntry, NavMenu } from '../contracts/navigation.ts';
+import type { Site } from '../contracts/site.ts';
+import { withLocale } from '../paths.ts';
+import type { Region } from '../regions.ts';
+
+/** Entries without a list of regions stand everywhere, others in those they name (S2.1-9). */
+const standsIn =
+  (region: Region) =>
+  (entry: { regions?: readonly Region[] | undefined }): boolean =>
+    !entry.regions || entry.regions.includes(region);
+
+const inRegion = <T extends { path: string }>(entry: T, region: Region): T => ({
+  ...entry,
+  path: withLocale(entry.path, region),
+});
+
+function menuIn(menu: NavMenu, region: Region): NavMenu {
+  const here = standsIn(region);
+  return {
+    ...menu,
+    tiles: menu.tiles
+      ?.filter(here)
+      .map((group) => ({ ...group, items: group.items.map((item) => inRegion(item, region)) })),
+    columns: menu.columns?.filter(here).map((column) => ({
+      ...column,
+      path: column.path && withLocale(column.path, region),
+      links: column.links.filter(here).map((link) => inRegion(link, region)),
+    })),
+    cards: menu.cards?.map((card) => inRegion(card, region)),
+    banner: menu.banner && { ...menu.banner, link: inRegion(menu.banner.link, region) },
+    foot: menu.foot && { ...menu.foot, link: inRegion(menu.foot.link, region) },
+  };
+}
+
+/** True for a menu with anything in it; an empty one never opens (S4.2-1). */
+const hasContent = (menu: NavMenu): boolean =>
+  [menu.tiles, menu.columns, menu.cards].some((part) => (part?.length ?? 0) > 0) ||
+  Boolean(menu.banner ?? menu.contact);
+
+/** The main navigation of a site in a region: its entries with region-prefixed paths; a menu only where one opens. */
+export function primaryNavigation(
+  entries: readonly NavEntry[],
+  region: Region,
+  site: Pick<Site, 'floorings' | 'features'>,
+): NavEntry[] {
+  return entries
+    .filter(standsIn(region))
+    .filter(({ sells }) => !sells || site.floorings.includes(sells))
+    .filter(({ path }) => path !== '/find-stores' || site.features.stores)
+    .map((entry) => {
+      const menu = entry.menu && menuIn(entry.menu, region);
+      const opens = entry.showDropdown && menu !== undefined && hasContent(menu);
+      return { ...inRegion(entry, region), showDropdown: opens, menu: opens ? menu : undefined };
+    });
+}
+
+/** The footer of a site in a region: what does not stand there is left out, paths carry the region. */
+export function footerNavigation(
+  footer: FooterContent,
+  region: Region,
+): FooterContent & { phone: FooterContent['contact'][number] | undefined } {
+  const here = standsIn(region);
+  const prefixed = <T extends { regions?: Region[] | undefined }>(links: readonly T[]): T[] =>
+    links
+      .filter(here)
+      .map((link) =>
+        'path' in link && typeof link.path === 'string'
+          ? { ...link, path: withLocale(link.path, region) }
+          : link,
+      );
+  return {
+    ...footer,
+    menu_column_about: { ...footer.menu_column_about, links: prefixed(footer.menu_column_about.links) },
+    menu_column_links: footer.menu_column_links
+      .filter(here)
+      .map((column) => ({ ...column, links: prefixed(column.links) })),
+    menu_tertiary: prefixed(footer.menu_tertiary),
+    // North America has no site switcher (S2.1-13).
+    sites: region === 'na' ? [] : footer.sites.filter(here),
+    phone: footer.contact.find(here),
+  };
+}
+
+/** A quote for a page and day (G12): `random` gives a number from 0 to below 1. */
+export function quoteOf<T>(quotes: readonly T[], random: () => number): T | undefined {
+  return quotes[Math.floor(random() * quotes.length)];
+}
