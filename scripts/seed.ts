@@ -3,15 +3,25 @@ import { readContent } from '../lib/server/catalogue/content.ts';
 import { seedCatalogue } from '../lib/server/catalogue/seed.ts';
 import { configuredPlace, openDatabase } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
+import { readStoreContent, seedStores } from '../lib/server/stores/seed.ts';
 
-/** Fills the shop's database from content/catalogue; does nothing when the content has not changed. */
+/** Fills the shop's database from content/catalogue and content/stores; does nothing when they have not changed. */
 const folder = fileURLToPath(new URL('../content/catalogue', import.meta.url));
+const storeFolder = fileURLToPath(new URL('../content/stores', import.meta.url));
 
 const { content, problems } = readContent(folder);
 if (!content) {
   for (const { file, field, reason } of problems)
     console.error(`content/catalogue/${file}: ${field || 'file'}: ${reason}`);
   console.error(`The catalogue has ${problems.length} problem(s); nothing was written.`);
+  process.exit(1);
+}
+
+const stores = readStoreContent(storeFolder);
+if (stores.problems.length > 0) {
+  for (const { file, line, field, reason } of stores.problems)
+    console.error(`content/stores/${file}:${line}: ${field}: ${reason}`);
+  console.error(`The stores have ${stores.problems.length} problem(s); nothing was written.`);
   process.exit(1);
 }
 
@@ -23,6 +33,10 @@ try {
     changed
       ? `Catalogue: ${content.products.length} products in content, ${written} written, ${removed} removed.`
       : `Catalogue: ${content.products.length} products, nothing changed.`,
+  );
+  const shops = await seedStores(db, stores.stores);
+  console.log(
+    `Stores: ${stores.stores.length} in content, ${shops.written} written, ${shops.removed} removed.`,
   );
 } finally {
   await db.destroy();

@@ -24,6 +24,8 @@ export const TAGS = {
   catalogue: 'catalogue',
   /** Everything that lists products of a region. */
   listing: (region: Region) => `listing:${region}`,
+  /** Everything that shows stores of a region. */
+  stores: (region: Region) => `stores:${region}`,
   /** A product's page in a region, by slug, also while it does not exist. */
   product: (region: Region, slug: string) =>
     `product:${region}:${encodeURIComponent(slug).slice(0, MAX_SLUG)}`,

@@ -87,10 +87,31 @@ const catalogueTables: Migration = {
   },
 };
 
+const storeTables: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('stores')
+      .addColumn('id', 'text', (col) => col.primaryKey())
+      .addColumn('slug', 'text', (col) => col.notNull().unique())
+      .addColumn('region', 'text', (col) => col.notNull())
+      .addColumn('sites', 'text', (col) => col.notNull())
+      .addColumn('lat', 'double precision', (col) => col.notNull())
+      .addColumn('lng', 'double precision', (col) => col.notNull())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addColumn('content_hash', 'text')
+      .execute();
+    await db.schema.createIndex('stores_position').on('stores').columns(['region', 'lat', 'lng']).execute();
+  },
+  async down(db) {
+    await db.schema.dropTable('stores').execute();
+  },
+};
+
 /** Migrations by name; names are dates, so their order is the order of the alphabet. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
   '2026-11-22-020-sample-orders': sampleOrderTables,
+  '2026-11-22-030-stores': storeTables,
 };
 
 /** Brings the database to the newest schema; safe to call from several processes. Throws what the database said. */

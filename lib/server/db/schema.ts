@@ -33,6 +33,7 @@ export interface Database {
   };
   /** What an order makes the shop send; the words are made of the order when they are sent. */
   outbox: OutboxTable;
+  stores: StoreTable;
 }
 
 export interface SampleOrderTable {
@@ -69,4 +70,19 @@ export interface OutboxTable {
   /** Why the last attempt failed: a code, never words of the other side. */
   last_error: string | null;
   sent_at: string | null;
+}
+
+export interface StoreTable {
+  id: string;
+  slug: string;
+  region: string;
+  /** Site codes between bars: `|GHRES|RBK|`. */
+  sites: string;
+  /** Degrees; the index over them is only a pre-filter. */
+  lat: number;
+  lng: number;
+  /** The store as JSON text. */
+  data: string;
+  /** Hash of the content row it was last seeded from; null for a store that only an import brought. */
+  content_hash: string | null;
 }

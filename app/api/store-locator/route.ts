@@ -1,0 +1,6 @@
+import { answerLocator } from '#lib/server/stores/answer.ts';
+import { stores } from '#lib/server/stores/stores.ts';
+
+export async function GET(request: Request): Promise<Response> {
+  return answerLocator(request, stores());
+}

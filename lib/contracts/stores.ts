@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { REGIONS } from '../regions.ts';
+import { SITE_CODES } from '../sites.ts';
+import { STORE_BRAND_CODES, STORE_CATEGORY_CODES, STORE_SERVICE_KEYS } from '../stores/options.ts';
+
+const words = (most: number) => z.string().trim().min(1, 'is missing').max(most, `is longer than ${most}`);
+const distinct = <T>(items: readonly T[]) => new Set(items).size === items.length;
+
+/** Minutes after midnight, local time: opening and closing of a day. */
+const openTimes = z
+  .tuple([z.number().int().min(0).max(1439), z.number().int().min(1).max(1440)])
+  .refine(([from, to]) => from < to, 'closes before it opens');
+/** One day: its times, or closed, or by appointment. */
+const day = z.union([openTimes, z.literal('closed'), z.literal('appointment')]);
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const positionSchema = z.strictObject({
+  lat: z.number().min(-90, 'is not from -90 to 90').max(90, 'is not from -90 to 90'),
+  lng: z.number().min(-180, 'is not from -180 to 180').max(180, 'is not from -180 to 180'),
+});
+
+/** A showroom (G45). */
+export const storeSchema = z.strictObject({
+  id: z.string().regex(/^[A-Z0-9-]{2,24}$/, 'is not 2 to 24 capitals, digits and hyphens'),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not lower case with hyphens')
+    .max(80),
+  name: words(80),
+  region: z.enum(REGIONS, { error: `is not one of ${REGIONS.join(', ')}` }),
+  address: z.strictObject({
+    street: words(120),
+    suburb: words(80),
+    state: words(10),
+    /** Empty where no openly licensed source knows it. */
+    postcode: z.string().max(12),
+    country: z.enum(['AU', 'NZ', 'US', 'CA'], { error: 'is not one of AU, NZ, US, CA' }),
+  }),
+  position: positionSchema,
+  phone: z.string().regex(/^[+()\d][\d ()-]{6,22}$/, 'is not a phone number'),
+  email: z.email('is not an email address'),
+  website: z.url({ protocol: /^https$/, error: 'is not an https address' }),
+  timeZone: z.string().refine(isTimeZone, 'is not a time zone such as Australia/Sydney'),
+  /** Monday to Sunday. */
+  hours: z.array(day).length(7),
+  holidayNote: z.string().max(200),
+  brands: z
+    .array(z.enum(STORE_BRAND_CODES, { error: `is not one of ${STORE_BRAND_CODES.join(', ')}` }))
+    .min(1, 'is missing')
+    .refine(distinct, 'names one twice'),
+  categories: z
+    .array(z.enum(STORE_CATEGORY_CODES, { error: `is not one of ${STORE_CATEGORY_CODES.join(', ')}` }))
+    .min(1, 'is missing')
+    .refine(distinct, 'names one twice'),
+  services: z
+    .array(z.enum(STORE_SERVICE_KEYS, { error: `is not one of ${STORE_SERVICE_KEYS.join(', ')}` }))
+    .refine(distinct, 'names one twice'),
+  sites: z
+    .array(z.enum(SITE_CODES, { error: `is not one of ${SITE_CODES.join(', ')}` }))
+    .min(1, 'is missing')
+    .refine(distinct, 'names one twice'),
+});
+export type Store = z.infer<typeof storeSchema>;
+export type StoreDay = z.infer<typeof day>;
+
+/** A store within reach of a place; the distance is in metres. */
+export const nearbyStoreSchema = storeSchema.extend({ distance: z.number().min(0) });
+export type NearbyStore = z.infer<typeof nearbyStoreSchema>;
+
+/** The answer of the store locator (S3.2-1, S7.4-2): the lists are keyed by the radius option (G22). */
+export const locatorAnswerSchema = z.object({
+  center: z.object({ geometry: z.object({ location: positionSchema }), name: z.string() }),
+  lists: z.record(z.string().regex(/^\d+$/), z.array(nearbyStoreSchema)),
+});
+export type LocatorAnswer = z.infer<typeof locatorAnswerSchema>;

@@ -1,0 +1,13 @@
+import 'server-only';
+import type { NearbyStore, Store } from '../../contracts/stores.ts';
+import type { Position } from '../../stores/position.ts';
+import type { Scope } from '../catalogue/port.ts';
+
+/** The showrooms of a site and region. What the database throws passes through: the asker shows the failure. */
+export interface Stores {
+  /** All of them, by state, suburb and name. */
+  all(scope: Scope): Promise<Store[]>;
+  store(scope: Scope, slug: string): Promise<Store | undefined>;
+  /** Those at most `radiusM` metres away, nearest first, the id deciding between equals. */
+  near(scope: Scope, center: Position, radiusM: number): Promise<NearbyStore[]>;
+}

@@ -1,0 +1,97 @@
+import type { Store, StoreDay } from '../contracts/stores.ts';
+
+export const WEEKDAYS: readonly string[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];
+
+type Hours = Pick<Store, 'hours' | 'timeZone'>;
+
+export type OpenState =
+  | { kind: 'open'; until: number }
+  /** `inDays` is 0 for later today. */
+  | { kind: 'closed'; opens?: { at: number; inDays: number; weekday: number } }
+  | { kind: 'appointment' };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Weekday (0 is Monday) and minutes after midnight where the clock of the zone stands. */
+export function localClock(timeZone: string, now: Date): { weekday: number; minutes: number } {
+  let format = formatters.get(timeZone);
+  if (!format) {
+    const parts = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    format = new Intl.DateTimeFormat('en-AU', { ...parts, timeZone });
+    formatters.set(timeZone, format);
+  }
+  const found = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    weekday: WEEKDAYS.indexOf(found.weekday ?? ''),
+    minutes: Number(found.hour) * 60 + Number(found.minute),
+  };
+}
+
+/** Whether a store is open at a moment, by its own clock, and what comes next. */
+export function openState({ hours, timeZone }: Hours, now: Date): OpenState {
+  const { weekday, minutes } = localClock(timeZone, now);
+  const today = hours[weekday];
+  if (today === 'appointment') return { kind: 'appointment' };
+  if (Array.isArray(today) && minutes >= today[0] && minutes < today[1])
+    return { kind: 'open', until: today[1] };
+  for (let inDays = 0; inDays < 8; inDays += 1) {
+    const next = (weekday + inDays) % 7;
+    const times = hours[next];
+    if (Array.isArray(times) && (inDays > 0 || minutes < times[0]))
+      return { kind: 'closed', opens: { at: times[0], inDays, weekday: next } };
+  }
+  return hours.includes('appointment') ? { kind: 'appointment' } : { kind: 'closed' };
+}
+
+/** Minutes after midnight as the shop writes times: "9 am", "5.30 pm". */
+export function clockWords(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const rest = minutes % 60;
+  const shown = hour % 12 === 0 ? 12 : hour % 12;
+  return `${shown}${rest ? `.${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** "Open until 5.30 pm", "Closed, opens 9 am tomorrow", "By appointment". */
+export function openWords(store: Hours, now: Date): string {
+  const state = openState(store, now);
+  if (state.kind === 'open') return `Open until ${clockWords(state.until)}`;
+  if (state.kind === 'appointment') return 'By appointment';
+  if (!state.opens) return 'Closed';
+  const { at, inDays, weekday } = state.opens;
+  const when = inDays === 0 ? '' : inDays === 1 ? ' tomorrow' : ` ${WEEKDAYS[weekday]}`;
+  return `Closed, opens ${clockWords(at)}${when}`;
+}
+
+/** A day in words: "9 am to 5.30 pm", "Closed", "By appointment". */
+export function dayWords(day: StoreDay): string {
+  if (day === 'closed') return 'Closed';
+  if (day === 'appointment') return 'By appointment';
+  return `${clockWords(day[0])} to ${clockWords(day[1])}`;
+}
+
+const SHORT = WEEKDAYS.map((name) => name.slice(0, 3));
+
+/** The week in short, days of equal hours together: "Mon to Fri 9 am to 5.30 pm, Sat 10 am to 4 pm, Sun closed". */
+export function weekWords(hours: readonly StoreDay[]): string {
+  const runs: { from: number; to: number; words: string }[] = [];
+  hours.forEach((day, at) => {
+    const words = dayWords(day);
+    const last = runs.at(-1);
+    if (last?.words === words) last.to = at;
+    else runs.push({ from: at, to: at, words });
+  });
+  return runs
+    .map(({ from, to, words }) => {
+      const days = from === to ? SHORT[from] : `${SHORT[from]} to ${SHORT[to]}`;
+      return `${days} ${/^\d/.test(words) ? words : words.toLowerCase()}`;
+    })
+    .join(', ');
+}

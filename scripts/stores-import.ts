@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { TAGS } from '../lib/server/cache-manifest.ts';
+import { config } from '../lib/server/config.ts';
+import { configuredPlace, openDatabase } from '../lib/server/db/database.ts';
+import { migrate } from '../lib/server/db/migrations.ts';
+import { requestRefresh } from '../lib/server/revalidate/request-refresh.ts';
+import { revalidateSecret } from '../lib/server/revalidate/secret.ts';
+import { importStores } from '../lib/server/stores/import/import-stores.ts';
+
+/** npm run stores:import -- <file.csv> [--dry-run]; docs/stores.md describes the file. */
+const SHOWN_PROBLEMS = 100;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean' } },
+});
+const file = positionals[0];
+if (!file || !/\.csv$/i.test(file)) {
+  console.error('Usage: npm run stores:import -- <file.csv> [--dry-run]');
+  process.exit(1);
+}
+
+const db = openDatabase(configuredPlace());
+try {
+  await migrate(db);
+  const dryRun = values['dry-run'] ?? false;
+  const { problems, total, changed } = await importStores(db, { text: readFileSync(file, 'utf8'), dryRun });
+  for (const { line, field, reason } of problems.slice(0, SHOWN_PROBLEMS))
+    console.error(`${file}:${line}: ${field}: ${reason}`);
+  if (problems.length > SHOWN_PROBLEMS) console.error(`… and ${problems.length - SHOWN_PROBLEMS} more`);
+  if (problems.length > 0) {
+    console.error(`${problems.length} problem(s); nothing was imported.`);
+    process.exitCode = 1;
+  } else if (dryRun) {
+    console.log(`${total} stores are in order, ${changed.length} would change; nothing was written.`);
+  } else {
+    console.log(`${total} stores read, ${changed.length} changed.`);
+    if (changed.length > 0)
+      await refreshPages([...new Set(changed.map(({ region }) => TAGS.stores(region)))]);
+  }
+} finally {
+  await db.destroy();
+}
+
+async function refreshPages(tags: readonly string[]): Promise<void> {
+  const origin = config().revalidateUrl;
+  const result = await requestRefresh(origin, revalidateSecret(), { tags });
+  if (result.ok) console.log(`Pages refreshed at ${origin}.`);
+  else if (result.error.kind === 'network')
+    console.log(`No shop answers at ${origin}; it refreshes at its next start.`);
+  else console.error(`The shop at ${origin} did not refresh its pages: ${result.error.message}`);
+}

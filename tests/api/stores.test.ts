@@ -1,0 +1,129 @@
+import '#tests/support/shop-env.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locatorAnswerSchema } from '#lib/contracts/stores.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { configuredPlace, openDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { answerLocator, answerStores } from '#lib/server/stores/answer.ts';
+import { databaseStores } from '#lib/server/stores/database-stores.ts';
+import type { Stores } from '#lib/server/stores/port.ts';
+import { seedStores } from '#lib/server/stores/seed.ts';
+import { shopStores } from '#tests/support/stores.ts';
+
+let db: ShopDatabase;
+let stores: Stores;
+beforeAll(async () => {
+  db = openDatabase(configuredPlace());
+  await migrate(db);
+  await seedStores(db, shopStores());
+  stores = databaseStores(db);
+});
+afterAll(() => db?.destroy());
+
+const MELBOURNE = 'q=radius&lat=-37.814&lng=144.9633';
+const locate = (query: string, source = stores) =>
+  answerLocator(new Request(`http://shop.example/api/store-locator?${query}`), source);
+const list = (query: string) => answerStores(new Request(`http://shop.example/api/stores?${query}`), stores);
+
+describe('GET /api/store-locator', () => {
+  it('S7.4-1 S7.4-2 S3.2-1 answers the centre with its name and lists keyed by radius, nearest first', async () => {
+    const answer = await locate(`region=au&website=GHRES&${MELBOURNE}&name=Melbourne&radius=10000`);
+    expect(answer.status).toBe(200);
+    const { center, lists } = locatorAnswerSchema.parse(await answer.json());
+    expect(center).toEqual({ geometry: { location: { lat: -37.814, lng: 144.9633 } }, name: 'Melbourne' });
+    expect(Object.keys(lists)).toEqual(['5', '10', '20', '30', '40', '50', '75']);
+    for (const [option, found] of Object.entries(lists)) {
+      expect(found.every(({ distance }) => distance <= Number(option) * 1000)).toBe(true);
+      expect(found.map(({ distance }) => distance)).toEqual(
+        found.map(({ distance }) => distance).toSorted((a, b) => a - b),
+      );
+    }
+    expect(lists['75']?.length).toBeGreaterThan(lists['10']?.length ?? 0);
+    expect(lists['5']?.length).toBeGreaterThan(0);
+  });
+
+  it('S7.4-1 G22 needs no name and no radius; na counts in miles', async () => {
+    const answer = await locate('region=na&q=radius&lat=40.71&lng=-74.0');
+    const { center, lists } = locatorAnswerSchema.parse(await answer.json());
+    expect(center.name).toBe('');
+    // Beyond 10 km and within 10 miles, and so for every option: a kilometre would leave them out.
+    const beyond = Object.entries(lists).flatMap(([option, found]) =>
+      found.filter(({ distance }) => distance > Number(option) * 1000 && distance <= Number(option) * 1609),
+    );
+    expect(beyond.length).toBeGreaterThan(0);
+    for (const [option, found] of Object.entries(lists))
+      expect(found.every(({ distance }) => distance <= Number(option) * 1609)).toBe(true);
+  });
+
+  it('S7.4-1 refuses what it cannot use with 400 and the fields', async () => {
+    const cases: [string, string][] = [
+      ['q=radius&lat=91&lng=144', 'lat'],
+      ['q=radius&lat=-37&lng=x', 'lng'],
+      ['q=radius&lat=-37', 'lng'],
+      ['q=radius&lat=1e1&lng=1', 'lat'],
+      [`${MELBOURNE}&radius=-1`, 'radius'],
+      [`${MELBOURNE}&radius=1e9`, 'radius'],
+      [`${MELBOURNE}&radius=1000000000`, 'radius'],
+      [`${MELBOURNE}&radius=NaN`, 'radius'],
+      ['lat=-37&lng=144', 'q'],
+      [`${MELBOURNE}&region=fr`, 'region'],
+      [`${MELBOURNE}&website=XXX`, 'website'],
+      [`${MELBOURNE}&name=${'n'.repeat(201)}`, 'name'],
+    ];
+    for (const [query, field] of cases) {
+      const answer = await locate(query);
+      expect(answer.status, query).toBe(400);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const { error } = (await answer.json()) as { error: { fields: { field: string }[] } };
+      expect(
+        error.fields.map((one) => one.field),
+        query,
+      ).toEqual([field]);
+    }
+    expect((await locate(`${MELBOURNE}&name=${'n'.repeat(3000)}`)).status).toBe(414);
+  });
+
+  it('answers 503 without a word of the cause when the database does not', async () => {
+    const broken: Stores = { ...stores, near: () => Promise.reject(new Error('secret of the database')) };
+    const answer = await locate(MELBOURNE, broken);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain('secret');
+  });
+
+  it('S1-5 keeps the regions apart', async () => {
+    const { lists } = locatorAnswerSchema.parse(await (await locate(`region=nz&${MELBOURNE}`)).json());
+    expect(Object.values(lists).flat()).toEqual([]);
+  });
+});
+
+describe('GET /api/stores', () => {
+  it('S7.5-1 lists the stores of a site and region as JSON, with an ETag', async () => {
+    const answer = await list('region=nz');
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(((await answer.json()) as unknown[]).length).toBeGreaterThanOrEqual(40);
+    const again = new Request('http://shop.example/api/stores?region=nz', {
+      headers: { 'If-None-Match': answer.headers.get('etag') ?? '' },
+    });
+    expect((await answerStores(again, stores)).status).toBe(304);
+  });
+
+  it('G45 filters by brand and category, and refuses unknown ones with 400 and the field', async () => {
+    const found = (await (await list('brand=HYC&category=HF')).json()) as {
+      brands: string[];
+      categories: string[];
+    }[];
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ brands, categories }) => brands.includes('HYC') && categories.includes('HF'))).toBe(
+      true,
+    );
+    for (const [query, field] of [
+      ['brand=NOPE', 'brand'],
+      ['category=RUG', 'category'],
+      ['brand=GHR&brand=x', 'brand'],
+    ]) {
+      const answer = await list(query ?? '');
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: { fields: [{ field }] } });
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Store } from '#lib/contracts/stores.ts';
+import { readStores } from '#lib/server/stores/import/read-stores.ts';
+import { readStoreContent } from '#lib/server/stores/seed.ts';
+
+export const STORES_FOLDER = join(import.meta.dirname, '../../content/stores');
+export const storeFile = (region: string): string =>
+  readFileSync(join(STORES_FOLDER, `${region}.csv`), 'utf8');
+
+/** The shop's own stores, which must be without problems. */
+export function shopStores(): Store[] {
+  const { stores, problems } = readStoreContent(STORES_FOLDER);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems.slice(0, 5), null, 2));
+  return stores;
+}
+
+const [first] = readStores(storeFile('au')).stores;
+
+/** A store like any other, with what a test needs changed. */
+export function aStore(change: Partial<Store> & Pick<Store, 'id'>): Store {
+  if (!first) throw new Error('content/stores/au.csv has no store');
+  return { ...first, slug: change.id.toLowerCase(), ...change };
+}
