@@ -20,14 +20,15 @@ export function Footer({ region, site }: Props) {
   return (
     <footer data-surface="dark" className="overflow-hidden">
       <div className="wrap py-16 lg:py-24">
-        {quote ? (
+        {quote && (
           <figure>
             <blockquote className="type-d2 max-w-[24ch]">“{quote.text}”</blockquote>
             <figcaption className="type-label mt-6 text-ink-2">{quote.by}</figcaption>
           </figure>
-        ) : (
-          <p className="type-d3 max-w-[32ch]">{siteDescription(site, region)}</p>
         )}
+        <p className={quote ? 'mt-12 max-w-[60ch] text-ink-2' : 'type-d3 max-w-[32ch]'}>
+          {siteDescription(site, region)}
+        </p>
       </div>
       <div className="wrap">
         <div className="grid border-t border-line py-4 md:grid-cols-3 md:gap-x-[var(--gutter)] md:gap-y-10 md:py-12 lg:grid-cols-6">
