@@ -78,8 +78,11 @@ describe('the order commands', () => {
   });
 
   it('list what could not be sent, and send it again when told to', async () => {
-    for (const message of await claim(db, 10))
-      await settle(db, message, { ok: false, code: 'EENVELOPE_550', final: true });
+    const delivery = { ok: false, code: 'EENVELOPE_550', final: true } as const;
+    await settle(
+      db,
+      (await claim(db, 10)).map((message) => ({ message, delivery })),
+    );
     expect(run('list', '--dead', '--region', 'au').out).toContain('mail dead after 1 (EENVELOPE_550)');
     expect(run('list', '--dead', '--retry', '--region', 'au').out).toContain('1 message(s) will be sent');
     expect(run('list', '--dead').out).toContain(nz);

@@ -19,7 +19,6 @@ export const sampleOrderTables: Migration = {
       .addColumn('erased_at', 'text')
       .execute();
     await db.schema.createIndex('sample_orders_placed').on('sample_orders').column('placed_at').execute();
-    await db.schema.createIndex('sample_orders_email').on('sample_orders').column('email').execute();
     await db.schema
       .createTable('sample_order_lines')
       .addColumn('order_id', 'text', (col) =>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Region } from '../../regions.ts';
 import type { Customer } from '../../samples/customer-schema.ts';
 import type { OrderAnswer } from '../../samples/order-answer.ts';
@@ -7,8 +7,8 @@ import type { OrderRequest, OrderVariant } from '../../samples/order-request.ts'
 import type { SiteCode } from '../../sites.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.ts';
-import { newReference } from './reference.ts';
-import { retryBusy } from './retry-busy.ts';
+import { commitTogether } from './commit-together.ts';
+import { newId, newReference } from './reference.ts';
 
 /** An order that passed every check. */
 export interface CheckedOrder {
@@ -51,7 +51,7 @@ export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey):
 }
 
 /**
- * Keeps an order, its lines and what is to be sent for it in one transaction; once it resolves the order is on the
+ * Keeps an order, its lines and what is to be sent for it in one transaction, all or nothing; once it resolves the order is on the
  * disk. The same key again, also at the same moment and from another server, gives the first order. Throws what the
  * database said when nothing was kept.
  */
@@ -61,7 +61,7 @@ export function placeOrder(
   order: CheckedOrder,
   kinds: readonly OutboxTable['kind'][],
 ): Promise<Placed> {
-  const id = randomUUID();
+  const id = newId();
   const placedAt = new Date().toISOString();
   const answer: OrderAnswer = {
     reference: newReference(),
@@ -71,63 +71,61 @@ export function placeOrder(
       productName,
     })),
   };
-  return retryBusy(() =>
-    db.transaction().execute(async (trx) => {
-      // Writing first takes the file's lock at once; a key that is there already inserts nothing.
-      const inserted = await trx
-        .insertInto('sample_orders')
-        .values({
-          id,
-          reference: answer.reference,
-          idempotency_key: key,
-          body_hash: bodyHash,
-          answer: JSON.stringify(answer),
-          site: order.site,
-          website: order.website,
-          region: order.region,
-          placed_at: placedAt,
-          email: order.customer.email.toLowerCase(),
-          customer: JSON.stringify(order.customer),
-          erased_at: null,
-        })
-        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-        .executeTakeFirst();
-      if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
-        const known = await orderOfKey(trx, { key, bodyHash });
-        if (!known) throw new Error('The key is taken, but its order is not to be seen');
-        return known;
-      }
-      await trx
-        .insertInto('sample_order_lines')
-        .values(
-          order.variants.map((variant, position) => ({
-            order_id: id,
-            position,
-            global_item_id: variant.globalItemId,
-            product_code: variant.productCode,
-            colour_id: variant.colourId,
-            name: variant.name,
-            product_name: variant.productName,
-            public_id: variant.patternCloudinaryPublicId,
-          })),
-        )
-        .execute();
-      await trx
-        .insertInto('outbox')
-        .values(
-          kinds.map((kind) => ({
-            id: randomUUID(),
-            order_id: id,
-            kind,
-            state: 'waiting' as const,
-            attempts: 0,
-            due_at: placedAt,
-            last_error: null,
-            sent_at: null,
-          })),
-        )
-        .execute();
-      return { kind: 'new', answer } as const;
-    }),
-  );
+  return commitTogether(db, async (trx) => {
+    // Writing first takes the file's lock at once; a key that is there already inserts nothing.
+    const inserted = await trx
+      .insertInto('sample_orders')
+      .values({
+        id,
+        reference: answer.reference,
+        idempotency_key: key,
+        body_hash: bodyHash,
+        answer: JSON.stringify(answer),
+        site: order.site,
+        website: order.website,
+        region: order.region,
+        placed_at: placedAt,
+        email: order.customer.email.toLowerCase(),
+        customer: JSON.stringify(order.customer),
+        erased_at: null,
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirst();
+    if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
+      const known = await orderOfKey(trx, { key, bodyHash });
+      if (!known) throw new Error('The key is taken, but its order is not to be seen');
+      return known;
+    }
+    await trx
+      .insertInto('sample_order_lines')
+      .values(
+        order.variants.map((variant, position) => ({
+          order_id: id,
+          position,
+          global_item_id: variant.globalItemId,
+          product_code: variant.productCode,
+          colour_id: variant.colourId,
+          name: variant.name,
+          product_name: variant.productName,
+          public_id: variant.patternCloudinaryPublicId,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto('outbox')
+      .values(
+        kinds.map((kind) => ({
+          id: newId(),
+          order_id: id,
+          kind,
+          state: 'waiting' as const,
+          attempts: 0,
+          due_at: placedAt,
+          last_error: null,
+          sent_at: null,
+        })),
+      )
+      .execute();
+    return { kind: 'new', answer } as const;
+  });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 /** Letters and digits that are not taken for one another, read aloud or in print. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -9,4 +9,9 @@ const LENGTH = 10;
 export function newReference(): string {
   const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return `MS-${signs.slice(0, 5)}-${signs.slice(5)}`;
+}
+
+/** A new id that sorts by the time it was made, so that tables grow at their end: milliseconds, then chance, in hex. */
+export function newId(now = Date.now()): string {
+  return now.toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
 }

@@ -26,36 +26,40 @@ export function pauseAfter(attempt: number, random: () => number = Math.random):
 }
 
 /** Takes messages that are due for this server alone, until their lease runs out. */
-export async function claim(db: ShopDatabase, most: number, now = Date.now()): Promise<OutboxMessage[]> {
-  const due = await db
-    .selectFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', at(now))
-    .orderBy('due_at')
-    .limit(most)
-    .selectAll()
-    .execute();
-  const claimed: OutboxMessage[] = [];
-  for (const row of due) {
-    // Counted before the attempt: a message that ends the process every time is given up too.
-    const spent = row.attempts >= MAX_ATTEMPTS;
-    const change = spent
-      ? { state: 'dead' as const, last_error: 'interrupted' }
-      : { attempts: row.attempts + 1, due_at: at(now + LEASE_MS) };
-    const { numUpdatedRows } = await retryBusy(() =>
-      db
-        .updateTable('outbox')
-        .set(change)
-        .where('id', '=', row.id)
+export function claim(db: ShopDatabase, most: number, now = Date.now()): Promise<OutboxMessage[]> {
+  return retryBusy(() =>
+    db.transaction().execute(async (trx) => {
+      const due = await trx
+        .selectFrom('outbox')
         .where('state', '=', 'waiting')
-        // Another server that was first has moved it.
-        .where('due_at', '=', row.due_at)
-        .executeTakeFirst(),
-    );
-    if (!spent && numUpdatedRows === 1n)
-      claimed.push({ id: row.id, orderId: row.order_id, kind: row.kind, attempt: row.attempts + 1 });
-  }
-  return claimed;
+        .where('due_at', '<=', at(now))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(most)
+        .selectAll()
+        .execute();
+      const claimed: OutboxMessage[] = [];
+      for (const row of due) {
+        // Counted before the attempt: a message that ends the process every time is given up too.
+        const spent = row.attempts >= MAX_ATTEMPTS;
+        const { numUpdatedRows } = await trx
+          .updateTable('outbox')
+          .set(
+            spent
+              ? { state: 'dead', last_error: 'interrupted' }
+              : { attempts: row.attempts + 1, due_at: at(now + LEASE_MS) },
+          )
+          .where('id', '=', row.id)
+          .where('state', '=', 'waiting')
+          // Another server that was first has moved it.
+          .where('due_at', '=', row.due_at)
+          .executeTakeFirst();
+        if (!spent && numUpdatedRows === 1n)
+          claimed.push({ id: row.id, orderId: row.order_id, kind: row.kind, attempt: row.attempts + 1 });
+      }
+      return claimed;
+    }),
+  );
 }
 
 /** What became of an attempt. */
@@ -64,28 +68,38 @@ export type Delivery =
   /** `code` says why without words of the other side; a final failure is not tried again. */
   | { readonly ok: false; readonly code: string; readonly final?: boolean };
 
-/** Writes down what became of an attempt; gives the message's new state. */
-export async function settle(
-  db: ShopDatabase,
-  message: OutboxMessage,
-  delivery: Delivery,
-  now = Date.now(),
-): Promise<OutboxTable['state']> {
-  const dead = !delivery.ok && (delivery.final || message.attempt >= MAX_ATTEMPTS);
-  const state = delivery.ok ? 'sent' : dead ? 'dead' : 'waiting';
-  await retryBusy(() =>
-    db
-      .updateTable('outbox')
-      .set({
-        state,
-        last_error: delivery.ok ? null : delivery.code,
-        ...(delivery.ok ? { sent_at: at(now) } : {}),
-        ...(state === 'waiting' ? { due_at: at(now + pauseAfter(message.attempt)) } : {}),
-      })
-      .where('id', '=', message.id)
-      .execute(),
+/** A message, and what became of its attempt. */
+export interface Attempted {
+  readonly message: OutboxMessage;
+  readonly delivery: Delivery;
+}
+
+/** The state a message is in after an attempt. */
+export function stateAfter({ message, delivery }: Attempted): OutboxTable['state'] {
+  if (delivery.ok) return 'sent';
+  return delivery.final || message.attempt >= MAX_ATTEMPTS ? 'dead' : 'waiting';
+}
+
+/** Writes down what became of attempts, all in one transaction. */
+export function settle(db: ShopDatabase, attempts: readonly Attempted[], now = Date.now()): Promise<void> {
+  return retryBusy(() =>
+    db.transaction().execute(async (trx) => {
+      for (const attempted of attempts) {
+        const { message, delivery } = attempted;
+        const state = stateAfter(attempted);
+        await trx
+          .updateTable('outbox')
+          .set({
+            state,
+            last_error: delivery.ok ? null : delivery.code,
+            ...(delivery.ok ? { sent_at: at(now) } : {}),
+            ...(state === 'waiting' ? { due_at: at(now + pauseAfter(message.attempt)) } : {}),
+          })
+          .where('id', '=', message.id)
+          .execute();
+      }
+    }),
   );
-  return state;
 }
 
 /** Puts messages that were given up back to be sent at once: of one order, or all of them. Gives how many. */

@@ -5,10 +5,10 @@ import { logger } from '../logger.ts';
 import { keptOrders } from '../orders/kept-order.ts';
 import { databaseCode } from '../orders/retry-busy.ts';
 import type { DeliverOrder } from './mail.ts';
-import { claim, type Delivery, type OutboxMessage, settle } from './outbox.ts';
+import { type Attempted, claim, type Delivery, type OutboxMessage, settle, stateAfter } from './outbox.ts';
 
 /** Messages on their way at a time. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 export type Deliveries = Partial<Record<OutboxTable['kind'], DeliverOrder>>;
 
@@ -26,13 +26,11 @@ export async function sendDue(
     const messages = await claim(db, AT_ONCE, now());
     if (messages.length === 0) return tried;
     tried += messages.length;
-    await Promise.all(
-      messages.map(async (message) => {
-        const delivery = await deliver(db, deliveries, message);
-        const state = await settle(db, message, delivery, now());
-        report(message, delivery, state);
-      }),
+    const attempts = await Promise.all(
+      messages.map(async (message) => ({ message, delivery: await deliver(db, deliveries, message) })),
     );
+    await settle(db, attempts, now());
+    for (const attempted of attempts) report(attempted);
   }
 }
 
@@ -48,11 +46,11 @@ async function deliver(db: ShopDatabase, deliveries: Deliveries, message: Outbox
   }
 }
 
-function report(message: OutboxMessage, delivery: Delivery, state: OutboxTable['state']): void {
+function report({ message, delivery }: Attempted): void {
   if (delivery.ok) return;
   const { id, orderId, kind, attempt } = message;
   const facts = { outbox: id, order: orderId, kind, attempt, cause: delivery.code };
-  if (state === 'dead')
+  if (stateAfter({ message, delivery }) === 'dead')
     logger.error(
       { code: 'outbox_dead', ...facts },
       'A message about an order was given up; see orders:list --dead',

@@ -135,7 +135,10 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect(await claim(place.db, 10, now + 60_000)).toEqual([]);
       const later = await claim(place.db, 10, now + 600_000);
       expect(later.map(({ attempt }) => attempt)).toEqual([2, 2]);
-      for (const message of later) await settle(place.db, message, { ok: true });
+      await settle(
+        place.db,
+        later.map((message) => ({ message, delivery: { ok: true } })),
+      );
     });
 
     it('tries again later and later, gives up at last, and sends again when told to', async () => {

@@ -1,0 +1,128 @@
+/**
+ * How long an order takes in the service and how many it keeps up with: `npm run bench:orders`. SQLite with
+ * synchronous=FULL, the shop's own catalogue, every check of POST /api/samples, the outbox sending beside it.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
+import { databaseSource } from '#lib/server/catalogue/database-source.ts';
+import { openDatabase } from '#lib/server/db/database.ts';
+import { answerOrder } from '#lib/server/orders/answer.ts';
+import { mailDelivery } from '#lib/server/outbox/mail.ts';
+import { sendDue, startOutbox } from '#lib/server/outbox/worker.ts';
+import { seeded } from '#tests/support/catalogue.ts';
+import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
+import { figure, table } from './pages/markdown.ts';
+
+const WARM = 300;
+const COUNT = 2000;
+const AT_ONCE = 8;
+/** What the shop has to keep up with, orders a second, and for how many seconds. */
+const ARRIVALS = 200;
+const SUSTAINED_S = 20;
+const P99_MS = 25;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-orders-'));
+const file = path.join(folder, 'shop.db');
+const db = await seeded(openDatabase({ file }, { durable: true }));
+const catalogue = assembleCatalogue(databaseSource(openDatabase({ file })));
+const variants = await stockedVariants(catalogue, 'au', 3);
+const mail = mailDelivery({
+  smtpUrl: undefined,
+  from: 'samples@marram.example',
+  folder: path.join(folder, 'outbox'),
+  siteUrl: 'http://shop.test',
+});
+const sent = { mails: 0 };
+const counted: typeof mail = async (order, id) => {
+  sent.mails += 1;
+  return mail(order, id);
+};
+
+type Context = ReturnType<typeof orderContext>;
+
+async function order(context: Context): Promise<number> {
+  const request = orderPost(anOrder(variants, { email: `${randomUUID()}@example.com` }));
+  const from = performance.now();
+  const response = await answerOrder(request, context);
+  const ms = performance.now() - from;
+  if (response.status !== 201) throw new Error(`Status ${response.status}: ${await response.text()}`);
+  return ms;
+}
+
+function row(what: string, times: number[], seconds: number): string[] {
+  const sorted = times.sort((a, b) => a - b);
+  const at = (share: number) => figure(sorted[Math.floor((sorted.length - 1) * share)] ?? 0, 2);
+  const rate = figure(times.length / seconds);
+  return [what, figure(times.length), at(0.5), at(0.95), at(0.99), at(1), rate];
+}
+
+async function many(context: Context, what: string, atOnce: number, more: (sentSoFar: number) => boolean) {
+  const times: number[] = [];
+  const from = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (more(times.length)) times.push(await order(context));
+    }),
+  );
+  return row(what, times, (performance.now() - from) / 1000);
+}
+
+/** Orders that come when they come, whether the one before is done or not; each is timed from when it came. */
+async function arriving(context: Context, what: string): Promise<string[]> {
+  const times: number[] = [];
+  const from = performance.now();
+  const pending: Promise<void>[] = [];
+  for (let at = 0; at < ARRIVALS * SUSTAINED_S; at += 1) {
+    const due = from + (at * 1000) / ARRIVALS;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    // A timer wakes up to a millisecond late; that much is not the service's doing.
+    const came = wait > 0 ? performance.now() : due;
+    pending.push(order(context).then(() => void times.push(performance.now() - came)));
+  }
+  await Promise.all(pending);
+  return row(what, times, (performance.now() - from) / 1000);
+}
+
+/** What the disk itself takes to keep 4 KB, the floor under every order. */
+function diskRow(): string[] {
+  const target = openSync(path.join(folder, 'disk'), 'w');
+  const block = Buffer.alloc(4096, 1);
+  const times: number[] = [];
+  for (let at = 0; at < 500; at += 1) {
+    const from = performance.now();
+    writeSync(target, block);
+    fdatasyncSync(target);
+    times.push(performance.now() - from);
+  }
+  closeSync(target);
+  return row('4 KB written and synced', times, times.reduce((a, b) => a + b) / 1000);
+}
+
+try {
+  const needs = { db: () => db, catalogue: () => catalogue };
+  const quiet = orderContext(needs);
+  await many(quiet, 'warm-up', 1, (count) => count < WARM);
+  const rows = [diskRow()];
+  rows.push(await many(quiet, 'one at a time', 1, (count) => count < COUNT));
+  rows.push(await arriving(quiet, `${ARRIVALS} a second arriving for ${SUSTAINED_S} s`));
+  await sendDue(db, { mail: counted });
+  sent.mails = 0;
+  const outbox = startOutbox(() => db, { mail: counted }, 1000);
+  const busy = orderContext(needs, { onPlaced: outbox.kick });
+  rows.push(await arriving(busy, `the same, mail written beside it`));
+  await outbox.stop();
+  const until = performance.now() + SUSTAINED_S * 1000;
+  const most = `as many as it can, ${AT_ONCE} at a time for ${SUSTAINED_S} s`;
+  rows.push(await many(quiet, most, AT_ONCE, () => performance.now() < until));
+  console.log(table(['orders', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'a second'], rows));
+  console.log(
+    `\n${figure(sent.mails)} confirmations were written beside the orders. Goal: p99 ≤ ${P99_MS} ms.`,
+  );
+} finally {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+}
