@@ -58,11 +58,7 @@ export interface CustomerScope {
   readonly region: Region;
 }
 
-/**
- * The customer form of a site and region (S3.7-1, S5.2), for the browser and the server alike. Fields a form does not show may
- * be missing; `requiredCompany` counts on the commercial site alone (G26).
- */
-export function customerSchema({ site, region }: CustomerScope) {
+function makeSchema({ site, region }: CustomerScope) {
   return z.object({
     firstName: required(NAME_MAX, MESSAGES.firstNameMissing),
     lastName: required(NAME_MAX, MESSAGES.lastNameMissing),
@@ -83,6 +79,20 @@ export function customerSchema({ site, region }: CustomerScope) {
     address: addressField,
   });
 }
+type CustomerSchema = ReturnType<typeof makeSchema>;
+
+const made = new Map<string, CustomerSchema>();
+
+/**
+ * The customer form of a site and region (S3.7-1, S5.2), for the browser and the server alike. Fields a form does not
+ * show may be missing; `requiredCompany` counts on the commercial site alone (G26). Made once for each.
+ */
+export function customerSchema(scope: CustomerScope): CustomerSchema {
+  const key = `${scope.site}:${scope.region}`;
+  const schema = made.get(key) ?? makeSchema(scope);
+  made.set(key, schema);
+  return schema;
+}
 
 /** What is typed: the default values of a form, all of them texts. */
 export interface CustomerForm {
@@ -100,7 +110,7 @@ export interface CustomerForm {
 }
 
 /** What a valid form gives: texts trimmed, sizes in m2 as numbers or undefined, the chosen address. */
-export type Customer = z.output<ReturnType<typeof customerSchema>>;
+export type Customer = z.output<CustomerSchema>;
 
 export const EMPTY_CUSTOMER_FORM: CustomerForm = {
   firstName: '',

@@ -3,7 +3,7 @@ import type { ShopDatabase } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.ts';
 import { retryBusy } from '../orders/retry-busy.ts';
 
-/** Attempts until a message is given up: with these pauses, about a day and a half. */
+/** Attempts until a message is given up: with these pauses, about a day. */
 export const MAX_ATTEMPTS = 12;
 /** How long a server has a message to itself; longer than any delivery may take. */
 const LEASE_MS = 5 * 60_000;

@@ -134,4 +134,4 @@ it('loses no acknowledged order, doubles none and leaves no orphans when servers
   const mail = mailDelivery({ ...options, folder: mails });
   await sendDue(db, { mail }, () => Date.now() + 3_600_000);
   expect(kept.filter(({ reference }) => !existsSync(join(mails, `${reference}.eml`)))).toEqual([]);
-}, 240_000);
+}, 600_000);
