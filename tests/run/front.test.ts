@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -5,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { withPageFront } from '../../scripts/run/front/front.ts';
 import { withLateScripts } from '../../scripts/run/front/late-scripts.ts';
 import { ASKED_OFTEN, chooseEncoding, FRESH_MS, PageStore } from '../../scripts/run/front/page-store.ts';
+import { scriptPolicy, withOneDataScript } from '../../scripts/run/front/script-policy.ts';
 
 const PAGE = `<p>${'floor '.repeat(2000)}</p>`;
 const servers: Server[] = [];
@@ -198,6 +200,42 @@ describe('page front', () => {
     expect(chooseEncoding('gzip; q=0')).toBe('identity');
     expect(chooseEncoding('*')).toBe('gzip');
     expect(chooseEncoding(undefined)).toBe('identity');
+  });
+});
+
+describe('script policy', () => {
+  const DOCUMENT =
+    '<body><script>(self.__next_f=self.__next_f||[]).push([0])</script><p>a</p><script>self.__next_f.push([1,"x"])</script><script type="application/ld+json">{"a":1}</script><script src="/a.js"></script></body>';
+
+  it('joins the data of a page into one script and names it by its hash', () => {
+    const html = withOneDataScript(DOCUMENT);
+    const text = '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"x"])';
+    expect(html).toBe(
+      `<body><p>a</p><script>${text}</script><script type="application/ld+json">{"a":1}</script><script src="/a.js"></script></body>`,
+    );
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(scriptPolicy(html)).toBe(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('goes out with every page, kept or not', async () => {
+    const server = createServer(
+      withPageFront((request, response) => {
+        response
+          .writeHead(request.url === '/gone' ? 404 : 200, {
+            'Content-Type': 'text/html',
+            'Content-Security-Policy': "object-src 'none'",
+            'Cache-Control': 's-maxage=60',
+          })
+          .end(DOCUMENT);
+      }),
+    );
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    for (const path of ['/au', '/au', '/gone']) {
+      const policy = (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('content-security-policy');
+      expect(policy).toMatch(/^object-src 'none'; script-src 'self' 'sha256-[\w+/]+='$/);
+    }
   });
 });
 

@@ -3,8 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { statusAskedFor } from '../../../lib/routing/page-status.ts';
 import { type Answer, capture } from './capture.ts';
 import { withLateScripts } from './late-scripts.ts';
-import { chooseEncoding, type Encoding, encode, type Headers, PageStore } from './page-store.ts';
+import {
+  chooseEncoding,
+  type Encoding,
+  encode,
+  type FinishedPage,
+  type Headers,
+  PageStore,
+} from './page-store.ts';
 import { isDrawnByScript, missingPageOf, withPlainWords } from './plain-words.ts';
+import { scriptPolicy, withOneDataScript } from './script-policy.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -22,12 +30,6 @@ const PER_TRANSFER = [
   'date',
   'x-nextjs-cache',
 ];
-
-interface Sent {
-  headers: Headers;
-  etag: string;
-  body: Buffer;
-}
 
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
@@ -55,21 +57,30 @@ export function withPageFront(next: Handler, store: PageStore = new PageStore(fi
       const kept = store.keep(address, { headers, etag, body: answer.body }, encoding);
       return send(request, response, 200, marked(kept, 'MISS'), encoding);
     }
-    let body = isHtml ? finished(answer.body) : answer.body;
-    if (isHtml && status >= 500) body = Buffer.from(withPlainWords(body.toString(), address));
+    const page = { headers, etag: '', body: answer.body };
+    if (isHtml && status >= 500) page.body = Buffer.from(withPlainWords(page.body.toString(), address));
+    const { body, headers: sent } = isHtml ? finished(page) : page;
     const small =
       body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
     const chosen: Encoding = small || encoding === 'identity' ? 'identity' : 'gzip';
-    send(request, response, status, { headers, etag: '', body: encode(body, chosen) }, chosen);
+    send(request, response, status, { headers: sent, etag: '', body: encode(body, chosen) }, chosen);
   };
 }
 
-/** What is done once to a page that Next made. */
-function finished(body: Buffer): Buffer {
-  return Buffer.from(withLateScripts(body.toString()));
+/** What is done once to a page that Next made: its scripts wait for the first frame, and only they may run. */
+function finished(page: FinishedPage): FinishedPage {
+  if (!String(page.headers['content-type'] ?? '').startsWith('text/html')) return page;
+  const html = withLateScripts(withOneDataScript(page.body.toString()));
+  const base = page.headers['content-security-policy'];
+  const policy = [base, scriptPolicy(html)].filter(Boolean).join('; ');
+  return {
+    ...page,
+    headers: { ...page.headers, 'content-security-policy': policy },
+    body: Buffer.from(html),
+  };
 }
 
-const marked = (page: Sent, cache: 'HIT' | 'MISS'): Sent => ({
+const marked = (page: FinishedPage, cache: 'HIT' | 'MISS'): FinishedPage => ({
   ...page,
   headers: { ...page.headers, 'x-cache': cache },
 });
@@ -105,7 +116,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  page: Sent,
+  page: FinishedPage,
   encoding: Encoding,
 ): void {
   const headers: Headers = { ...page.headers, vary: withEncoding(page.headers.vary) };

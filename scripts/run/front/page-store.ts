@@ -66,12 +66,12 @@ export class PageStore {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length * 2 + 2048,
   });
-  readonly #finish: (body: Buffer) => Buffer;
+  readonly #finish: (page: FinishedPage) => FinishedPage;
   readonly #now: () => number;
   #queue: Promise<void> = Promise.resolve();
 
   /** `finish` is what is done once to each page before it is compressed. */
-  constructor(finish: (body: Buffer) => Buffer = (body) => body, now: () => number = Date.now) {
+  constructor(finish: (page: FinishedPage) => FinishedPage = (page) => page, now: () => number = Date.now) {
     this.#finish = finish;
     this.#now = now;
   }
@@ -91,9 +91,9 @@ export class PageStore {
   ): { headers: Headers; etag: string; body: Buffer } {
     const known = this.#entries.get(address);
     const same = known?.etag === page.etag;
+    // A page that did not change keeps what was made of it; only when it was looked at is new.
     const entry: Entry = {
-      ...page,
-      body: same ? known.body : this.#finish(page.body),
+      ...(same ? known : this.#finish(page)),
       bodies: same ? known.bodies : {},
       asked: same ? known.asked : 0,
       checkedAt: this.#now(),

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+const FLIGHT = /<script>((?:self\.__next_f|\(self\.__next_f=)[\s\S]*?)<\/script>/g;
+const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+/** Types that are data to a browser; a policy for scripts does not touch them. */
+const DATA = /type="(?:application\/(?:ld\+)?json)"/;
+
+/**
+ * Joins the pieces in which Next sends a page's data into one script, at the place of the last: a page's policy then
+ * names one hash for all of them. Takes and gives a whole HTML document.
+ */
+export function withOneDataScript(html: string): string {
+  const pieces = [...html.matchAll(FLIGHT)].map((match) => match[1]);
+  if (pieces.length < 2) return html;
+  let left = pieces.length;
+  return html.replace(FLIGHT, () => {
+    left -= 1;
+    return left === 0 ? `<script>${pieces.join(';')}</script>` : '';
+  });
+}
+
+/**
+ * The policy for scripts of one finished page: its own files, and the inline scripts it has, by hash. Nothing that
+ * a mistake elsewhere may bring into the page can run.
+ */
+export function scriptPolicy(html: string): string {
+  const hashes = new Set(
+    [...html.matchAll(INLINE)]
+      .filter(([, attributes = '']) => !DATA.test(attributes))
+      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  );
+  return ["script-src 'self'", ...hashes].join(' ');
+}
