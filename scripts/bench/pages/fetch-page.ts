@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface FetchedPage {
   readonly status: number;
@@ -10,18 +10,20 @@ export interface FetchedPage {
   readonly ms: number;
 }
 
-/** One plain request that accepts gzip; fetch() would hide how many bytes came over the wire. */
-export function fetchPage(address: string): Promise<FetchedPage> {
+const DECODE: Record<string, (body: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
+
+/** One plain request for one encoding; fetch() would hide how many bytes came over the wire. */
+export function fetchPage(address: string, encoding: 'gzip' | 'br' = 'gzip'): Promise<FetchedPage> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(address, { headers: { 'accept-encoding': 'gzip' }, agent: false }, (answer) => {
+    const asked = request(address, { headers: { 'accept-encoding': encoding }, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () => {
         const ms = performance.now() - from;
         const body = Buffer.concat(chunks);
-        const plain = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+        const plain = DECODE[answer.headers['content-encoding'] ?? '']?.(body) ?? body;
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
@@ -37,8 +39,19 @@ export function fetchPage(address: string): Promise<FetchedPage> {
 }
 
 /** Throws unless the page answers 200, so that no error page is ever measured. */
-export async function fetchOk(address: string): Promise<FetchedPage> {
-  const page = await fetchPage(address);
+export async function fetchOk(address: string, encoding?: 'gzip' | 'br'): Promise<FetchedPage> {
+  const page = await fetchPage(address, encoding);
   if (page.status !== 200) throw new Error(`${address} answered ${page.status}`);
   return page;
+}
+
+/** Requests after which a page goes out at its smallest, and the pause in ms in which the shop makes it so. */
+const OFTEN = 4;
+const PAUSE_MS = 1200;
+
+/** Bytes of a page as browsers get it: with brotli, on a page that others have asked for before. */
+export async function bytesForBrowsers(address: string): Promise<number> {
+  for (let asked = 0; asked < OFTEN; asked += 1) await fetchOk(address, 'br');
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  return (await fetchOk(address, 'br')).transferred;
 }
