@@ -36,6 +36,7 @@ const bedroom = { scene: 'bedroom', label: 'bedroom', suits: ['bedroom'], types:
 const child = { scene: 'child', label: 'child’s room', suits: ['kids'], types: ALL };
 const dining = { scene: 'dining', label: 'dining room', suits: ['dining', 'kitchen'], types: ['HF'] };
 const hall = { scene: 'hall', label: 'hallway', suits: ['hallway', 'stairs'], types: ALL };
+const sunroom = { scene: 'sunroom', label: 'sunroom', suits: ['living'], types: ALL };
 const study = { scene: 'study', label: 'study', suits: ['study'], types: ALL };
 
 const PANELLED = 'a living room with panelled off-white walls and a large window';
@@ -43,6 +44,7 @@ const LINEN = 'a clay-coloured bedroom in morning light';
 const TENT = 'a child’s room with blue-green boards and a play tent';
 const SAGE_KITCHEN = 'a dining room opening to a sage green kitchen';
 const VILLA = 'a villa hallway with sage panelling and sun through a glazed door';
+const RATTAN = 'a sunroom with rattan chairs and the shadows of leaves on the floor';
 const BOOKS = 'a deep green study with built-in shelves, at dusk';
 
 /** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
@@ -113,6 +115,7 @@ export const ROOM_TABLE: readonly Room[] = [
   },
   { ...bedroom, id: 'bedroom', phrase: LINEN, ...WIDE, floorTop: 0.591, focusX: 0.5, small: 'bedroom-3x2' },
   { ...bedroom, id: 'bedroom-3x2', phrase: LINEN, ...TALL, floorTop: 0.602, focusX: 0.5 },
+  { ...bedroom, id: 'bedroom-portrait', phrase: LINEN, ...PORTRAIT, floorTop: 0.56, focusX: 0.5 },
   {
     ...bedroom,
     id: 'bedroom-bare',
@@ -136,6 +139,7 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...dining, id: 'dining-3x2', phrase: SAGE_KITCHEN, ...TALL, floorTop: 0.593, focusX: 0.3 },
   { ...hall, id: 'hall', phrase: VILLA, ...WIDE, floorTop: 0.664, focusX: 0.5, small: 'hall-3x2' },
   { ...hall, id: 'hall-3x2', phrase: VILLA, ...TALL, floorTop: 0.602, focusX: 0.55 },
+  { ...hall, id: 'hall-portrait', phrase: VILLA, ...PORTRAIT, floorTop: 0.502, focusX: 0.5 },
   {
     ...hall,
     id: 'hall-bare',
@@ -147,14 +151,6 @@ export const ROOM_TABLE: readonly Room[] = [
   },
   { ...study, id: 'study', phrase: BOOKS, ...WIDE, floorTop: 0.619, focusX: 0.5, small: 'study-3x2' },
   { ...study, id: 'study-3x2', phrase: BOOKS, ...TALL, floorTop: 0.612, focusX: 0.41 },
-  {
-    ...living,
-    scene: 'sunroom',
-    label: 'sunroom',
-    id: 'sunroom',
-    phrase: 'a sunroom with rattan chairs and the shadows of leaves on the floor',
-    ...WIDE,
-    floorTop: 0.63,
-    focusX: 0.5,
-  },
+  { ...sunroom, id: 'sunroom', phrase: RATTAN, ...WIDE, floorTop: 0.63, focusX: 0.5, small: 'sunroom-3x2' },
+  { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, width: 1350, height: 900, floorTop: 0.608, focusX: 0.45 },
 ];
