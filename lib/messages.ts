@@ -19,6 +19,7 @@ export const MESSAGES = {
   selectColours: 'Select Colours',
   orderDetails: 'Order Details',
   success: 'Success',
+  requestSample: 'Request a Sample',
   requestSamples: 'Request Samples',
   orderSamples: 'Order Samples',
   firstNameMissing: 'Please provide your first name',

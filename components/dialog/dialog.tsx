@@ -16,6 +16,8 @@ interface Props {
   footer?: ReactNode;
   /** Greatest width from 768 px on: 760 or 1160 px. */
   size?: 'small' | 'large';
+  /** The body reaches the edges: the children set their own margins. */
+  flush?: boolean;
 }
 
 const WIDTHS = {
@@ -27,7 +29,7 @@ const WIDTHS = {
  * A modal on the platform's own <dialog>: it traps focus, makes the page behind inert, closes on Escape and
  * gives focus back to what opened it (A-7). Full screen on phones.
  */
-export function Dialog({ open, onClose, title, head, children, footer, size = 'small' }: Props) {
+export function Dialog({ open, onClose, title, head, children, footer, size = 'small', flush }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -75,7 +77,11 @@ export function Dialog({ open, onClose, title, head, children, footer, size = 's
           <Icon name="x" size={24} />
         </button>
       </div>
-      <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 md:px-9 md:py-8">{children}</div>
+      <div
+        className={`flex-1 overflow-y-auto overscroll-contain ${flush ? '' : 'px-5 py-6 md:px-9 md:py-8'}`}
+      >
+        {children}
+      </div>
       {footer && (
         <div className="flex flex-none flex-wrap justify-between gap-4 border-t border-line px-5 py-4 md:px-9">
           {footer}

@@ -9,6 +9,7 @@ import { roomId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { CardAction } from './card-action.tsx';
 import { CardDots } from './card-dots.tsx';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
@@ -19,7 +20,10 @@ export interface CardTemplates {
   chip: PictureSource;
 }
 
-export type CardProduct = Pick<ListingProduct, 'slug' | 'code' | 'name' | 'line' | 'flag' | 'variants'>;
+export type CardProduct = Pick<
+  ListingProduct,
+  'slug' | 'code' | 'name' | 'line' | 'flag' | 'sampleAvailable' | 'variants'
+>;
 
 interface Props {
   product: CardProduct;
@@ -76,6 +80,12 @@ export function FloorCard({
             <Picture source={fillTemplate(templates.chip, variant.swatch)} alt="" />
           </span>
         )}
+        <CardAction
+          productCode={product.code}
+          productName={product.name}
+          available={product.sampleAvailable}
+          colour={variant}
+        />
       </div>
       <div className="card-words">
         <Name className="card-name">

@@ -34,6 +34,6 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
 }
 
 /** Only what a card needs, so that the page does not carry the whole record. */
-function cardOf({ slug, code, name, line, flag, variants }: HomeData['newest'][number]) {
-  return { slug, code, name, line, flag, variants };
+function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: HomeData['newest'][number]) {
+  return { slug, code, name, line, flag, sampleAvailable, variants };
 }

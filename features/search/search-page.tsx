@@ -65,6 +65,7 @@ export async function SearchPage({ region, query }: { region: Region; query: str
                 name: product.name,
                 line: product.line,
                 flag: product.flag,
+                sampleAvailable: product.sampleAvailable,
                 variants: product.variants,
               }}
               region={region}

@@ -17,6 +17,7 @@ const TIDELINE = {
   name: 'Tideline Loop',
   line: 'Wool loop pile',
   flag: 'New',
+  sampleAvailable: true,
   variants: COLOURS.map((colour) => ({
     ...colour,
     colourId: colour.id.slice(-2),

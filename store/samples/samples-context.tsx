@@ -9,6 +9,8 @@ import { maxSamples } from '#lib/samples/limits.ts';
 import { cartSamplesChanged } from '../slices/cart.ts';
 import { createSamplesStore, type SamplesStore } from './samples-store.ts';
 
+export type { SelectedProduct } from './samples-store.ts';
+
 const Samples = createContext<SamplesStore | undefined>(undefined);
 
 /** The samples store with its actions, for those that only act; throws outside SamplesProvider (S8-16). */

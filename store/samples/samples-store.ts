@@ -27,8 +27,10 @@ import type { SampleStep } from '#lib/samples/steps.ts';
 export interface SelectedProduct {
   readonly productCode: string;
   readonly name: string;
-  /** Slug of a colour to begin with, when the opener was showing one. */
+  /** Name or slug of a colour to choose at once, when the opener was showing one (S2.5-4). */
   readonly colour?: string;
+  /** Where on the shop it was opened, for analytics. */
+  readonly list?: string;
 }
 
 /** The samples state (S3.6-5), and whether storage holds the same (S4.8-17). */

@@ -58,8 +58,18 @@ export async function listingData(scope: Scope, filters: ListFilters): Promise<L
 }
 
 /** Leaves behind what only filters need; the page carries the rest. */
-function cardOf({ slug, code, name, line, flag, variants, type, rooms }: ListCard): ListCard {
-  return { slug, code, name, line, flag, variants, type, rooms };
+function cardOf({
+  slug,
+  code,
+  name,
+  line,
+  flag,
+  sampleAvailable,
+  variants,
+  type,
+  rooms,
+}: ListCard): ListCard {
+  return { slug, code, name, line, flag, sampleAvailable, variants, type, rooms };
 }
 
 const familiesOf = new WeakMap<readonly ListingProduct[], Record<string, string>>();

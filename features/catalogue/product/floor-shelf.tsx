@@ -43,6 +43,6 @@ export function FloorShelf({ title, floors, region, host }: Props) {
 }
 
 /** Only what a card shows travels to the browser. */
-function cardOf({ slug, code, name, line, flag, variants }: ListingProduct) {
-  return { slug, code, name, line, variants, ...(flag && { flag }) };
+function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: ListingProduct) {
+  return { slug, code, name, line, sampleAvailable, variants, ...(flag && { flag }) };
 }

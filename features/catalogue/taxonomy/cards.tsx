@@ -47,6 +47,6 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
 }
 
 /** Only what a card needs travels with the page. */
-function cardOf({ slug, code, name, line, flag, variants }: ListingProduct) {
-  return { slug, code, name, line, flag, variants };
+function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: ListingProduct) {
+  return { slug, code, name, line, flag, sampleAvailable, variants };
 }

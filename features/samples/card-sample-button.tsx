@@ -1,0 +1,30 @@
+'use client';
+
+import type { CardActionProps } from '#components/floor-card/card-action.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { useSamplesShop } from './samples-shop.tsx';
+import { useOpenSamples } from './use-open-samples.ts';
+
+/** On a card's picture: opens the samples of its product with the colour on show; ticked when that one is chosen (DESIGN 8.10). */
+export function CardSampleButton({ productCode, productName, available, colour }: CardActionProps) {
+  const { offered } = useSamplesShop();
+  const { variantSamples } = useSamplesContext();
+  const { open, intent } = useOpenSamples({ productCode, name: productName }, 'Product Card');
+  if (!offered || !available) return null;
+  const added = variantSamples.some(({ globalItemId }) => globalItemId === colour.id);
+  return (
+    <button
+      {...intent}
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${added ? 'Added' : 'Free sample'}: ${productName} in ${colour.name}`}
+      data-added={added || undefined}
+      onClick={() => open(colour.slug)}
+      className="card-action"
+    >
+      <Icon name={added ? 'check' : 'plus'} size={16} />
+      <span className="card-action-words">{added ? 'Added' : 'Free sample'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { paths } from '#lib/paths.ts';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { ProductSamples } from './product-samples.tsx';
+import { SampleTray, TrayScale } from './sample-tray.tsx';
+import { useSamplesShop } from './samples-shop.tsx';
+import { introText, inWords, limitText } from './words.ts';
+
+interface Props {
+  /** The products whose colours are shown. */
+  products: readonly { productCode: string; name: string }[];
+}
+
+/** First step: the colours of a product, or of those already chosen from, beside what is chosen. */
+export function ChooseSamples({ products }: Props) {
+  const { variantSamples, maxSamples } = useSamplesContext();
+  const { region } = useSamplesShop();
+  const [refused, setRefused] = useState(0);
+  const count = variantSamples.length;
+  const full = count >= maxSamples;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the basket is the answer to what was said.
+  useEffect(() => setRefused(0), [count]);
+  return (
+    <div className="grid md:min-h-full md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
+      <div className="grid content-start gap-10 px-5 py-6 md:px-9 md:py-7">
+        {products.map(({ productCode, name }, index) => (
+          <ProductSamples
+            key={productCode}
+            {...{ productCode, name }}
+            intro={index === 0 && `${introText(region)} Choose up to ${inWords(maxSamples)}.`}
+            onFull={() => setRefused((times) => times + 1)}
+          />
+        ))}
+      </div>
+      <SampleTray
+        aside={
+          <span className="type-label figures text-ink-2">
+            {count} of {maxSamples}
+          </span>
+        }
+      >
+        <TrayScale />
+        {/* Repeated clicks are announced anew, because the key makes the words new. */}
+        <p role="status" className="type-small mt-5 min-h-11 font-medium">
+          {full && <span key={refused}>{limitText(maxSamples)}</span>}
+        </p>
+        <p className="type-small mt-3 text-ink-2">
+          Look at samples on the floor, not on the bench. Morning and evening, lamps on and off.
+        </p>
+        <div className="mt-5">
+          <ArrowLink href={paths.products(region)}>Find more products</ArrowLink>
+        </div>
+      </SampleTray>
+    </div>
+  );
+}

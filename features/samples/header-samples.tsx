@@ -1,0 +1,40 @@
+'use client';
+
+import { Icon } from '#components/icon/icon.tsx';
+import { MESSAGES } from '#lib/messages.ts';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { useSamplesShop } from './samples-shop.tsx';
+import { useOpenSamples } from './use-open-samples.ts';
+
+interface Props {
+  /** `icon`: the words are for readers only, as on phones. */
+  look?: 'button' | 'icon' | 'responsive';
+}
+
+/** Request a Sample in the header, with what is chosen as a badge on its corner, so that nothing moves when it appears (G31). */
+export function HeaderSamples({ look = 'responsive' }: Props) {
+  const { offered } = useSamplesShop();
+  const { variantSamples } = useSamplesContext();
+  const { open, intent } = useOpenSamples();
+  if (!offered) return null;
+  const count = variantSamples.length;
+  return (
+    <button
+      {...intent}
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => open()}
+      data-look={look}
+      className="header-samples"
+    >
+      <Icon name="swatches" size={22} className="header-samples-icon" />
+      <span className="header-samples-words">{MESSAGES.requestSample}</span>
+      {count > 0 && (
+        <span className="header-samples-count figures">
+          {count}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </button>
+  );
+}

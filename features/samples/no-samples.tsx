@@ -1,0 +1,28 @@
+'use client';
+
+import { MESSAGES } from '#lib/messages.ts';
+import { FindProducts } from './find-products.tsx';
+import { useSamplesShop } from './samples-shop.tsx';
+import { introText, inWords, notOfferedText } from './words.ts';
+
+/** Nothing chosen and no product: what samples are and where to choose them (S2.4-4, S8-7); in na that there are none (G31). */
+export function NoSamples({ max }: { max: number }) {
+  const { offered, region } = useSamplesShop();
+  return (
+    <div className="grid items-end gap-8 px-5 py-7 sm:grid-cols-[auto_1fr] md:px-9 md:py-10">
+      <div aria-hidden="true" className="aspect-5/6 w-32 border border-dashed border-line-2" />
+      <div className="grid justify-items-start gap-5">
+        {offered ? (
+          <p className="type-lead max-w-[44ch]">
+            {introText(region)} Choose up to {inWords(max)} colours, in any of our floors. They are free.
+          </p>
+        ) : (
+          <p className="type-lead max-w-[44ch]">
+            {MESSAGES.samplesUnavailable}. {notOfferedText(region)}
+          </p>
+        )}
+        <FindProducts />
+      </div>
+    </div>
+  );
+}

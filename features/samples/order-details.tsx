@@ -1,0 +1,69 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#components/skeleton/skeleton.tsx';
+import { Toast } from '#components/toast/toast.tsx';
+import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { loadForm } from './load-form.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { QueuedNotice } from './queued-notice.tsx';
+import { useOrderDesk } from './use-order-desk.ts';
+
+const OrderForm = lazy(() => loadForm().then(({ OrderForm: form }) => ({ default: form })));
+
+const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+interface Props {
+  formId: string;
+  onOrder: (customer: Customer, form: CustomerForm) => void;
+}
+
+/** Second step: who and where to, beside what is ordered. */
+export function OrderDetails({ formId, onOrder }: Props) {
+  const { actions } = useSamplesContext();
+  const { phase, slow, message, note, desk } = useOrderDesk();
+  const sending = phase === 'sending';
+  return (
+    <div className="grid md:min-h-full md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
+      <div className="flex flex-col gap-6 px-5 py-6 md:px-9 md:py-7">
+        {phase === 'queued' ? (
+          <QueuedNotice change={desk.recall} sendNow={() => void desk.sendQueued(actions)} />
+        ) : (
+          <Suspense fallback={<FormSkeleton />}>
+            <OrderForm
+              id={formId}
+              disabled={sending}
+              onOrder={onOrder}
+              onInvalid={desk.invalid}
+              onEdit={desk.forget}
+            />
+          </Suspense>
+        )}
+        <div className="sticky bottom-4 z-10 mt-auto">
+          <div role="alert">
+            {phase === 'failed' && message && (
+              <Toast kind="error" text={[message, note].filter(Boolean).join('. ')} onClose={desk.forget} />
+            )}
+          </div>
+          <div role="status">
+            {sending && slow && (
+              <Toast kind="warn" text="Still sending. You can wait or close this window: nothing is lost." />
+            )}
+          </div>
+        </div>
+      </div>
+      <OrderSummary locked={sending || phase === 'queued'} edit={() => actions.setStep('choose-samples')} />
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {WAITING.map((key) => (
+        <Skeleton key={key} className="h-18 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FocusEvent, useEffect, useMemo, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { AddressField } from '#components/address-field/address-field.tsx';
+import { Field } from '#components/field/field.tsx';
+import { warnInBrowser } from '#lib/client-log.ts';
+import {
+  type Customer,
+  type CustomerForm,
+  type CustomerScope,
+  customerSchema,
+} from '#lib/samples/customer-schema.ts';
+import { type FormField, formFields } from './form-fields.ts';
+import { readDraft, writeDraft } from './order-draft.ts';
+import { useSamplesShop } from './samples-shop.tsx';
+
+interface Props {
+  /** Id, so that a button outside may submit it. */
+  id: string;
+  disabled: boolean;
+  onOrder: (customer: Customer, form: CustomerForm) => void;
+  /** Submitted with something missing or wrong. */
+  onInvalid: () => void;
+  /** Something was changed. */
+  onEdit: () => void;
+}
+
+/** The schema takes anything for an input, as a server must; here it is given what the form holds. */
+const formSchema = (scope: CustomerScope) => customerSchema(scope) as z.ZodType<Customer, CustomerForm>;
+
+/**
+ * The customer form (S5.2): checked on every change, one schema with the server. What is typed is kept at once, so that
+ * steps, reloads and failures lose nothing.
+ */
+export function OrderForm({ id, disabled, onOrder, onInvalid, onEdit }: Props) {
+  const { site, region } = useSamplesShop();
+  const schema = useMemo(() => formSchema({ site, region }), [site, region]);
+  const [draft] = useState(readDraft);
+  const [spoken, setSpoken] = useState('');
+  const { register, control, handleSubmit, subscribe, formState, getValues } = useForm<
+    CustomerForm,
+    unknown,
+    Customer
+  >({
+    resolver: zodResolver(schema),
+    mode: 'onChange',
+    defaultValues: draft.form,
+  });
+  const { errors } = formState;
+  const fields = formFields(site);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          writeDraft({ form: values, key: readDraft().key });
+          onEdit();
+        },
+      }),
+    [subscribe, onEdit],
+  );
+
+  /** Errors stand beside their fields at once and are read out when the field is left. */
+  const announce = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const name = (target as { name?: string }).name;
+    setSpoken((name && errors[name as keyof CustomerForm]?.message) || '');
+  };
+  const text = ({ name, ...words }: FormField) => (
+    <Field key={name} {...words} {...register(name)} error={errors[name]?.message} readOnly={disabled} />
+  );
+
+  return (
+    <form
+      id={id}
+      noValidate
+      aria-label="Order details"
+      onBlur={announce}
+      onSubmit={handleSubmit((customer) => onOrder(customer, getValues()), onInvalid)}
+      className="grid content-start items-start gap-x-4 gap-y-5 sm:grid-cols-2"
+    >
+      {fields.before.map(text)}
+      <Controller
+        control={control}
+        name="address"
+        render={({ field: { value, onChange, onBlur, ref, name } }) => (
+          <AddressField
+            {...{ region, value, onChange, onBlur, ref, name }}
+            disabled={disabled}
+            error={errors.address?.message}
+            className="sm:col-span-2"
+            onFailure={({ message }) => warnInBrowser('address_suggestions', message)}
+          />
+        )}
+      />
+      {fields.after.map(text)}
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { SampleTray } from './sample-tray.tsx';
+import { useSamplesShop } from './samples-shop.tsx';
+import { DELIVERY_WINDOW } from './words.ts';
+
+interface Props {
+  /** Nothing can be taken out or changed at the moment. */
+  locked: boolean;
+  edit: () => void;
+}
+
+/** What is ordered, when it comes and what it costs; always in sight beside the form (U-5). */
+export function OrderSummary({ locked, edit }: Props) {
+  const { variantSamples } = useSamplesContext();
+  const { region } = useSamplesShop();
+  const rows = [
+    ['Samples', String(variantSamples.length)],
+    ['Delivery', region === 'nz' ? `About ${DELIVERY_WINDOW}` : DELIVERY_WINDOW],
+    ['Cost', 'Free'],
+  ] as const;
+  return (
+    <SampleTray
+      locked={locked}
+      aside={
+        !locked && (
+          <button
+            type="button"
+            onClick={edit}
+            className="type-small min-h-8 underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Edit<span className="sr-only"> your samples</span>
+          </button>
+        )
+      }
+    >
+      <dl className="mt-6 border-t border-line text-[0.9375rem]">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4 border-b border-line py-3">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SampleTray>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useEffect, useEffectEvent, useId } from 'react';
+import { Skeleton } from '#components/skeleton/skeleton.tsx';
+import { MESSAGES } from '#lib/messages.ts';
+import { toSlug } from '#lib/slugs.ts';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { FindProducts } from './find-products.tsx';
+import { SampleCard } from './sample-card.tsx';
+import type { OfferedColour, SampleOffer } from './sample-offer.ts';
+import { useSamplesShop } from './samples-shop.tsx';
+import { useOffer } from './use-offers.ts';
+
+interface Props {
+  productCode: string;
+  /** Known before the colours are. */
+  name: string;
+  /** Under the name. */
+  intro?: string | false;
+  /** Called when a sample is clicked that does not fit any more (G25). */
+  onFull: () => void;
+}
+
+const WAITING = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const GRID = 'mt-5 grid grid-cols-2 gap-x-3.5 gap-y-6 min-[480px]:grid-cols-3 lg:grid-cols-4';
+
+/** The colours of one product. */
+export function ProductSamples({ productCode, name, intro, onFull }: Props) {
+  const { state, retry } = useOffer(productCode);
+  const title = useId();
+  return (
+    <section aria-labelledby={title} aria-busy={state.kind === 'loading'}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 id={title} className="type-dtitle">
+          {name}
+        </h3>
+        {state.kind === 'ready' && <p className="type-label text-right text-ink-2">{state.offer.line}</p>}
+      </div>
+      {intro && <p className="type-small mt-1.5 max-w-[64ch] text-ink-2">{intro}</p>}
+      {state.kind === 'loading' && (
+        <div className={GRID}>
+          {WAITING.map((key) => (
+            <Skeleton key={key} className="aspect-5/6 w-full" />
+          ))}
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <p role="alert" className="mt-4">
+          The colours could not be loaded.{' '}
+          <button type="button" onClick={retry} className="min-h-11 font-medium underline underline-offset-4">
+            Try again
+          </button>
+        </p>
+      )}
+      {state.kind === 'ready' && <Colours offer={state.offer} onFull={onFull} />}
+    </section>
+  );
+}
+
+function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) {
+  const { variantSamples, maxSamples, selectedProduct, actions } = useSamplesContext();
+  const { tile } = useSamplesShop();
+  const full = variantSamples.length >= maxSamples;
+  const isChosen = ({ variant }: OfferedColour) =>
+    variantSamples.some(({ globalItemId }) => globalItemId === variant.globalItemId);
+  const add = ({ variant }: OfferedColour, list?: string) =>
+    actions.add([variant], [offer.product], list ? { list } : {});
+
+  // Once an opening: the colour its opener showed is chosen, where there is one of that name, in stock and room for it (S2.5-4).
+  const begin = useEffectEvent(() => {
+    if (!selectedProduct?.colour || selectedProduct.productCode !== offer.product.productCode) return;
+    const wanted = toSlug(selectedProduct.colour);
+    const colour = offer.colours.find(
+      ({ slug, variant }) => slug === wanted || toSlug(variant.name) === wanted,
+    );
+    if (colour?.inStock && !isChosen(colour) && !full) add(colour, selectedProduct.list);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new opening is a new selected product.
+  useEffect(() => begin(), [selectedProduct]);
+
+  if (offer.colours.length === 0) {
+    return (
+      <div className="mt-4 grid justify-items-start gap-5">
+        <p>{MESSAGES.samplesUnavailable}</p>
+        <FindProducts />
+      </div>
+    );
+  }
+  return (
+    <ul className={GRID}>
+      {offer.colours.map((colour) => {
+        const chosen = isChosen(colour);
+        return (
+          <li key={colour.variant.globalItemId}>
+            <SampleCard
+              {...{ colour, tile, chosen, full }}
+              toggle={() => {
+                if (chosen) actions.remove([colour.variant.globalItemId], 'Samples Modal');
+                else if (full) onFull();
+                else add(colour, 'Samples Modal');
+              }}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

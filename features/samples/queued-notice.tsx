@@ -1,0 +1,42 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+
+interface Props {
+  change: () => void;
+  sendNow: () => void;
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** The order waits for a connection; it says so, and goes by itself. */
+export function QueuedNotice({ change, sendNow }: Props) {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className="grid justify-items-start gap-4 border-t-3 border-warn bg-mist p-6">
+      <Icon name="package" size={32} className="text-ink-2" />
+      <h3 className="type-dtitle">
+        {online ? 'Your order is waiting to be sent' : 'You are offline, your order is safe'}
+      </h3>
+      <p className="max-w-[52ch] text-ink-2">
+        We kept it on this device and send it as soon as you are connected again. You can close this window;
+        if you close the browser, it is sent the next time you visit.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {online && <Button onClick={sendNow}>Send now</Button>}
+        <Button variant="secondary" onClick={change}>
+          Change the order
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { Button } from '#components/button/button.tsx';
+import { MESSAGES } from '#lib/messages.ts';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { useSamplesShop } from './samples-shop.tsx';
+import { useOpenSamples } from './use-open-samples.ts';
+
+interface Props {
+  productCode: string;
+  productName: string;
+  /** There are samples of this product (S3.5-4). */
+  available: boolean;
+  /** Instead of 'Free Samples' (S2.5-2). */
+  label?: string;
+  className?: string;
+}
+
+/** Where an automatic choice of the colour in the address is said to have been made (S2.5-5). */
+const LIST = 'Sample Button';
+
+/** Opens the samples of one product (S2.5); with the colour of the address among them. Nothing where none are posted (G31). */
+export function SampleButton({ productCode, productName, available, label, className }: Props) {
+  const { offered } = useSamplesShop();
+  const { variantSamples } = useSamplesContext();
+  const { open, intent } = useOpenSamples({ productCode, name: productName }, LIST);
+  if (!offered) return null;
+  const count = variantSamples.length;
+  const button = (
+    <Button
+      {...intent}
+      disabled={!available}
+      count={count || undefined}
+      aria-haspopup="dialog"
+      onClick={() => open(new URLSearchParams(window.location.search).get('colour') ?? undefined)}
+      className={`pointer-coarse:h-13 ${className ?? ''}`}
+    >
+      {count > 0 ? MESSAGES.samples : (label ?? MESSAGES.freeSamples)}
+    </Button>
+  );
+  if (available) return button;
+  return (
+    <div>
+      {button}
+      <p className="type-small mt-2.5 text-ink-2">{MESSAGES.samplesUnavailable}</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { colourLabel } from '#lib/catalogue/colour-label.ts';
+import { productLine } from '#lib/catalogue/line.ts';
+import { swatchId } from '#lib/catalogue/variant-image.ts';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import type { Region } from '#lib/regions.ts';
+import type { SampleProduct, SampleVariant } from '#lib/samples/basket.ts';
+import { toSampleProduct, toSampleVariant } from '#lib/samples/from-catalogue.ts';
+import { isSampleInStock } from '#lib/samples/stock.ts';
+import type { SiteCode } from '#lib/sites.ts';
+
+/** A colour as the modal offers it. */
+export interface OfferedColour {
+  readonly slug: string;
+  /** "01 - Greywacke" (S3.5-1) */
+  readonly label: string;
+  readonly swatch: string;
+  readonly hex: string;
+  readonly inStock: boolean;
+  /** When it comes back, if that is known. */
+  readonly note?: string;
+  readonly variant: SampleVariant;
+}
+
+/** A product whose samples can be chosen; no colours when there are none of it (S3.5-4). */
+export interface SampleOffer {
+  readonly name: string;
+  /** "Wool, loop pile, 214" */
+  readonly line: string;
+  readonly product: SampleProduct;
+  readonly colours: readonly OfferedColour[];
+}
+
+export function toOffer(product: Product, region: Region, site: SiteCode): SampleOffer {
+  const colours = product.variants.map((variant): OfferedColour => {
+    const inStock = isSampleInStock(variant, region, site);
+    return {
+      slug: variant.slug,
+      label: colourLabel(variant, product.productCode),
+      swatch: swatchId(variant),
+      hex: variant.hex,
+      inStock,
+      ...(!inStock && variant.stockNote && { note: variant.stockNote }),
+      variant: toSampleVariant(variant, product),
+    };
+  });
+  return {
+    name: product.name,
+    line: `${productLine(product, region)}, ${product.productCode}`,
+    product: toSampleProduct(product),
+    colours: product.sampleAvailable ? colours : [],
+  };
+}
+
+const offers = new Map<string, Promise<SampleOffer>>();
+
+/** The samples of a product, asked for once a page. Rejects when the shop does not answer; the next call asks again. */
+export function fetchOffer(productCode: string, region: Region, site: SiteCode): Promise<SampleOffer> {
+  const url = `/api/products/${encodeURIComponent(productCode)}?website=${site}&region=${region}`;
+  const known = offers.get(url);
+  if (known) return known;
+  const asked = ask(url).then((product) => toOffer(product, region, site));
+  offers.set(url, asked);
+  asked.catch(() => offers.delete(url));
+  return asked;
+}
+
+/** Begins to fetch a product that will probably be asked for. */
+export function prepareOffer(productCode: string, region: Region, site: SiteCode): void {
+  fetchOffer(productCode, region, site).catch(() => undefined);
+}
+
+async function ask(url: string): Promise<Product> {
+  const response = await fetch(url, { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The product answered ${response.status}`);
+  return (await response.json()) as Product;
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { colourLabel } from '#lib/catalogue/colour-label.ts';
+import { fillTemplate } from '#lib/media/template.ts';
+import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { useSamplesShop } from './samples-shop.tsx';
+import { leftWords } from './words.ts';
+
+interface Props {
+  /** At the right of the title. */
+  aside: ReactNode;
+  /** While an order is on its way nothing is taken out. */
+  locked?: boolean;
+  children?: ReactNode;
+}
+
+/** What is chosen, in slots of a true sample's proportion, and room for the rest. */
+export function SampleTray({ aside, locked, children }: Props) {
+  const { variantSamples, maxSamples, actions } = useSamplesContext();
+  const { tile } = useSamplesShop();
+  const title = useId();
+  const left = maxSamples - variantSamples.length;
+  return (
+    <section aria-labelledby={title} className="bg-mist p-5 md:px-8 md:py-7">
+      <div className="md:sticky md:top-7">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 id={title} className="type-dtitle">
+            Your samples
+          </h3>
+          {aside}
+        </div>
+        <ul className="mt-4.5 grid grid-cols-3 gap-x-3 gap-y-4">
+          {variantSamples.map((variant) => (
+            <li key={variant.globalItemId} className="sample-slot text-[0.8125rem] leading-[1.3]">
+              <span className="relative block aspect-5/6 shadow-2">
+                <Picture source={fillTemplate(tile, toSampleEntry(variant).publicId)} alt="" />
+                {!locked && (
+                  <button
+                    type="button"
+                    aria-label={`Remove ${variant.productName ?? ''} ${variant.name}`}
+                    onClick={() => actions.remove([variant.globalItemId], 'Samples List')}
+                    className="sample-remove"
+                  >
+                    <Icon name="x" size={14} />
+                  </button>
+                )}
+              </span>
+              <span className="mt-2 block font-medium">{colourLabel(variant, variant.productCode)}</span>
+              <span className="type-micro block text-ink-2">{variant.productName}</span>
+            </li>
+          ))}
+          {Array.from({ length: left }, (_, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are all alike.
+              key={index}
+              aria-hidden="true"
+              className="grid aspect-5/6 place-items-center border border-dashed border-line-2 text-center text-xs text-ink-3"
+            >
+              {index === 0 && <span className="max-w-[6ch]">{leftWords(left)}</span>}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A ruler's mark under the first slot: samples are cut to this width. */
+export function TrayScale() {
+  return (
+    <p aria-hidden="true" className="sample-scale type-micro mt-3 text-ink-3">
+      10 cm
+    </p>
+  );
+}
+
+/** On phones the tray is below; this strip in the foot keeps it in sight (U-5). */
+export function TrayStrip() {
+  const { variantSamples, maxSamples } = useSamplesContext();
+  const { tile } = useSamplesShop();
+  return (
+    <div className="flex items-center gap-2.5 md:hidden">
+      <ul aria-hidden="true" className="flex gap-1">
+        {Array.from({ length: maxSamples }, (_, index) => {
+          const variant = variantSamples[index];
+          return (
+            <li
+              key={variant?.globalItemId ?? `empty-${index}`}
+              className={`aspect-5/6 w-7 ${variant ? '' : 'border border-dashed border-line-2'}`}
+            >
+              {variant && <Picture source={fillTemplate(tile, toSampleEntry(variant).publicId)} alt="" />}
+            </li>
+          );
+        })}
+      </ul>
+      <span className="type-label figures whitespace-nowrap text-ink-2">
+        {variantSamples.length} of {maxSamples}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { useEffect, useId } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Dialog } from '#components/dialog/dialog.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { beginCheckout } from '#lib/analytics/sample-events.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import { currentStep, stepTitle } from '#lib/samples/steps.ts';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { ChooseSamples } from './choose-samples.tsx';
+import { loadForm } from './load-form.ts';
+import { NoSamples } from './no-samples.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { readDraft } from './order-draft.ts';
+import { OrderSuccess } from './order-success.tsx';
+import { TrayStrip } from './sample-tray.tsx';
+import { useSamplesShop } from './samples-shop.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { useOrderDesk } from './use-order-desk.ts';
+import { useShownProducts } from './use-shown-products.ts';
+import { DELIVERY_WINDOW } from './words.ts';
+
+/** The samples modal (S2.4): three steps, and one for when there is nothing to choose from. */
+export function SamplesModal() {
+  const samples = useSamplesContext();
+  const { variantSamples, productMap, maxSamples, isOpen, selectedProduct, actions } = samples;
+  const { offered, region } = useSamplesShop();
+  const { phase, sent, desk } = useOrderDesk();
+  const products = useShownProducts();
+  const formId = useId();
+  const count = variantSamples.length;
+
+  // The form begins to load while colours are chosen.
+  useEffect(() => {
+    if (isOpen && offered) loadForm().catch(() => undefined);
+  }, [isOpen, offered]);
+
+  const step = shownStep();
+  function shownStep() {
+    if (!offered) return 'initial';
+    if (samples.step === 'order-success') return 'order-success';
+    if (samples.step === 'order-samples' && phase === 'queued') return 'order-samples';
+    const checked = currentStep(
+      { ...samples, selectedProduct: selectedProduct ?? products[0] },
+      { checkEmpty: true },
+    );
+    return checked === 'order-samples' && count === 0 ? 'choose-samples' : checked;
+  }
+
+  function toOrder() {
+    const event = beginCheckout({ variants: variantSamples, productMap });
+    if (event) pushEvent(event);
+    actions.setStep('order-samples');
+  }
+  function done() {
+    actions.close();
+    actions.setStep('choose-samples');
+    desk.forget();
+  }
+
+  const sending = phase === 'sending';
+  const footer = {
+    'choose-samples': (
+      <>
+        <p className="type-small hidden items-center text-ink-2 md:flex">No payment, no account.</p>
+        <TrayStrip />
+        <Button count={count || undefined} disabled={count === 0} onClick={toOrder} className="flex-none">
+          {MESSAGES.orderSamples}
+        </Button>
+      </>
+    ),
+    'order-samples': (
+      <>
+        <Button
+          variant="ghost"
+          icon="arrow-left"
+          disabled={sending}
+          onClick={() => actions.setStep('choose-samples')}
+          className="-ml-7 max-md:px-4 max-md:-ml-4"
+        >
+          Back
+        </Button>
+        {phase !== 'queued' && (
+          <div className="flex items-center gap-5">
+            <p className="type-small hidden text-ink-2 lg:block">With you in {DELIVERY_WINDOW}.</p>
+            <Button type="submit" form={formId} busy={sending} busyLabel="Sending…">
+              Send my samples
+            </Button>
+          </div>
+        )}
+      </>
+    ),
+    'order-success': (
+      <Button onClick={done} className="ml-auto">
+        Done
+      </Button>
+    ),
+  }[step as string];
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={step === 'order-success' ? done : actions.close}
+      title={stepTitle(step)}
+      size={step === 'choose-samples' || step === 'order-samples' ? 'large' : 'small'}
+      flush
+      head={
+        offered &&
+        step !== 'initial' &&
+        step !== 'invalid-step' && (
+          <StepProgress
+            current={step}
+            // What was sent is not ordered again; another choice can begin.
+            mayReturnTo={(one) => !sending && !(step === 'order-success' && one === 'order-samples')}
+            go={(one) => {
+              desk.forget();
+              actions.setStep(one);
+            }}
+          />
+        )
+      }
+      footer={footer}
+    >
+      {isOpen && (
+        <>
+          {step === 'choose-samples' && <ChooseSamples products={products} />}
+          {step === 'order-samples' && (
+            <OrderDetails
+              formId={formId}
+              onOrder={(customer, form) =>
+                void desk.submit(actions, region, customer, { form, key: readDraft().key })
+              }
+            />
+          )}
+          {step === 'order-success' && <OrderSuccess sent={sent} />}
+          {(step === 'initial' || step === 'invalid-step') && <NoSamples max={maxSamples} />}
+        </>
+      )}
+    </Dialog>
+  );
+}

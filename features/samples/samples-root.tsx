@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { templateFor } from '#lib/media/image.ts';
+import type { Region } from '#lib/regions.ts';
+import { samplesOffered } from '#lib/samples/limits.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { SamplesProvider } from '#store/samples/samples-context.tsx';
+import { SamplesHost } from './samples-host.tsx';
+import { SamplesShop } from './samples-shop.tsx';
+
+interface Props {
+  region: Region;
+  children: ReactNode;
+}
+
+/** Around every page: the basket, and the place where the modal opens. */
+export function SamplesRoot({ region, children }: Props) {
+  const { code, features } = currentSite();
+  const facts = {
+    region,
+    site: code,
+    offered: features.samples && samplesOffered(region),
+    tile: templateFor('tile', currentMediaHost(), { sizes: '(width >= 768px) 170px, 45vw' }),
+  };
+  return (
+    <SamplesProvider region={region}>
+      <SamplesShop facts={facts}>
+        {children}
+        <SamplesHost />
+      </SamplesShop>
+    </SamplesProvider>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { createContext, type ReactNode, use } from 'react';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
+
+/** What samples need to know of the shop they are ordered in. */
+export interface SamplesShopFacts {
+  readonly region: Region;
+  readonly site: SiteCode;
+  /** The site posts samples, and to this region (G31). */
+  readonly offered: boolean;
+  /** Template of a sample's picture. */
+  readonly tile: PictureSource;
+}
+
+const Shop = createContext<SamplesShopFacts | undefined>(undefined);
+
+export function SamplesShop({ facts, children }: { facts: SamplesShopFacts; children: ReactNode }) {
+  return <Shop value={facts}>{children}</Shop>;
+}
+
+/** The shop's facts; only inside SamplesRoot. */
+export function useSamplesShop(): SamplesShopFacts {
+  const facts = use(Shop);
+  if (!facts) throw new Error('useSamplesShop is used outside SamplesRoot');
+  return facts;
+}

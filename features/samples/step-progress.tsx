@@ -1,0 +1,36 @@
+import { SAMPLE_STEPS, type SampleStep, stepTitle } from '#lib/samples/steps.ts';
+
+interface Props {
+  current: SampleStep;
+  /** Steps that can be gone back to; only earlier ones are (S2.4-9). */
+  mayReturnTo: (step: SampleStep) => boolean;
+  go: (step: SampleStep) => void;
+}
+
+/** The three steps with the current one marked; an ordered list for readers (A-22). */
+export function StepProgress({ current, mayReturnTo, go }: Props) {
+  const now = (SAMPLE_STEPS as readonly SampleStep[]).indexOf(current);
+  return (
+    <ol aria-label="Steps" className="grid grid-cols-3 gap-1.5 md:grid-cols-[repeat(3,148px)]">
+      {SAMPLE_STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === now ? 'step' : undefined}
+          className={`type-label border-t-3 ${index < now ? 'border-brand' : index === now ? 'border-accent font-semibold' : 'border-mist-2 text-ink-3'}`}
+        >
+          {index < now && mayReturnTo(step) ? (
+            <button
+              type="button"
+              onClick={() => go(step)}
+              className="min-h-8 pt-1 text-left underline underline-offset-3 hover:text-ink-2 pointer-coarse:min-h-11"
+            >
+              {stepTitle(step)}
+            </button>
+          ) : (
+            <span className="flex min-h-8 items-center pt-1">{stepTitle(step)}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
