@@ -2,11 +2,14 @@ import '../styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Toaster } from '#components/toast/toaster.tsx';
+import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { isRegion, REGION_FACTS } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { displayFont, textFont } from '../fonts.ts';
+import { CardSamples } from './card-samples.tsx';
 
 /** No page is made at build: one build serves every site and any catalogue; pages are made on first request, then cached. */
 export const dynamicParams = true;
@@ -49,7 +52,12 @@ export default async function RegionLayout({ children, params }: Props) {
     >
       <body>
         <script type="speculationrules">{PREFETCH}</script>
-        <StoreProvider region={region}>{children}</StoreProvider>
+        <StoreProvider region={region}>
+          <SamplesRoot region={region}>
+            <CardSamples>{children}</CardSamples>
+          </SamplesRoot>
+        </StoreProvider>
+        <Toaster />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeaderSamples } from '#features/samples/header-samples.tsx';
 import { SiteFrame, type Theme } from '#features/site-frame/site-frame.tsx';
 import type { Region } from '#lib/regions.ts';
 
@@ -11,7 +12,7 @@ interface Props {
 /** Frame of every page; here the features that have an island in the header are put into its slots. */
 export function ShopFrame({ region, theme, children }: Props) {
   return (
-    <SiteFrame region={region} theme={theme}>
+    <SiteFrame region={region} theme={theme} samples={<HeaderSamples />}>
       {children}
     </SiteFrame>
   );

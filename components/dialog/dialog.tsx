@@ -32,6 +32,7 @@ const WIDTHS = {
 export function Dialog({ open, onClose, title, head, children, footer, size = 'small', flush }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget>(null);
   const id = useId();
 
@@ -44,7 +45,9 @@ export function Dialog({ open, onClose, title, head, children, footer, size = 's
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is a new step.
   useEffect(() => {
-    if (open) heading.current?.focus();
+    if (!open) return;
+    body.current?.scrollTo?.({ top: 0 });
+    heading.current?.focus();
   }, [open, title]);
 
   return (
@@ -52,7 +55,8 @@ export function Dialog({ open, onClose, title, head, children, footer, size = 's
     <dialog
       ref={element}
       aria-labelledby={id}
-      onClose={() => open && onClose()}
+      // A dialog that was opened again before its close event came is open.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -78,6 +82,7 @@ export function Dialog({ open, onClose, title, head, children, footer, size = 's
         </button>
       </div>
       <div
+        ref={body}
         className={`flex-1 overflow-y-auto overscroll-contain ${flush ? '' : 'px-5 py-6 md:px-9 md:py-8'}`}
       >
         {children}

@@ -31,6 +31,13 @@ interface Props {
 /** The schema takes anything for an input, as a server must; here it is given what the form holds. */
 const formSchema = (scope: CustomerScope) => customerSchema(scope) as z.ZodType<Customer, CustomerForm>;
 
+/** On a phone suggestions need the room below the field, so it moves to the top of the sheet. */
+function makeRoom({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
+  if (target.role === 'combobox' && window.matchMedia('(width < 768px)').matches) {
+    currentTarget.scrollIntoView({ block: 'start' });
+  }
+}
+
 /**
  * The customer form (S5.2): checked on every change, one schema with the server. What is typed is kept at once, so that
  * steps, reloads and failures lose nothing.
@@ -87,13 +94,14 @@ export function OrderForm({ id, disabled, onOrder, onInvalid, onEdit }: Props) {
         control={control}
         name="address"
         render={({ field: { value, onChange, onBlur, ref, name } }) => (
-          <AddressField
-            {...{ region, value, onChange, onBlur, ref, name }}
-            disabled={disabled}
-            error={errors.address?.message}
-            className="sm:col-span-2"
-            onFailure={({ message }) => warnInBrowser('address_suggestions', message)}
-          />
+          <div onFocus={makeRoom} className="scroll-mt-4 sm:col-span-2">
+            <AddressField
+              {...{ region, value, onChange, onBlur, ref, name }}
+              disabled={disabled}
+              error={errors.address?.message}
+              onFailure={({ message }) => warnInBrowser('address_suggestions', message)}
+            />
+          </div>
         )}
       />
       {fields.after.map(text)}

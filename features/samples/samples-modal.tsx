@@ -1,11 +1,13 @@
 'use client';
 
 import { useEffect, useId } from 'react';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { beginCheckout } from '#lib/analytics/sample-events.ts';
 import { MESSAGES } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
 import { currentStep, stepTitle } from '#lib/samples/steps.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { ChooseSamples } from './choose-samples.tsx';
@@ -25,7 +27,7 @@ import { DELIVERY_WINDOW } from './words.ts';
 export function SamplesModal() {
   const samples = useSamplesContext();
   const { variantSamples, productMap, maxSamples, isOpen, selectedProduct, actions } = samples;
-  const { offered, region } = useSamplesShop();
+  const { offered, region, calculator } = useSamplesShop();
   const { phase, sent, desk } = useOrderDesk();
   const products = useShownProducts();
   const formId = useId();
@@ -92,9 +94,12 @@ export function SamplesModal() {
       </>
     ),
     'order-success': (
-      <Button onClick={done} className="ml-auto">
-        Done
-      </Button>
+      <>
+        <span className="flex items-center">
+          {calculator && <ArrowLink href={paths.calculator(region)}>Measure your rooms</ArrowLink>}
+        </span>
+        <Button onClick={done}>Done</Button>
+      </>
     ),
   }[step as string];
 

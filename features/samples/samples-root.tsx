@@ -20,6 +20,7 @@ export function SamplesRoot({ region, children }: Props) {
     region,
     site: code,
     offered: features.samples && samplesOffered(region),
+    calculator: features.calculator,
     tile: templateFor('tile', currentMediaHost(), { sizes: '(width >= 768px) 170px, 45vw' }),
   };
   return (

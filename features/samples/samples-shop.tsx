@@ -11,6 +11,8 @@ export interface SamplesShopFacts {
   readonly site: SiteCode;
   /** The site posts samples, and to this region (G31). */
   readonly offered: boolean;
+  /** The site has a calculator, a way on after an order. */
+  readonly calculator: boolean;
   /** Template of a sample's picture. */
   readonly tile: PictureSource;
 }

@@ -22,12 +22,12 @@ export function StepProgress({ current, mayReturnTo, go }: Props) {
             <button
               type="button"
               onClick={() => go(step)}
-              className="min-h-8 pt-1 text-left underline underline-offset-3 hover:text-ink-2 pointer-coarse:min-h-11"
+              className="flex min-h-8 items-center pt-1 text-left underline underline-offset-3 hover:text-ink-2 pointer-coarse:min-h-11"
             >
               {stepTitle(step)}
             </button>
           ) : (
-            <span className="flex min-h-8 items-center pt-1">{stepTitle(step)}</span>
+            <span className="flex min-h-8 items-center pt-1 pointer-coarse:min-h-11">{stepTitle(step)}</span>
           )}
         </li>
       ))}

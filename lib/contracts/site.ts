@@ -26,6 +26,8 @@ export const siteSchema = z.strictObject({
     calculator: z.boolean(),
     stores: z.boolean(),
   }),
+  /** Codes of the brands whose product pages offer samples; all of them when left out (G32). */
+  sampleBrands: z.array(z.string().min(1)).optional(),
   descriptions,
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -1,24 +1,27 @@
+import type { ReactNode } from 'react';
 import { MESSAGES } from '#lib/messages.ts';
 import { SampleLine } from './sample-line.tsx';
 
 interface Props {
-  /** The site posts samples at all. */
+  /** The site posts samples at all, and to this region. */
   samples: boolean;
   /** There are samples of this product. */
   sampleAvailable: boolean;
+  /** Opens them; it says itself when there are none. */
+  sampleAction?: ReactNode;
 }
 
 /**
  * What a visitor can do with the floor, in the order of U-6: sample, visualiser, calculator, shop. Each stands
- * here once it leads somewhere; until then the place tells what is true of samples (S8-8).
+ * here once it leads somewhere; without its button the place tells what is true of samples (S8-8).
  */
-export function ProductActions({ samples, sampleAvailable }: Props) {
+export function ProductActions({ samples, sampleAvailable, sampleAction }: Props) {
   if (!samples) return null;
   return (
-    <div className="mt-8">
-      {sampleAvailable ? (
-        <SampleLine />
-      ) : (
+    <div className="mt-8 grid gap-3.5">
+      {sampleAction && <div className="grid gap-2.5 sm:grid-cols-2">{sampleAction}</div>}
+      {sampleAvailable && <SampleLine />}
+      {!sampleAvailable && !sampleAction && (
         <p className="type-small text-ink-2">{MESSAGES.samplesUnavailable}</p>
       )}
     </div>

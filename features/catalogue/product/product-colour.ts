@@ -1,8 +1,11 @@
 import { colourLabel } from '#lib/catalogue/colour-label.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';
-import type { Product, Variant } from '#lib/contracts/catalogue.ts';
+import type { Product } from '#lib/contracts/catalogue.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
 import type { Region } from '#lib/regions.ts';
+import { samplesOffered } from '#lib/samples/limits.ts';
+import { isSampleInStock } from '#lib/samples/stock.ts';
+import type { SiteCode } from '#lib/sites.ts';
 
 /** A colour as the browser needs it: what the picker, the pictures and the sample line say, no more. */
 export interface ProductColour {
@@ -20,7 +23,7 @@ export interface ProductColour {
 }
 
 /** The colours of a product already limited to the region. */
-export function productColours(product: Product, region: Region): ProductColour[] {
+export function productColours(product: Product, region: Region, site: SiteCode): ProductColour[] {
   return product.variants.map((variant) => ({
     slug: variant.slug,
     name: variant.name,
@@ -28,13 +31,8 @@ export function productColours(product: Product, region: Region): ProductColour[
     globalItemId: variant.globalItemId,
     swatch: swatchId(variant),
     cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
-    ...(sampleInStock(variant, region)
+    ...(!samplesOffered(region) || isSampleInStock(variant, region, site)
       ? {}
       : { outOfStock: true as const, ...(variant.stockNote && { stockNote: variant.stockNote }) }),
   }));
-}
-
-/** New Zealand keeps its own sample shelf; the other regions are served from the Australian one. */
-export function sampleInStock(variant: Pick<Variant, 'sampleInStock' | 'sampleInStockNz'>, region: Region) {
-  return region === 'nz' ? variant.sampleInStockNz : variant.sampleInStock;
 }

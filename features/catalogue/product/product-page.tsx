@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import type { Product } from '#lib/contracts/catalogue.ts';
 import { templateFor } from '#lib/media/image.ts';
 import { paths } from '#lib/paths.ts';
+import { samplesOffered } from '#lib/samples/limits.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { measureOf } from '#lib/units.ts';
@@ -25,16 +28,22 @@ import { productTrail } from './product-trail.ts';
 import { SpecificationSection } from './specification-section.tsx';
 import { Strengths } from './strengths.tsx';
 
+interface Props extends ProductAddress {
+  /** Opens the samples of the product. */
+  sampleAction?: (product: Product) => ReactNode;
+}
+
 /** The page of a product in one of its colours (DESIGN 8.11, U-6). */
-export async function ProductPage(address: ProductAddress) {
+export async function ProductPage({ sampleAction, ...address }: Props) {
   const found = await findProduct(address);
   const { region } = address;
+  const site = currentSite();
   const host = currentMediaHost();
   if ('gone' in found) return <ProductGone gone={found.gone} region={region} host={host} />;
 
   const data = await productData(region, found.product, found.variant);
   const { product, variant, highlights } = data;
-  const [first, ...others] = productColours(product, region);
+  const [first, ...others] = productColours(product, region, site.code);
   if (!first) return null;
   const initial = others.find(({ slug }) => slug === variant.slug) ?? first;
   const trail = productTrail(product, region);
@@ -55,7 +64,12 @@ export async function ProductPage(address: ProductAddress) {
           <Gallery productName={product.name} slides={gallerySlides(furnishable(product), host)} />
         </div>
         <div className="col-span-12 lg:sticky lg:top-6 lg:col-span-5">
-          <ProductPanel data={data} host={host} samples={currentSite().features.samples} />
+          <ProductPanel
+            data={data}
+            host={host}
+            samples={site.features.samples && samplesOffered(region)}
+            sampleAction={sampleAction?.(product)}
+          />
         </div>
       </div>
       <MacroStrip

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,14 +12,21 @@ import type { ProductData } from './product-data.ts';
 interface Props {
   data: ProductData;
   host: MediaHost;
+  /** Samples are posted from here and to here. */
   samples: boolean;
+  sampleAction?: ReactNode;
 }
 
 /** Five tiles fill a panel of 12 columns' five, less its gaps. */
 const TILE_SIZES = '(width >= 1520px) 110px, (width >= 1024px) 7vw, 17vw';
 
 /** Name, colours, actions and key facts beside the gallery (DESIGN 8.11, U-6). */
-export function ProductPanel({ data: { product, region, collection, type }, host, samples }: Props) {
+export function ProductPanel({
+  data: { product, region, collection, type },
+  host,
+  samples,
+  sampleAction,
+}: Props) {
   return (
     <div className="lg:pl-[clamp(0px,2.6vw,44px)]">
       {collection && (
@@ -40,7 +48,7 @@ export function ProductPanel({ data: { product, region, collection, type }, host
           tile={templateFor('tile', host, { sizes: TILE_SIZES })}
         />
       </div>
-      <ProductActions samples={samples} sampleAvailable={product.sampleAvailable} />
+      <ProductActions {...{ samples, sampleAction }} sampleAvailable={product.sampleAvailable} />
       <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />
     </div>
   );

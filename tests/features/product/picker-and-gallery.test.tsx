@@ -17,7 +17,7 @@ import { MESSAGES } from '#lib/messages.ts';
 
 const tideline = productSchema.parse(content);
 const host = mediaHost();
-const [first, ...others] = productColours(tideline, 'au');
+const [first, ...others] = productColours(tideline, 'au', 'GHRES');
 if (!first) throw new Error('No colours');
 const colours = [first, ...others] as const;
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { productMetadata } from '#features/catalogue/product/product-metadata.ts';
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
 import { toRegion } from '#lib/regions.ts';
+import { sampleAction } from './sample-action.tsx';
 
 export const revalidate = 3600;
 
@@ -21,5 +22,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { region, slug } = await params;
-  return <ProductPage region={toRegion(region)} slug={slug} />;
+  return <ProductPage region={toRegion(region)} slug={slug} sampleAction={sampleAction} />;
 }
