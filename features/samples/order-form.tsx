@@ -32,9 +32,9 @@ interface Props {
 const formSchema = (scope: CustomerScope) => customerSchema(scope) as z.ZodType<Customer, CustomerForm>;
 
 /** On a phone suggestions need the room below the field, so it moves to the top of the sheet. */
-function makeRoom({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
-  if (target.role === 'combobox' && window.matchMedia('(width < 768px)').matches) {
-    currentTarget.scrollIntoView({ block: 'start' });
+function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
+  if (window.matchMedia('(width < 768px)').matches) {
+    target.closest('.order-address')?.scrollIntoView({ block: 'start' });
   }
 }
 
@@ -86,6 +86,7 @@ export function OrderForm({ id, disabled, onOrder, onInvalid, onEdit }: Props) {
       noValidate
       aria-label="Order details"
       onBlur={announce}
+      onFocus={makeRoom}
       onSubmit={handleSubmit((customer) => onOrder(customer, getValues()), onInvalid)}
       className="grid content-start items-start gap-x-4 gap-y-5 sm:grid-cols-2"
     >
@@ -94,14 +95,13 @@ export function OrderForm({ id, disabled, onOrder, onInvalid, onEdit }: Props) {
         control={control}
         name="address"
         render={({ field: { value, onChange, onBlur, ref, name } }) => (
-          <div onFocus={makeRoom} className="scroll-mt-4 sm:col-span-2">
-            <AddressField
-              {...{ region, value, onChange, onBlur, ref, name }}
-              disabled={disabled}
-              error={errors.address?.message}
-              onFailure={({ message }) => warnInBrowser('address_suggestions', message)}
-            />
-          </div>
+          <AddressField
+            {...{ region, value, onChange, onBlur, ref, name }}
+            disabled={disabled}
+            error={errors.address?.message}
+            onFailure={({ message }) => warnInBrowser('address_suggestions', message)}
+            className="order-address scroll-mt-4 sm:col-span-2"
+          />
         )}
       />
       {fields.after.map(text)}

@@ -1,0 +1,331 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SampleButton } from '#features/samples/sample-button.tsx';
+import { SamplesModal } from '#features/samples/samples-modal.tsx';
+import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
+import { installDialog } from '#tests/support/dialog.ts';
+import { sample, sampleProduct } from '#tests/support/samples.ts';
+import { productApi, showInShop, TIDELINE } from './support.tsx';
+
+const dialog = () => screen.getByRole('dialog');
+const card = (name: RegExp | string) => within(dialog()).findByRole('button', { name });
+const tray = () => within(screen.getByRole('region', { name: 'Your samples' }));
+
+function show(options: { region?: Region; site?: SiteCode; available?: boolean; label?: string } = {}) {
+  const { available = true, label, ...shop } = options;
+  return showInShop(
+    <>
+      <SampleButton
+        productCode={TIDELINE.productCode}
+        productName={TIDELINE.name}
+        available={available}
+        label={label}
+      />
+      <SamplesModal />
+    </>,
+    shop,
+  );
+}
+
+async function openForTideline(options: Parameters<typeof show>[0] = {}) {
+  const shown = show(options);
+  await shown.user.click(screen.getByRole('button', { name: 'Free Samples' }));
+  await card(/Greywacke/);
+  return shown;
+}
+
+const at = (address: string) => window.history.replaceState(null, '', address);
+
+beforeAll(installDialog);
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.dataLayer = [];
+  at('/au/products/tideline-loop');
+  productApi();
+});
+
+const events = () =>
+  (window.dataLayer ?? []).filter(
+    (
+      entry,
+    ): entry is {
+      event: string;
+      ecommerce: { items: { item_list_name?: string; item_variant: string }[] };
+    } => typeof entry === 'object' && entry !== null && 'event' in entry,
+  );
+
+describe('samples button', () => {
+  it('S2.5-1 S2.4-1 opens the modal at choose-samples, titled Select Colours', async () => {
+    const { store } = await openForTideline();
+    expect(store.getState()).toMatchObject({ isOpen: true, step: 'choose-samples' });
+    expect(screen.getByRole('dialog', { name: 'Select Colours' })).toBe(dialog());
+    expect(screen.getByRole('heading', { name: 'Tideline Loop' })).toBeTruthy();
+  });
+
+  it('S2.5-2 reads Free Samples, or what it is given', () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Free Samples' })).toBeTruthy();
+    show({ label: 'Sample of this floor' });
+    expect(screen.getByRole('button', { name: 'Sample of this floor' })).toBeTruthy();
+  });
+
+  it('S2.5-3 reads Samples with a count once samples are chosen', () => {
+    const { store } = show({ label: 'Sample of this floor' });
+    act(() => void store.add([sample('1'), sample('2')], [sampleProduct()]));
+    expect(screen.getByRole('button', { name: /^Samples\s*2$/ })).toBeTruthy();
+  });
+
+  it('S2.5-4 S2.5-5 the colour of the address is chosen when the modal opens, listed as Sample Button', async () => {
+    at('/au/products/tideline-loop?colour=Flax');
+    const { store } = await openForTideline();
+    expect(store.getState().variantSamples.map(({ name }) => name)).toEqual(['Flax']);
+    expect(events()).toHaveLength(1);
+    expect(events()[0]).toMatchObject({
+      event: 'add_to_cart',
+      ecommerce: { items: [{ item_variant: 'Flax', item_list_name: 'Sample Button' }] },
+    });
+    expect((await card('03 - Flax')).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('S2.5-4 a colour is chosen once an opening: taken out it stays out until the next', async () => {
+    at('/au/products/tideline-loop?colour=flax');
+    const { store, user } = await openForTideline();
+    await user.click(await card('03 - Flax'));
+    expect(store.getState().variantSamples).toEqual([]);
+    act(() => store.close());
+    await user.click(screen.getByRole('button', { name: 'Free Samples' }));
+    await card('03 - Flax');
+    expect(store.getState().variantSamples).toHaveLength(1);
+  });
+
+  it.each([
+    ['no variant matches', '?colour=no-such-colour'],
+    ['no colour is named', ''],
+    ['the colour is out of stock', '?colour=woad'],
+  ])('S2.5-6 nothing is chosen when %s', async (_, query) => {
+    at(`/au/products/tideline-loop${query}`);
+    const { store } = await openForTideline();
+    expect(store.getState().variantSamples).toEqual([]);
+  });
+
+  it('S2.5-6 S8-8 nothing is chosen while the modal is closed, or when the button is unavailable', async () => {
+    at('/au/products/tideline-loop?colour=flax');
+    const { store, user } = show({ available: false });
+    const button = screen.getByRole('button', { name: 'Free Samples' });
+    expect(button).toHaveProperty('disabled', true);
+    await user.click(button);
+    expect(screen.getByText('Samples not avaliable for this product')).toBeTruthy();
+    expect(store.getState()).toMatchObject({ isOpen: false, variantSamples: [] });
+  });
+
+  it('G31 S6-3 is not there in na', () => {
+    show({ region: 'na' });
+    expect(screen.queryByRole('button', { name: 'Free Samples' })).toBeNull();
+  });
+});
+
+describe('choosing', () => {
+  it('S4.8-5 a click on a card adds, another removes, and the list removes too', async () => {
+    const { store, user } = await openForTideline();
+    const grey = await card('01 - Greywacke');
+    await user.click(grey);
+    expect(grey.getAttribute('aria-pressed')).toBe('true');
+    expect(tray().getByText('01 - Greywacke')).toBeTruthy();
+    await user.click(grey);
+    expect(grey.getAttribute('aria-pressed')).toBe('false');
+    await user.click(grey);
+    await user.click(tray().getByRole('button', { name: 'Remove Tideline Loop Greywacke' }));
+    expect(store.getState().variantSamples).toEqual([]);
+    expect(grey.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('S4.8-6 S5.2-13 A-16 out of stock says so in its name, stays focusable and cannot be chosen', async () => {
+    const { store, user } = await openForTideline();
+    const woad = await card(/Woad/);
+    expect(woad.textContent).toContain('Out of stock');
+    expect(woad.getAttribute('aria-disabled')).toBe('true');
+    woad.focus();
+    expect(document.activeElement).toBe(woad);
+    await user.click(woad);
+    await user.keyboard('{Enter}');
+    expect(store.getState().variantSamples).toEqual([]);
+  });
+
+  it('S5.2-13 S3.5-2 stock is that of the region', async () => {
+    await openForTideline({ region: 'nz' });
+    expect((await card(/Greywacke/)).getAttribute('aria-disabled')).toBe('true');
+    expect((await card(/Woad/)).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('S5.2-14 the commercial site does not ask for stock', async () => {
+    await openForTideline({ site: 'GHC' });
+    expect((await card(/Woad/)).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it.each([
+    ['au', 3],
+    ['nz', 5],
+  ] as const)('S9.3-1 G25 A-16 in %s at %i a click says so and adds nothing', async (region, max) => {
+    const { store, user } = await openForTideline({ region });
+    const free = within(dialog())
+      .getAllByRole('button', { pressed: false })
+      .filter((button) => button.getAttribute('aria-disabled') !== 'true');
+    for (const button of free.slice(0, max + 1)) await user.click(button);
+    expect(store.getState().variantSamples).toHaveLength(max);
+    expect(tray().getByRole('status').textContent).toMatch(/^That is all (three|five)\./);
+    expect(tray().getByText(`${max} of ${max}`)).toBeTruthy();
+  });
+
+  it('S3.5-1 colours are named as {colourId} - {name}', async () => {
+    await openForTideline();
+    expect((await card(/Greywacke/)).textContent).toContain('01 - Greywacke');
+  });
+
+  it('S2.4-10 S2.4-11 S9.3-2 says size and delivery, nz in its own words', async () => {
+    await openForTideline();
+    expect(
+      screen.getByText(/Samples are 10cm x 12cm and delivered in 5 to 10 business days by postal service\./),
+    ).toBeTruthy();
+  });
+  it('S2.4-11 nz: about 5 to 10 business days', async () => {
+    await openForTideline({ region: 'nz' });
+    expect(
+      screen.getByText(/Samples are 10cm x 12cm and delivered in about 5 to 10 business days\./),
+    ).toBeTruthy();
+  });
+
+  it('S8-7 S8-8 a product without samples says so and leads to products', async () => {
+    const { store } = show();
+    vi.stubGlobal('fetch', async () => {
+      const { tideline } = await import('./support.tsx');
+      return Response.json({ ...tideline, productCode: '999', sampleAvailable: false });
+    });
+    act(() => store.open('choose-samples', { productCode: '999', name: 'Tideline Loop' }));
+    expect(await screen.findByText('Samples not avaliable for this product')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find Products' }).getAttribute('href')).toBe('/au/products');
+  });
+
+  it('colours that could not be loaded are asked for again', async () => {
+    const { store, user } = show();
+    productApi('fails');
+    act(() => store.open('choose-samples', { productCode: 'other', name: 'Tideline Loop' }));
+    await screen.findByText(/could not be loaded/);
+    productApi();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card(/Greywacke/)).toBeTruthy();
+  });
+});
+
+describe('steps', () => {
+  const fill = (store: ReturnType<typeof show>['store']) =>
+    act(() => void store.add([sample('1')], [sampleProduct()]));
+
+  it('S4.8-1 S2.4-2 Order Samples moves on, is disabled with nothing selected, and begins the checkout', async () => {
+    const { user } = await openForTideline();
+    const order = screen.getByRole('button', { name: 'Order Samples' });
+    expect(order).toHaveProperty('disabled', true);
+    await user.click(await card('01 - Greywacke'));
+    await user.click(screen.getByRole('button', { name: /^Order Samples/ }));
+    expect(screen.getByRole('dialog', { name: 'Order Details' })).toBeTruthy();
+    expect(events().map(({ event }) => event)).toEqual(['add_to_cart', 'begin_checkout']);
+  });
+
+  it('A-7 S2.4-8 a change of step moves the focus to the new title', async () => {
+    const { user } = await openForTideline();
+    await user.click(await card('01 - Greywacke'));
+    await user.click(screen.getByRole('button', { name: /^Order Samples/ }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Details' }));
+  });
+
+  it('S4.8-2 Back returns to the colours', async () => {
+    const { store, user } = await openForTideline();
+    fill(store);
+    act(() => store.setStep('order-samples'));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(store.getState().step).toBe('choose-samples');
+  });
+
+  it('S2.4-9 A-22 of the progress only earlier steps are clickable; the current one is marked', async () => {
+    const { store, user } = await openForTideline();
+    fill(store);
+    const steps = () => within(screen.getByRole('list', { name: 'Steps' }));
+    expect(steps().queryAllByRole('button')).toEqual([]);
+    expect(
+      steps()
+        .getAllByRole('listitem')
+        .map((item) => item.getAttribute('aria-current')),
+    ).toEqual(['step', null, null]);
+    act(() => store.setStep('order-samples'));
+    expect(
+      steps()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Select Colours']);
+    await user.click(steps().getByRole('button', { name: 'Select Colours' }));
+    expect(store.getState().step).toBe('choose-samples');
+  });
+
+  it('S2.4-5 opens at any step, with or without a product', () => {
+    const { store } = show();
+    fill(store);
+    act(() => store.open('order-samples'));
+    expect(screen.getByRole('dialog', { name: 'Order Details' })).toBeTruthy();
+    act(() => store.open('order-success'));
+    expect(screen.getByRole('dialog', { name: 'Success' })).toBeTruthy();
+    act(() => store.open('choose-samples', TIDELINE));
+    expect(screen.getByRole('dialog', { name: 'Select Colours' })).toBeTruthy();
+  });
+
+  it('S2.4-4 S2.4-6 G30 S8-7 with nothing chosen and no product it is Request Samples with the intro text', () => {
+    const { store } = show();
+    act(() => store.open());
+    expect(screen.getByRole('dialog', { name: 'Request Samples' })).toBeTruthy();
+    expect(screen.getByText(/Samples are 10cm x 12cm/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find Products' }).getAttribute('href')).toBe('/au/products');
+    expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+    act(() => store.open('initial', TIDELINE));
+    expect(screen.getByRole('dialog', { name: 'Request Samples' })).toBeTruthy();
+  });
+
+  it('without a product the colours of what is chosen are shown, also when the last is taken out', async () => {
+    const { store, user } = show();
+    act(
+      () =>
+        void store.add(
+          [sample('1', TIDELINE.productCode)],
+          [sampleProduct(TIDELINE.productCode, { name: 'Tideline Loop' })],
+        ),
+    );
+    act(() => store.open());
+    expect(await card(/Greywacke/)).toBeTruthy();
+    await user.click(tray().getByRole('button', { name: /^Remove/ }));
+    expect(screen.getByRole('dialog', { name: 'Select Colours' })).toBeTruthy();
+  });
+
+  it('S4.8-4 Done closes the modal and resets the step', async () => {
+    const { store, user } = show();
+    act(() => store.open('order-success'));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(store.getState()).toMatchObject({ isOpen: false, step: 'choose-samples' });
+  });
+
+  it('G31 opened in na it says that there are no samples and leads to products', () => {
+    const { store } = show({ region: 'na' });
+    act(() => store.open('choose-samples', TIDELINE));
+    expect(screen.getByRole('dialog', { name: 'Request Samples' })).toBeTruthy();
+    expect(screen.getByText(/Samples not avaliable for this product/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find Products' }).getAttribute('href')).toBe('/na/products');
+  });
+
+  it('S3.4-1 S3.5-5 S4.8-15 the basket is read after mount and the cart lists it', async () => {
+    const first = show();
+    fill(first.store);
+    first.unmount();
+    const { store } = show();
+    expect(store.getState().variantSamples).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Samples\s*1$/ })).toBeTruthy();
+  });
+});
