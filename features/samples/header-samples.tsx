@@ -23,18 +23,14 @@ export function HeaderSamples({ look = 'responsive' }: Props) {
       {...intent}
       type="button"
       aria-haspopup="dialog"
+      aria-label={count > 0 ? `${MESSAGES.requestSample}, ${count} chosen` : undefined}
       onClick={() => open()}
       data-look={look}
       className="header-samples"
     >
       <Icon name="swatches" size={22} className="header-samples-icon" />
       <span className="header-samples-words">{MESSAGES.requestSample}</span>
-      {count > 0 && (
-        <span className="header-samples-count figures">
-          {count}
-          <span className="sr-only"> chosen</span>
-        </span>
-      )}
+      {count > 0 && <span className="header-samples-count figures">{count}</span>}
     </button>
   );
 }

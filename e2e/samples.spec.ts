@@ -1,0 +1,364 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+const TIDELINE = 'products/tideline-loop';
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const tray = (page: Page) => dialog(page).getByRole('region', { name: 'Your samples' });
+const samples = (page: Page) => tray(page).getByRole('listitem');
+const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Request a Sample/ });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send my samples' });
+
+/** Islands answer once React holds them; each test means the page with its script. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const button = document.querySelector(
+      'main button[aria-haspopup="dialog"], header button[aria-haspopup="dialog"]',
+    );
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
+  });
+}
+
+async function choose(page: Page, ...names: string[]) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Free Samples|Samples)/ })
+    .click();
+  for (const name of names) await card(page, name).click();
+}
+
+/** To the form, and everything in it but the address. */
+async function fillIn(page: Page) {
+  await dialog(page)
+    .getByRole('button', { name: /^Order Samples/ })
+    .click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Mobile').fill('0491 570 006');
+}
+
+async function customAddress(page: Page) {
+  await page.getByRole('combobox', { name: 'Delivery address' }).fill('1 Sample Street, Bay');
+  await page.getByRole('button', { name: 'Submit Custom Address' }).click();
+  await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
+}
+
+/** Orders a context sends, with what they carry. */
+function ordersOf(context: BrowserContext) {
+  const orders: {
+    url: URL;
+    key: string;
+    body: { variants: { name: string }[]; values: Record<string, unknown> };
+  }[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname !== '/api/samples') return;
+    orders.push({ url, key: request.headers()['idempotency-key'] ?? '', body: request.postDataJSON() });
+  });
+  return orders;
+}
+
+async function withoutViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include('dialog[open]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const [region, colour, typed] of [
+  ['au', '04 - Fog', 'Collins Street Melbourne'],
+  ['nz', '08 - Woad', 'Queen Street Auckland'],
+] as const) {
+  test(`S2.4-5 S4.8-3 S4.8-8 S8-9 G27 in ${region} a swatch becomes an order`, async ({ page, context }) => {
+    const orders = ordersOf(context);
+    await open(page, `/${region}/${TIDELINE}?colour=flax`);
+    await choose(page, colour);
+    await expect(samples(page).filter({ hasText: '03 - Flax' })).toBeVisible();
+    await fillIn(page);
+    const address = page.getByRole('combobox', { name: 'Delivery address' });
+    await address.pressSequentially(`12 ${typed}`, { delay: 20 });
+    await page.getByRole('option').first().click();
+    await expect(page.getByText('Check the number and street: only you know them.')).toBeVisible();
+    const answered = page.waitForResponse(/\/api\/samples/);
+    await send(page).click();
+    expect((await answered).status()).toBe(201);
+    await expect(dialog(page)).toHaveAccessibleName('Success');
+    await expect(dialog(page).getByText(/Your samples order has been submitted successfully!/)).toBeVisible();
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.url.search).toBe(`?region=${region}&website=FTX`);
+    expect(orders[0]?.body.values).toMatchObject({ name: 'Ada Marsh', phone: '0491 570 006' });
+    expect(String(orders[0]?.body.values.street)).toMatch(/^12 /);
+
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(header(page)).toHaveAccessibleName('Request a Sample');
+    const layer = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer ?? []);
+    expect(layer.flatMap(({ event }) => event ?? [])).toEqual([
+      'add_to_cart',
+      'add_to_cart',
+      'begin_checkout',
+      'purchase',
+    ]);
+  });
+}
+
+test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to products', async ({
+  page,
+}) => {
+  await page.goto(`/na/${TIDELINE}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /sample/i })).toHaveCount(0);
+  await page.goto('/na/products');
+  await expect(page.getByRole('button', { name: /sample/i })).toHaveCount(0);
+  await page.goto('/na#request-samples');
+  await expect(dialog(page)).toHaveAccessibleName('Request Samples');
+  await expect(dialog(page).getByText(/Samples not avaliable for this product/)).toBeVisible();
+  await withoutViolations(page);
+  await dialog(page).getByRole('link', { name: 'Find Products' }).click();
+  await expect(page).toHaveURL(/\/na\/products$/);
+});
+
+test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader hears', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await open(page, `/au/${TIDELINE}`);
+  const opener = page.getByRole('main').getByRole('button', { name: 'Free Samples' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Select Colours' })).toBeFocused();
+  await expect(dialog(page).getByRole('list', { name: 'Steps' })).toMatchAriaSnapshot(`
+    - list "Steps":
+      - listitem: Select Colours
+      - listitem: Order Details
+      - listitem: Success
+  `);
+  await expect(dialog(page).locator('[aria-current="step"]')).toHaveText('Select Colours');
+  await expect(card(page, '01 - Greywacke')).toHaveAttribute('aria-pressed', 'false');
+  const press = async (key: string, until: () => Promise<void>, most = 30) => {
+    for (let times = 0; times < most; times += 1) {
+      await page.keyboard.press(key);
+      try {
+        await until();
+        return;
+      } catch {
+        // Not there yet.
+      }
+    }
+    await until();
+  };
+  const focused = (locator: ReturnType<Page['getByRole']>) => () =>
+    expect(locator).toBeFocused({ timeout: 50 });
+
+  await press('Tab', focused(card(page, '01 - Greywacke')));
+  await page.keyboard.press('Space');
+  await expect(card(page, '01 - Greywacke')).toHaveAttribute('aria-pressed', 'true');
+  const woad = dialog(page).getByRole('button', { name: /Woad/ });
+  await press('Tab', focused(woad));
+  await expect(woad).toHaveAccessibleName(/Out of stock/);
+  await page.keyboard.press('Enter');
+  await expect(samples(page)).toHaveCount(1);
+  await withoutViolations(page);
+
+  await press('Tab', focused(dialog(page).getByRole('button', { name: /^Order Samples/ })));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Order Details' })).toBeFocused();
+  await withoutViolations(page);
+  await press('Tab', focused(page.getByLabel('First name')));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert').first()).toContainText(
+    'Error occured When trying to get form data.',
+  );
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please provide your first name');
+  await withoutViolations(page);
+  await page.keyboard.type('Ada');
+  for (const words of ['Marsh', 'ada@example.com', '0491 570 006', '1 Sample Street, Bay']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(words);
+  }
+  await press('Tab', focused(page.getByRole('button', { name: 'Submit Custom Address' })), 3);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
+  await press('Tab', focused(send(page)));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Success' })).toBeFocused();
+  await withoutViolations(page);
+  expect(orders).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goes back', async ({ page }) => {
+  await open(page, `/au/${TIDELINE}`);
+  await header(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Request Samples');
+  for (let times = 0; times < 6; times += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () =>
+        document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null,
+    );
+    expect(inside).toBe(true);
+  }
+  await withoutViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(header(page)).toBeFocused();
+});
+
+test('U-5 on a phone the modal is a full sheet with the choice in sight, and orders', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await open(page, `/au/${TIDELINE}`);
+  await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).tap();
+  const grey = card(page, '01 - Greywacke');
+  await grey.tap();
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect((await grey.boundingBox())?.width).toBeGreaterThanOrEqual(150);
+  await card(page, '10 - Weld').tap();
+  await expect(dialog(page).getByText('2 of 3').filter({ visible: true }).last()).toBeInViewport();
+  await expect(dialog(page).getByRole('button', { name: /^Order Samples/ })).toBeInViewport();
+  await withoutViolations(page);
+  await fillIn(page);
+  await customAddress(page);
+  await withoutViolations(page);
+  await send(page).tap();
+  await expect(dialog(page)).toHaveAccessibleName('Success');
+  await context.close();
+});
+
+test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, '01 - Greywacke');
+  await fillIn(page);
+  await customAddress(page);
+  await page.route('**/api/samples?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await send(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Error, failed to send samples');
+  await withoutViolations(page);
+  await page.unroute('**/api/samples?*');
+  await page.route('**/api/samples?*', (route) => route.abort());
+  await send(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Error posting, no response');
+  await page.unroute('**/api/samples?*');
+
+  await page.reload();
+  await expect(header(page)).toHaveAccessibleName('Request a Sample, 1 chosen');
+  await choose(page);
+  await dialog(page)
+    .getByRole('button', { name: /^Order Samples/ })
+    .click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByRole('combobox')).toHaveValue('1 Sample Street, Bay');
+  await send(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Success');
+  expect(orders).toHaveLength(3);
+  expect(new Set(orders.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a lost connection keeps the order, also over a closed modal, and sends it once when it is back', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, '01 - Greywacke');
+  await fillIn(page);
+  await customAddress(page);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(
+    dialog(page).getByRole('heading', { name: 'You are offline, your order is safe' }),
+  ).toBeVisible();
+  await withoutViolations(page);
+  await page.keyboard.press('Escape');
+  expect(orders).toEqual([]);
+  const answered = page.waitForResponse(/\/api\/samples/);
+  await context.setOffline(false);
+  expect((await answered).status()).toBe(201);
+  await expect(page.getByText('Your samples order has been submitted successfully!')).toBeVisible();
+  await expect(header(page)).toHaveAccessibleName('Request a Sample');
+  expect(orders).toHaveLength(1);
+});
+
+test('an order that waited is sent by the next page, when the browser was closed in between', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, '05 - Lichen');
+  await fillIn(page);
+  await customAddress(page);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(dialog(page).getByText(/We kept it on this device/)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/au');
+  await expect(next.getByText('Your samples order has been submitted successfully!')).toBeVisible();
+  expect(orders.map(({ body }) => body.variants.map(({ name }) => name))).toEqual([['Lichen']]);
+});
+
+test('S4.8-15 S9.7-1 two tabs share one basket, and rubbish in it is harmless', async ({ page, context }) => {
+  await open(page, `/au/${TIDELINE}`);
+  const other = await context.newPage();
+  await open(other, '/au/products');
+  await choose(page, '01 - Greywacke');
+  await expect(header(other)).toHaveAccessibleName('Request a Sample, 1 chosen');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() =>
+    localStorage.setItem('sampleVariants', '{"version":1,"variantSamples":[{}],"productMap":7'),
+  );
+  await page.reload();
+  await expect(header(page)).toHaveAccessibleName('Request a Sample');
+  await choose(page, '02 - Natural');
+  await expect(samples(page).filter({ hasText: '02 - Natural' })).toBeVisible();
+});
+
+test('P-2 form, rules and modal are in no first load', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+  });
+  await open(page, `/au/${TIDELINE}`);
+  await page.waitForLoadState('networkidle');
+  const first = (await Promise.all(scripts)).join('\n');
+  expect(first).not.toContain('projectReference');
+  expect(first).not.toContain('Your samples');
+  await choose(page, '01 - Greywacke');
+  await expect(async () => {
+    expect((await Promise.all(scripts)).join('\n')).toContain('projectReference');
+  }).toPass();
+});
+
+test('cards offer the colour they show', async ({ page }) => {
+  await open(page, '/au/products?type=CPT');
+  const floor = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Tideline Loop' }) });
+  await floor.getByRole('button', { name: 'Flax', exact: true }).click();
+  await floor.getByRole('button', { name: 'Free sample: Tideline Loop in Flax' }).click();
+  await expect(samples(page).filter({ hasText: '03 - Flax' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(floor.getByRole('button', { name: 'Added: Tideline Loop in Flax' })).toBeVisible();
+});
