@@ -69,8 +69,8 @@ async function withoutViolations(page: Page) {
 }
 
 for (const [region, colour, typed, found] of [
-  ['au', '04 - Fog', '12 Smith St, Brunswick', /^12 Smith Street, Brunswick/],
-  ['nz', '08 - Woad', '12 Smith St, Ponsonby', /^12 Smith Street, Ponsonby/],
+  ['au', '04 - Fog', '12 Smith St, Brunswick', /Brunswick.*Australia$/],
+  ['nz', '08 - Woad', '12 Smith St, Ponsonby', /Ponsonby.*New Zealand$/],
 ] as const) {
   test(`S2.4-5 S4.8-3 S4.8-8 S8-9 G27 in ${region} a swatch becomes an order`, async ({ page, context }) => {
     const orders = ordersOf(context);
