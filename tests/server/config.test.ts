@@ -29,6 +29,22 @@ describe('configuration', () => {
     });
   });
 
+  it('G40 names the cookie and header of the token, and lets them be others', () => {
+    expect(parseConfig({}).csrf).toEqual({ cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' });
+    const other = parseConfig({ CSRF_COOKIE: 'shop_token', CSRF_HEADER: 'X-Shop-Token' });
+    expect(other.csrf).toEqual({ cookieName: 'shop_token', headerName: 'X-Shop-Token' });
+    expect(() => parseConfig({ CSRF_COOKIE: 'a;b' })).toThrow('CSRF_COOKIE is "a;b"');
+  });
+
+  it('announces orders only with a secret to sign them', () => {
+    const ORDER_WEBHOOK_URL = 'https://fulfilment.example.com/hooks/samples';
+    expect(() => parseConfig({ ORDER_WEBHOOK_URL })).toThrow('ORDER_WEBHOOK_SECRET is missing');
+    const secret = 'x'.repeat(32);
+    const { orderWebhook } = parseConfig({ ORDER_WEBHOOK_URL, ORDER_WEBHOOK_SECRET: secret });
+    expect(orderWebhook).toEqual({ url: ORDER_WEBHOOK_URL, secret });
+    expect(parseConfig({}).orderWebhook).toBeUndefined();
+  });
+
   it('has every variable in .env.example', () => {
     const example = readFileSync('.env.example', 'utf8');
     for (const name of VARIABLES) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
