@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderToReadableStream } from 'react-dom/server.edge';
 import { describe, expect, it } from 'vitest';
 import { SiteFrame } from '#features/site-frame/site-frame.tsx';
+import { StoreProvider } from '#store/store-provider.tsx';
 
 const ROOT = 'app/[region]';
 
@@ -53,15 +55,20 @@ describe('themes are route groups', () => {
 
   it.each(['default', 'beige'] as const)(
     'S2.3-6…10 the frame carries the %s theme around header, main and footer',
-    (theme) => {
-      const { container } = render(
-        <SiteFrame region="au" theme={theme}>
-          <p>words</p>
-        </SiteFrame>,
+    async (theme) => {
+      // The header reads the catalogue, so the frame is drawn as a server draws it.
+      const stream = await renderToReadableStream(
+        <StoreProvider region="au">
+          <SiteFrame region="au" theme={theme}>
+            <p>words</p>
+          </SiteFrame>
+        </StoreProvider>,
       );
-      expect(container.querySelector('[data-theme]')?.getAttribute('data-theme')).toBe(theme);
+      await stream.allReady;
+      document.body.innerHTML = await new Response(stream).text();
+      expect(document.querySelector('[data-theme]')?.getAttribute('data-theme')).toBe(theme);
       for (const landmark of ['banner', 'main', 'contentinfo'])
-        expect(screen.getByRole(landmark)).toBeTruthy();
+        expect(screen.getAllByRole(landmark)).toHaveLength(1);
     },
   );
 });
