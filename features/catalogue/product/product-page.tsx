@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { FloorShelf } from '#components/floor-shelf/floor-shelf.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { templateFor } from '#lib/media/image.ts';
@@ -10,7 +11,6 @@ import { currentSite } from '#lib/server/site/site.ts';
 import { measureOf } from '#lib/units.ts';
 import { CareAndCover } from './care-and-cover.tsx';
 import { ColourProvider } from './colour-context.tsx';
-import { FloorShelf } from './floor-shelf.tsx';
 import { furnishable } from './furnishable.ts';
 import { Gallery } from './gallery.tsx';
 import { gallerySlides } from './gallery-slide.ts';

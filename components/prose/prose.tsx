@@ -1,0 +1,104 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Picture } from '#components/picture/picture.tsx';
+import { type Block, type Inline, plainText } from '#lib/content/blocks.ts';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+
+interface Props {
+  blocks: readonly Block[];
+  /** Address of a link as this page writes it, such as with its region. */
+  link: (href: string) => string;
+  /** Source of a picture standing in the text. */
+  picture: (publicId: string) => PictureSource;
+}
+
+/** Running text of an article: 18/1.65, steps numbered in display, pull quotes, figures (DESIGN 8.16). */
+export function Prose({ blocks, link, picture }: Props) {
+  return (
+    <div className="prose">
+      {blocks.map((block, index) => (
+        <Piece key={keyOf(block, index)} block={block} link={link} picture={picture} />
+      ))}
+    </div>
+  );
+}
+
+const keyOf = (block: Block, index: number) => `${index}-${block.kind}`;
+
+function Piece({ block, link, picture }: { block: Block } & Omit<Props, 'blocks'>) {
+  const words = (parts: readonly Inline[]) => <Words parts={parts} link={link} />;
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? <h2 id={block.id}>{block.text}</h2> : <h3 id={block.id}>{block.text}</h3>;
+    case 'paragraph':
+      return <p>{words(block.parts)}</p>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={plainText(item)}>{words(item)}</li>
+          ))}
+        </ul>
+      );
+    case 'steps':
+      return (
+        <ol>
+          {block.items.map((item) => (
+            <li key={plainText(item)}>
+              <span>{words(item)}</span>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <p>{block.text}</p>
+        </blockquote>
+      );
+    case 'figure':
+      return (
+        <figure>
+          <Picture source={picture(block.id)} alt={block.alt} />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      );
+    case 'table':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys.
+        <div className="prose-table" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {block.head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row) => (
+                <tr key={row.join()}>
+                  {row.map((cell, at) => (
+                    <td key={block.head[at]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+  }
+}
+
+function Words({ parts, link }: { parts: readonly Inline[]; link: Props['link'] }): ReactNode {
+  // Handed over one by one, so that words need no keys.
+  return createElement(Fragment, null, ...parts.map((part) => Word({ part, link })));
+}
+
+function Word({ part, link }: { part: Inline; link: Props['link'] }): ReactNode {
+  if (part.kind === 'text') return part.text;
+  const inner = <Words parts={part.parts} link={link} />;
+  if (part.kind === 'link') return <a href={link(part.href)}>{inner}</a>;
+  return part.kind === 'strong' ? <strong>{inner}</strong> : <em>{inner}</em>;
+}

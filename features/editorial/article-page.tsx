@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import type { Block } from '#lib/content/blocks.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import type { Region } from '#lib/regions.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { FloorNote } from './floor-note.tsx';
+import { floorsOfStory } from './floors-of-story.ts';
+import { StoryShelf } from './story-card.tsx';
+import { StoryHead } from './story-frame.tsx';
+import type { StoryCardData } from './story-paths.ts';
+import { Contents, StoryText } from './story-text.tsx';
+
+interface Props {
+  region: Region;
+  trail: readonly BreadcrumbItem[];
+  story: {
+    title: string;
+    intro: string;
+    picture: { id: string; alt: string };
+    blocks: readonly Block[];
+    floors: readonly string[];
+  };
+  meta?: ReactNode;
+  /** In place of the picture, such as a video. */
+  opening?: ReactNode;
+  /** What to read next. */
+  next: readonly StoryCardData[];
+}
+
+/** The article frame: contents list, text, floors of the story (DESIGN 8.16). News and sustainability read in it. */
+export async function ArticlePage({ region, trail, story, meta, opening, next }: Props) {
+  const host = currentMediaHost();
+  const floors = await floorsOfStory(region, story.floors);
+  return (
+    <>
+      <article>
+        <StoryHead region={region} trail={trail} title={story.title} meta={meta} />
+        {opening ?? (
+          <div className="aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
+            <Picture
+              source={pictureFor(story.picture.id, 'pageHeader', host)}
+              alt={story.picture.alt}
+              priority
+            />
+          </div>
+        )}
+        <div className="wrap grid-12 section gap-y-10">
+          <div className="col-span-12 lg:col-span-3">
+            <Contents blocks={story.blocks} />
+          </div>
+          <div className="col-span-12 lg:col-span-6">
+            <p className="type-d3 mb-10">{story.intro}</p>
+            <StoryText blocks={story.blocks} region={region} host={host} />
+          </div>
+          <div className="col-span-12 lg:col-span-3">
+            <FloorNote floors={floors} region={region} host={host} />
+          </div>
+        </div>
+      </article>
+      <StoryShelf title="Keep reading" cards={next} host={host} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import { FloorCard } from '#components/floor-card/floor-card.tsx';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { roomFor } from '#lib/media/rooms.ts';
+import type { Region } from '#lib/regions.ts';
+import type { StoryFloor } from './floors-of-story.ts';
+
+interface Props {
+  floors: readonly StoryFloor[];
+  region: Region;
+  host: MediaHost;
+}
+
+/** The floors of a story beside its text, as swatches in the colour it names. */
+export function FloorNote({ floors, region, host }: Props) {
+  if (floors.length === 0) return null;
+  const templates = { ...cardTemplates(host), rooms: {} };
+  return (
+    <aside aria-label="Floors in this story" className="border-t border-ink pt-3">
+      <p className="type-label text-ink-2">In the story</p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-[var(--gutter)] gap-y-8 lg:grid-cols-1">
+        {floors.slice(0, 2).map(({ product, variant }) => (
+          <li key={variant.id}>
+            <FloorCard
+              product={{
+                slug: product.slug,
+                code: product.code,
+                name: product.name,
+                line: product.line,
+                variants: product.variants,
+              }}
+              region={region}
+              templates={templates}
+              room={roomFor(product).id}
+              display="swatches"
+              shown={variant.slug}
+              headingLevel={2}
+            />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Metadata } from 'next';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { pictureFor } from '#lib/media/image.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { storiesOf } from '#lib/server/content/stories.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { StoryCard } from './story-card.tsx';
+import { StoryHead } from './story-frame.tsx';
+import { storyMetadata } from './story-metadata.ts';
+import { storyCard, storyPath } from './story-paths.ts';
+
+export function inspirationMetadata(region: Region): Metadata {
+  return storyMetadata({
+    region,
+    path: '/inspiration',
+    title: 'Flooring inspiration',
+    description:
+      'Finished rooms, three styles and three trend reports, with every floor named, so that a picture can end as a sample on your table.',
+    picture: storiesOf('trends', region)[0]?.picture,
+  });
+}
+
+/** Ways into inspiration: a lead report, the styles, projects, and design partners where there are any. */
+export function InspirationPage({ region }: { region: Region }) {
+  const host = currentMediaHost();
+  const trends = storiesOf('trends', region);
+  const lead = trends.find(({ slug }) => slug === 'vivid-expression') ?? trends[0];
+  const designers = storiesOf('designers', region);
+  return (
+    <>
+      <StoryHead
+        region={region}
+        trail={[{ title: 'Inspiration' }]}
+        title="Begin with what you stand on"
+        lead="Every floor in these rooms is named. Order the sample, and hold it under your own light."
+      />
+      {lead && (
+        <article className="group/story relative lg:wrap">
+          <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
+            <Picture source={pictureFor(lead.picture.id, 'banner', host)} alt={lead.picture.alt} priority />
+          </div>
+          <div className="wrap grid-12 gap-y-4 pt-6 lg:px-0">
+            <h2 className="type-d2 col-span-12 lg:col-span-6">
+              <a
+                href={storyPath('trends', region, lead)}
+                className="underline-offset-8 after:absolute after:inset-0 group-hover/story:underline"
+              >
+                {lead.title}
+              </a>
+            </h2>
+            <p className="type-lead col-span-12 lg:col-span-5 lg:col-start-8">{lead.description}</p>
+          </div>
+        </article>
+      )}
+      <Row
+        title="Three styles"
+        cards={storiesOf('styles', region).map((one) => storyCard('styles', region, one))}
+      />
+      <Row
+        title="Projects"
+        more={{ title: 'All projects', href: paths.projects(region) }}
+        cards={storiesOf('projects', region)
+          .slice(0, 3)
+          .map((one) => storyCard('projects', region, one, one.place))}
+      />
+      <Row
+        title="Trend reports"
+        more={{ title: 'All trend reports', href: paths.trends(region) }}
+        cards={trends.map((one) => storyCard('trends', region, one))}
+      />
+      {designers.length > 0 && (
+        <Row
+          title="Design partners"
+          more={{ title: 'All design partners', href: paths.designers(region) }}
+          cards={designers.slice(0, 3).map((one) => storyCard('designers', region, one, one.practice))}
+        />
+      )}
+    </>
+  );
+
+  function Row({
+    title,
+    cards,
+    more,
+  }: {
+    title: string;
+    cards: readonly ReturnType<typeof storyCard>[];
+    more?: { title: string; href: string };
+  }) {
+    return (
+      <section className="wrap pt-[var(--section)] last:pb-[var(--section)]">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 className="type-d2">{title}</h2>
+          {more && <ArrowLink href={more.href}>{more.title}</ArrowLink>}
+        </div>
+        <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.href}>
+              <StoryCard card={card} host={host} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+}

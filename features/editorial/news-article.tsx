@@ -1,0 +1,107 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { wordsOf } from '#lib/content/blocks.ts';
+import { shareImage } from '#lib/media/share-image.ts';
+import { videoFor } from '#lib/media/video.ts';
+import { paths, withLocale } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { config } from '#lib/server/config.ts';
+import { storiesOf, storyOf, storyRegions } from '#lib/server/content/stories.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { ArticlePage } from './article-page.tsx';
+import { CATEGORIES } from './categories.ts';
+import { dayIn } from './dates.ts';
+import { FilmLoop } from './film-loop.tsx';
+import { storyMetadata } from './story-metadata.ts';
+import { storyCard } from './story-paths.ts';
+
+export interface NewsAddress {
+  region: Region;
+  slug: string;
+}
+
+function find({ region, slug }: NewsAddress) {
+  const article = storyOf('news', region, slug);
+  if (!article) notFound();
+  return article;
+}
+
+export function newsMetadata(address: NewsAddress): Metadata {
+  const article = find(address);
+  return storyMetadata({
+    ...article,
+    region: address.region,
+    path: withLocale(paths.article(address.region, article.slug)),
+    regions: storyRegions('news', article.slug),
+  });
+}
+
+/** An article of the news, with what a search engine may know of it (SEO-16). */
+export function NewsArticle(address: NewsAddress) {
+  const { region } = address;
+  const article = find(address);
+  const host = currentMediaHost();
+  const origin = config().siteUrl;
+  const category = CATEGORIES[article.category];
+  const image = new URL(shareImage(article.picture.id, host), origin).href;
+  const published = article.published;
+  const film = article.video && videoFor(article.video, host);
+  const others = storiesOf('news', region).filter(({ slug }) => slug !== article.slug);
+  const next = [
+    ...others.filter((one) => one.category === article.category),
+    ...others.filter((one) => one.category !== article.category),
+  ].slice(0, 3);
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'Article',
+          headline: article.title,
+          description: article.description,
+          image: [image],
+          datePublished: published,
+          dateModified: article.updated ?? published,
+          wordCount: wordsOf(article.blocks).split(/\s+/).length,
+          author: { '@type': 'Organization', name: article.author },
+          publisher: { '@type': 'Organization', name: currentSite().name },
+          mainEntityOfPage: origin + paths.article(region, article.slug),
+        }}
+      />
+      {film && (
+        <JsonLd
+          data={{
+            '@context': 'https://schema.org',
+            '@type': 'VideoObject',
+            name: article.title,
+            description: article.description,
+            thumbnailUrl: new URL(film.poster, origin).href,
+            uploadDate: published,
+            contentUrl: new URL(film.sources[0]?.src ?? film.poster, origin).href,
+          }}
+        />
+      )}
+      <ArticlePage
+        region={region}
+        trail={[
+          { title: 'News', href: paths.news(region) },
+          { title: category.title, href: paths.newsCategory(region, article.category) },
+          { title: article.title },
+        ]}
+        story={article}
+        meta={
+          <>
+            <span>{category.title}</span>
+            <time dateTime={published}>{dayIn(region, published)}</time>
+            <span>{article.minutes} minute read</span>
+            <span>{article.author}</span>
+          </>
+        }
+        opening={film && <FilmLoop film={film} label={article.picture.alt} />}
+        next={next.map((one) => storyCard('news', region, one, CATEGORIES[one.category].title))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { paths, withLocale } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { type Story, storiesOf, storyOf, storyRegions } from '#lib/server/content/stories.ts';
+import { ArticlePage } from './article-page.tsx';
+import { PILLAR_WORDS } from './pillars.ts';
+import { storyMetadata } from './story-metadata.ts';
+import { storyCard } from './story-paths.ts';
+
+export interface PillarAddress {
+  region: Region;
+  pillar: string;
+  slug: string;
+}
+
+function find({ region, pillar, slug }: PillarAddress): Story<'sustainability'> {
+  const page = storyOf('sustainability', region, slug);
+  if (!page || page.pillar !== pillar) notFound();
+  return page;
+}
+
+export function pillarMetadata(address: PillarAddress): Metadata {
+  const page = find(address);
+  return storyMetadata({
+    ...page,
+    region: address.region,
+    path: withLocale(paths.pillar(address.region, page.pillar, page.slug)),
+    regions: storyRegions('sustainability', page.slug),
+  });
+}
+
+/** One subject of a sustainability pillar, in the article frame. */
+export function PillarPage(address: PillarAddress) {
+  const { region } = address;
+  const page = find(address);
+  const { title } = PILLAR_WORDS[page.pillar];
+  const all = storiesOf('sustainability', region).filter(({ slug }) => slug !== page.slug);
+  const next = [
+    ...all.filter(({ pillar }) => pillar === page.pillar),
+    ...all.filter(({ pillar }) => pillar !== page.pillar),
+  ].slice(0, 3);
+  const siblings = storiesOf('sustainability', region)
+    .filter(({ pillar }) => pillar === page.pillar)
+    .sort((one, other) => one.order - other.order)
+    .map((one) => ({ title: one.title, href: paths.pillar(region, one.pillar, one.slug) }));
+  return (
+    <ArticlePage
+      region={region}
+      trail={[
+        { title: 'Sustainability', href: paths.sustainability(region) },
+        { title, items: siblings },
+        { title: page.title },
+      ]}
+      story={page}
+      next={next.map((one) => storyCard('sustainability', region, one, PILLAR_WORDS[one.pillar].title))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Picture } from '#components/picture/picture.tsx';
+import { pictureFor } from '#lib/media/image.ts';
+import type { Region } from '#lib/regions.ts';
+import { type Story, storyOf, storyRegions } from '#lib/server/content/stories.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { dayIn } from './dates.ts';
+import { StoryHead } from './story-frame.tsx';
+import { storyMetadata } from './story-metadata.ts';
+import { Contents, StoryText } from './story-text.tsx';
+
+export interface SheetAddress {
+  region: Region;
+  slug: string;
+}
+
+function find({ region, slug }: SheetAddress): Story<'sheets'> {
+  const sheet = storyOf('sheets', region, slug);
+  if (!sheet) notFound();
+  return sheet;
+}
+
+export function sheetMetadata(address: SheetAddress): Metadata {
+  const sheet = find(address);
+  return storyMetadata({
+    ...sheet,
+    region: address.region,
+    path: `/${sheet.slug}`,
+    regions: storyRegions('sheets', sheet.slug),
+  });
+}
+
+/** A plain sheet of text: about, warranty, terms, privacy, accessibility, legal. */
+export function SheetPage(address: SheetAddress) {
+  const sheet = find(address);
+  const { region } = address;
+  const host = currentMediaHost();
+  return (
+    <article>
+      <StoryHead region={region} trail={[{ title: sheet.title }]} title={sheet.title} />
+      {sheet.picture && (
+        <div className="aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
+          <Picture
+            source={pictureFor(sheet.picture.id, 'pageHeader', host)}
+            alt={sheet.picture.alt}
+            priority
+          />
+        </div>
+      )}
+      <div className="wrap grid-12 gap-y-10 pt-10 pb-[var(--section)] lg:pt-14">
+        <div className="col-span-12 lg:col-span-3">
+          <Contents blocks={sheet.blocks} />
+        </div>
+        <div className="col-span-12 lg:col-span-7">
+          <p className="type-d3 mb-10">{sheet.intro}</p>
+          <StoryText blocks={sheet.blocks} region={region} host={host} />
+          <p className="type-label mt-12 text-ink-2">
+            Last changed on {dayIn(region, sheet.updated ?? sheet.published)}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { Icon } from '#components/icon/icon.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { floorsOfStory } from './floors-of-story.ts';
+
+/** A floor on a picture: where it lies, in per cent. */
+export interface Spot {
+  variant: string;
+  x: number;
+  y: number;
+}
+
+interface Props {
+  region: Region;
+  picture: { id: string; alt: string };
+  spots: readonly Spot[];
+  host: MediaHost;
+}
+
+/** A wide picture whose floors can be opened where they lie; every spot is a plain link with the floor's name. */
+export async function SpottedPicture({ region, picture, spots, host }: Props) {
+  const floors = await floorsOfStory(
+    region,
+    spots.map(({ variant }) => variant),
+  );
+  return (
+    <figure className="relative">
+      <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
+        <Picture source={pictureFor(picture.id, 'banner', host)} alt={picture.alt} priority />
+      </div>
+      {spots.map((spot) => {
+        const floor = floors.find(({ variant }) => variant.id === spot.variant);
+        if (!floor) return null;
+        const name = `${floor.product.name} in ${floor.variant.name}`;
+        return (
+          <a
+            key={spot.variant}
+            href={paths.product(region, floor.product.slug, floor.variant.slug)}
+            style={{ left: `${spot.x}%`, top: `${spot.y}%` }}
+            className="group/spot absolute grid size-11 -translate-1/2 place-items-center"
+          >
+            <span className="sr-only">{name}</span>
+            <span
+              aria-hidden="true"
+              className="grid size-7 place-items-center rounded-full bg-white text-[#2a1f26] shadow-2 transition-transform duration-200 group-hover/spot:scale-110"
+            >
+              <Icon name="plus" size={16} />
+            </span>
+            <span
+              aria-hidden="true"
+              className="type-label pointer-events-none absolute bottom-full left-1/2 hidden -translate-x-1/2 bg-white px-3 py-2 whitespace-nowrap text-[#2a1f26] shadow-2 group-hover/spot:block group-focus-visible/spot:block"
+            >
+              {name}
+            </span>
+          </a>
+        );
+      })}
+    </figure>
+  );
+}

@@ -1,0 +1,64 @@
+import { Picture } from '#components/picture/picture.tsx';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import type { StoryCardData } from './story-paths.ts';
+
+interface Props {
+  card: StoryCardData;
+  host: MediaHost;
+  headingLevel?: 2 | 3;
+  priority?: boolean;
+}
+
+/** A way into a story: picture, title, kind. */
+export function StoryCard({ card, host, headingLevel = 3, priority = false }: Props) {
+  const Title = `h${headingLevel}` as const;
+  return (
+    <article className="group/story relative">
+      <div className="aspect-6/5 overflow-hidden bg-mist-2">
+        <Picture
+          source={pictureFor(card.picture.id, 'storySmall', host)}
+          alt={card.picture.alt}
+          priority={priority}
+          className="transition-transform duration-700 ease-lay group-hover/story:scale-[1.025]"
+        />
+      </div>
+      <Title className="type-dtitle mt-4 text-[1.625rem]">
+        <a
+          href={card.href}
+          className="underline-offset-4 after:absolute after:inset-0 group-hover/story:underline"
+        >
+          {card.title}
+        </a>
+      </Title>
+      <p className="type-label mt-2 text-ink-2">{card.label}</p>
+    </article>
+  );
+}
+
+/** Cards three across; on phones a strip to swipe. */
+export function StoryShelf({
+  cards,
+  host,
+  title,
+}: {
+  cards: readonly StoryCardData[];
+  host: MediaHost;
+  title: string;
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="section bg-mist">
+      <div className="wrap">
+        <h2 className="type-d2">{title}</h2>
+        <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">
+          {cards.map((card) => (
+            <li key={card.href}>
+              <StoryCard card={card} host={host} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

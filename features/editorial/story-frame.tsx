@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { config } from '#lib/server/config.ts';
+
+/** The trail of a written page, seen and told to search engines (SEO-13). */
+export function StoryTrail({ region, trail }: { region: Region; trail: readonly BreadcrumbItem[] }) {
+  const origin = config().siteUrl;
+  const crumbs = [
+    { name: 'Home', url: origin + paths.home(region) },
+    ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(crumbs)} />
+      <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
+    </>
+  );
+}
+
+interface HeadProps {
+  region: Region;
+  trail: readonly BreadcrumbItem[];
+  title: string;
+  /** A short paragraph across from the title. */
+  lead?: string;
+  /** Facts under the title, such as a date. */
+  meta?: ReactNode;
+}
+
+/** Head of a written page: trail, a title of few words a line, facts in the label voice (DESIGN 8.16). */
+export function StoryHead({ region, trail, title, lead, meta }: HeadProps) {
+  return (
+    <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
+      <StoryTrail region={region} trail={trail} />
+      <div className="grid-12 mt-7 items-end gap-y-5 lg:mt-9">
+        <h1 className="type-d1 col-span-12 max-w-[15ch] lg:col-span-8">{title}</h1>
+        {lead && <p className="type-lead col-span-12 lg:col-span-4">{lead}</p>}
+      </div>
+      {meta && <div className="type-label mt-6 flex flex-wrap gap-x-7 gap-y-1 text-ink-2">{meta}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { paths, withLocale } from '#lib/paths.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
+import { storiesOf } from '#lib/server/content/stories.ts';
+import { StoryList } from './story-list.tsx';
+import { storyMetadata } from './story-metadata.ts';
+import { storyCard } from './story-paths.ts';
+
+type ListKind = 'projects' | 'trends' | 'designers';
+
+const LISTS = {
+  projects: {
+    title: 'Projects',
+    subject: 'Flooring projects',
+    lead: 'Rooms somebody lives in, with the floors named.',
+    description:
+      'Finished houses and flats with our carpet, oak and hybrid floors: what was there before, what was chosen and how it has worn since.',
+    path: paths.projects,
+  },
+  trends: {
+    title: 'Trend reports',
+    subject: 'Flooring trend reports',
+    lead: 'Three directions in colour and texture, each with the floors to try it on.',
+    description:
+      'Three reports on where colour and texture underfoot are going, each with five floors in true colour and rooms to see them in.',
+    path: paths.trends,
+  },
+  designers: {
+    title: 'Design partners',
+    subject: 'Design partners',
+    lead: 'Three practices who tell us when a colour is wrong.',
+    description:
+      'The interior designers we work with on colours and textures: how they choose a floor, and the rooms they have laid them in.',
+    path: paths.designers,
+  },
+} as const;
+
+export function storyListMetadata(kind: ListKind, region: Region): Metadata {
+  const { subject, description, path } = LISTS[kind];
+  return storyMetadata({
+    region,
+    path: withLocale(path(region)),
+    title: subject,
+    description,
+    picture: storiesOf(kind, region)[0]?.picture,
+    regions: REGIONS.filter((one) => storiesOf(kind, one).length > 0),
+  });
+}
+
+/** All projects, trend reports or design partners of a region; a 404 where it has none. */
+export function StoryListPage({ kind, region }: { kind: ListKind; region: Region }) {
+  const stories = storiesOf(kind, region);
+  if (stories.length === 0) notFound();
+  const { title, lead } = LISTS[kind];
+  return (
+    <StoryList
+      region={region}
+      trail={[{ title: 'Inspiration', href: paths.inspiration(region) }, { title }]}
+      title={title}
+      lead={lead}
+      cards={stories.map((story) => storyCard(kind, region, story))}
+    />
+  );
+}

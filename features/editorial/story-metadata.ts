@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { shareImage } from '#lib/media/share-image.ts';
+import type { Region } from '#lib/regions.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+
+interface Facts {
+  region: Region;
+  /** Path without region. */
+  path: string;
+  title: string;
+  subject?: string;
+  description: string;
+  picture?: { id: string; alt: string };
+  regions?: readonly Region[];
+}
+
+/** Metadata of a written page; shared with its own picture (SEO-18, SEO-19). */
+export function storyMetadata({
+  region,
+  path,
+  title,
+  subject,
+  description,
+  picture,
+  regions,
+}: Facts): Metadata {
+  return pageMetadata({
+    region,
+    path,
+    subject: subject ?? title,
+    description,
+    regions,
+    image: picture ? shareImage(picture.id, currentMediaHost()) : '/brand/share.png',
+    imageAlt: picture?.alt || undefined,
+  });
+}

@@ -1,0 +1,48 @@
+import { Prose } from '#components/prose/prose.tsx';
+import type { Block } from '#lib/content/blocks.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import { withLocale } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+
+interface Props {
+  blocks: readonly Block[];
+  region: Region;
+  host: MediaHost;
+}
+
+/** Text of a story; links inside the shop stay in the reader's region. */
+export function StoryText({ blocks, region, host }: Props) {
+  return (
+    <Prose
+      blocks={blocks}
+      link={(href) => (href.startsWith('/') ? withLocale(href, region) : href)}
+      picture={(id) => pictureFor(id, 'story', host)}
+    />
+  );
+}
+
+/** Headings of a text as a list of ways into it; nothing for a short one. */
+export function Contents({ blocks }: { blocks: readonly Block[] }) {
+  const headings = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
+  if (headings.length < 2) return null;
+  return (
+    <nav aria-label="On this page" className="type-label lg:sticky lg:top-8">
+      <ul>
+        {headings.map(
+          (block) =>
+            block.kind === 'heading' && (
+              <li key={block.id} className="border-b border-line">
+                <a
+                  href={`#${block.id}`}
+                  className="flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
+                >
+                  {block.text}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}

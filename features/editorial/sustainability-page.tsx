@@ -1,0 +1,111 @@
+import type { Metadata } from 'next';
+import { Icon } from '#components/icon/icon.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { spelledAll } from '#lib/content/spelling.ts';
+import { PILLARS } from '#lib/contracts/story.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import type { Region } from '#lib/regions.ts';
+import { storiesOf } from '#lib/server/content/stories.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { LEDGER, PILLAR_WORDS } from './pillars.ts';
+import { StoryHead } from './story-frame.tsx';
+import { storyMetadata } from './story-metadata.ts';
+import { storyPath } from './story-paths.ts';
+
+const HEAD = {
+  id: 'rooms/living/1021402',
+  alt: 'A living room with a grey wool loop carpet and a green sofa',
+};
+
+export function sustainabilityMetadata(region: Region): Metadata {
+  return storyMetadata({
+    region,
+    path: '/sustainability',
+    title: 'Sustainability',
+    description:
+      'People, performance and planet: what goes into our floors, how long they last and what becomes of them, with the parts that are still wrong.',
+    picture: HEAD,
+  });
+}
+
+/** Each pillar stands lower than the one before, as treads do (DESIGN 8.16). */
+const STEPS = ['', 'lg:mt-18', 'lg:mt-36'];
+
+/** The three pillars with the pages below them, and a ledger. */
+export function SustainabilityPage({ region }: { region: Region }) {
+  const host = currentMediaHost();
+  const pages = storiesOf('sustainability', region);
+  const { words, ledger } = spelledAll({ words: PILLAR_WORDS, ledger: LEDGER }, region);
+  return (
+    <>
+      <StoryHead
+        region={region}
+        trail={[{ title: 'Sustainability' }]}
+        title="Made close, made once, made to stay down"
+        lead="The most useful thing a floor can do for the planet is not be replaced."
+      />
+      <div className="lg:wrap">
+        <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
+          <Picture source={pictureFor(HEAD.id, 'banner', host)} alt={HEAD.alt} priority />
+        </div>
+      </div>
+      <div className="wrap section grid gap-x-[var(--gutter)] gap-y-14 md:grid-cols-3">
+        {PILLARS.map((pillar, index) => (
+          <section key={pillar} id={pillar} aria-labelledby={`${pillar}-title`} className={STEPS[index]}>
+            <div className="aspect-5/6 overflow-hidden bg-mist-2">
+              <Picture
+                source={pictureFor(words[pillar].picture.id, 'tileLarge', host, { ratio: '5:6' })}
+                alt={words[pillar].picture.alt}
+              />
+            </div>
+            <h2 id={`${pillar}-title`} className="type-d3 mt-5">
+              {words[pillar].title}
+            </h2>
+            <p className="type-small mt-2 max-w-[44ch] text-ink-2">{words[pillar].text}</p>
+            <ul className="mt-5 border-t border-line">
+              {pages
+                .filter((page) => page.pillar === pillar)
+                .sort((one, other) => one.order - other.order)
+                .map((page) => (
+                  <li key={page.slug} className="border-b border-line">
+                    <a
+                      href={storyPath('sustainability', region, page)}
+                      className="group/row flex min-h-11 items-center justify-between gap-4 text-[0.9375rem] font-medium underline-offset-4 hover:underline"
+                    >
+                      {page.title}
+                      <Icon
+                        name="arrow-right"
+                        size={16}
+                        className="transition-transform duration-200 group-hover/row:translate-x-1"
+                      />
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <section aria-labelledby="ledger" className="section bg-mist">
+        <div className="wrap grid-12 gap-y-8">
+          <div className="col-span-12 lg:col-span-6">
+            <h2 id="ledger" className="type-d2 max-w-[14ch]">
+              {ledger.title}
+            </h2>
+            <p className="type-small mt-5 max-w-[44ch] text-ink-2">{ledger.note}</p>
+          </div>
+          <dl className="col-span-12 content-center lg:col-span-5 lg:col-start-8">
+            {ledger.rows.map(([name, value]) => (
+              <div
+                key={name}
+                className="flex justify-between gap-6 border-b border-line py-3 text-[0.9375rem]"
+              >
+                <dt>{name}</dt>
+                <dd className="figures font-semibold whitespace-nowrap">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+    </>
+  );
+}

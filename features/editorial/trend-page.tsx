@@ -1,0 +1,112 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Banner } from '#components/banner/banner.tsx';
+import { FloorShelf } from '#components/floor-shelf/floor-shelf.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { pictureFor } from '#lib/media/image.ts';
+import { paths, withLocale } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { storiesOf, storyOf, storyRegions } from '#lib/server/content/stories.ts';
+import { logger } from '#lib/server/logger.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { floorsOfStory } from './floors-of-story.ts';
+import { Loom } from './loom.tsx';
+import { StoryShelf } from './story-card.tsx';
+import { StoryTrail } from './story-frame.tsx';
+import { storyMetadata } from './story-metadata.ts';
+import { storyCard } from './story-paths.ts';
+import { StoryText } from './story-text.tsx';
+
+export interface TrendAddress {
+  region: Region;
+  slug: string;
+}
+
+function find({ region, slug }: TrendAddress) {
+  const trend = storyOf('trends', region, slug);
+  if (!trend) notFound();
+  return trend;
+}
+
+export function trendMetadata(address: TrendAddress): Metadata {
+  const trend = find(address);
+  return storyMetadata({
+    ...trend,
+    region: address.region,
+    path: withLocale(paths.trend(address.region, trend.slug)),
+    regions: storyRegions('trends', trend.slug),
+  });
+}
+
+/** A trend report: banner, statement, a loom of five colours, then pictures set off against each other (DESIGN 8.16). */
+export async function TrendPage(address: TrendAddress) {
+  const { region } = address;
+  const trend = find(address);
+  const host = currentMediaHost();
+  const floors = await floorsOfStory(region, trend.floors);
+  const others = storiesOf('trends', region).filter(({ slug }) => slug !== trend.slug);
+  const [large, small, ...more] = trend.gallery;
+  return (
+    <>
+      <Banner
+        host={host}
+        region={region}
+        title={trend.title}
+        titleLevel={1}
+        cloudinaryPublicId={trend.picture.id}
+        alt={trend.picture.alt}
+        content={{ text: trend.description }}
+        warn={(message) => logger.warn({ code: 'banner_variant_missing', trend: trend.slug }, message)}
+      />
+      <div className="wrap pt-5">
+        <StoryTrail
+          region={region}
+          trail={[
+            { title: 'Inspiration', href: paths.inspiration(region) },
+            { title: 'Trend reports', href: paths.trends(region) },
+            { title: trend.title },
+          ]}
+        />
+      </div>
+      <p className="wrap type-d2 section max-w-[26ch] md:ml-[12%]">{trend.intro}</p>
+      <Loom region={region} colours={trend.loom} host={host} />
+      <div className="wrap grid-12 section items-end gap-y-12">
+        {large && (
+          <div className="bleed-edge col-span-12 aspect-4/5 overflow-hidden bg-mist-2 lg:col-span-6 lg:mx-0">
+            <Picture
+              source={pictureFor(large.id, 'tileLarge', host, {
+                ratio: '4:5',
+                sizes: '(width >= 1024px) 48vw, 100vw',
+              })}
+              alt={large.alt}
+            />
+          </div>
+        )}
+        <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+          {small && (
+            <div className="mb-8 aspect-6/5 w-4/5 overflow-hidden bg-mist-2">
+              <Picture source={pictureFor(small.id, 'storySmall', host)} alt={small.alt} />
+            </div>
+          )}
+          <StoryText blocks={trend.blocks} region={region} host={host} />
+        </div>
+        {more.map((picture) => (
+          <div key={picture.id} className="col-span-12 aspect-3/2 overflow-hidden bg-mist-2 lg:col-span-6">
+            <Picture source={pictureFor(picture.id, 'story', host)} alt={picture.alt} />
+          </div>
+        ))}
+      </div>
+      <FloorShelf
+        title="Floors of this report"
+        floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
+        region={region}
+        host={host}
+      />
+      <StoryShelf
+        title="More trend reports"
+        cards={others.slice(0, 3).map((one) => storyCard('trends', region, one))}
+        host={host}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** A piece of running text. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'em'; parts: readonly Inline[] }
+  | { kind: 'link'; href: string; parts: readonly Inline[] };
+
+/** What an article is made of; plain data, drawn by the Prose component. */
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; id: string; text: string }
+  | { kind: 'paragraph'; parts: readonly Inline[] }
+  | { kind: 'list'; items: readonly (readonly Inline[])[] }
+  | { kind: 'steps'; items: readonly (readonly Inline[])[] }
+  | { kind: 'quote'; text: string }
+  | { kind: 'figure'; id: string; alt: string; caption?: string }
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+export const plainText = (parts: readonly Inline[]): string =>
+  parts.map((part) => (part.kind === 'text' ? part.text : plainText(part.parts))).join('');
+
+function wordsOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'quote':
+      return block.text;
+    case 'paragraph':
+      return plainText(block.parts);
+    case 'list':
+    case 'steps':
+      return block.items.map(plainText).join(' ');
+    case 'table':
+      return [block.head, ...block.rows].flat().join(' ');
+    case 'figure':
+      return block.caption ?? '';
+  }
+}
+
+/** All words of an article, for its reading time and for search. */
+export const wordsOf = (blocks: readonly Block[]): string => blocks.map(wordsOfBlock).join(' ');
+
+const WORDS_A_MINUTE = 220;
+
+/** Minutes it takes to read an article, at least one. */
+export function readingMinutes(blocks: readonly Block[]): number {
+  return Math.max(1, Math.round(wordsOf(blocks).split(/\s+/).length / WORDS_A_MINUTE));
+}

@@ -1,0 +1,59 @@
+import { isMap, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
+/** A mistake in a content file, told as a writer can find it. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  constructor(file: string, line: number, reason: string) {
+    super(`${file}:${line}: ${reason}`);
+  }
+}
+
+const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
+
+export interface Written<T> {
+  facts: T;
+  /** Markdown under the facts. */
+  body: string;
+  /** Line of the file on which the body begins. */
+  bodyLine: number;
+}
+
+/**
+ * Splits a content file into its checked facts and its body. Throws ContentError with file and line for a file
+ * without facts, for broken YAML and for a fact the schema refuses.
+ */
+export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType<T>): Written<T> {
+  const [whole, yaml, body = ''] = FENCED.exec(text) ?? [];
+  if (whole === undefined || yaml === undefined)
+    throw new ContentError(file, 1, 'the file must begin with facts between two lines of ---');
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const [broken] = document.errors;
+  // The first line of the file is the fence, so facts begin on line 2.
+  if (broken)
+    throw new ContentError(
+      file,
+      lines.linePos(broken.pos[0]).line + 1,
+      broken.message.split('\n', 1)[0] ?? '',
+    );
+  const facts = schema.safeParse(document.toJS());
+  if (!facts.success) {
+    const [issue] = facts.error.issues;
+    const path = issue?.path ?? [];
+    const node = path.length > 0 ? document.getIn(path.map(String), true) : undefined;
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const key =
+      unknown && isMap(document.contents)
+        ? document.contents.items.find((pair) => String(pair.key) === unknown)?.key
+        : undefined;
+    const range = (key ?? node) as { range?: [number, number, number] } | undefined;
+    const line = range?.range ? lines.linePos(range.range[0]).line + 1 : 2;
+    throw new ContentError(
+      file,
+      line,
+      `${path.join('.') || 'facts'}: ${issue?.message ?? 'not as expected'}`,
+    );
+  }
+  return { facts: facts.data, body, bodyLine: yaml.split('\n').length + 3 };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { REGIONS } from '../regions.ts';
+
+const text = z.string().min(1);
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+const date = z.iso.date();
+const variant = z.string().regex(/^\d+$/, 'the globalItemId of a variant');
+const picture = z.strictObject({
+  /** Public id: `rooms/{room}/{variant}`, `stories/{name}` or `variants/{variant}/…`. */
+  id: z.string().regex(/^(?:rooms|stories|variants)\/[\w/-]+$/, 'a public id of a picture'),
+  /** What the picture shows; '' where it is decoration. */
+  alt: z.string(),
+});
+
+const story = {
+  title: text.max(90),
+  /** Under 60 characters with region and house, for the browser's title; the title itself unless given (SEO-19). */
+  subject: text.max(40).optional(),
+  description: z.string().min(70).max(160),
+  /** First words of the page, set large. */
+  intro: text,
+  picture,
+  /** Regions that have this page; all unless said otherwise. */
+  regions: z
+    .array(z.enum(REGIONS))
+    .nonempty()
+    .default([...REGIONS]),
+  published: date,
+  updated: date.optional(),
+  /** Floors of the story. */
+  floors: z.array(variant).default([]),
+};
+
+export const NEWS_CATEGORIES = ['guides', 'care', 'sustainability', 'design', 'videos'] as const;
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
+
+export const newsSchema = z.strictObject({
+  ...story,
+  category: z.enum(NEWS_CATEGORIES),
+  author: text,
+  /** Base public id of a video: `videos/{name}` (S7.15-1). */
+  video: z
+    .string()
+    .regex(/^videos\/[\w-]+$/)
+    .optional(),
+});
+const spot = z.strictObject({
+  variant,
+  /** Where on the picture the floor lies, in per cent from the left and the top. */
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+});
+export const projectSchema = z.strictObject({
+  ...story,
+  place: text,
+  year: z.int().min(2000).max(2100),
+  designer: text,
+  spots: z.array(spot).default([]),
+  gallery: z.array(picture).min(1),
+});
+export const styleSchema = z.strictObject({
+  ...story,
+  gallery: z.array(picture).min(1),
+  rules: z.array(text).length(3),
+});
+export const trendSchema = z.strictObject({
+  ...story,
+  /** Five textures standing side by side, each a colour of the report. */
+  loom: z.array(z.strictObject({ name: text, variant })).length(5),
+  gallery: z.array(picture).min(2),
+});
+export const designerSchema = z.strictObject({
+  ...story,
+  place: text,
+  practice: text,
+  gallery: z.array(picture).min(1),
+});
+export const PILLARS = ['people', 'performance', 'planet'] as const;
+export type Pillar = (typeof PILLARS)[number];
+export const pillarPageSchema = z.strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() });
+export const sheetSchema = z.strictObject({
+  title: text,
+  subject: text.max(40).optional(),
+  description: z.string().min(70).max(160),
+  intro: text,
+  picture: picture.optional(),
+  regions: z
+    .array(z.enum(REGIONS))
+    .nonempty()
+    .default([...REGIONS]),
+  published: date,
+  updated: date.optional(),
+});
+
+/** Every kind of written page, by the folder its files stand in. */
+export const STORY_KINDS = {
+  news: newsSchema,
+  projects: projectSchema,
+  styles: styleSchema,
+  trends: trendSchema,
+  designers: designerSchema,
+  sustainability: pillarPageSchema,
+  sheets: sheetSchema,
+} as const;
+export type StoryKind = keyof typeof STORY_KINDS;
+export type StoryFacts<K extends StoryKind> = z.infer<(typeof STORY_KINDS)[K]>;
+export const storySlug = slug;
