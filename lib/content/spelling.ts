@@ -39,10 +39,13 @@ const AMERICAN: readonly (readonly [string, string])[] = [
 const BY_WORD = new Map(AMERICAN);
 const WORDS = new RegExp(`\\b(?:${AMERICAN.map(([ours]) => ours).join('|')})`, 'gi');
 
-/** Text in the spelling of a region; Australia and New Zealand read it as written. */
+/** `{10 cm / 4 inches}` in a text: a measure as the metric regions say it, then as North America does. */
+const MEASURE = /\{([^{}/]+?) \/ ([^{}/]+?)\}/g;
+
+/** Text in the spelling and the measures of a region; Australia and New Zealand read it as written. */
 export function spelled(text: string, region: Region): string {
-  if (region !== 'na') return text;
-  return text.replace(WORDS, (word) => {
+  if (region !== 'na') return text.replace(MEASURE, '$1');
+  return text.replace(MEASURE, '$2').replace(WORDS, (word) => {
     const american = BY_WORD.get(word.toLowerCase()) ?? word;
     const [first = ''] = word;
     return first === first.toUpperCase() ? american.charAt(0).toUpperCase() + american.slice(1) : american;
@@ -52,9 +55,8 @@ export function spelled(text: string, region: Region): string {
 /** Keys whose text is an address or a name in the catalogue, never prose. */
 const NOT_PROSE = new Set(['id', 'href', 'slug', 'kind', 'category', 'variant', 'regions', 'date']);
 
-/** Every text of a content object in the spelling of a region; addresses and ids stay as they are. */
+/** Every text of a content object in the spelling and measures of a region; addresses and ids stay as they are. */
 export function spelledAll<T>(value: T, region: Region): T {
-  if (region !== 'na') return value;
   if (typeof value === 'string') return spelled(value, region) as T;
   if (Array.isArray(value)) return value.map((one) => spelledAll(one, region)) as T;
   if (typeof value !== 'object' || value === null) return value;

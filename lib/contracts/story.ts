@@ -14,8 +14,8 @@ const picture = z.strictObject({
 
 const story = {
   title: text.max(90),
-  /** Under 60 characters with region and house, for the browser's title; the title itself unless given (SEO-19). */
-  subject: text.max(40).optional(),
+  /** Heads the browser's title, which with region and house stays within 60 characters (SEO-19). */
+  subject: text.max(33),
   description: z.string().min(70).max(160),
   /** First words of the page, set large. */
   intro: text,
@@ -34,16 +34,21 @@ const story = {
 export const NEWS_CATEGORIES = ['guides', 'care', 'sustainability', 'design', 'videos'] as const;
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 
-export const newsSchema = z.strictObject({
-  ...story,
-  category: z.enum(NEWS_CATEGORIES),
-  author: text,
-  /** Base public id of a video: `videos/{name}` (S7.15-1). */
-  video: z
-    .string()
-    .regex(/^videos\/[\w-]+$/)
-    .optional(),
-});
+export const newsSchema = z
+  .strictObject({
+    ...story,
+    category: z.enum(NEWS_CATEGORIES),
+    author: text,
+    /** Base public id of a video: `videos/{name}` (S7.15-1). */
+    video: z
+      .string()
+      .regex(/^videos\/[\w-]+$/)
+      .optional(),
+  })
+  .refine(({ category, video }) => category !== 'videos' || video, {
+    path: ['category'],
+    error: 'an article of the category videos names its video',
+  });
 const spot = z.strictObject({
   variant,
   /** Where on the picture the floor lies, in per cent from the left and the top. */
@@ -80,7 +85,7 @@ export type Pillar = (typeof PILLARS)[number];
 export const pillarPageSchema = z.strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() });
 export const sheetSchema = z.strictObject({
   title: text,
-  subject: text.max(40).optional(),
+  subject: text.max(33),
   description: z.string().min(70).max(160),
   intro: text,
   picture: picture.optional(),
