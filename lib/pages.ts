@@ -10,7 +10,7 @@ export interface PageEntry {
 
 /**
  * The one table of (page, regions) that hreflang, sitemaps, the 404 and menus read (G4, SEO-2).
- * Pages of the catalogue (products, collections …) bring their regions with their data.
+ * Pages of the catalogue (products, collections …) and stories bring their regions with their data.
  */
 export const PAGES: readonly PageEntry[] = [
   { path: '/', regions: REGIONS },
@@ -18,6 +18,19 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/product-types', regions: REGIONS },
   { path: '/collections', regions: REGIONS },
   { path: '/features', regions: REGIONS },
+  { path: '/news', regions: REGIONS },
+  { path: '/sustainability', regions: REGIONS },
+  { path: '/inspiration', regions: REGIONS },
+  { path: '/inspiration/projects', regions: REGIONS },
+  { path: '/inspiration/trend-reports', regions: REGIONS },
+  { path: '/inspiration/design-partners', regions: ['au'] },
+  { path: '/support', regions: REGIONS },
+  { path: '/about-us', regions: REGIONS },
+  { path: '/warranty', regions: ['au'] },
+  { path: '/terms', regions: REGIONS },
+  { path: '/accessibility', regions: REGIONS },
+  { path: '/privacy', regions: REGIONS },
+  { path: '/legal', regions: REGIONS },
 ];
 
 /** Pages and branches that exist for Australia only (S6-2); a path below one of them belongs to it. */

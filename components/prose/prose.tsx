@@ -5,8 +5,8 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 
 interface Props {
   blocks: readonly Block[];
-  /** Address of a link as this page writes it, such as with its region. */
-  link: (href: string) => string;
+  /** Address of a link as this page writes it, such as with its region; undefined where it leads nowhere. */
+  link: (href: string) => string | undefined;
   /** Source of a picture standing in the text. */
   picture: (publicId: string) => PictureSource;
 }
@@ -99,6 +99,9 @@ function Words({ parts, link }: { parts: readonly Inline[]; link: Props['link'] 
 function Word({ part, link }: { part: Inline; link: Props['link'] }): ReactNode {
   if (part.kind === 'text') return part.text;
   const inner = <Words parts={part.parts} link={link} />;
-  if (part.kind === 'link') return <a href={link(part.href)}>{inner}</a>;
+  if (part.kind === 'link') {
+    const href = link(part.href);
+    return href ? <a href={href}>{inner}</a> : inner;
+  }
   return part.kind === 'strong' ? <strong>{inner}</strong> : <em>{inner}</em>;
 }

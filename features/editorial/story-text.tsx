@@ -4,6 +4,7 @@ import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { linkRegions } from '#lib/server/content/known-links.ts';
 
 interface Props {
   blocks: readonly Block[];
@@ -11,15 +12,20 @@ interface Props {
   host: MediaHost;
 }
 
-/** Text of a story; links inside the shop stay in the reader's region. */
+/** Text of a story; links inside the shop stay in the reader's region, and one it has no page for is plain text. */
 export function StoryText({ blocks, region, host }: Props) {
   return (
     <Prose
       blocks={blocks}
-      link={(href) => (href.startsWith('/') ? withLocale(href, region) : href)}
+      link={(href) => linkIn(region, href)}
       picture={(id) => pictureFor(id, 'story', host)}
     />
   );
+}
+
+function linkIn(region: Region, href: string): string | undefined {
+  if (!href.startsWith('/')) return href;
+  return linkRegions(href).includes(region) ? withLocale(href, region) : undefined;
 }
 
 /** Headings of a text as a list of ways into it; nothing for a short one. */

@@ -19,33 +19,31 @@ export type Story<K extends StoryKind> = StoryFacts<K> & {
 const FOLDER = path.join(process.cwd(), 'content/stories');
 const read = new Map<StoryKind, { changed: number; stories: readonly Story<StoryKind>[] }>();
 
-/** Reads and checks one folder of stories; throws ContentError with file and line. */
-export function readStories<K extends StoryKind>(kind: K, folder = FOLDER): Story<K>[] {
+/** Files of a kind of story, in order of their names. */
+export function storyFiles(kind: StoryKind, folder = FOLDER): string[] {
   const directory = path.join(folder, kind);
   return readdirSync(directory)
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .map((name) => {
-      const file = path.relative(process.cwd(), path.join(directory, name));
-      const slug = name.slice(0, -'.md'.length);
-      if (!storySlug.safeParse(slug).success)
-        throw new ContentError(file, 1, 'the file’s name must be lower-case words joined by hyphens');
-      const schema = STORY_KINDS[kind];
-      const { facts, body, bodyLine } = readFrontMatter(
-        file,
-        readFileSync(path.join(directory, name), 'utf8'),
-        schema,
-      );
-      const blocks = readMarkdown(file, body, bodyLine);
-      return { ...facts, slug, blocks, minutes: readingMinutes(blocks) } as Story<K>;
-    });
+    .map((name) => path.join(directory, name));
+}
+
+/** Reads and checks one file; throws ContentError with file and line. */
+export function readStory<K extends StoryKind>(kind: K, place: string): Story<K> {
+  const file = path.relative(process.cwd(), place);
+  const slug = path.basename(place, '.md');
+  if (!storySlug.safeParse(slug).success)
+    throw new ContentError(file, 1, 'the file’s name must be lower-case words joined by hyphens');
+  const { facts, body, bodyLine } = readFrontMatter(file, readFileSync(place, 'utf8'), STORY_KINDS[kind]);
+  const blocks = readMarkdown(file, body, bodyLine);
+  return { ...facts, slug, blocks, minutes: readingMinutes(blocks) } as Story<K>;
 }
 
 function allOf<K extends StoryKind>(kind: K): readonly Story<K>[] {
   const changed = lastChange(path.join(FOLDER, kind));
   const known = read.get(kind);
   if (known?.changed === changed) return known.stories as readonly Story<K>[];
-  const stories = readStories(kind);
+  const stories = storyFiles(kind).map((file) => readStory(kind, file));
   read.set(kind, { changed, stories: stories as readonly Story<StoryKind>[] });
   return stories;
 }

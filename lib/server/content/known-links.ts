@@ -1,0 +1,32 @@
+import 'server-only';
+import { otherRegionPage, pageRegions } from '#lib/pages.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
+import { storiesOf, storyRegions } from './stories.ts';
+
+const STORY_BRANCHES = [
+  [/^\/news\/([\w-]+)$/, 'news'],
+  [/^\/inspiration\/projects\/([\w-]+)$/, 'projects'],
+  [/^\/inspiration\/styles\/([\w-]+)$/, 'styles'],
+  [/^\/inspiration\/trend-reports\/([\w-]+)$/, 'trends'],
+  [/^\/inspiration\/design-partners\/([\w-]+)$/, 'designers'],
+  [/^\/sustainability\/[\w-]+\/([\w-]+)$/, 'sustainability'],
+] as const;
+
+/** Branches of the catalogue, whose pages the catalogue knows; a crawl follows links into them. */
+const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-highlights|brands)\/[\w-]+$/;
+
+/** Regions in which a link of a text leads somewhere; empty for an address no page has. Takes a path without region. */
+export function linkRegions(href: string): readonly Region[] {
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  const known = pageRegions(path);
+  if (known) return known;
+  for (const [form, kind] of STORY_BRANCHES) {
+    const slug = form.exec(path)?.[1];
+    if (slug) return storyRegions(kind, slug);
+  }
+  const category = /^\/news-category\/([\w-]+)$/.exec(path)?.[1];
+  if (category)
+    return REGIONS.filter((region) => storiesOf('news', region).some((one) => one.category === category));
+  // The catalogue's pages for Australia only are known to the same table as the others.
+  return CATALOGUE.test(path) ? REGIONS.filter((region) => !otherRegionPage(path, region)) : [];
+}
