@@ -21,6 +21,7 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
   headerColourMode: isText,
   highlights: isNamedList,
   homepageConfig: (value) => isRecord(value) && isText(value.title),
+  newsItems: isNamedList,
   productCollections: isNamedList,
   productSubTypes: isNamedList,
   productTypes: isNamedList,
@@ -28,8 +29,10 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
     isRecord(value) && isText(value.version) && isListOf('code', 'slug', 'name')(value.items),
   productsDisplay: (value) => PRODUCTS_DISPLAYS.some((display) => display === value),
   productsSort: isText,
+  projects: isNamedList,
   segments: isNamedList,
   slideshows: (value) => isRecord(value) && Object.values(value).every(Number.isInteger),
+  supportConfig: (value) => isRecord(value) && isListOf('id', 'title')(value.topics),
   tilePresets: isListOf('title', 'query'),
 };
 

@@ -5,6 +5,7 @@ import { groupedHighlightsReducer } from './slices/grouped-highlights.ts';
 import { headerColourModeReducer } from './slices/header-colour-mode.ts';
 import { highlightsReducer } from './slices/highlights.ts';
 import { homepageConfigReducer } from './slices/homepage-config.ts';
+import { newsItemsReducer } from './slices/news-items.ts';
 import { productCollectionsReducer } from './slices/product-collections.ts';
 import { productFiltersReducer } from './slices/product-filters.ts';
 import { productSubTypesReducer } from './slices/product-sub-types.ts';
@@ -12,9 +13,11 @@ import { productTypesReducer } from './slices/product-types.ts';
 import { productsReducer } from './slices/products.ts';
 import { productsDisplayReducer } from './slices/products-display.ts';
 import { productsSortReducer } from './slices/products-sort.ts';
+import { projectsReducer } from './slices/projects.ts';
 import { regionReducer } from './slices/region.ts';
 import { segmentsReducer } from './slices/segments.ts';
 import { slideshowsReducer } from './slices/slideshows.ts';
+import { supportConfigReducer } from './slices/support-config.ts';
 import { tilePresetsReducer } from './slices/tile-presets.ts';
 
 /** All slices under the names of the specification (S3.11-1). */
@@ -25,6 +28,7 @@ export const rootReducer = combineReducers({
   headerColourMode: headerColourModeReducer,
   highlights: highlightsReducer,
   homepageConfig: homepageConfigReducer,
+  newsItems: newsItemsReducer,
   productCollections: productCollectionsReducer,
   productFilters: productFiltersReducer,
   productSubTypes: productSubTypesReducer,
@@ -32,9 +36,11 @@ export const rootReducer = combineReducers({
   products: productsReducer,
   productsDisplay: productsDisplayReducer,
   productsSort: productsSortReducer,
+  projects: projectsReducer,
   region: regionReducer,
   segments: segmentsReducer,
   slideshows: slideshowsReducer,
+  supportConfig: supportConfigReducer,
   tilePresets: tilePresetsReducer,
 });
 export type RootState = ReturnType<typeof rootReducer>;

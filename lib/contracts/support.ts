@@ -1,10 +1,37 @@
 import { z } from 'zod';
+import { REGIONS } from '../regions.ts';
+
+const text = z.string().min(1);
+const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+/** Regions for which an entry is true; all unless said otherwise. */
+const regions = z
+  .array(z.enum(REGIONS))
+  .nonempty()
+  .default([...REGIONS]);
 
 /** Regional support content (`content/support/{au,nz}`). */
 export const supportSchema = z.strictObject({
-  subject: z.string().min(1),
+  subject: text,
   description: z.string().min(70).max(160),
   /** Sample size and delivery time as the region posts them (S2.4-10, S2.4-11). */
-  postage: z.string().min(1),
+  postage: text,
+  lead: text,
+  /** Who answers, by region; the first that fits is shown. */
+  contacts: z.array(z.strictObject({ regions, hours: text, phone: text, email: z.email() })).min(1),
 });
 export type SupportContent = z.infer<typeof supportSchema>;
+
+const question = z.strictObject({
+  /** Anchor of the question; the same question of two regions keeps one anchor. */
+  id,
+  regions,
+  question: text.max(90),
+  answer: text,
+  link: z.strictObject({ title: text, path: z.string().startsWith('/') }).optional(),
+});
+
+/** Questions by topic (`content/support/questions.json`), each with the regions it is true in. */
+export const questionsSchema = z.array(
+  z.strictObject({ id, title: text, questions: z.array(question).min(1) }),
+);
+export type SupportTopic = z.infer<typeof questionsSchema>[number];

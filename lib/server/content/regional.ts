@@ -1,6 +1,13 @@
 import 'server-only';
+import questions from '#content/support/questions.json' with { type: 'json' };
+import { spelledAll } from '#lib/content/spelling.ts';
 import { type HomeContent, homeSchema } from '#lib/contracts/home.ts';
-import { type SupportContent, supportSchema } from '#lib/contracts/support.ts';
+import {
+  questionsSchema,
+  type SupportContent,
+  type SupportTopic,
+  supportSchema,
+} from '#lib/contracts/support.ts';
 import type { Region } from '#lib/regions.ts';
 
 /** Regional content exists in exactly two variants (S2.3-11, G3). */
@@ -43,4 +50,13 @@ export async function loadSupportContent(key: string): Promise<SupportContent> {
 /** The variant a page shows in a region: North America reads the au words (G3). */
 export function contentVariant(region: Region): ContentVariant {
   return region === 'nz' ? 'nz' : 'au';
+}
+
+/** Questions and answers true in a region, in its spelling; topics without one are left out (G3). */
+export function supportTopics(region: Region): SupportTopic[] {
+  const topics = questionsSchema
+    .parse(questions)
+    .map((topic) => ({ ...topic, questions: topic.questions.filter((one) => one.regions.includes(region)) }))
+    .filter((topic) => topic.questions.length > 0);
+  return spelledAll(topics, region);
 }

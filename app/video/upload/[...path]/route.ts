@@ -1,0 +1,10 @@
+import { respondWithVideo } from '#lib/server/video/respond.ts';
+
+/** Delivery URLs of videos, as `#lib/media/video.ts` makes them. */
+export function GET(request: Request): Promise<Response> {
+  return respondWithVideo(request);
+}
+
+export function HEAD(request: Request): Promise<Response> {
+  return respondWithVideo(request);
+}

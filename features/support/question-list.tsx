@@ -1,0 +1,106 @@
+'use client';
+
+import { useDeferredValue, useEffect, useState } from 'react';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { Disclosure } from '#components/disclosure/disclosure.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { Field } from '#components/field/field.tsx';
+import { findAnswers } from '#lib/content/find-answers.ts';
+import type { SupportTopic } from '#lib/contracts/support.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { supportConfigReceived } from '#store/slices/support-config.ts';
+
+interface Props {
+  variant: 'au' | 'nz';
+  /** Links carry their region already. */
+  topics: readonly SupportTopic[];
+}
+
+/** Questions by topic: searched as one types, each with an address of its own that opens it. */
+export function QuestionList({ variant, topics }: Props) {
+  const dispatch = useAppDispatch();
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const found = findAnswers(topics, useDeferredValue(query));
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const searching = query.trim() !== '';
+
+  useEffect(() => {
+    dispatch(supportConfigReceived({ variant, topics: topics.map(({ id, title }) => ({ id, title })) }));
+  }, [dispatch, variant, topics]);
+
+  // An address with a question in it opens that question, also when it is the next one on the same page.
+  useEffect(() => {
+    const follow = () => {
+      const id = decodeURIComponent(window.location.hash.slice(1));
+      if (!topics.some(({ questions }) => questions.some((one) => one.id === id))) return;
+      setQuery('');
+      setOpen((before) => new Set(before).add(id));
+      window.requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [topics]);
+
+  function toggle(id: string, shown: boolean) {
+    setOpen((before) => {
+      const next = new Set(before);
+      if (shown) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }
+
+  return (
+    <>
+      <search className="script-only mb-10 block">
+        <Field
+          label="Search the answers"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+        <p role="status" className="type-label mt-1.5 min-h-[1lh] text-ink-2">
+          {searching && `${count} ${count === 1 ? 'answer' : 'answers'}`}
+        </p>
+      </search>
+      {found.map((topic) => (
+        <section
+          key={topic.id}
+          id={topic.id}
+          aria-labelledby={`${topic.id}-title`}
+          className="mb-14 scroll-mt-24"
+        >
+          <h2
+            id={`${topic.id}-title`}
+            className="type-d2 border-b border-line pb-5 text-[length:var(--t-d3)]"
+          >
+            {topic.title}
+          </h2>
+          {topic.questions.map(({ id, question, answer, link }) => (
+            <div key={id} id={id} className="scroll-mt-24">
+              <Disclosure title={question} open={open.has(id)} onToggle={(shown) => toggle(id, shown)}>
+                <p>{answer}</p>
+                {link && (
+                  <ArrowLink href={link.path} className="mt-4 text-sm text-ink">
+                    {link.title}
+                  </ArrowLink>
+                )}
+              </Disclosure>
+            </div>
+          ))}
+        </section>
+      ))}
+      {count === 0 && (
+        <EmptyState
+          title="No answer has these words"
+          text="Try fewer of them, or ask a person."
+          action={<ArrowLink href="#contact">Ask a person</ArrowLink>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Metadata } from 'next';
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { pageRegions } from '#lib/pages.ts';
+import { paths, withLocale } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { config } from '#lib/server/config.ts';
+import { linkRegions } from '#lib/server/content/known-links.ts';
+import { contentVariant, loadSupportContent, supportTopics } from '#lib/server/content/regional.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { LaidSamples } from './laid-samples.tsx';
+import { QuestionList } from './question-list.tsx';
+
+export async function supportMetadata(region: Region): Promise<Metadata> {
+  const { subject, description } = await loadSupportContent(contentVariant(region));
+  return pageMetadata({
+    region,
+    path: '/support',
+    subject,
+    description: region === 'na' ? description.replace('Australia', 'North America') : description,
+    regions: pageRegions('/support'),
+    image: '/brand/share.png',
+  });
+}
+
+/** Questions and answers of a region, and a person straight after (DESIGN 8.17). */
+export async function SupportPage({ region }: { region: Region }) {
+  const variant = contentVariant(region);
+  const content = await loadSupportContent(variant);
+  const contact = content.contacts.find(({ regions }) => regions.includes(region));
+  const topics = supportTopics(region).map((topic) => ({
+    ...topic,
+    questions: topic.questions.map(({ link, ...question }) => ({
+      ...question,
+      ...(link &&
+        linkRegions(link.path).includes(region) && {
+          link: { ...link, path: withLocale(link.path, region) },
+        }),
+    })),
+  }));
+  const origin = config().siteUrl;
+  return (
+    <>
+      <JsonLd
+        data={breadcrumbList([
+          { name: 'Home', url: origin + paths.home(region) },
+          { name: 'Support', url: undefined },
+        ])}
+      />
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'FAQPage',
+          mainEntity: topics.flatMap(({ questions }) =>
+            questions.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          ),
+        }}
+      />
+      <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
+        <Breadcrumbs items={[{ title: 'Support' }]} home={{ href: paths.home(region), show: 'icon' }} />
+        <div className="grid-12 mt-7 items-end gap-y-4 lg:mt-9">
+          <h1 className="type-d1 col-span-12 lg:col-span-8">Support</h1>
+          <p className="type-lead col-span-12 text-ink-2 lg:col-span-4">{content.lead}</p>
+        </div>
+      </header>
+      <div className="wrap grid-12 gap-y-12 pb-[var(--section)]">
+        <div className="col-span-12 lg:col-span-3">
+          <nav aria-label="Topics">
+            <ul>
+              {topics.map(({ id, title }) => (
+                <li key={id} className="border-b border-line">
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 items-center text-[0.9375rem] text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {contact && (
+            <section id="contact" aria-labelledby="contact-title" className="mt-10 scroll-mt-24 bg-mist p-6">
+              <h2 id="contact-title" className="type-dtitle">
+                Still stuck
+              </h2>
+              <p className="type-small mt-3 text-ink-2">{contact.hours}</p>
+              <ul className="mt-2 text-[0.9375rem] font-medium">
+                {[
+                  [`tel:${contact.phone.replace(/[^\d+]/g, '')}`, contact.phone],
+                  [`mailto:${contact.email}`, contact.email],
+                ].map(([href, words]) => (
+                  <li key={href}>
+                    <a href={href} className="inline-flex min-h-11 items-center">
+                      <span className="border-b border-current">{words}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className="col-span-12 lg:col-span-5">
+          <QuestionList variant={variant} topics={topics} />
+        </div>
+        <div className="col-span-12 lg:col-span-4">
+          <div className="lg:sticky lg:top-8">
+            <LaidSamples host={currentMediaHost()} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SupportTopic } from '../contracts/support.ts';
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/**
+ * Topics with the questions in which every word of the query begins a word of question or answer; all of them for an
+ * empty query.
+ */
+export function findAnswers(topics: readonly SupportTopic[], query: string): readonly SupportTopic[] {
+  const wanted = wordsOf(query);
+  if (wanted.length === 0) return topics;
+  return topics
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter(({ question, answer }) => {
+        const words = wordsOf(`${topic.title} ${question} ${answer}`);
+        return wanted.every((one) => words.some((word) => word.startsWith(one)));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}

@@ -1,0 +1,116 @@
+import 'server-only';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Block, Inline } from '#lib/content/blocks.ts';
+import { ContentError } from '#lib/content/front-matter.ts';
+import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
+import { parseRoomId } from '#lib/media/public-ids.ts';
+import { room } from '#lib/media/rooms.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
+import { linkRegions } from './known-links.ts';
+import { readStory, type Story, storyFiles } from './stories.ts';
+
+/** What stories may name: floors with the regions that sell them, and where pictures and videos lie. */
+export interface StoryWorld {
+  floors: ReadonlyMap<string, readonly Region[]>;
+  /** Folder with `stories` and `videos`. */
+  media: string;
+}
+
+/** A shop may be run without these; where it is, text that leads to them is plain. */
+const SERVICES = ['/calculator', '/find-stores'];
+const VIDEO_FILES = ['webm', 'mp4', 'ogv', 'jpg'] as const;
+
+/** Reads and checks every story; gives one line `file:line: reason` for each fault, none when all is well. */
+export function checkStories(folder: string, world: StoryWorld): string[] {
+  const faults: string[] = [];
+  const said = new Map<string, string>();
+  for (const kind of Object.keys(STORY_KINDS) as StoryKind[]) {
+    for (const file of storyFiles(kind, folder)) {
+      try {
+        const story = readStory(kind, file);
+        const text = readFileSync(file, 'utf8');
+        const name = path.relative(process.cwd(), file);
+        const tell = (needle: string, reason: string) =>
+          faults.push(`${name}:${lineOf(text, needle)}: ${reason}`);
+        checkPictures(story, world, tell);
+        checkFloors(story, world, tell);
+        checkText(story.blocks, story.regions, tell);
+        for (const words of [story.subject, story.description]) {
+          for (const region of story.regions) {
+            const other = said.get(`${region} ${words}`);
+            if (other) tell(words, `${other} says the same of itself in ${region} (SEO-19)`);
+            said.set(`${region} ${words}`, name);
+          }
+        }
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        faults.push(error.message);
+      }
+    }
+  }
+  return faults;
+}
+
+const lineOf = (text: string, needle: string) =>
+  text.slice(0, Math.max(text.indexOf(needle), 0)).split('\n').length;
+
+type Tell = (needle: string, reason: string) => void;
+
+function checkPictures(story: Story<StoryKind>, { floors, media }: StoryWorld, tell: Tell) {
+  const pictures = [
+    ...('picture' in story && story.picture ? [story.picture.id] : []),
+    ...('gallery' in story ? story.gallery.map(({ id }) => id) : []),
+    ...story.blocks.flatMap((block) => (block.kind === 'figure' ? [block.id] : [])),
+  ];
+  for (const id of pictures) {
+    const laid = parseRoomId(id);
+    const variant = laid?.globalItemId ?? /^variants\/(\d+)\//.exec(id)?.[1];
+    if (laid && !room(laid.room)) tell(id, `there is no room "${laid.room}"`);
+    else if (variant ? !floors.has(variant) : !existsSync(path.join(media, `${id}.webp`)))
+      tell(id, `there is no picture "${id}"`);
+  }
+  if ('video' in story && story.video) {
+    for (const type of VIDEO_FILES)
+      if (!existsSync(path.join(media, `${story.video}.${type}`)))
+        tell(story.video, `there is no ${type} file of "${story.video}"`);
+  }
+}
+
+function checkFloors(story: Story<StoryKind>, { floors }: StoryWorld, tell: Tell) {
+  const named = [
+    ...('floors' in story ? story.floors : []),
+    ...('loom' in story ? story.loom.map(({ variant }) => variant) : []),
+    ...('spots' in story ? story.spots.map(({ variant }) => variant) : []),
+  ];
+  for (const id of named) {
+    const missing = story.regions.filter((region) => !floors.get(id)?.includes(region));
+    if (missing.length > 0) tell(id, `floor ${id} is not sold in ${missing.join(', ')}`);
+  }
+}
+
+function checkText(blocks: readonly Block[], regions: readonly Region[], tell: Tell) {
+  const ids = new Set<string>();
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      if (ids.has(block.id))
+        tell(block.text, `a second heading "${block.text}": links could not tell them apart`);
+      ids.add(block.id);
+    }
+    for (const href of hrefsOf(block)) {
+      if (SERVICES.includes(href) || !/^[/#]/.test(href)) continue;
+      const found = href.startsWith('#') ? regions.filter(() => ids.has(href.slice(1))) : linkRegions(href);
+      if (!REGIONS.some((region) => regions.includes(region) && found.includes(region)))
+        tell(`(${href})`, `no page answers to ${href}`);
+    }
+  }
+}
+
+function hrefsOf(block: Block): string[] {
+  if (block.kind === 'paragraph') return block.parts.flatMap(linkOf);
+  if (block.kind === 'list' || block.kind === 'steps') return block.items.flat().flatMap(linkOf);
+  return [];
+}
+
+const linkOf = (part: Inline): string[] =>
+  part.kind === 'text' ? [] : [...(part.kind === 'link' ? [part.href] : []), ...part.parts.flatMap(linkOf)];

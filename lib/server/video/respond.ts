@@ -1,0 +1,62 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+const FOLDER = path.join(process.cwd(), 'content/media/videos');
+const TYPES: Readonly<Record<string, string>> = {
+  webm: 'video/webm',
+  mp4: 'video/mp4',
+  ogv: 'video/ogg',
+  jpg: 'image/jpeg',
+};
+/** `/video/upload/v1/videos/{name}.{type}`, as `videoFor` writes it (S7.15-1). */
+const FORM = /^\/video\/upload\/v\d+\/videos\/([\w-]+)\.(webm|mp4|ogv|jpg)$/;
+const RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/** Answers a request for a video or its poster; one range of bytes at a time, as players ask for them. */
+export async function respondWithVideo(request: Request, folder = FOLDER): Promise<Response> {
+  const [, name, type = ''] = FORM.exec(new URL(request.url).pathname) ?? [];
+  const file = path.join(folder, `${name}.${type}`);
+  const found = name ? await stat(file).catch(() => undefined) : undefined;
+  if (!found?.isFile()) return refusal(404, 'There is no such video.');
+  const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'Content-Type': TYPES[type] ?? 'application/octet-stream',
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const asked = request.headers.get('range');
+  const current = request.headers.get('if-range');
+  const range = asked && (current === null || current === etag) ? byteRange(asked, found.size) : undefined;
+  if (range === 'outside') {
+    return refusal(416, 'The video is shorter than that.', { 'Content-Range': `bytes */${found.size}` });
+  }
+  const { start, end } = range ?? { start: 0, end: found.size - 1 };
+  headers.set('Content-Length', String(end - start + 1));
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${found.size}`);
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const body = Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>;
+  return new Response(body, { status, headers });
+}
+
+/** First and last byte of a Range header; undefined for a form we do not know, which is answered with the whole file. */
+function byteRange(header: string, size: number): { start: number; end: number } | 'outside' | undefined {
+  const [, from = '', to = ''] = RANGE.exec(header) ?? [];
+  if (!from && !to) return undefined;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  return start > end || start >= size ? 'outside' : { start, end };
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  });
+}
