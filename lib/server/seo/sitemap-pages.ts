@@ -5,9 +5,10 @@ import { REGIONS, type Region } from '#lib/regions.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
 import { catalogue } from '#lib/server/catalogue/catalogue.ts';
 import { currentSite } from '#lib/server/site/site.ts';
+import { writtenPages } from './written-pages.ts';
 
-/** Paths of the catalogue's own pages in a region, with the date of the newest product each shows. */
-async function cataloguePaths(region: Region): Promise<Map<string, string>> {
+/** Paths of a region with the date of their last change: pages of the catalogue that of the newest product they show. */
+async function pathsOf(region: Region): Promise<Map<string, string>> {
   const scope = { site: currentSite().code, region };
   const source = catalogue();
   const [products, collections, types, features, groups, brands] = await Promise.all([
@@ -22,6 +23,7 @@ async function cataloguePaths(region: Region): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const add = (path: string, date = newest) => found.set(withLocale(path), date);
   for (const { path, regions } of PAGES) if (regions.includes(region)) add(path);
+  for (const [path, date] of await writtenPages(region)) add(path, date);
   for (const product of products) add(paths.product(region, product.slug), product.releasedOn);
   for (const { slug } of collections) add(paths.collection(region, slug));
   for (const { slug, code } of types) {
@@ -37,9 +39,7 @@ async function cataloguePaths(region: Region): Promise<Map<string, string>> {
 /** Every indexable page of the site with the regions it exists in (SEO-5); the data decides, not a list. */
 export async function sitemapPages(): Promise<SitemapPage[]> {
   const regions = REGIONS.filter((region) => currentSite().regions.includes(region));
-  const found = await Promise.all(
-    regions.map(async (region) => ({ region, pages: await cataloguePaths(region) })),
-  );
+  const found = await Promise.all(regions.map(async (region) => ({ region, pages: await pathsOf(region) })));
   const merged = new Map<string, { regions: Region[]; lastModified: string }>();
   for (const { region, pages } of found) {
     for (const [path, date] of pages) {

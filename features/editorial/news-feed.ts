@@ -1,0 +1,37 @@
+import 'server-only';
+import { shareImage } from '#lib/media/share-image.ts';
+import { paths } from '#lib/paths.ts';
+import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { rssFeed } from '#lib/seo/feed.ts';
+import { config } from '#lib/server/config.ts';
+import { storiesOf } from '#lib/server/content/stories.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { CATEGORIES } from './categories.ts';
+
+/** RSS of all news of a region. */
+export function newsFeed(region: Region): Response {
+  const origin = config().siteUrl;
+  const host = currentMediaHost();
+  const body = rssFeed({
+    title: `${currentSite().name} ${REGION_FACTS[region].label}: news and guides`,
+    description: 'Guides to choosing, laying and caring for floors, with notes on colour and materials.',
+    page: origin + paths.news(region),
+    self: origin + paths.newsFeed(region),
+    language: REGION_FACTS[region].lang,
+    items: storiesOf('news', region).map((article) => ({
+      title: article.title,
+      url: origin + paths.article(region, article.slug),
+      description: article.description,
+      published: article.published,
+      category: CATEGORIES[article.category].title,
+      picture: new URL(shareImage(article.picture.id, host), origin).href,
+    })),
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+    },
+  });
+}
