@@ -2,7 +2,7 @@ import { cardTemplates } from '#components/floor-card/card-templates.ts';
 import { FloorCard } from '#components/floor-card/floor-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
-import { roomFor } from '#lib/media/rooms.ts';
+import { galleryRooms, type Room } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function FloorShelf({ title, floors, region, host }: Props) {
   if (floors.length === 0) return null;
   const { rooms, ...rest } = cardTemplates(host);
-  const cards = floors.map((floor) => ({ ...floor, room: roomFor(floor.product).id }));
+  const cards = inOwnRooms(floors);
   const templates = {
     ...rest,
     rooms: Object.fromEntries(cards.flatMap(({ room }) => (rooms[room] ? [[room, rooms[room]]] : []))),
@@ -26,7 +26,7 @@ export function FloorShelf({ title, floors, region, host }: Props) {
       <h2 className="type-d2">{title}</h2>
       <ul className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:auto-cols-fr md:overflow-visible md:px-0">
         {cards.map(({ product, shown, room }) => (
-          <li key={product.code} className="snap-start">
+          <li key={`${product.code}${shown}`} className="snap-start">
             <FloorCard
               product={cardOf(product)}
               region={region}
@@ -40,6 +40,17 @@ export function FloorShelf({ title, floors, region, host }: Props) {
       </ul>
     </section>
   );
+}
+
+/** Each floor in a room of its own, as far as there are enough: the same bed four times says nothing. */
+function inOwnRooms<T extends { product: ListingProduct }>(floors: readonly T[]): (T & { room: string })[] {
+  const taken = new Set<string>();
+  return floors.map((floor) => {
+    const rooms = galleryRooms(floor.product, floors.length, 'roomCard');
+    const room = rooms.find(({ id }) => !taken.has(id)) ?? (rooms[0] as Room);
+    taken.add(room.id);
+    return { ...floor, room: room.id };
+  });
 }
 
 /** Only what a card shows travels to the browser. */

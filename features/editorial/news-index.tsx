@@ -5,10 +5,12 @@ import { NEWS_CATEGORIES, type NewsCategory } from '#lib/contracts/story.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
+import { config } from '#lib/server/config.ts';
 import { type Story, storiesOf } from '#lib/server/content/stories.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { CATEGORIES } from './categories.ts';
 import { dayIn } from './dates.ts';
+import { StoredStories } from './stored-stories.tsx';
 import { StoryCard } from './story-card.tsx';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
@@ -26,7 +28,7 @@ const usedCategories = (region: Region) =>
 const LEAD = 'How floors are chosen, laid, kept and made, from the people who make ours.';
 
 export function newsIndexMetadata(region: Region): Metadata {
-  return storyMetadata({
+  const metadata = storyMetadata({
     region,
     path: '/news',
     title: 'News and guides',
@@ -34,6 +36,11 @@ export function newsIndexMetadata(region: Region): Metadata {
       'Guides to choosing, laying and caring for carpet and hard floors, with notes on colour, materials and how our floors are made.',
     picture: storiesOf('news', region)[0]?.picture,
   });
+  const feed = { url: config().siteUrl + paths.newsFeed(region), title: 'News and guides' };
+  return {
+    ...metadata,
+    alternates: { ...metadata.alternates, types: { 'application/rss+xml': [feed] } },
+  };
 }
 
 export function newsCategoryMetadata(region: Region, slug: string): Metadata {
@@ -59,8 +66,15 @@ function articlesIn(region: Region, slug: string): Story<'news'>[] {
 
 /** All news of a region, newest first. */
 export function NewsIndex({ region }: { region: Region }) {
+  const articles = storiesOf('news', region);
   return (
-    <NewsList region={region} title="News and guides" lead={LEAD} articles={storiesOf('news', region)} />
+    <>
+      <StoredStories
+        slice="newsItems"
+        items={articles.map(({ slug, title }) => ({ id: slug, name: title, slug }))}
+      />
+      <NewsList region={region} title="News and guides" lead={LEAD} articles={articles} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { storiesOf } from '#lib/server/content/stories.ts';
+import { StoredStories } from './stored-stories.tsx';
 import { StoryList } from './story-list.tsx';
 import { storyMetadata } from './story-metadata.ts';
 import { storyCard } from './story-paths.ts';
@@ -54,12 +55,20 @@ export function StoryListPage({ kind, region }: { kind: ListKind; region: Region
   if (stories.length === 0) notFound();
   const { title, lead } = LISTS[kind];
   return (
-    <StoryList
-      region={region}
-      trail={[{ title: 'Inspiration', href: paths.inspiration(region) }, { title }]}
-      title={title}
-      lead={lead}
-      cards={stories.map((story) => storyCard(kind, region, story))}
-    />
+    <>
+      {kind === 'projects' && (
+        <StoredStories
+          slice="projects"
+          items={stories.map((story) => ({ id: story.slug, name: story.title, slug: story.slug }))}
+        />
+      )}
+      <StoryList
+        region={region}
+        trail={[{ title: 'Inspiration', href: paths.inspiration(region) }, { title }]}
+        title={title}
+        lead={lead}
+        cards={stories.map((story) => storyCard(kind, region, story))}
+      />
+    </>
   );
 }

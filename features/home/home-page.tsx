@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { roomId } from '#lib/media/public-ids.ts';
 import { shareImage } from '#lib/media/share-image.ts';
@@ -39,7 +40,7 @@ export async function homeMetadata(region: Region): Promise<Metadata> {
 }
 
 /** The home page of a region: au and nz words, North America reads the au ones (G3). */
-export async function HomePage({ region }: { region: Region }) {
+export async function HomePage({ region, stories }: { region: Region; stories?: ReactNode }) {
   const data = await homeData(region);
   const origin = config().siteUrl;
   return (
@@ -52,6 +53,7 @@ export async function HomePage({ region }: { region: Region }) {
       <FeatureBand {...data} />
       <CloseUp {...data} />
       <CollectionsStrip {...data} />
+      {stories}
       <Services {...data} />
     </>
   );

@@ -74,10 +74,7 @@ export function QuestionList({ variant, topics }: Props) {
           aria-labelledby={`${topic.id}-title`}
           className="mb-14 scroll-mt-24"
         >
-          <h2
-            id={`${topic.id}-title`}
-            className="type-d2 border-b border-line pb-5 text-[length:var(--t-d3)]"
-          >
+          <h2 id={`${topic.id}-title`} className="type-d3 border-b border-line pb-5">
             {topic.title}
           </h2>
           {topic.questions.map(({ id, question, answer, link }) => (

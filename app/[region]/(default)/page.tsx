@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { HomeStories } from '#features/editorial/home-stories.tsx';
 import { HomePage, homeMetadata } from '#features/home/home-page.tsx';
 import { toRegion } from '#lib/regions.ts';
 
@@ -13,5 +14,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  return <HomePage region={toRegion((await params).region)} />;
+  const region = toRegion((await params).region);
+  return <HomePage region={region} stories={<HomeStories region={region} />} />;
 }

@@ -1,0 +1,46 @@
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { storiesOf } from '#lib/server/content/stories.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { CATEGORIES } from './categories.ts';
+import { StoryCard } from './story-card.tsx';
+import { storyCard } from './story-paths.ts';
+
+/** Three ways from the home page into what is written: a trend report, a project, the newest article. */
+export function HomeStories({ region }: { region: Region }) {
+  const [trend] = storiesOf('trends', region);
+  const [project] = storiesOf('projects', region);
+  const [article] = storiesOf('news', region);
+  const cards = [
+    ...(trend ? [storyCard('trends', region, trend)] : []),
+    ...(project ? [storyCard('projects', region, project)] : []),
+    ...(article ? [storyCard('news', region, article, CATEGORIES[article.category].title)] : []),
+  ];
+  if (cards.length === 0) return null;
+  const host = currentMediaHost();
+  return (
+    <section aria-labelledby="home-stories" className="section wrap">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="home-stories" className="type-d2">
+          Read before you lay
+        </h2>
+        <ul className="flex flex-wrap gap-x-8 gap-y-3">
+          <li>
+            <ArrowLink href={paths.inspiration(region)}>Inspiration</ArrowLink>
+          </li>
+          <li>
+            <ArrowLink href={paths.news(region)}>News and guides</ArrowLink>
+          </li>
+        </ul>
+      </div>
+      <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">
+        {cards.map((card) => (
+          <li key={card.href}>
+            <StoryCard card={card} host={host} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
