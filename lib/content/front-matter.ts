@@ -35,7 +35,8 @@ export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType
     throw new ContentError(
       file,
       lines.linePos(broken.pos[0]).line + 1,
-      broken.message.split('\n', 1)[0] ?? '',
+      // The parser counts from the first fact; our own line is the true one.
+      (broken.message.split('\n', 1)[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
     );
   const facts = schema.safeParse(document.toJS());
   if (!facts.success) {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { findAnswers } from '#lib/content/find-answers.ts';
+import { supportTopics } from '#lib/server/content/regional.ts';
+
+const topics = supportTopics('au');
+const found = (query: string) =>
+  findAnswers(topics, query).flatMap(({ questions }) => questions.map(({ id }) => id));
+
+describe('search in the answers', () => {
+  it('shows all for no words and none for words nobody wrote', () => {
+    expect(found('  ')).toHaveLength(topics.flatMap(({ questions }) => questions).length);
+    expect(found('zeppelin')).toEqual([]);
+  });
+
+  it('finds every word at the beginning of one, in any order and case', () => {
+    expect(found('HOW many samp')).toContain('how-many-samples');
+    expect(found('loop pulled')).toEqual(['pulled-loop']);
+    expect(found('amples')).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readingMinutes, wordsOf } from '#lib/content/blocks.ts';
+import { readMarkdown } from '#lib/content/markdown.ts';
+
+const read = (text: string, line?: number) => readMarkdown('a.md', text, line);
+
+describe('Markdown of a written page', () => {
+  it('reads headings, paragraphs, lists, steps, quotes, tables and pictures', () => {
+    const blocks = read(`## What it's like
+
+A **plain** line with [a link](/news/x).
+
+- one
+- *two*
+
+1. first
+2. second
+
+> Said.
+
+| A | B |
+| --- | --- |
+| 1 | 2 |
+
+![A room](rooms/living/1021402 "Its caption")
+`);
+    expect(blocks.map(({ kind }) => kind)).toEqual([
+      'heading',
+      'paragraph',
+      'list',
+      'steps',
+      'quote',
+      'table',
+      'figure',
+    ]);
+    expect(blocks[0]).toEqual({ kind: 'heading', level: 2, id: 'what-it-s-like', text: 'What it’s like' });
+    expect(blocks[1]).toMatchObject({
+      parts: [{}, { kind: 'strong' }, {}, { kind: 'link', href: '/news/x' }, {}],
+    });
+    expect(blocks[5]).toMatchObject({ head: ['A', 'B'], rows: [['1', '2']] });
+    expect(blocks[6]).toMatchObject({ id: 'rooms/living/1021402', alt: 'A room', caption: 'Its caption' });
+  });
+
+  it('sets quotes, dashes and measures as a typographer would', () => {
+    expect(wordsOf(read('She said "no" - it\'s 10 x 12.'))).toBe('She said “no” – it’s 10 × 12.');
+  });
+
+  it.each([
+    ['HTML', 'Fine.\n\n<div>No.</div>\n', 3],
+    ['a title of level 1', 'Fine.\n\n\n# No\n', 4],
+    ['code', 'Fine.\n\n    no\n', 3],
+    ['a list in a list', '- a\n  - b\n', 1],
+    ['a picture inside a line', 'Look: ![x](rooms/living/1) here\n', 1],
+  ])('tells file and line of %s', (_name, text, line) => {
+    expect(() => read(text)).toThrow(new RegExp(`^a\\.md:${line}: `));
+    expect(() => read(text, 11)).toThrow(new RegExp(`^a\\.md:${line + 10}: `));
+  });
+
+  it('counts minutes of reading from the words, at least one', () => {
+    expect(readingMinutes(read('Short.'))).toBe(1);
+    expect(readingMinutes(read('word '.repeat(880)))).toBe(4);
+  });
+});
