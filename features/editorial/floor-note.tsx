@@ -27,6 +27,7 @@ export function FloorNote({ floors, region, host }: Props) {
                 code: product.code,
                 name: product.name,
                 line: product.line,
+                sampleAvailable: product.sampleAvailable,
                 variants: product.variants,
               }}
               region={region}

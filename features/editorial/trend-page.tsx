@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Banner } from '#components/banner/banner.tsx';
+import { variantIdOf } from '#components/banner/banner-variant.ts';
 import { FloorShelf } from '#components/floor-shelf/floor-shelf.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { pictureFor } from '#lib/media/image.ts';
@@ -44,6 +45,7 @@ export async function TrendPage(address: TrendAddress) {
   const trend = find(address);
   const host = currentMediaHost();
   const floors = await floorsOfStory(region, trend.floors);
+  const shown = await floorsOfStory(region, [variantIdOf(trend.picture.id) ?? '']);
   const others = storiesOf('trends', region).filter(({ slug }) => slug !== trend.slug);
   const [large, small, ...more] = trend.gallery;
   return (
@@ -56,6 +58,13 @@ export async function TrendPage(address: TrendAddress) {
         cloudinaryPublicId={trend.picture.id}
         alt={trend.picture.alt}
         content={{ text: trend.description }}
+        variants={shown.map(({ product, variant }) => ({
+          globalItemId: variant.id,
+          productName: product.name,
+          name: variant.name,
+          colourId: variant.colourId,
+          colours: product.variants,
+        }))}
         warn={(message) => logger.warn({ code: 'banner_variant_missing', trend: trend.slug }, message)}
       />
       <div className="wrap pt-5">

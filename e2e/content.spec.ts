@@ -1,0 +1,302 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { each, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
+import { attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
+
+const BEIGE = [
+  '/news',
+  '/news-category/videos',
+  '/news/care-and-maintenance',
+  '/sustainability',
+  '/sustainability/people/work-force',
+  '/inspiration',
+  '/inspiration/projects',
+  '/inspiration/projects/weatherboard-by-the-estuary',
+  '/inspiration/trend-reports',
+  '/inspiration/trend-reports/vivid-expression',
+  '/inspiration/styles/maximalist',
+] as const;
+const PLAIN = ['/support', '/about-us', '/terms', '/accessibility', '/privacy', '/legal'] as const;
+const AUSTRALIAN = [
+  '/inspiration/design-partners',
+  '/inspiration/design-partners/ines-halloran',
+  '/warranty',
+] as const;
+const markupOf = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+const themeOf = (html: string) => attribute(markupOf(html), /<div[^>]*data-theme="[^>]*>/, 'data-theme');
+const written =
+  /\/(?:news|news-category|sustainability|inspiration|support|about-us|warranty|terms|accessibility|privacy|legal)(?:\/|$)/;
+
+test('S2.3-6 S2.3-7 S2.3-8 S2.3-9 S2.3-10 what is written stands on beige, sheets and answers do not', async ({
+  request,
+}) => {
+  for (const region of REGIONS) {
+    for (const path of BEIGE) expect(themeOf(await pageOf(request, `/${region}${path}`)), path).toBe('beige');
+    for (const path of PLAIN)
+      expect(themeOf(await pageOf(request, `/${region}${path}`)), path).toBe('default');
+  }
+  for (const path of AUSTRALIAN)
+    expect(themeOf(await pageOf(request, `/au${path}`)), path).toBe(
+      path === '/warranty' ? 'default' : 'beige',
+    );
+});
+
+test('S6-2 G4 SEO-10 pages of Australia are not found elsewhere, and unknown ones nowhere', async ({
+  request,
+}) => {
+  for (const region of ['nz', 'na']) {
+    for (const path of AUSTRALIAN) {
+      const answer = await request.get(`/${region}${path}`);
+      expect(answer.status(), path).toBe(404);
+      expect(linksOf(await answer.text()), path).toContain(`/au${path}`);
+    }
+  }
+  for (const path of [
+    '/nz/news/free-samples-australia',
+    '/au/news/never-written',
+    '/au/news-category/never',
+    '/au/inspiration/projects/none',
+    '/au/inspiration/styles/none',
+    '/au/inspiration/trend-reports/none',
+    '/au/sustainability/planet/work-force',
+    '/au/sustainability/people/none',
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+for (const region of REGIONS) {
+  test(`SEO-5 every page of the sitemap of ${region} is within three plain links of home`, async ({
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const entries = await sitemapOf(request, region);
+    const wanted = new Set(entries.map(({ address }) => address.slice((baseURL ?? '').length)));
+    const clicks = new Map<string, number>([[`/${region}`, 0]]);
+    for (const depth of [0, 1, 2]) {
+      const level = [...clicks].filter(([path, at]) => at === depth && wanted.has(path));
+      await each(level, async ([path]) => {
+        for (const link of linksOf(markupOf(await pageOf(request, path)))) {
+          const url = new URL(link, `${baseURL}${path}`);
+          const key = url.pathname + url.search;
+          if (url.origin === baseURL && !clicks.has(key)) clicks.set(key, depth + 1);
+        }
+      });
+    }
+    expect([...wanted].filter((path) => !clicks.has(path))).toEqual([]);
+  });
+
+  test(`S2.2-11 S2.2-14 S2.2-18 links, anchors and pictures of what is written in ${region} all lead somewhere`, async ({
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const entries = (await sitemapOf(request, region)).filter(({ address }) => written.test(address));
+    expect(entries.length).toBeGreaterThan(50);
+    const links = new Map<string, string>();
+    const pictures = new Map<string, string>();
+    await each(entries, async ({ address }) => {
+      const source = markupOf(await pageOf(request, address));
+      const main = source.slice(source.indexOf('<main'), source.indexOf('</main>'));
+      for (const link of linksOf(main)) links.set(new URL(link, address).href, address);
+      for (const image of main.match(/<img\b[^>]*>/g) ?? [])
+        pictures.set(new URL(attribute(image, /.*/s, 'src') ?? '', address).href, address);
+    });
+    const ids = new Map<string, Promise<string>>();
+    await each([...links], async ([href, on]) => {
+      const url = new URL(href);
+      if (url.origin !== baseURL) return expect(url.protocol, href).toMatch(/^(?:mailto|tel):$/);
+      const page = url.pathname + url.search;
+      if (!ids.has(page)) ids.set(page, pageOf(request, page));
+      const source = await ids.get(page);
+      if (url.hash) expect(source, `${href} on ${on}`).toContain(`id="${url.hash.slice(1)}"`);
+    });
+    await each([...pictures], async ([src, on]) => {
+      expect((await request.get(src)).headers()['content-type'], `${src} on ${on}`).toMatch(/^image\//);
+    });
+  });
+
+  test(`A-1 P-1 what is written in ${region} has no fault of accessibility, narrow or wide`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const pages = [...BEIGE, ...PLAIN, '/news/pile-up-close', ...(region === 'au' ? AUSTRALIAN : [])];
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of pages) {
+        await page.goto(`/${region}${path}`, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} at ${width}: ${id}: ${nodes[0]?.html}`)).toEqual(
+          [],
+        );
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('SEO-16 SEO-17 an article tells search engines what it shows', async ({ request, baseURL }) => {
+  const source = await pageOf(request, '/na/news/pile-up-close');
+  const blocks = jsonLdOf(source) as Record<string, unknown>[];
+  const article = blocks.find((block) => block['@type'] === 'Article');
+  const video = blocks.find((block) => block['@type'] === 'VideoObject');
+  expect(article).toMatchObject({
+    headline: 'Pile, up close',
+    datePublished: '2026-10-21',
+    dateModified: '2026-10-21',
+  });
+  expect(article?.['author']).toMatchObject({ name: 'Color studio' });
+  expect(video).toMatchObject({ name: 'Pile, up close', uploadDate: '2026-10-21' });
+  for (const address of [
+    (article?.['image'] as string[])[0],
+    video?.['thumbnailUrl'],
+    video?.['contentUrl'],
+  ]) {
+    expect(String(address).startsWith(`${baseURL}/`)).toBe(true);
+    expect((await request.get(String(address))).status(), String(address)).toBe(200);
+  }
+  expect(markupOf(source)).toContain('October 21, 2026');
+  expect(markupOf(source)).toContain('Color studio');
+});
+
+test('SEO-13 SEO-18 trail and share card of a written page are those that are seen', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/nz/sustainability/planet/locally-made');
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const list = told.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'BreadcrumbList');
+  expect(list.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Home',
+    'Sustainability',
+    'Planet',
+    'Locally made',
+  ]);
+  const trail = page.getByRole('navigation', { name: /breadcrumb/i });
+  for (const name of ['Sustainability', 'Locally made'])
+    await expect(trail.getByText(name).first()).toBeVisible();
+  await trail.getByRole('button', { name: 'Planet' }).click();
+  await expect(trail.getByRole('link', { name: 'End of life' })).toHaveAttribute(
+    'href',
+    '/nz/sustainability/planet/end-of-life',
+  );
+  const source = await page.content();
+  expect(metaOf(source, 'og:url')).toBe(`${baseURL}/nz/sustainability/planet/locally-made`);
+  expect(metaOf(source, 'og:image')).toContain('rooms/sunroom/1021403');
+});
+
+test('every region has a feed of its own news, named on its list', async ({ request, baseURL }) => {
+  for (const region of REGIONS) {
+    const list = await pageOf(request, `/${region}/news`);
+    const feed = attribute(list, /<link[^>]*application\/rss\+xml[^>]*>/, 'href');
+    expect(feed).toBe(`${baseURL}/${region}/news/feed.xml`);
+    const answer = await request.get(feed ?? '');
+    expect(answer.headers()['content-type']).toContain('application/rss+xml');
+    const links = [...(await answer.text()).matchAll(/<item>[\s\S]*?<link>([^<]*)<\/link>/g)].map(
+      ([, link]) => link,
+    );
+    expect(links.length).toBeGreaterThanOrEqual(18);
+    for (const link of links) expect(link).toContain(`${baseURL}/${region}/news/`);
+    expect(links.some((link) => link?.endsWith('/free-samples-australia'))).toBe(region === 'au');
+  }
+});
+
+test('S7.15-1 A-4 a film plays silently, stops on request, and waits where motion is unwelcome', async ({
+  page,
+  request,
+}) => {
+  for (const type of ['webm', 'mp4', 'ogv', 'jpg']) {
+    const answer = await request.get(`/video/upload/v1/videos/pile-up-close.${type}`, {
+      headers: { Range: 'bytes=0-9' },
+    });
+    expect([answer.status(), (await answer.body()).length], type).toEqual([206, 10]);
+  }
+  await page.goto('/au/news/pile-up-close');
+  const film = page.locator('video');
+  await page.getByRole('button', { name: 'Pause film' }).click();
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted])).toEqual([true, true]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play film' }).click();
+  await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible();
+});
+
+test('S2.7-2 S3.9-3 S9.10-3 floors on pictures lead to their pages', async ({ page }) => {
+  await page.goto('/au/inspiration/projects/weatherboard-by-the-estuary');
+  const spot = page.getByRole('link', { name: 'Tideline Loop in Natural' }).first();
+  await expect(spot).toHaveAttribute('href', '/au/products/tideline-loop?colour=natural');
+  await expect(page.getByRole('heading', { name: 'Shop the look' })).toBeVisible();
+  await page.goto('/au/inspiration/trend-reports/vivid-expression');
+  await page.getByRole('button', { name: 'Which floor is this?' }).focus();
+  await page.getByRole('link', { name: 'Tideline Loop, Madder' }).first().click();
+  await expect(page).toHaveURL(/\/au\/products\/tideline-loop\?colour=madder$/);
+});
+
+test('S2.3-11 G3 support exists in the words of each region', async ({ page }) => {
+  const said = async (region: string, phone: string, samples: RegExp) => {
+    await page.goto(`/${region}/support`);
+    await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/);
+    await expect(page.getByRole('button', { name: samples })).toBeVisible();
+  };
+  await said('au', '1800 975 707', /How many samples/);
+  await said('nz', '04 555 0199', /How many samples/);
+  await said('na', '1-800-555-0199', /Can I order samples in the United States/);
+  await expect(page.getByText('AEST')).toHaveCount(0);
+});
+
+test('SEO-16 A-12 an address opens its question, words find it, and search engines get what is shown', async ({
+  page,
+}) => {
+  await page.goto('/au/support#pulled-loop');
+  const question = page.getByRole('button', { name: 'A loop has been pulled out' });
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await expect(question).toBeInViewport();
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('wastage');
+  await expect(page.getByRole('status').filter({ hasText: /answers?$/ })).toHaveText(/^[12] answers?$/);
+  await expect(question).toHaveCount(0);
+  await page.getByRole('searchbox').fill('zeppelin');
+  await page.getByRole('link', { name: 'Ask a person' }).click();
+  await expect(page).toHaveURL(/#contact$/);
+  await page.getByRole('searchbox').fill('');
+  const told = (await page.locator('script[type="application/ld+json"]').allTextContents())
+    .map((text) => JSON.parse(text))
+    .find((block) => block['@type'] === 'FAQPage');
+  expect(told.mainEntity.length).toBeGreaterThanOrEqual(30);
+  for (const { name } of told.mainEntity)
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('SEO-7 news and answers can be read', async ({ page }) => {
+    await page.goto('/nz/support');
+    await expect(page.getByText('Five at a time.')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toBeHidden();
+    await page.goto('/nz/news/care-and-maintenance');
+    await expect(page.getByText('Grit sits at the foot of the pile')).toBeVisible();
+  });
+});
+
+test('S3.11-1 the lists of news, projects and support topics are kept', async ({ page }) => {
+  const kept = (slice: string) =>
+    page.evaluate(
+      (name) => JSON.parse(JSON.parse(localStorage.getItem('persist:storefront') ?? '{}')[name] ?? 'null'),
+      slice,
+    );
+  await page.goto('/nz/news');
+  await expect.poll(async () => (await kept('newsItems'))?.length ?? 0).toBeGreaterThanOrEqual(18);
+  await page.goto('/nz/inspiration/projects');
+  await expect.poll(async () => (await kept('projects'))?.length ?? 0).toBeGreaterThanOrEqual(6);
+  await page.goto('/nz/support');
+  await expect.poll(async () => (await kept('supportConfig'))?.variant).toBe('nz');
+});
+
+test('SEO-1 SEO-19 utm parameters never reach the canonical of an article', async ({ request, baseURL }) => {
+  const source = await pageOf(request, '/au/news/care-and-maintenance?utm_source=letter');
+  expect(canonicalOf(source)).toBe(`${baseURL}/au/news/care-and-maintenance`);
+  expect(titleOf(source)).toBe('Carpet care and maintenance Australia | Marram');
+});
