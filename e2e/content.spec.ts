@@ -147,13 +147,9 @@ test('SEO-16 SEO-17 an article tells search engines what it shows', async ({ req
     datePublished: '2026-10-21',
     dateModified: '2026-10-21',
   });
-  expect(article?.['author']).toMatchObject({ name: 'Color studio' });
+  expect(article?.author).toMatchObject({ name: 'Color studio' });
   expect(video).toMatchObject({ name: 'Pile, up close', uploadDate: '2026-10-21' });
-  for (const address of [
-    (article?.['image'] as string[])[0],
-    video?.['thumbnailUrl'],
-    video?.['contentUrl'],
-  ]) {
+  for (const address of [[article?.image].flat()[0], video?.thumbnailUrl, video?.contentUrl]) {
     expect(String(address).startsWith(`${baseURL}/`)).toBe(true);
     expect((await request.get(String(address))).status(), String(address)).toBe(200);
   }
