@@ -16,6 +16,7 @@ export const MESSAGES = {
   addressNotChosen: 'Please select address from suggestion bar',
   findStores: 'Find stores',
   findNearestStores: 'Find your nearest stores',
+  regionAlert: 'Choose another country or region to see products and content specific to your location',
   selectColours: 'Select Colours',
   orderDetails: 'Order Details',
   success: 'Success',

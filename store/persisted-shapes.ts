@@ -22,6 +22,7 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
   highlights: isNamedList,
   homepageConfig: (value) => isRecord(value) && isText(value.title),
   newsItems: isNamedList,
+  primaryNav: isListOf('id', 'title', 'path'),
   productCollections: isNamedList,
   productSubTypes: isNamedList,
   productTypes: isNamedList,

@@ -1,4 +1,5 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { withRegionChange } from './region-change.ts';
 import { brandsReducer } from './slices/brands.ts';
 import { cartReducer } from './slices/cart.ts';
 import { groupedHighlightsReducer } from './slices/grouped-highlights.ts';
@@ -6,6 +7,7 @@ import { headerColourModeReducer } from './slices/header-colour-mode.ts';
 import { highlightsReducer } from './slices/highlights.ts';
 import { homepageConfigReducer } from './slices/homepage-config.ts';
 import { newsItemsReducer } from './slices/news-items.ts';
+import { primaryNavReducer } from './slices/primary-nav.ts';
 import { productCollectionsReducer } from './slices/product-collections.ts';
 import { productFiltersReducer } from './slices/product-filters.ts';
 import { productSubTypesReducer } from './slices/product-sub-types.ts';
@@ -21,7 +23,7 @@ import { supportConfigReducer } from './slices/support-config.ts';
 import { tilePresetsReducer } from './slices/tile-presets.ts';
 
 /** All slices under the names of the specification (S3.11-1). */
-export const rootReducer = combineReducers({
+const slices = combineReducers({
   brands: brandsReducer,
   cart: cartReducer,
   groupedHighlights: groupedHighlightsReducer,
@@ -29,6 +31,7 @@ export const rootReducer = combineReducers({
   highlights: highlightsReducer,
   homepageConfig: homepageConfigReducer,
   newsItems: newsItemsReducer,
+  primaryNav: primaryNavReducer,
   productCollections: productCollectionsReducer,
   productFilters: productFiltersReducer,
   productSubTypes: productSubTypesReducer,
@@ -43,4 +46,8 @@ export const rootReducer = combineReducers({
   supportConfig: supportConfigReducer,
   tilePresets: tilePresetsReducer,
 });
-export type RootState = ReturnType<typeof rootReducer>;
+export type RootState = ReturnType<typeof slices>;
+
+/** The shop's state; leaving a region is one step for all slices it concerns (S4.3). */
+export const rootReducer: Reducer<RootState> = (state, action) =>
+  slices(withRegionChange(state, action), action);

@@ -19,6 +19,11 @@ const expected = {
   GOOGLE_PLACES_KEY:
     'a key of the Places API (New), 20 characters or more (example: GOOGLE_PLACES_KEY=AIza…)',
   TRUSTED_PROXIES: 'a whole number from 0 to 5 (example: TRUSTED_PROXIES=1)',
+  GEO_COUNTRY_HEADER:
+    'a header name, with TRUSTED_PROXIES of 1 or more (example: GEO_COUNTRY_HEADER=CF-IPCountry)',
+  GEO_MMDB: 'a path of a country database in MMDB form (example: GEO_MMDB=/srv/geo/country.mmdb)',
+  GEO_CANADA: 'au or na (example: GEO_CANADA=na)',
+  REGION_ALERT: 'on or off (example: REGION_ALERT=on)',
   CSRF_COOKIE: 'a cookie name of letters, digits, - and _ (example: CSRF_COOKIE=XSRF-TOKEN)',
   CSRF_HEADER: 'a header name of letters, digits and - (example: CSRF_HEADER=X-XSRF-TOKEN)',
   ORDERS_PER_MINUTE: 'a whole number from 1 to 100000 (example: ORDERS_PER_MINUTE=20)',
@@ -62,6 +67,13 @@ const environmentSchema = z
       .regex(/^[\w-]{20,}$/)
       .optional(),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    GEO_COUNTRY_HEADER: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,59}$/i)
+      .optional(),
+    GEO_MMDB: z.string().min(1).optional(),
+    GEO_CANADA: z.enum(['au', 'na']).default('au'),
+    REGION_ALERT: z.enum(['on', 'off']).default('on'),
     CSRF_COOKIE: z
       .string()
       .regex(/^[\w-]{1,60}$/)
@@ -82,6 +94,8 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     WARM_PAGES: z.enum(['on', 'off']).default('on'),
   })
+  // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
+  .refine((env) => !env.GEO_COUNTRY_HEADER || env.TRUSTED_PROXIES > 0, { path: ['GEO_COUNTRY_HEADER'] })
   .refine((env) => !env.ORDER_WEBHOOK_URL || env.ORDER_WEBHOOK_SECRET, { path: ['ORDER_WEBHOOK_SECRET'] });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -122,6 +136,14 @@ export function parseConfig(environment: Environment) {
     googlePlacesKey: env.GOOGLE_PLACES_KEY,
     /** Proxies before the shop whose word about the visitor's address is believed. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** How a visitor's country is told, and whether the region alert asks for it (S4.4-1, G6). */
+    geo: {
+      countryHeader: env.GEO_COUNTRY_HEADER?.toLowerCase(),
+      mmdb: env.GEO_MMDB,
+      canadaToNorthAmerica: env.GEO_CANADA === 'na',
+      /** Nothing is asked when nothing could answer. */
+      alert: env.REGION_ALERT === 'on' && Boolean(env.GEO_COUNTRY_HEADER || env.GEO_MMDB),
+    },
     /** Where the token against forged posts is kept and sent (G40). */
     csrf: { cookieName: env.CSRF_COOKIE, headerName: env.CSRF_HEADER },
     /** Orders one network address may send a minute; its wider network may send ten times as many. */

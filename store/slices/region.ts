@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_REGION, type Region } from '#lib/regions.ts';
 
 interface RegionState {
-  /** Country the geo service named, if asked. */
+  /** Country the geo service named, if asked: a code of two small letters. */
   country: string | null;
   /** The region alert was answered. */
   dismissed: boolean;
@@ -19,7 +19,13 @@ const slice = createSlice({
     regionEntered: (state, action: PayloadAction<Region>) => {
       state.region = action.payload;
     },
+    countryFound: (state, action: PayloadAction<string>) => {
+      state.country = action.payload;
+    },
+    alertDismissed: (state) => {
+      state.dismissed = true;
+    },
   },
 });
-export const { regionEntered } = slice.actions;
+export const { regionEntered, countryFound, alertDismissed } = slice.actions;
 export const regionReducer = slice.reducer;

@@ -15,6 +15,13 @@ it.each([
   ['S8-9', MESSAGES.samplesSent, 'Your samples order has been submitted successfully!'],
   ['S8-16', MESSAGES.samplesContextMissing, 'useSamplesContext must be used within a SamplesProvider'],
   ['S5.2-8', MESSAGES.companyMissing, 'Please provide a Comapny Name'],
+  [
+    'S4.4-4',
+    MESSAGES.regionAlert,
+    'Choose another country or region to see products and content specific to your location',
+  ],
+  ['S2.1-7', MESSAGES.findNearestStores, 'Find your nearest stores'],
+  ['S2.1-7', MESSAGES.findStores, 'Find stores'],
   ['G47', MESSAGES.addressKeepTyping, 'Keep typing'],
 ])('G42 %s reads "%s"', (_, text, given) => {
   expect(text).toBe(given);

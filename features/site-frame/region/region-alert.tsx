@@ -1,0 +1,67 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import { regionOfCountry } from '#lib/geo/country-region.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import { REGION_ALERT_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
+import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { alertDismissed, countryFound } from '#store/slices/region.ts';
+import { askCountry } from './ask-country.ts';
+import { RegionForm } from './region-form.tsx';
+
+interface Props {
+  region: Region;
+  canada: boolean;
+}
+
+/**
+ * Tells a visitor from elsewhere that their region has pages of its own (S4.4). It lies over the foot of the window: it
+ * moves nothing, takes no focus and never leads away by itself (A-8, SEO-4).
+ */
+export function RegionAlert({ region, canada }: Props) {
+  const dispatch = useAppDispatch();
+  const country = useAppSelector((state) => state.region.country);
+  const dismissed = useAppSelector((state) => state.region.dismissed);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    askCountry(undefined, leaving.signal).then((found) => {
+      if (found && !leaving.signal.aborted) dispatch(countryFound(found));
+    });
+    return () => leaving.abort();
+  }, [dispatch]);
+
+  const there = country === null ? region : regionOfCountry(country, canada);
+  if (dismissed || there === region) return null;
+  const { label } = REGION_FACTS[there];
+
+  function close() {
+    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
+    document.cookie = `${REGION_ALERT_COOKIE}=dismissed; Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${secure}`;
+    dispatch(alertDismissed());
+  }
+
+  return (
+    <section aria-label="Region" className="region-strip no-print">
+      <div className="wrap">
+        <p>{MESSAGES.regionAlert}</p>
+        <RegionForm region={region}>
+          <button type="submit" name="region" value={there} className="region-strip-button">
+            Continue to {label}
+          </button>
+        </RegionForm>
+        <button
+          type="button"
+          onClick={close}
+          aria-label={`Close and stay on the ${REGION_FACTS[region].label} site`}
+          className="region-strip-close"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+    </section>
+  );
+}

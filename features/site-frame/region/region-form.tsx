@@ -1,0 +1,89 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isRegion, type Region } from '#lib/regions.ts';
+import { useAppStore } from '#store/hooks.ts';
+
+interface Props {
+  region: Region;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Loaded when a visitor looks at the regions: what is forgotten with a region, and how to take it back. */
+const loadLeaving = () => import('./leave-region.ts');
+
+/**
+ * The form behind every choice of region. Without a script it is an ordinary form; with one, what belongs to the region
+ * that is left is put away first (S4.3), and the list closes on Escape, outside and after a choice.
+ */
+export function RegionForm({ region, className, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const store = useAppStore();
+
+  useEffect(() => {
+    const list = form.current?.closest('details');
+    if (!list) return;
+    const close = () => {
+      list.open = false;
+    };
+    const onPress = ({ target }: Event) => target instanceof Node && !list.contains(target) && close();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !list.open) return;
+      // Inside the drawer, the first Escape is for the list.
+      event.preventDefault();
+      if (list.contains(document.activeElement)) list.querySelector('summary')?.focus();
+      close();
+    };
+    const onToggle = () => {
+      const act = list.open ? 'addEventListener' : 'removeEventListener';
+      document[act]('pointerdown', onPress);
+      document[act]('keydown', onKey as EventListener);
+      if (list.open) void loadLeaving();
+    };
+    const onChosen = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('button[type=button]')) close();
+    };
+    list.addEventListener('toggle', onToggle);
+    list.addEventListener('click', onChosen);
+    return () => {
+      list.removeEventListener('toggle', onToggle);
+      list.removeEventListener('click', onChosen);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const to = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    const target = event.currentTarget;
+    if (!isRegion(to)) return;
+    event.preventDefault();
+    // Whether that script comes or not, the visitor gets to the region.
+    await loadLeaving().then(
+      ({ leaveRegion }) => leaveRegion(store, region, to),
+      () => undefined,
+    );
+    const chosen = Object.assign(document.createElement('input'), {
+      type: 'hidden',
+      name: 'region',
+      value: to,
+    });
+    target.append(chosen);
+    target.submit();
+  }
+
+  return (
+    <form
+      ref={form}
+      action="/api/region"
+      method="post"
+      onSubmit={onSubmit}
+      data-theme="default"
+      className={className}
+    >
+      {children}
+    </form>
+  );
+}

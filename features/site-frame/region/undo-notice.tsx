@@ -1,0 +1,77 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import { REGION_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
+import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { regionRestored } from '#store/region-change.ts';
+import {
+  bringBack,
+  forgetChange,
+  lastChange,
+  type RegionChange,
+  tookSomething,
+  UNDO_TIME,
+} from './region-memory.ts';
+
+/** After a change of region: what it cleared, and for 30 seconds the way back to the page before (G7). */
+export function UndoNotice({ region }: { region: Region }) {
+  const dispatch = useAppDispatch();
+  const [change, setChange] = useState<RegionChange>();
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => setChange(lastChange(region)), [region]);
+  // Its time stands still while someone reads it with the pointer or the focus on it.
+  useEffect(() => {
+    if (!change || held) return;
+    const end = () => {
+      forgetChange();
+      setChange(undefined);
+    };
+    const timer = setTimeout(end, Math.max(0, change.at + UNDO_TIME - Date.now()));
+    return () => clearTimeout(timer);
+  }, [change, held]);
+
+  function undo(taken: RegionChange) {
+    dispatch(regionRestored(bringBack(taken)));
+    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
+    document.cookie = `${REGION_COOKIE}=${taken.from}; Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${secure}`;
+    forgetChange();
+    window.location.assign(taken.page);
+  }
+  function close() {
+    forgetChange();
+    setChange(undefined);
+  }
+
+  return (
+    <div role="status">
+      {change && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; it only waits for the reader.
+        <div
+          className="region-strip no-print"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <div className="wrap">
+            <p>
+              You are now shopping in {REGION_FACTS[region].label}.
+              {tookSomething(change) &&
+                ` Samples, calculator rows and your location from ${REGION_FACTS[change.from].label} were cleared.`}
+            </p>
+            <button type="button" className="region-strip-button" onClick={() => undo(change)}>
+              Undo, back to {REGION_FACTS[change.from].label}
+            </button>
+            <button type="button" onClick={close} aria-label="Close" className="region-strip-close">
+              <Icon name="x" />
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
