@@ -5,7 +5,7 @@ import type { Region } from '#lib/regions.ts';
 import { footerQuote, siteFooter } from '#lib/server/navigation/navigation.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { FooterColumn } from './footer-column.tsx';
-import { RegionSwitcher } from './region-switcher.tsx';
+import { RegionSwitcher } from './region/region-switcher.tsx';
 
 interface Props {
   region: Region;

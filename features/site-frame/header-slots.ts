@@ -11,4 +11,6 @@ export interface HeaderSlots {
   calculator?: ReactNode;
   /** "Request a sample" with its count. The header leaves it out where the region or the site has none. */
   samples?: ReactNode;
+  /** The same at the foot of the drawer, full width; without it the drawer has none. */
+  drawerSamples?: ReactNode;
 }

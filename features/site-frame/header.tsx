@@ -9,7 +9,7 @@ import { colourCounts, siteFooter, siteNavigation } from '#lib/server/navigation
 import { SITE_CODES } from '#lib/sites.ts';
 import type { HeaderSlots } from './header-slots.ts';
 import { NavController } from './nav-controller.tsx';
-import { RegionSwitcher } from './region-switcher.tsx';
+import { RegionSwitcher } from './region/region-switcher.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
@@ -28,7 +28,7 @@ function HouseMark({ site }: { site: Site }) {
  * The header of every page (S2.1-1). Over a banner it lies on the picture in the banner's colour mode, which the
  * style sheet reads from the page's markup, so the first paint is right without a script.
  */
-export async function Header({ region, site, search, calculator, samples }: Props) {
+export async function Header({ region, site, search, calculator, samples, drawerSamples }: Props) {
   const footer = siteFooter(region);
   const counts = await colourCounts(region);
   const sells = site.floorings.length > 0;
@@ -75,14 +75,17 @@ export async function Header({ region, site, search, calculator, samples }: Prop
                 counts={counts}
                 contact={footer.phone}
               />
-              <div className="drawer-only flex flex-none items-center justify-between gap-4 border-t border-line px-5 py-3">
-                <RegionSwitcher region={region} side="above" />
-                {site.features.calculator && (
-                  <a href={paths.calculator(region)} className="site-tool">
-                    <Icon name="calculator" size={24} />
-                    <span>{MESSAGES.calculate}</span>
-                  </a>
-                )}
+              <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
+                {site.features.samples && region !== 'na' && drawerSamples}
+                <div className="flex items-center justify-between gap-4">
+                  <RegionSwitcher region={region} side="above" />
+                  {site.features.calculator && (
+                    <a href={paths.calculator(region)} className="site-tool">
+                      <Icon name="calculator" size={24} />
+                      <span>{MESSAGES.calculate}</span>
+                    </a>
+                  )}
+                </div>
               </div>
             </div>
             <a href={paths.home(region)} aria-label={`${site.name} home`} className="site-mark">
@@ -117,6 +120,9 @@ export async function Header({ region, site, search, calculator, samples }: Prop
                 </span>
               )}
               {site.features.samples && region !== 'na' && samples}
+              <span className="max-md:hidden lg:hidden">
+                <RegionSwitcher region={region} compact />
+              </span>
             </div>
           </div>
         </div>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Region } from '#lib/regions.ts';
+import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { HeaderSlots } from './header-slots.ts';
+import { RegionWatch } from './region/region-watch.tsx';
 
 /** The two page themes; which one a page has is decided by the route group it stands in (S2.3-6…10). */
 export type Theme = 'default' | 'beige';
@@ -17,6 +19,7 @@ interface Props extends HeaderSlots {
 /** Header, main and footer around every page. */
 export function SiteFrame({ region, theme, children, ...slots }: Props) {
   const site = currentSite();
+  const { geo } = config();
   return (
     <div data-theme={theme} className="group/site relative flex min-h-dvh flex-col overflow-x-clip">
       <a
@@ -31,6 +34,7 @@ export function SiteFrame({ region, theme, children, ...slots }: Props) {
         {children}
       </main>
       <Footer region={region} site={site} />
+      <RegionWatch region={region} geo={geo.alert} canada={geo.canadaToNorthAmerica} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Site } from '#lib/contracts/site.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { RegionSwitcher } from './region-switcher.tsx';
+import { RegionSwitcher } from './region/region-switcher.tsx';
 
 interface Props {
   region: Region;

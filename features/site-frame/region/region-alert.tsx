@@ -27,7 +27,7 @@ export function RegionAlert({ region, canada }: Props) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    askCountry(undefined, leaving.signal).then((found) => {
+    askCountry(leaving).then((found) => {
       if (found && !leaving.signal.aborted) dispatch(countryFound(found));
     });
     return () => leaving.abort();

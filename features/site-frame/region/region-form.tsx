@@ -57,7 +57,6 @@ export function RegionForm({ region, className, children }: Props) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const to = submitter instanceof HTMLButtonElement ? submitter.value : '';
-    const target = event.currentTarget;
     if (!isRegion(to)) return;
     event.preventDefault();
     // Whether that script comes or not, the visitor gets to the region.
@@ -65,13 +64,7 @@ export function RegionForm({ region, className, children }: Props) {
       ({ leaveRegion }) => leaveRegion(store, region, to),
       () => undefined,
     );
-    const chosen = Object.assign(document.createElement('input'), {
-      type: 'hidden',
-      name: 'region',
-      value: to,
-    });
-    target.append(chosen);
-    target.submit();
+    goTo(to);
   }
 
   return (
@@ -86,4 +79,16 @@ export function RegionForm({ region, className, children }: Props) {
       {children}
     </form>
   );
+}
+
+/** Sends the choice as a form of its own: the one that was pressed may have left the page with its alert. */
+function goTo(region: Region): void {
+  const form = Object.assign(document.createElement('form'), {
+    method: 'post',
+    action: '/api/region',
+    hidden: true,
+  });
+  form.append(Object.assign(document.createElement('input'), { name: 'region', value: region }));
+  document.body.append(form);
+  form.submit();
 }

@@ -1,5 +1,4 @@
-import type { Region } from '#lib/regions.ts';
-import { isRegion } from '#lib/regions.ts';
+import { isRegion, type Region } from '#lib/regions.ts';
 import { BASKET_KEY } from '#lib/samples/basket-storage.ts';
 import { PERSIST_KEY } from '#store/persistence.ts';
 import { REGION_SLICES } from '#store/region-change.ts';
@@ -17,6 +16,8 @@ export interface RegionChange {
   readonly page: string;
   /** Time in ms since 1970. */
   readonly at: number;
+  /** Whether it took anything that the visitor had chosen. */
+  readonly took: boolean;
   readonly basket: string | null;
   /** Slices of the stored client state by name, still serialised. */
   readonly slices: Readonly<Record<string, string>>;
@@ -45,7 +46,10 @@ function storedState(): Record<string, string> {
 const isOfRegion = ([name]: [string, unknown]) => (REGION_SLICES as readonly string[]).includes(name);
 
 /** Takes what belongs to the region out of storage and remembers it for this tab (S4.3-2…4). */
-export function putAway(from: Region, to: Region, page: string, now = Date.now()): void {
+export function putAway(
+  { from, to, page, took }: Pick<RegionChange, 'from' | 'to' | 'page' | 'took'>,
+  now = Date.now(),
+): void {
   attempt(() => {
     const basket = localStorage.getItem(BASKET_KEY);
     const entries = attempt(() => Object.entries(storedState())) ?? [];
@@ -54,6 +58,7 @@ export function putAway(from: Region, to: Region, page: string, now = Date.now()
       to,
       page,
       at: now,
+      took: took || Boolean(basket?.includes('globalItemId')),
       basket,
       slices: Object.fromEntries(entries.filter(isOfRegion)),
     };
@@ -69,13 +74,14 @@ export function putAway(from: Region, to: Region, page: string, now = Date.now()
 export function lastChange(region: Region, now = Date.now()): RegionChange | undefined {
   const change: unknown = attempt(() => JSON.parse(sessionStorage.getItem(CHANGE_KEY) ?? 'null'));
   if (!isRecord(change)) return undefined;
-  const { from, to, page, at, basket, slices } = change;
+  const { from, to, page, at, took, basket, slices } = change;
   const age = typeof at === 'number' ? now - at : Number.NaN;
   const sound =
     isRegion(from) &&
     to === region &&
     typeof page === 'string' &&
     page.startsWith(`/${from}`) &&
+    typeof took === 'boolean' &&
     (basket === null || typeof basket === 'string') &&
     isRecord(slices) &&
     Object.values(slices).every((value) => typeof value === 'string');
@@ -84,11 +90,6 @@ export function lastChange(region: Region, now = Date.now()): RegionChange | und
 
 export function forgetChange(): void {
   attempt(() => sessionStorage.removeItem(CHANGE_KEY));
-}
-
-/** Whether the change took anything that the visitor had chosen. */
-export function tookSomething({ basket, slices }: RegionChange): boolean {
-  return Boolean(basket && basket.includes('globalItemId')) || Object.keys(slices).length > 0;
 }
 
 /** Puts everything back into storage; gives the slices for the state on screen (G7). */

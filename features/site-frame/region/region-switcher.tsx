@@ -6,22 +6,26 @@ interface Props {
   region: Region;
   /** Where the list opens: below in the header, above in the footer and the drawer. */
   side?: 'below' | 'above';
+  /** The globe alone, where there is no room for words. */
+  compact?: boolean;
 }
 
 /** Region switcher (S2.1-14): works as a plain form, so a choice is remembered without JavaScript too (G1). */
-export function RegionSwitcher({ region, side = 'below' }: Props) {
-  const place = side === 'below' ? 'top-full right-0' : 'bottom-full left-0';
+export function RegionSwitcher({ region, side = 'below', compact = false }: Props) {
+  const place = side === 'below' ? 'top-full right-0 mt-2' : 'bottom-full left-0 mb-2';
   return (
-    <details className="region-switcher">
-      <summary>
-        <Icon name="globe" size={16} />
-        <span>
+    <details className="type-label relative [&[open]_.caret]:rotate-180">
+      <summary
+        className={`flex min-h-11 cursor-pointer list-none items-center gap-1.5 lg:min-h-6 [&::-webkit-details-marker]:hidden ${compact ? 'min-w-11 justify-center' : ''}`}
+      >
+        <Icon name="globe" size={compact ? 20 : 16} />
+        <span className={compact ? 'sr-only' : undefined}>
           <span className="sr-only">Region: </span>
           {REGION_FACTS[region].label}
         </span>
-        <Icon name="caret-down" size={16} className="region-caret" />
+        {!compact && <Icon name="caret-down" size={16} className="caret transition-transform" />}
       </summary>
-      <RegionForm region={region} className={`region-list ${place}`}>
+      <RegionForm region={region} className={`absolute z-50 w-55 bg-paper text-ink shadow-2 ${place}`}>
         {REGION_LIST.map(({ label, value }) => (
           <button
             key={value}
@@ -30,6 +34,7 @@ export function RegionSwitcher({ region, side = 'below' }: Props) {
             name="region"
             value={value}
             aria-current={value === region ? 'true' : undefined}
+            className="flex min-h-11 w-full items-center justify-between border-line px-4 text-left text-[0.9375rem] not-first:border-t hover:bg-mist aria-[current]:bg-mist aria-[current]:font-semibold"
           >
             {label}
             {value === region && <Icon name="check" size={16} />}

@@ -6,14 +6,7 @@ import { REGION_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
 import { REGION_FACTS, type Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { regionRestored } from '#store/region-change.ts';
-import {
-  bringBack,
-  forgetChange,
-  lastChange,
-  type RegionChange,
-  tookSomething,
-  UNDO_TIME,
-} from './region-memory.ts';
+import { bringBack, forgetChange, lastChange, type RegionChange, UNDO_TIME } from './region-memory.ts';
 
 /** After a change of region: what it cleared, and for 30 seconds the way back to the page before (G7). */
 export function UndoNotice({ region }: { region: Region }) {
@@ -60,7 +53,7 @@ export function UndoNotice({ region }: { region: Region }) {
           <div className="wrap">
             <p>
               You are now shopping in {REGION_FACTS[region].label}.
-              {tookSomething(change) &&
+              {change.took &&
                 ` Samples, calculator rows and your location from ${REGION_FACTS[change.from].label} were cleared.`}
             </p>
             <button type="button" className="region-strip-button" onClick={() => undo(change)}>
