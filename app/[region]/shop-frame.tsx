@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { HeaderSamples } from '#features/samples/header-samples.tsx';
 import { SiteFrame, type Theme } from '#features/site-frame/site-frame.tsx';
 import type { Region } from '#lib/regions.ts';
+import { menuFacts } from '#lib/server/navigation/menu-facts.ts';
 
 interface Props {
   region: Region;
@@ -10,9 +11,9 @@ interface Props {
 }
 
 /** Frame of every page; here the features that have an island in the header are put into its slots. */
-export function ShopFrame({ region, theme, children }: Props) {
+export async function ShopFrame({ region, theme, children }: Props) {
   return (
-    <SiteFrame region={region} theme={theme} samples={<HeaderSamples />}>
+    <SiteFrame region={region} theme={theme} facts={await menuFacts(region)} samples={<HeaderSamples />}>
       {children}
     </SiteFrame>
   );

@@ -2,6 +2,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import type { Site } from '#lib/contracts/site.ts';
 import type { Region } from '#lib/regions.ts';
+import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
 import { footerQuote, siteFooter } from '#lib/server/navigation/navigation.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { FooterColumn } from './footer-column.tsx';
@@ -10,11 +11,12 @@ import { RegionSwitcher } from './region/region-switcher.tsx';
 interface Props {
   region: Region;
   site: Site;
+  facts: MenuFacts;
 }
 
 /** Foot of every page (S2.1-15…21): a quote, columns of links, social, region, legal lines, the mark cropped by the page edge. */
-export function Footer({ region, site }: Props) {
-  const footer = siteFooter(region);
+export function Footer({ region, site, facts }: Props) {
+  const footer = siteFooter(region, facts.missing);
   const quote = footerQuote();
   const columns = [footer.menu_column_about, ...footer.menu_column_links];
   return (

@@ -5,7 +5,8 @@ import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
-import { colourCounts, siteFooter, siteNavigation } from '#lib/server/navigation/navigation.ts';
+import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
+import { siteFooter, siteNavigation } from '#lib/server/navigation/navigation.ts';
 import { SITE_CODES } from '#lib/sites.ts';
 import type { HeaderSlots } from './header-slots.ts';
 import { NavController } from './nav-controller.tsx';
@@ -16,6 +17,7 @@ import { UtilityBar } from './utility-bar.tsx';
 interface Props extends HeaderSlots {
   region: Region;
   site: Site;
+  facts: MenuFacts;
 }
 
 /** House name as drawn for the Marram sites, typeset for the sister houses. */
@@ -28,9 +30,8 @@ function HouseMark({ site }: { site: Site }) {
  * The header of every page (S2.1-1). Over a banner it lies on the picture in the banner's colour mode, which the
  * style sheet reads from the page's markup, so the first paint is right without a script.
  */
-export async function Header({ region, site, search, calculator, samples, drawerSamples }: Props) {
-  const footer = siteFooter(region);
-  const counts = await colourCounts(region);
+export function Header({ region, site, facts, search, calculator, samples, drawerSamples }: Props) {
+  const footer = siteFooter(region, facts.missing);
   const sells = site.floorings.length > 0;
   return (
     <header className="site-header print:static" data-site-header>
@@ -69,10 +70,10 @@ export async function Header({ region, site, search, calculator, samples, drawer
                 </a>
               </div>
               <SiteNav
-                entries={siteNavigation(region)}
+                entries={siteNavigation(region, facts.missing)}
                 region={region}
                 host={currentMediaHost()}
-                counts={counts}
+                counts={facts.counts}
                 contact={footer.phone}
               />
               <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
+import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -10,14 +11,18 @@ import { RegionWatch } from './region/region-watch.tsx';
 /** The two page themes; which one a page has is decided by the route group it stands in (S2.3-6…10). */
 export type Theme = 'default' | 'beige';
 
+const NO_FACTS: MenuFacts = { counts: new Map(), missing: new Set() };
+
 interface Props extends HeaderSlots {
   region: Region;
   theme: Theme;
+  /** What the catalogue has of what the menus lead to; without it they show everything. */
+  facts?: MenuFacts;
   children: ReactNode;
 }
 
 /** Header, main and footer around every page. */
-export function SiteFrame({ region, theme, children, ...slots }: Props) {
+export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots }: Props) {
   const site = currentSite();
   const { geo } = config();
   return (
@@ -29,11 +34,11 @@ export function SiteFrame({ region, theme, children, ...slots }: Props) {
       >
         Skip to content
       </a>
-      <Header region={region} site={site} {...slots} />
+      <Header region={region} site={site} facts={facts} {...slots} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer region={region} site={site} />
+      <Footer region={region} site={site} facts={facts} />
       <RegionWatch region={region} geo={geo.alert} canada={geo.canadaToNorthAmerica} />
     </div>
   );

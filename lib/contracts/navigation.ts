@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
-import { FLOORING_TYPES } from '../sites.ts';
+import { FLOORING_TYPES, SITE_CODES } from '../sites.ts';
 
 const text = z.string().min(1);
 /** Regions an entry is for; without a list it stands everywhere (S2.1-9). */
@@ -61,7 +61,8 @@ export const footerSchema = z.strictObject({
       }),
     ),
   }),
-  sisterBrands: z.array(z.strictObject({ title: text, url: z.url() })),
+  /** Houses of the group; a site does not name itself. */
+  sisterBrands: z.array(z.strictObject({ title: text, site: z.enum(SITE_CODES), url: z.url() })),
   sites: z.array(
     z.strictObject({
       title: text,

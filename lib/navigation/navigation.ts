@@ -14,18 +14,38 @@ const inRegion = <T extends { path: string }>(entry: T, region: Region): T => ({
   path: withLocale(entry.path, region),
 });
 
-function menuIn(menu: NavMenu, region: Region): NavMenu {
+/** Paths without region that have nothing behind them on this site in this region; their links are left out. */
+export type MissingPaths = ReadonlySet<string>;
+const NONE: MissingPaths = new Set();
+
+const existsBeside =
+  (missing: MissingPaths) =>
+  (entry: object): boolean =>
+    !('path' in entry && typeof entry.path === 'string' && missing.has(entry.path));
+
+function menuIn(menu: NavMenu, region: Region, missing: MissingPaths): NavMenu {
   const here = standsIn(region);
+  const exists = existsBeside(missing);
   return {
     ...menu,
     tiles: menu.tiles
       ?.filter(here)
-      .map((group) => ({ ...group, items: group.items.map((item) => inRegion(item, region)) })),
-    columns: menu.columns?.filter(here).map((column) => ({
-      ...column,
-      path: column.path && withLocale(column.path, region),
-      links: column.links.filter(here).map((link) => inRegion(link, region)),
-    })),
+      .map((group) => ({
+        ...group,
+        items: group.items.filter(exists).map((item) => inRegion(item, region)),
+      }))
+      .filter(({ items }) => items.length > 0),
+    columns: menu.columns
+      ?.filter(here)
+      .map((column) => ({
+        ...column,
+        path: column.path && withLocale(column.path, region),
+        links: column.links
+          .filter(here)
+          .filter(exists)
+          .map((link) => inRegion(link, region)),
+      }))
+      .filter(({ links }) => links.length > 0),
     cards: menu.cards?.map((card) => inRegion(card, region)),
     banner: menu.banner && { ...menu.banner, link: inRegion(menu.banner.link, region) },
     foot: menu.foot && { ...menu.foot, link: inRegion(menu.foot.link, region) },
@@ -42,13 +62,14 @@ export function primaryNavigation(
   entries: readonly NavEntry[],
   region: Region,
   site: Pick<Site, 'floorings' | 'features'>,
+  missing: MissingPaths = NONE,
 ): NavEntry[] {
   return entries
     .filter(standsIn(region))
     .filter(({ sells }) => !sells || site.floorings.includes(sells))
-    .filter(({ path }) => path !== '/find-stores' || site.features.stores)
+    .filter(existsBeside(missing))
     .map((entry) => {
-      const menu = entry.menu && menuIn(entry.menu, region);
+      const menu = entry.menu && menuIn(entry.menu, region, missing);
       const opens = entry.showDropdown && menu !== undefined && hasContent(menu);
       return { ...inRegion(entry, region), showDropdown: opens, menu: opens ? menu : undefined };
     });
@@ -58,11 +79,13 @@ export function primaryNavigation(
 export function footerNavigation(
   footer: FooterContent,
   region: Region,
+  missing: MissingPaths = NONE,
 ): FooterContent & { phone: FooterContent['contact'][number] | undefined } {
   const here = standsIn(region);
   const prefixed = <T extends { regions?: Region[] | undefined }>(links: readonly T[]): T[] =>
     links
       .filter(here)
+      .filter(existsBeside(missing))
       .map((link) =>
         'path' in link && typeof link.path === 'string'
           ? { ...link, path: withLocale(link.path, region) }
@@ -73,7 +96,8 @@ export function footerNavigation(
     menu_column_about: { ...footer.menu_column_about, links: prefixed(footer.menu_column_about.links) },
     menu_column_links: footer.menu_column_links
       .filter(here)
-      .map((column) => ({ ...column, links: prefixed(column.links) })),
+      .map((column) => ({ ...column, links: prefixed(column.links) }))
+      .filter(({ links }) => links.length > 0),
     menu_tertiary: prefixed(footer.menu_tertiary),
     // North America has no site switcher (S2.1-13).
     sites: region === 'na' ? [] : footer.sites.filter(here),
@@ -84,4 +108,24 @@ export function footerNavigation(
 /** A quote for a page and day (G12): `random` gives a number from 0 to below 1. */
 export function quoteOf<T>(quotes: readonly T[], random: () => number): T | undefined {
   return quotes[Math.floor(random() * quotes.length)];
+}
+
+/** Every path without region that the navigation and the footer lead to. */
+export function pathsOf(entries: readonly NavEntry[], footer: FooterContent): string[] {
+  const inMenu = ({ tiles = [], columns = [], cards = [], banner, foot }: NavMenu) => [
+    ...tiles.flatMap(({ items }) => items.map(({ path }) => path)),
+    ...columns.flatMap(({ path, links }) => [...(path ? [path] : []), ...links.map((link) => link.path)]),
+    ...cards.map(({ path }) => path),
+    ...(banner ? [banner.link.path] : []),
+    ...(foot ? [foot.link.path] : []),
+  ];
+  const links = [
+    ...footer.menu_column_about.links,
+    ...footer.menu_column_links.flatMap((column) => column.links),
+    ...footer.menu_tertiary,
+  ];
+  return [
+    ...entries.flatMap(({ path, menu }) => [path, ...(menu ? inMenu(menu) : [])]),
+    ...links.flatMap((link) => ('path' in link ? [link.path] : [])),
+  ];
 }

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { Site } from '#lib/contracts/site.ts';
+import { filterProducts } from '#lib/filters/apply.ts';
+import { parseListFilters } from '#lib/filters/parse.ts';
+import { type MissingPaths, pathsOf } from '#lib/navigation/navigation.ts';
+import type { Region } from '#lib/regions.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, Scope } from '../catalogue/port.ts';
+import { logger } from '../logger.ts';
+import { currentSite } from '../site/site.ts';
+import { writtenNavigation } from './navigation.ts';
+
+/** What the shop says about the paths of its menus. */
+export interface MenuFacts {
+  /** Colours of carpet by family, for the words beside tiles. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly missing: MissingPaths;
+}
+
+const PAGE = /^\/(product-types|features|grouped-highlights|brands)\/([^/?#]+)$/;
+const LIST = /^\/products\?(.+)$/;
+
+/**
+ * What this site has in a region of what its menus lead to. It does not tie the page to the catalogue's tags: the menus
+ * stand on every page, and one changed colour shall not expire them all. When the catalogue cannot answer, the menus
+ * show all they have.
+ */
+export async function menuFacts(
+  region: Region,
+  { code, features }: Pick<Site, 'code' | 'features'> = currentSite(),
+  source: Catalogue = catalogue(),
+): Promise<MenuFacts> {
+  const missing = new Set<string>();
+  if (!features.stores) missing.add('/find-stores');
+  if (!features.calculator) missing.add('/calculator');
+  const counts = new Map<string, number>();
+  try {
+    await readCatalogue({ site: code, region }, source, missing, counts);
+  } catch (error) {
+    logger.warn({ code: 'menu_facts', err: error }, 'The menus do not know the catalogue');
+  }
+  return { counts, missing };
+}
+
+async function readCatalogue(
+  scope: Scope,
+  source: Catalogue,
+  missing: Set<string>,
+  counts: Map<string, number>,
+) {
+  const [products, types, features, groups, brands] = await Promise.all([
+    source.listing(scope),
+    source.productTypes(scope),
+    source.features(scope),
+    source.groupedHighlights(scope),
+    source.brands(scope),
+  ]);
+  for (const { type, variants } of products) {
+    if (type !== 'CPT') continue;
+    for (const { family } of variants) counts.set(family, (counts.get(family) ?? 0) + 1);
+  }
+  const known: Record<string, ReadonlySet<string>> = {
+    'product-types': new Set(types.map(({ slug }) => slug)),
+    features: new Set(features.map(({ id }) => id)),
+    'grouped-highlights': new Set(groups.map(({ slug }) => slug)),
+    brands: new Set(brands.map(({ slug }) => slug)),
+  };
+  for (const path of new Set(pathsOf(writtenNavigation.entries, writtenNavigation.footer))) {
+    const [, kind = '', slug = ''] = PAGE.exec(path) ?? [];
+    if (kind && !known[kind]?.has(slug)) missing.add(path);
+    const [, query] = LIST.exec(path) ?? [];
+    if (query && filterProducts(products, parseListFilters(new URLSearchParams(query))).length === 0)
+      missing.add(path);
+  }
+}
