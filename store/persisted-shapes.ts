@@ -23,6 +23,7 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
   homepageConfig: (value) => isRecord(value) && isText(value.title),
   newsItems: isNamedList,
   primaryNav: isListOf('id', 'title', 'path'),
+  primaryNav: isListOf('title', 'path'),
   productCollections: isNamedList,
   productSubTypes: isNamedList,
   productTypes: isNamedList,

@@ -53,6 +53,15 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
   );
   phone.addEventListener('change', () => set(false, false), { signal });
   signal.addEventListener('abort', () => set(false, false));
+  // Opened by its address before this script came: from here on it is the dialog.
+  if (window.location.hash === `#${drawer.id}` && phone.matches) {
+    window.history.replaceState(
+      window.history.state,
+      '',
+      `${window.location.pathname}${window.location.search}`,
+    );
+    set(true);
+  }
 }
 
 /** Tab goes round inside the drawer. */

@@ -2,7 +2,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import type { Site } from '#lib/contracts/site.ts';
 import { MESSAGES } from '#lib/messages.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
@@ -32,6 +32,7 @@ function HouseMark({ site }: { site: Site }) {
  */
 export function Header({ region, site, facts, search, calculator, samples, drawerSamples }: Props) {
   const footer = siteFooter(region, facts.missing);
+  const entries = siteNavigation(region, facts.missing);
   const sells = site.floorings.length > 0;
   return (
     <header className="site-header print:static" data-site-header>
@@ -44,13 +45,18 @@ export function Header({ region, site, facts, search, calculator, samples, drawe
               aria-label="Menu"
               aria-expanded="false"
               aria-controls="site-drawer"
-              className="script-only -ml-2.5 grid size-11 place-items-center md:hidden"
+              className="when-ready -ml-2.5 grid size-11 place-items-center md:hidden"
               data-drawer-open
             >
               <Icon name="list" size={24} />
             </button>
-            <a href="#site-drawer" className="no-script-only inline-flex min-h-11 items-center md:hidden">
-              Menu
+            <a
+              href="#site-drawer"
+              aria-label="Menu"
+              className="until-ready -ml-2.5 grid size-11 place-items-center md:hidden"
+              data-drawer-link
+            >
+              <Icon name="list" size={24} />
             </a>
             <div id="site-drawer" className="site-drawer" data-site-drawer>
               <div className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5">
@@ -60,17 +66,21 @@ export function Header({ region, site, facts, search, calculator, samples, drawe
                 <button
                   type="button"
                   aria-label="Close menu"
-                  className="script-only grid size-16 place-items-center"
+                  className="when-ready grid size-16 place-items-center"
                   data-drawer-close
                 >
                   <Icon name="x" size={24} />
                 </button>
-                <a href="#main" className="no-script-only p-5">
-                  Close
+                <a
+                  href="#main"
+                  aria-label="Close menu"
+                  className="until-ready grid size-16 place-items-center"
+                >
+                  <Icon name="x" size={24} />
                 </a>
               </div>
               <SiteNav
-                entries={siteNavigation(region, facts.missing)}
+                entries={entries}
                 region={region}
                 host={currentMediaHost()}
                 counts={facts.counts}
@@ -129,7 +139,19 @@ export function Header({ region, site, facts, search, calculator, samples, drawe
         </div>
       </div>
       <div className="nav-scrim no-print" data-nav-scrim />
-      <NavController />
+      <NavController
+        items={entries.map(({ title, path, showDropdown, regions }) => ({
+          title,
+          path: withLocale(path),
+          showDropdown,
+          ...(regions && { regions }),
+        }))}
+        presets={entries
+          .flatMap(({ menu }) => menu?.tiles ?? [])
+          .flatMap(({ items }) => items)
+          .filter(({ path }) => path.includes('?'))
+          .map(({ title, path }) => ({ title, query: path.slice(path.indexOf('?') + 1) }))}
+      />
     </header>
   );
 }

@@ -1,12 +1,53 @@
-/** Marks the main link whose part of the shop a page belongs to; the server does not know, because pages are shared. */
+import { withLocale } from '#lib/paths.ts';
+import type { PrimaryNavItem } from '#store/slices/primary-nav.ts';
+import type { TilePreset } from '#store/slices/tile-presets.ts';
+
+interface Here {
+  pathname: string;
+  search: string;
+}
+
+const sorted = (query: string) => {
+  const values = new URLSearchParams(query);
+  values.sort();
+  return values.toString();
+};
+
+/** The entry a page belongs to: its own page or one below it; lists are told apart by their query. */
+export function entryOf(
+  entries: readonly Pick<PrimaryNavItem, 'path'>[],
+  { pathname, search }: Here,
+): number | undefined {
+  const here = withLocale(pathname);
+  const query = new URLSearchParams(search);
+  const place = entries.findIndex(({ path }) => {
+    const [own = '', wanted = ''] = path.split('?', 2);
+    if (here !== own && !here.startsWith(`${own}/`)) return false;
+    return [...new URLSearchParams(wanted)].every(([name, value]) => query.getAll(name).includes(value));
+  });
+  return place < 0 ? undefined : place;
+}
+
+/** The preset whose list is on screen, whatever the order of its query. */
+export function presetOf(presets: readonly TilePreset[], { pathname, search }: Here): TilePreset | undefined {
+  if (withLocale(pathname) !== '/products') return undefined;
+  return presets.find(({ query }) => sorted(query) === sorted(search));
+}
+
+/**
+ * Marks in the header the entry and the tile of the page on screen. The server does not know them, because pages are shared.
+ */
 export function markCurrent(
   header: HTMLElement,
-  { pathname, search }: { pathname: string; search: string },
+  state: { primaryNav: readonly PrimaryNavItem[]; tilePresets: readonly TilePreset[] },
+  here: Here,
 ): void {
-  for (const link of header.querySelectorAll<HTMLAnchorElement>('[data-nav-link]')) {
-    const [path = '', query] = (link.getAttribute('href') ?? '').split('?', 2);
-    const below = pathname === path || pathname.startsWith(`${path}/`);
-    const asked = query === undefined || new URLSearchParams(search).toString().includes(query);
-    if (below && asked) link.setAttribute('aria-current', 'true');
+  const entry = state.primaryNav[entryOf(state.primaryNav, here) ?? -1];
+  const preset = presetOf(state.tilePresets, here);
+  for (const link of header.querySelectorAll('[data-nav-link], .menu-tile')) {
+    const path = withLocale(link.getAttribute('href') ?? '');
+    const current = path === entry?.path || (preset !== undefined && path === `/products?${preset.query}`);
+    if (current) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
   }
 }

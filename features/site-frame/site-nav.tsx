@@ -28,7 +28,7 @@ export function SiteNav({ entries, region, host, counts, contact }: Props) {
                 {entry.menu && (
                   <button
                     type="button"
-                    className="nav-toggle script-only"
+                    className="nav-toggle when-ready"
                     aria-expanded="false"
                     aria-controls={id}
                     aria-label={`${entry.title} menu`}

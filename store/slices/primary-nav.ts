@@ -3,8 +3,8 @@ import type { Region } from '#lib/regions.ts';
 
 /** An entry of the primary navigation (S2.1-8). */
 export interface PrimaryNavItem {
-  id: string;
   title: string;
+  /** Path without region. */
   path: string;
   showDropdown: boolean;
   /** Regions that see it; all of them without a list (S2.1-9). */
