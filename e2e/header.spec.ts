@@ -1,0 +1,289 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { REGIONS } from './support/crawl.ts';
+
+const WIDTHS = [800, 1010, 1440] as const;
+const MENUS = ['Carpet', 'Hard floors', 'Inspiration', 'Sustainability', 'Support'] as const;
+
+const header = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).first();
+const button = (page: Page, name: string) => main(page).getByRole('button', { name: `${name} menu` });
+/** A link that only the menu of an entry has. */
+const inside = (page: Page, name: (typeof MENUS)[number]): Locator =>
+  main(page).getByRole('link', {
+    name: {
+      Carpet: 'Browse all carpet',
+      'Hard floors': 'Browse all hard floors',
+      Inspiration: 'Purist',
+      Sustainability: /^People/,
+      Support: 'Care and maintenance',
+    }[name],
+  });
+
+/** Opens a page and waits for the script of its header. */
+async function open(page: Page, address: string, width = 1440): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(header(page)).toHaveAttribute('data-ready', '');
+}
+
+async function expectNoFaults(page: Page, part = '[data-site-header]'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+for (const region of REGIONS) {
+  for (const width of WIDTHS) {
+    test(`S4.2-1 S4.2-2 S2.1-10 A-1 menus open under the mouse at ${width} px in ${region}, one at a time`, async ({
+      page,
+    }) => {
+      await open(page, `/${region}/products`, width);
+      for (const name of MENUS) {
+        await link(page, name).hover();
+        await expect(inside(page, name)).toBeVisible();
+        await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true');
+        await expect(main(page).locator('[aria-expanded="true"]')).toHaveCount(1);
+        await expectNoFaults(page);
+      }
+      await link(page, 'Stores').hover();
+      await expect(main(page).locator('[aria-expanded="true"]')).toHaveCount(0);
+      await link(page, 'Carpet').hover();
+      await expect(inside(page, 'Carpet')).toBeVisible();
+      await page.mouse.move(width / 2, 880);
+      await expect(inside(page, 'Carpet')).toBeHidden();
+    });
+  }
+
+  test(`A-5 G9 menus by keyboard alone in ${region}`, async ({ page }) => {
+    await open(page, `/${region}/products`);
+    await link(page, 'Carpet').focus();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Carpet')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(inside(page, 'Carpet')).toBeVisible();
+    await expect(button(page, 'Carpet')).toHaveAttribute('aria-controls', /.+/);
+    await page.keyboard.press('Tab');
+    await expect(main(page).locator('.menu-tile').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(inside(page, 'Carpet')).toBeHidden();
+    await expect(button(page, 'Carpet')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(inside(page, 'Carpet')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(inside(page, 'Carpet')).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await expect(main(page).locator('.menu-tile').first()).toBeFocused();
+    await header(page).getByRole('link', { name: /home$/ }).last().focus();
+    await expect(inside(page, 'Carpet')).toBeHidden();
+  });
+
+  test(`S2.1-11 S4.2-4 S4.2-5 A-6 the drawer at 390 px in ${region}`, async ({ page }) => {
+    await open(page, `/${region}/products`, 390);
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    await expect(link(page, 'Carpet')).toBeHidden();
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await expect(page.locator('main')).toHaveAttribute('inert', '');
+    await expectNoFaults(page);
+    for (const name of MENUS) {
+      await button(page, name).click();
+      await expect(inside(page, name)).toBeVisible();
+      await expect(main(page).locator('[aria-expanded="true"]')).toHaveCount(1);
+      await expectNoFaults(page);
+    }
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await button(page, 'Carpet').click();
+    await drawer.getByRole('link', { name: 'Carpet types' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${region}/product-types$`));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('S4.2-1 a pointer on its way down to the menu may cross other entries', async ({ page }) => {
+  await open(page, '/au/products');
+  await link(page, 'Carpet').hover();
+  await expect(inside(page, 'Carpet')).toBeVisible();
+  const from = await link(page, 'Carpet').boundingBox();
+  const to = await inside(page, 'Carpet').boundingBox();
+  if (!from || !to) throw new Error('not on the page');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 24 });
+  await expect(inside(page, 'Carpet')).toBeVisible();
+  await expect(main(page).locator('[aria-expanded="true"]')).toHaveCount(1);
+  await inside(page, 'Carpet').click();
+  await expect(page).toHaveURL(/\/au\/products\?type=CPT$/);
+});
+
+test('S4.2-3 the bar takes the background of the open menu and gives it back', async ({ page }) => {
+  await open(page, '/au/products');
+  const background = () => page.locator('.site-bar').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const closed = await background();
+  await link(page, 'Carpet').hover();
+  await expect(inside(page, 'Carpet')).toBeVisible();
+  await expect
+    .poll(background)
+    .toBe(await page.locator('#menu-0').evaluate((panel) => getComputedStyle(panel).backgroundColor));
+  await page.mouse.move(700, 880);
+  await expect.poll(background).toBe(closed);
+});
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
+  for (const width of WIDTHS) {
+    test(`G9 menus by touch at ${width} px: the button opens and closes, the link leads`, async ({
+      page,
+    }) => {
+      await open(page, '/nz/products', width);
+      await button(page, 'Carpet').tap();
+      await expect(inside(page, 'Carpet')).toBeVisible();
+      await button(page, 'Support').tap();
+      await expect(inside(page, 'Carpet')).toBeHidden();
+      await expect(inside(page, 'Support')).toBeVisible();
+      await button(page, 'Support').tap();
+      await expect(inside(page, 'Support')).toBeHidden();
+      await link(page, 'Carpet').tap();
+      await expect(page).toHaveURL(/\/nz\/products\?type=CPT$/);
+    });
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SEO-7 every link of the navigation is in the HTML once, and menus open by pointer and focus', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/au/products');
+    for (const path of [
+      '/au/inspiration/projects',
+      '/au/sustainability/people/work-force',
+      '/au/product-types/wool-carpet',
+    ])
+      await expect(main(page).locator(`a[href="${path}"]`)).toHaveCount(1);
+    await expect(inside(page, 'Inspiration')).toBeHidden();
+    await link(page, 'Inspiration').hover();
+    await expect(inside(page, 'Inspiration')).toBeVisible();
+    await page.mouse.move(700, 880);
+    await link(page, 'Support').focus();
+    await expect(inside(page, 'Support')).toBeVisible();
+  });
+
+  test('S2.1-10 the drawer opens and closes by its address', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/au/products');
+    await page.getByRole('link', { name: 'Menu', exact: true }).click();
+    await expect(link(page, 'Carpet')).toBeVisible();
+    await expect(inside(page, 'Support')).toBeAttached();
+    await page.getByRole('link', { name: 'Close menu' }).click();
+    await expect(link(page, 'Carpet')).toBeHidden();
+  });
+});
+
+test('S2.1-1 S2.1-2 S2.1-6 S2.1-12 what the header holds, in each region', async ({ page }) => {
+  for (const region of REGIONS) {
+    await open(page, `/${region}`);
+    const bar = header(page);
+    await expect(bar.getByRole('link', { name: 'Find your nearest stores' })).toHaveAttribute(
+      'href',
+      `/${region}/find-stores`,
+    );
+    for (const name of ['Instagram', 'Pinterest', 'Furrow Textiles', 'Rowanbrook'])
+      await expect(bar.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+    await expect(bar.getByRole('button', { name: /search/i }).first()).toBeVisible();
+    await expect(bar.getByText('Calculate', { exact: true }).first()).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Residential' })).toHaveCount(region === 'na' ? 0 : 1);
+    await expect(bar.getByRole('link', { name: 'Foundation' })).toHaveCount(region === 'nz' ? 1 : 0);
+    if (region === 'na') await expect(bar.getByText(/request a sample/i)).toHaveCount(0);
+  }
+});
+
+test('S2.1-4 S2.1-7 G8 the header changes at 768, 1000 and 1024 px', async ({ page }) => {
+  const full = header(page).getByRole('link', { name: 'Find your nearest stores' });
+  const short = header(page).getByRole('link', { name: 'Find stores', exact: true });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const sites = header(page).getByRole('link', { name: 'Commercial' });
+  await open(page, '/au/products', 767);
+  await expect(menu).toBeVisible();
+  await expect(link(page, 'Carpet')).toBeHidden();
+  for (const [width, locator] of [
+    [768, short],
+    [999, short],
+    [1000, full],
+    [1023, full],
+    [1024, full],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(locator.locator('visible=true')).toHaveCount(1);
+    await expect(menu).toBeHidden();
+    await expect(link(page, 'Carpet')).toBeVisible();
+    if (width < 1024) await expect(sites).toBeHidden();
+    else await expect(sites).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
+test('P-1 the header neither moves the page nor leaves it on the way down and up', async ({ page }) => {
+  await page.addInitScript(() => {
+    const total = { shift: 0 };
+    Object.assign(window, { total });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        total.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of ['/au', '/au/products']) {
+    await open(page, address);
+    await page.mouse.wheel(0, 1600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await expect(link(page, 'Carpet')).not.toBeInViewport();
+    await page.mouse.wheel(0, -300);
+    await expect(link(page, 'Carpet')).toBeInViewport();
+    await page.mouse.wheel(0, -3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(link(page, 'Carpet')).toBeInViewport();
+    const { shift } = await page.evaluate(() => (window as unknown as { total: { shift: number } }).total);
+    expect(shift, address).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('A-2 the focus ring of the header shows on a banner', async ({ page }) => {
+  await open(page, '/au');
+  await link(page, 'Carpet').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  const ring = await link(page, 'Carpet').evaluate((one) => getComputedStyle(one).outlineColor);
+  expect(ring).toBe('rgb(255, 255, 255)');
+  await open(page, '/au/products');
+  await link(page, 'Carpet').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await link(page, 'Carpet').evaluate((one) => getComputedStyle(one).outlineColor)).toBe(
+    'rgb(42, 91, 140)',
+  );
+});
+
+test('S4.10-1 the header marks the page on screen: its entry and the tile of its list', async ({ page }) => {
+  await open(page, '/au/products?colour=yellow&colour=orange');
+  await link(page, 'Carpet').hover();
+  await expect(main(page).getByRole('link', { name: /^Light/ })).toHaveAttribute('aria-current', 'page');
+  await expect(main(page).getByRole('link', { name: /^Grey/ })).not.toHaveAttribute('aria-current');
+  await open(page, '/au/products?type=CPT');
+  await expect(link(page, 'Carpet')).toHaveAttribute('aria-current', 'page');
+  await expect(link(page, 'Hard floors')).not.toHaveAttribute('aria-current');
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { startShop } from './support/shop.ts';
+
+const TEXT = 'Choose another country or region to see products and content specific to your location';
+const BASKET = JSON.stringify({
+  version: 1,
+  variantSamples: [{ globalItemId: '1021402', name: 'Natural', productCode: '10214' }],
+  productMap: {},
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('banner')).toHaveAttribute('data-ready', '');
+}
+
+async function choose(page: Page, from: string, to: string): Promise<void> {
+  const list = page.getByRole('banner').locator('details', { hasText: from }).first();
+  await list.locator('summary').click();
+  await list.getByRole('button', { name: to }).click();
+}
+
+async function expectNoFaults(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('S4.3-1 S4.3-4 S4.3-5 G7 a change of region leads home, clears, and can be taken back to the page before', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript((basket) => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('sampleVariants', basket);
+    sessionStorage.setItem('begun', 'yes');
+  }, BASKET);
+  const basket = () => page.evaluate(() => localStorage.getItem('sampleVariants') ?? '');
+  await open(page, '/au/products?type=CPT');
+  expect(await basket()).toContain('1021402');
+  await choose(page, 'Australia', 'New Zealand');
+  await expect(page).toHaveURL(/\/nz$/);
+  expect(await basket()).not.toContain('1021402');
+  expect((await context.cookies()).find(({ name }) => name === 'region-alert')?.value).toBe('dismissed');
+  const notice = page.getByRole('status').filter({ hasText: 'You are now shopping in New Zealand.' });
+  await expect(notice).toBeVisible();
+  await expectNoFaults(page, '.region-strip');
+  await notice.getByRole('button', { name: 'Undo, back to Australia' }).click();
+  await expect(page).toHaveURL(/\/au\/products\?type=CPT$/);
+  expect(await basket()).toContain('1021402');
+  expect((await context.cookies()).find(({ name }) => name === 'region')?.value).toBe('au');
+});
+
+test('G7 picking the current region does nothing, Escape closes the list', async ({ page }) => {
+  await open(page, '/nz/products');
+  const list = page.getByRole('banner').locator('details', { hasText: 'New Zealand' }).first();
+  await choose(page, 'New Zealand', 'New Zealand');
+  await expect(list).not.toHaveAttribute('open');
+  await expect(page).toHaveURL(/\/nz\/products$/);
+  await list.locator('summary').click();
+  await expectNoFaults(page, '[data-site-header]');
+  await page.keyboard.press('Escape');
+  await expect(list).not.toHaveAttribute('open');
+  await expect(list.locator('summary')).toBeFocused();
+});
+
+test('S2.1-14 with cookies and storage off a region can be chosen all the same', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL });
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await open(page, '/au');
+  await choose(page, 'Australia', 'North America');
+  await expect(page).toHaveURL(/\/na$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.describe('behind a proxy that names the country', () => {
+  let shop: Awaited<ReturnType<typeof startShop>>;
+  const folder = mkdtempSync(path.join(tmpdir(), 'region-'));
+  test.beforeAll(async () => {
+    writeFileSync(path.join(folder, 'country.mmdb'), 'no database: the header speaks first');
+    shop = await startShop({ DATA_DIR: folder, TRUSTED_PROXIES: '1', GEO_COUNTRY_HEADER: 'CF-IPCountry' });
+  });
+  test.afterAll(async () => {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const from = (country: string) => ({ 'cf-ipcountry': country, 'x-forwarded-for': '203.0.113.5' });
+
+  test('S4.4-1 S4.4-3 S4.4-4 S4.4-5 S4.4-6 A-8 the alert, closed, stays closed', async ({ browser }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: from('NZ') });
+    const page = await context.newPage();
+    await open(page, `${shop.origin}/au`);
+    const alert = page.getByRole('region', { name: 'Region', exact: true });
+    await expect(alert).toContainText(TEXT);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    await expectNoFaults(page, '.region-strip');
+    await alert.getByRole('button', { name: 'Close and stay on the Australia site' }).click();
+    await expect(alert).toHaveCount(0);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${shop.origin}/au/products`, { waitUntil: 'networkidle' });
+    expect(asked).not.toContain('/api/geo-ip');
+    await context.close();
+  });
+
+  test('S4.4-5 Continue leads to the home page of the detected region, and from there it is silent', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: from('US') });
+    const page = await context.newPage();
+    await open(page, `${shop.origin}/nz/products`);
+    await page.getByRole('button', { name: 'Continue to North America' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/na`);
+    await page.goto(`${shop.origin}/nz`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('region', { name: 'Region', exact: true })).toHaveCount(0);
+    await context.close();
+  });
+
+  test('S4.4-3 G6 whoever is in their own region, or nowhere, sees no alert', async ({ browser }) => {
+    for (const country of ['NZ', 'XX']) {
+      const context = await browser.newContext({ extraHTTPHeaders: from(country) });
+      const page = await context.newPage();
+      await page.goto(`${shop.origin}/nz`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('region', { name: 'Region', exact: true })).toHaveCount(0);
+      await context.close();
+    }
+  });
+});
