@@ -22,7 +22,6 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
   highlights: isNamedList,
   homepageConfig: (value) => isRecord(value) && isText(value.title),
   newsItems: isNamedList,
-  primaryNav: isListOf('id', 'title', 'path'),
   primaryNav: isListOf('title', 'path'),
   productCollections: isNamedList,
   productSubTypes: isNamedList,
