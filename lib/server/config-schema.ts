@@ -11,6 +11,7 @@ const expected = {
   DATA_DIR: 'a folder the server may write to (example: DATA_DIR=.data)',
   DATABASE_URL: 'a postgres:// address (example: DATABASE_URL=postgres://shop:secret@127.0.0.1:5432/shop)',
   PRODUCT_API_URL: 'an http(s) address of a product API (example: PRODUCT_API_URL=https://api.example.com)',
+  SEARCH_API_URL: 'an http(s) address of a search API (example: SEARCH_API_URL=https://search.example.com)',
   CLOUDINARY_CLOUD_NAME:
     'a Cloudinary cloud name, letters, digits and hyphens (example: CLOUDINARY_CLOUD_NAME=marram)',
   IMAGE_CACHE_MB: 'a whole number of megabytes from 16 to 1000000 (example: IMAGE_CACHE_MB=512)',
@@ -55,6 +56,7 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
     PRODUCT_API_URL: httpUrl.optional(),
+    SEARCH_API_URL: httpUrl.optional(),
     CLOUDINARY_CLOUD_NAME: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]*$/i)
@@ -128,6 +130,7 @@ export function parseConfig(environment: Environment) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     productApiUrl: env.PRODUCT_API_URL,
+    searchApiUrl: env.SEARCH_API_URL,
     cloudinaryCloudName: env.CLOUDINARY_CLOUD_NAME,
     imageCacheMb: env.IMAGE_CACHE_MB,
     revalidateSecret: env.REVALIDATE_SECRET,

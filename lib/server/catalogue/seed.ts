@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ShopDatabase } from '../db/database.ts';
+import { finishIndex, indexIsCurrent } from '../search/write-index.ts';
 import type { CatalogueContent } from './content.ts';
 import { bumpVersion, readMeta, writeMeta } from './version.ts';
 import { removeProducts, writeLists, writeProducts } from './write.ts';
@@ -17,7 +18,11 @@ export interface SeedReport {
  * keep what an import has made of them; products that only an import brought are left alone.
  */
 export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent): Promise<SeedReport> {
-  if ((await readMeta(db, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
+  if ((await readMeta(db, KEY)) === content.hash) {
+    // The catalogue is the same, but an older shop may have made its search index in another form, or none.
+    if (!(await indexIsCurrent(db))) await db.transaction().execute(finishIndex);
+    return { changed: false, written: 0, removed: 0 };
+  }
   return db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom('products').select(['code', 'content_hash']).execute();
     const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
@@ -33,6 +38,7 @@ export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent)
     await writeProducts(trx, fresh);
     await writeLists(trx, content.lists);
     await writeMeta(trx, KEY, content.hash);
+    await finishIndex(trx);
     await bumpVersion(trx);
     return { changed: true, written: fresh.length, removed: gone.length };
   });

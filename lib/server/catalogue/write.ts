@@ -6,6 +6,7 @@ import type { Product } from '../../contracts/catalogue.ts';
 import { REGIONS } from '../../regions.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { indexLists, indexProducts } from '../search/write-index.ts';
 
 export interface StoredProduct {
   readonly product: Product;
@@ -37,6 +38,7 @@ export async function writeProducts(
     await insert(db, 'product_highlights', all.flatMap(highlightRows));
     await insert(db, 'variants', all.flatMap(variantRows));
     await insert(db, 'listings', all.flatMap(listingRows));
+    await indexProducts(db, all);
     done += batch.length;
     progress?.(done, products.length);
   }
@@ -61,6 +63,7 @@ export async function writeLists(db: ShopDatabase, lists: CatalogueLists): Promi
     }));
     await insert(db, 'entries', rows);
   }
+  await indexLists(db, lists);
 }
 
 function productRow({ product, contentHash }: StoredProduct) {

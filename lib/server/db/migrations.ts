@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { sampleOrderTables } from './sample-orders-migration.ts';
 import type { Database } from './schema.ts';
+import { searchTables } from './search-migration.ts';
 
 const catalogueTables: Migration = {
   async up(db) {
@@ -110,6 +111,7 @@ const storeTables: Migration = {
 /** Migrations by name; names are dates, so their order is the order of the alphabet. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
+  '2026-11-22-010-search': searchTables,
   '2026-11-22-020-sample-orders': sampleOrderTables,
   '2026-11-22-030-stores': storeTables,
 };

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ListName } from '../../catalogue/lists.ts';
+import type { ResultList } from '../../search/result.ts';
 
 /** Tables of the catalogue. Documents are JSON text, so that SQLite and PostgreSQL hold the same bytes. */
 export interface Database {
@@ -19,6 +20,16 @@ export interface Database {
   listings: { region: string; product_code: string; data: string };
   /** Brands, collections and every other list, one row an entry, in the order of the content file. */
   entries: { kind: ListName; id: string; slug: string; position: number; data: string };
+  /** What can be found; its words are in `search_text`, which only `lib/server/search` touches. */
+  search_documents: {
+    id: number;
+    kind: ResultList;
+    product_code: string | null;
+    priority: number;
+    data: string;
+  };
+  /** Every word of the search index with the number of documents it is in. */
+  search_words: { word: string; documents: number };
   sample_orders: SampleOrderTable;
   /** The samples of an order, as the catalogue named them when it was placed. */
   sample_order_lines: {

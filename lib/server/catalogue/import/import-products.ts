@@ -2,6 +2,7 @@ import 'server-only';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../catalogue/lists.ts';
 import type { Product } from '../../../contracts/catalogue.ts';
 import type { ShopDatabase } from '../../db/database.ts';
+import { finishIndex } from '../../search/write-index.ts';
 import { bumpVersion } from '../version.ts';
 import { type Progress, writeProducts } from '../write.ts';
 import { checkDrafts } from './check.ts';
@@ -60,6 +61,7 @@ export async function importProducts(db: ShopDatabase, options: ImportOptions): 
         contentHash: known.get(product.productCode)?.content_hash ?? null,
       }));
       await writeProducts(trx, rows, step(progress, 'write'));
+      await finishIndex(trx);
       await bumpVersion(trx);
     }
     return { problems: [], total: products.length, changed: affectedSlugs(changed, known) };

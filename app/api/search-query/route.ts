@@ -1,0 +1,19 @@
+import { tidyQuery } from '#lib/search/words.ts';
+import { cachedJson, failure } from '#lib/server/api/answers.ts';
+import { readScope } from '#lib/server/api/scope.ts';
+import { searchShop } from '#lib/server/search/search.ts';
+
+/** Entries a list in the header; the results page shows more. */
+const LIMIT = 10;
+
+/** What the header search asks (S7.2-1): `query`, `website` (GHRES) and `region` (au). */
+export async function GET(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const { scope, problems } = readScope(query);
+  const words = tidyQuery(query.get('query') ?? '');
+  if (words === '') problems.push({ field: 'query', reason: 'is missing' });
+  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  const result = await searchShop(scope, words, LIMIT);
+  if (!result.ok) return failure(502, 'search_failed', 'The search does not answer.');
+  return cachedJson(request, JSON.stringify(result.value));
+}

@@ -1,0 +1,35 @@
+import type { ResultList } from './result.ts';
+
+/** An entry of the small index in the browser (G10). */
+export interface QuickEntry {
+  readonly list: ResultList;
+  readonly title: string;
+  readonly href: string;
+  /** Line under the name. */
+  readonly fact?: string;
+  readonly swatch?: string;
+}
+
+const plain = (text: string) =>
+  ` ${text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`;
+
+/** Entries whose name or line has a word beginning with every word typed; names that begin with it first. */
+export function quickMatches(index: readonly QuickEntry[], typed: string, limit: number): QuickEntry[] {
+  const words = plain(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const fits = (text: string) => words.every((word) => text.includes(` ${word}`));
+  const found = index.flatMap((entry) => {
+    const name = plain(entry.title);
+    if (fits(name)) return [{ entry, rank: name.startsWith(` ${words[0]}`) ? 0 : 1 }];
+    return fits(`${name}${plain(entry.fact ?? '')}`) ? [{ entry, rank: 2 }] : [];
+  });
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ entry }) => entry);
+}

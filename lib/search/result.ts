@@ -1,0 +1,62 @@
+/** The lists of a search answer, in the order they are shown (S3.1-1). */
+export const RESULT_LISTS = ['products', 'variants', 'highlights', 'collections', 'types'] as const;
+export type ResultList = (typeof RESULT_LISTS)[number];
+
+/** What every entry has on the wire: id and name come from `airtableId` and `title` (S3.1-1, S7.2-2). */
+interface Entry {
+  readonly airtableId: string;
+  readonly title: string;
+  /** Page of the entry, with the region (G11). */
+  readonly href: string;
+}
+
+export interface ProductEntry extends Entry {
+  readonly productCode: string;
+  readonly collectionName: string;
+  /** Public id of the swatch shown beside it. */
+  readonly swatch?: string;
+}
+
+export interface VariantEntry extends Entry {
+  readonly globalItemId: string;
+  readonly productName: string;
+  readonly cameoImage: string | null;
+  readonly patternCloudinaryPublicId: string | null;
+}
+
+/** An answer of GET /api/search-query. */
+export interface SearchAnswer {
+  readonly products: readonly ProductEntry[];
+  readonly variants: readonly VariantEntry[];
+  readonly highlights: readonly Entry[];
+  readonly collections: readonly Entry[];
+  readonly types: readonly Entry[];
+  /** How many there are in all, also those not listed. */
+  readonly totals: Readonly<Record<ResultList, number>>;
+  /** The query as it was probably meant, when words were misspelt. */
+  readonly fix?: string;
+  /** No floor has all of the words; these have some. */
+  readonly partial?: true;
+}
+
+export const NO_TOTALS: SearchAnswer['totals'] = {
+  products: 0,
+  variants: 0,
+  highlights: 0,
+  collections: 0,
+  types: 0,
+};
+
+export const EMPTY_ANSWER: SearchAnswer = {
+  products: [],
+  variants: [],
+  highlights: [],
+  collections: [],
+  types: [],
+  totals: NO_TOTALS,
+};
+
+/** Whether any list has an entry (S4.1-4). */
+export function hasResults(answer: SearchAnswer): boolean {
+  return RESULT_LISTS.some((list) => answer[list].length > 0);
+}

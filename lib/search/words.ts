@@ -1,0 +1,35 @@
+import { SPELLINGS } from './synonyms.ts';
+
+/** Longest query that is read, in characters; the rest is cut (any input is safe). */
+export const MAX_QUERY_LENGTH = 80;
+/** Characters a query needs before it is sent (S5.1-1, S9.2-1). */
+export const MIN_QUERY_LENGTH = 3;
+/** Words of a query that are looked for; a sentence pasted in is cut. */
+const MAX_WORDS = 8;
+
+/** The words of a text: lower case, without marks, one spelling each (grey for gray, colour for color). */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SPELLINGS.get(word) ?? word);
+}
+
+/** A query as it was meant: without control characters, trimmed, spaces single, at most 80 characters. */
+export function tidyQuery(text: string): string {
+  return [
+    ...text
+      .slice(0, MAX_QUERY_LENGTH * 4)
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, MAX_QUERY_LENGTH)
+    .join('')
+    .trim();
+}
+
+/** The words that are looked for, at most eight. */
+export function queryWords(query: string): string[] {
+  return wordsOf(tidyQuery(query)).slice(0, MAX_WORDS);
+}

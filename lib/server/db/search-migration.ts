@@ -1,0 +1,57 @@
+import 'server-only';
+import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Whether a database is PostgreSQL; full text is the one thing the two databases speak differently. */
+export function isPostgres(db: QueryExecutorProvider): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Search: what is shown of a result in `search_documents`, its words in `search_text` (FTS5 or tsvector) under the same
+ * id, and all words of the index in `search_words`. Words of a document go when the document goes.
+ */
+export const searchTables: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('search_documents')
+      .addColumn('id', 'integer', (col) => col.primaryKey())
+      .addColumn('kind', 'text', (col) => col.notNull())
+      .addColumn('product_code', 'text', (col) => col.references('products.code').onDelete('cascade'))
+      .addColumn('priority', 'integer', (col) => col.notNull())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .execute();
+    await db.schema
+      .createIndex('search_documents_product')
+      .on('search_documents')
+      .column('product_code')
+      .execute();
+    await db.schema
+      .createTable('search_words')
+      .addColumn('word', 'text', (col) => col.primaryKey())
+      .addColumn('documents', 'integer', (col) => col.notNull())
+      .execute();
+    if (isPostgres(db)) {
+      await sql`CREATE TABLE search_text (
+        id integer PRIMARY KEY REFERENCES search_documents (id) ON DELETE CASCADE, words tsvector NOT NULL)`.execute(
+        db,
+      );
+      await sql`CREATE INDEX search_text_words ON search_text USING gin (words)`.execute(db);
+      return;
+    }
+    await sql`CREATE VIRTUAL TABLE search_text USING fts5 (name, facts, body, scope,
+      content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0", prefix='2 3')`.execute(db);
+    await sql`CREATE VIRTUAL TABLE search_terms USING fts5vocab (search_text, col)`.execute(db);
+    await sql`CREATE TRIGGER search_documents_gone AFTER DELETE ON search_documents BEGIN
+      DELETE FROM search_text WHERE rowid = old.id; END`.execute(db);
+  },
+  async down(db) {
+    if (!isPostgres(db)) {
+      await sql`DROP TRIGGER search_documents_gone`.execute(db);
+      await sql`DROP TABLE search_terms`.execute(db);
+    }
+    await db.schema.dropTable('search_text').execute();
+    await db.schema.dropTable('search_words').execute();
+    await db.schema.dropTable('search_documents').execute();
+  },
+};
