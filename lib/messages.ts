@@ -34,4 +34,7 @@ export const MESSAGES = {
   samplesFormInvalid: 'Error occured When trying to get form data. Make sure to fill in all required fields.',
   samplesSent: 'Your samples order has been submitted successfully!',
   samplesContextMissing: 'useSamplesContext must be used within a SamplesProvider',
+  keepTyping: 'Keep typing...',
+  searching: 'Searching...',
+  noResults: 'No results',
 } as const;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeaderSamples } from '#features/samples/header-samples.tsx';
+import { HeaderSearch } from '#features/search/header-search.tsx';
 import { SiteFrame, type Theme } from '#features/site-frame/site-frame.tsx';
 import type { Region } from '#lib/regions.ts';
 import { menuFacts } from '#lib/server/navigation/menu-facts.ts';
@@ -13,7 +14,13 @@ interface Props {
 /** Frame of every page; here the features that have an island in the header are put into its slots. */
 export async function ShopFrame({ region, theme, children }: Props) {
   return (
-    <SiteFrame region={region} theme={theme} facts={await menuFacts(region)} samples={<HeaderSamples />}>
+    <SiteFrame
+      region={region}
+      theme={theme}
+      facts={await menuFacts(region)}
+      search={<HeaderSearch region={region} />}
+      samples={<HeaderSamples />}
+    >
       {children}
     </SiteFrame>
   );

@@ -1,119 +1,60 @@
-import { cardTemplates } from '#components/floor-card/card-templates.ts';
-import { FloorCard } from '#components/floor-card/floor-card.tsx';
-import { Icon } from '#components/icon/icon.tsx';
-import { roomFor } from '#lib/media/rooms.ts';
-import { paths } from '#lib/paths.ts';
+import { templateFor } from '#lib/media/image.ts';
 import type { Region } from '#lib/regions.ts';
-import { findFloors, MAX_QUERY_LENGTH, spellingFix } from '#lib/search/find-floors.ts';
-import { catalogue } from '#lib/server/catalogue/catalogue.ts';
+import { listTitle } from '#lib/search/list-titles.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { currentSite } from '#lib/server/site/site.ts';
+import { FoundFloors } from './found-floors.tsx';
+import { FoundRows } from './found-rows.tsx';
+import { resultsData } from './results-data.ts';
+import { ResultsFilters } from './results-filters.tsx';
+import { ResultsForm } from './results-form.tsx';
+import { ResultsSummary } from './results-summary.tsx';
+import { SearchHelp } from './search-help.tsx';
 
-/** Results on the page; a longer list is better filtered. */
-const SHOWN = 48;
+interface Props {
+  region: Region;
+  params: URLSearchParams;
+}
 
-/** Search by name, code, material, collection or colour; a plain form and a plain list. */
-export async function SearchPage({ region, query }: { region: Region; query: string }) {
-  const products = await catalogue().listing({ site: currentSite().code, region });
-  const found = findFloors(products, query);
-  const templates = cardTemplates(currentMediaHost());
-  const fix = found.length === 0 ? spellingFix(products, query) : undefined;
+/** Everything found for `q`, in groups, with filters for the floors; a plain form and plain links (S1-3, U-3, U-4). */
+export async function SearchPage({ region, params }: Props) {
+  const data = await resultsData(region, params);
+  const { query, answer, found } = data;
+  const thumb = templateFor('searchThumb', currentMediaHost());
+  const rows = (['variants', 'highlights', 'collections', 'types'] as const).filter(
+    (list) => answer[list].length > 0,
+  );
   return (
     <div className="wrap pt-8 pb-[var(--section)] lg:pt-12">
       <h1 className="type-d1">Search</h1>
-      <form
-        action={paths.search(region)}
-        method="get"
-        role="search"
-        className="mt-8 flex max-w-180 items-center gap-4 border-b-2 border-ink pb-2"
-      >
-        <Icon name="magnifying-glass" size={24} />
-        <label className="sr-only" htmlFor="search-words">
-          Search floors by name, material or colour
-        </label>
-        <input
-          id="search-words"
-          name="q"
-          type="search"
-          defaultValue={query}
-          maxLength={MAX_QUERY_LENGTH}
-          placeholder="Tideline, oak, grey…"
-          className="type-d3 min-w-0 flex-1 bg-transparent py-2 placeholder:text-ink-3"
-        />
-        <button
-          type="submit"
-          className="h-11 rounded-ctl bg-brand px-6 font-medium text-on-brand hover:bg-brand-hover"
-        >
-          Search
-        </button>
-      </form>
-      {query && (
-        <p role="status" className="type-lead mt-8">
-          {found.length === 0
-            ? `Nothing found for “${query}”.`
-            : `${found.length} ${found.length === 1 ? 'floor' : 'floors'} for “${query}”`}
-        </p>
+      <ResultsForm region={region} query={query} />
+      {query && <ResultsSummary data={data} />}
+      {(query === '' || data.total === 0) && (
+        <div className="mt-6">
+          <SearchHelp region={region} stores={currentSite().features.stores} />
+        </div>
       )}
-      {query && found.length === 0 && <WaysOn region={region} fix={fix} />}
-      <ul className="mt-10 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-4 lg:gap-x-[var(--gutter)] lg:gap-y-11">
-        {found.slice(0, SHOWN).map(({ product, colour }) => (
-          <li key={product.code}>
-            <FloorCard
-              product={{
-                slug: product.slug,
-                code: product.code,
-                name: product.name,
-                line: product.line,
-                flag: product.flag,
-                sampleAvailable: product.sampleAvailable,
-                variants: product.variants,
-              }}
-              region={region}
-              templates={templates}
-              room={roomFor(product).id}
-              shown={colour}
+      {found.length > 0 && (
+        <div className="mt-10 grid gap-x-[var(--gutter)] gap-y-8 lg:grid-cols-[220px_minmax(0,1fr)]">
+          <ResultsFilters data={data} />
+          <FoundFloors data={data} />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <div className="mt-16 grid gap-x-[var(--gutter)] gap-y-12 lg:grid-cols-3">
+          {rows.map((list) => (
+            <FoundRows
+              key={list}
+              list={list}
+              title={listTitle(list, region)}
+              total={answer.totals[list]}
+              rows={data.rows.filter((row) => row.list === list)}
+              typed={answer.fix ?? query}
+              thumb={thumb}
             />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Never a dead end: a spelling, then the broad ways into the range (U-4). */
-function WaysOn({ region, fix }: { region: Region; fix?: string }) {
-  const links = [
-    { title: 'Browse carpet', href: paths.products(region, 'type=CPT') },
-    { title: 'Browse hard floors', href: paths.products(region, 'type=HF') },
-    { title: 'Collections', href: paths.collections(region) },
-    { title: 'Floor types', href: paths.productTypes(region) },
-  ];
-  return (
-    <div className="mt-4 grid gap-6">
-      {fix && (
-        <p>
-          Did you mean{' '}
-          <a
-            href={`${paths.search(region)}?q=${encodeURIComponent(fix)}`}
-            className="font-medium underline underline-offset-4"
-          >
-            {fix}
-          </a>
-          ?
-        </p>
+          ))}
+        </div>
       )}
-      <ul className="flex flex-wrap gap-x-8 gap-y-2">
-        {links.map(({ title, href }) => (
-          <li key={href}>
-            <a
-              href={href}
-              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,9 +1,6 @@
+import { MAX_QUERY_LENGTH } from './limits.ts';
 import { SPELLINGS } from './synonyms.ts';
 
-/** Longest query that is read, in characters; the rest is cut (any input is safe). */
-export const MAX_QUERY_LENGTH = 80;
-/** Characters a query needs before it is sent (S5.1-1, S9.2-1). */
-export const MIN_QUERY_LENGTH = 3;
 /** Words of a query that are looked for; a sentence pasted in is cut. */
 const MAX_WORDS = 8;
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { SearchPage } from '#features/search/search-page.tsx';
 import { toRegion } from '#lib/regions.ts';
-import { MAX_QUERY_LENGTH } from '#lib/search/find-floors.ts';
 
 /** Results are as many as there are words: never cached, never indexed (SEO-6). */
 export const metadata: Metadata = { title: 'Search', robots: { index: false, follow: true } };
@@ -9,11 +8,12 @@ export const dynamic = 'force-dynamic';
 
 interface Props {
   params: Promise<{ region: string }>;
-  searchParams: Promise<{ q?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { q } = await searchParams;
-  const query = (Array.isArray(q) ? q[0] : q)?.trim().slice(0, MAX_QUERY_LENGTH) ?? '';
-  return <SearchPage region={toRegion((await params).region)} query={query} />;
+  const given = Object.entries(await searchParams).flatMap(([key, value]) =>
+    [value ?? []].flat().map((one) => [key, one]),
+  );
+  return <SearchPage region={toRegion((await params).region)} params={new URLSearchParams(given)} />;
 }

@@ -1,0 +1,18 @@
+import { templateFor } from '#lib/media/image.ts';
+import type { Region } from '#lib/regions.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { SearchToggle } from './search-toggle.tsx';
+
+/** Search in the header: a button that opens the bar; without a script it leads to the search page. */
+export function HeaderSearch({ region }: { region: Region }) {
+  const { code, features } = currentSite();
+  return (
+    <SearchToggle
+      region={region}
+      website={code}
+      stores={features.stores}
+      thumb={templateFor('searchThumb', currentMediaHost())}
+    />
+  );
+}

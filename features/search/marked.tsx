@@ -1,0 +1,14 @@
+import { matchRuns } from '#components/combobox/match.ts';
+
+/** A text with the beginnings of words that were typed half underlined; decoration only (DESIGN 8.5, U-1). */
+export function Marked({ text, typed }: { text: string; typed: string }) {
+  return matchRuns(text, typed).map(({ from, text: run, matched }) =>
+    matched ? (
+      <mark key={from} className="search-mark">
+        {run}
+      </mark>
+    ) : (
+      run
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { filterProducts, orderedVariants } from '#lib/filters/apply.ts';
+import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
+import type { FacetNames } from '#lib/filters/labels.ts';
+import { parseListFilters } from '#lib/filters/parse.ts';
+import type { Region } from '#lib/regions.ts';
+import { EMPTY_ANSWER, type SearchAnswer } from '#lib/search/result.ts';
+import { rowGroups, type SearchRow } from '#lib/search/rows.ts';
+import { tidyQuery, wordsOf } from '#lib/search/words.ts';
+import { catalogue } from '#lib/server/catalogue/catalogue.ts';
+import { searchShop } from '#lib/server/search/search.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+
+/** Entries of a list that are read; what is beyond is better searched more narrowly. */
+const READ = 300;
+/** Floors on the first view, and how many more each link adds. */
+export const SHOWN_STEP = 24;
+/** Rows of colours and pages. */
+const ROWS = 24;
+
+export interface FoundFloor {
+  readonly product: ListingProduct;
+  /** Slug of the colour its card shows, when one was meant. */
+  readonly colour?: string;
+}
+
+export interface ResultsData {
+  readonly region: Region;
+  readonly query: string;
+  readonly answer: SearchAnswer;
+  /** Everything found, of all lists. */
+  readonly total: number;
+  /** Floors found, before the filters. */
+  readonly found: readonly ListingProduct[];
+  readonly floors: readonly FoundFloor[];
+  readonly filters: ListFilters;
+  readonly counts: FacetCounts;
+  readonly names: FacetNames;
+  readonly shown: number;
+  readonly rows: readonly SearchRow[];
+}
+
+/** What the results page shows for `q` with the filters of lists; a failed search has found nothing (S8-1). */
+export async function resultsData(region: Region, params: URLSearchParams): Promise<ResultsData> {
+  const scope = { site: currentSite().code, region };
+  const query = tidyQuery(params.get('q') ?? '');
+  const [result, listing, types] = await Promise.all([
+    searchShop(scope, query, READ),
+    catalogue().listing(scope),
+    catalogue().productTypes(scope),
+  ]);
+  const answer = result.ok ? result.value : EMPTY_ANSWER;
+  const byCode = new Map(listing.map((product) => [product.code, product]));
+  const found = answer.products.flatMap(({ productCode }) => byCode.get(productCode) ?? []);
+  const filters = parseListFilters(params);
+  const meant = coloursMeant(answer, query);
+  const floors = filterProducts(found, filters).map((product): FoundFloor => {
+    const family = filters.colour.length > 0 ? orderedVariants(product, filters)[0]?.slug : undefined;
+    return { product, colour: family ?? meant.get(product.name) };
+  });
+  return {
+    region,
+    query,
+    answer,
+    total: Object.values(answer.totals).reduce((sum, count) => sum + count, 0),
+    found,
+    floors,
+    filters,
+    counts: facetCounts(found, filters),
+    names: { subType: Object.fromEntries(types.map(({ code, name }) => [code, name])) },
+    shown: Math.max(SHOWN_STEP, Math.min(READ, Number(params.get('show')) || 0)),
+    rows: rowGroups({ ...answer, products: [] }, ROWS).flatMap((group) => group.rows),
+  };
+}
+
+/** The colour of each floor that the words name, by the floor's name: "oak grey" shows the grey ones. */
+function coloursMeant(answer: SearchAnswer, query: string): ReadonlyMap<string, string> {
+  const words = wordsOf(answer.fix ?? query);
+  const named = answer.variants.filter(({ title }) =>
+    wordsOf(title).some((own) => words.some((word) => own.startsWith(word))),
+  );
+  const slug = (href: string) => new URLSearchParams(href.split('?')[1]).get('colour') ?? '';
+  return new Map(named.toReversed().map(({ productName, href }) => [productName, slug(href)]));
+}

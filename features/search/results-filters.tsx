@@ -1,0 +1,80 @@
+import { Icon } from '#components/icon/icon.tsx';
+import { appliedFilters } from '#lib/filters/change.ts';
+import type { Facet } from '#lib/filters/facets.ts';
+import { facetLabel, facetTitle } from '#lib/filters/labels.ts';
+import { paths } from '#lib/paths.ts';
+import type { ResultsData } from './results-data.ts';
+import { searchAddress } from './search-address.ts';
+
+/** Filters that tell any mix of floors apart; the rest belongs to lists of one type. */
+const SHOWN = ['type', 'colour', 'subType'] as const satisfies Facet[];
+
+/** Filters of the floors found: a plain form, with what is chosen on top as links that take it away (U-3). */
+export function ResultsFilters({ data }: { data: ResultsData }) {
+  const { region, query, filters, counts, names } = data;
+  const applied = appliedFilters(filters);
+  return (
+    <details className="search-filters group/filters self-start" open={applied.length > 0 || undefined}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon name="funnel" size={20} />
+        Filter floors
+        <Icon
+          name="caret-down"
+          size={16}
+          className="ml-auto transition-transform group-open/filters:rotate-180"
+        />
+      </summary>
+      <form action={paths.search(region)} className="grid gap-6 border-t border-line pt-4">
+        <input type="hidden" name="q" value={query} />
+        {applied.length > 0 && (
+          <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+            {applied.map(({ facet, value }) => {
+              const label = facetLabel(facet, value, region, names);
+              return (
+                <li key={`${facet}-${value}`}>
+                  <a
+                    href={searchAddress(data, { without: { facet, value } })}
+                    aria-label={`Remove ${label}`}
+                    className="inline-flex h-9 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2 pointer-coarse:h-11"
+                  >
+                    {label}
+                    <Icon name="x" size={14} />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {SHOWN.filter((facet) => counts[facet].length > 1).map((facet) => (
+          <fieldset key={facet}>
+            <legend className="mb-2 text-sm font-semibold">{facetTitle(facet, region)}</legend>
+            <ul className="grid gap-0.5">
+              {counts[facet].map(({ value, count, selected }) => (
+                <li key={value}>
+                  <label className="flex min-h-8 cursor-pointer items-center gap-3 text-[0.9375rem] pointer-coarse:min-h-11">
+                    <input
+                      type="checkbox"
+                      name={facet}
+                      value={value}
+                      defaultChecked={selected}
+                      disabled={count === 0 && !selected}
+                      className="size-5 flex-none"
+                    />
+                    <span className="flex-1">{facetLabel(facet, value, region, names)}</span>
+                    <span className="figures type-label text-ink-2">{count}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+        <button
+          type="submit"
+          className="h-11 rounded-ctl border border-ink px-5 font-medium hover:bg-ink hover:text-paper"
+        >
+          Apply filters
+        </button>
+      </form>
+    </details>
+  );
+}

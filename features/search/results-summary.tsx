@@ -1,0 +1,44 @@
+import { paths } from '#lib/paths.ts';
+import type { ResultsData } from './results-data.ts';
+
+/** How much was found, and how misspelt words were read (U-4). */
+export function ResultsSummary({ data }: { data: ResultsData }) {
+  const { query, answer, total, region } = data;
+  if (total === 0) {
+    return (
+      <div className="mt-8 grid gap-3">
+        <p role="status" className="type-lead break-words">
+          Nothing found for “{query}”.
+        </p>
+        <p className="max-w-[52ch] text-ink-2">
+          Try fewer words, or a material, a {region === 'na' ? 'color' : 'colour'} or a room. Or start here:
+        </p>
+      </div>
+    );
+  }
+  const count = `${total} ${total === 1 ? 'result' : 'results'}`;
+  if (answer.fix) {
+    return (
+      <div className="mt-8 grid gap-1">
+        <p role="status" className="type-lead break-words">
+          {count} for{' '}
+          <a
+            href={`${paths.search(region)}?q=${encodeURIComponent(answer.fix)}`}
+            className="font-medium underline underline-offset-4"
+          >
+            {answer.fix}
+          </a>
+        </p>
+        <p className="break-words text-ink-2">Nothing is called “{query}”.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-8 grid gap-1">
+      <p role="status" className="type-lead break-words">
+        {count} for “{query}”
+      </p>
+      {answer.partial && <p className="text-ink-2">No floor has all of these words; these have some.</p>}
+    </div>
+  );
+}

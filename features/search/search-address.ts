@@ -1,0 +1,19 @@
+import { toggleFilter } from '#lib/filters/change.ts';
+import { filtersToQuery } from '#lib/filters/encode.ts';
+import type { Facet } from '#lib/filters/facets.ts';
+import { paths } from '#lib/paths.ts';
+import type { ResultsData } from './results-data.ts';
+
+interface Change {
+  readonly without?: { readonly facet: Facet; readonly value: string };
+  /** Floors shown. */
+  readonly show?: number;
+}
+
+/** Address of these results with a change. */
+export function searchAddress({ region, query, filters }: ResultsData, { without, show }: Change): string {
+  const kept = without ? toggleFilter(filters, without.facet, without.value) : filters;
+  const params = new URLSearchParams(filtersToQuery(kept));
+  const all = new URLSearchParams([['q', query], ...params, ...(show ? [['show', String(show)]] : [])]);
+  return `${paths.search(region)}?${all}`;
+}

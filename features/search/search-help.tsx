@@ -1,0 +1,32 @@
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly stores: boolean;
+}
+
+/** Ways on when nothing was found or nothing typed yet: the range, collections, types and people (U-4). */
+export function SearchHelp({ region, stores }: Props) {
+  const links = [
+    { title: 'Browse all carpet', href: paths.products(region, 'type=CPT') },
+    { title: 'Browse hard floors', href: paths.products(region, 'type=HF') },
+    { title: 'Collections', href: paths.collections(region) },
+    { title: 'Floor types', href: paths.productTypes(region) },
+    ...(stores ? [{ title: 'Ask at a store', href: paths.findStores(region) }] : []),
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-7 gap-y-1">
+      {links.map(({ title, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-flex min-h-11 items-center text-[0.9375rem] font-medium underline underline-offset-4"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
+
+export interface SearchBarProps {
+  readonly region: Region;
+  readonly website: SiteCode;
+  /** Whether the site has a store finder. */
+  readonly stores: boolean;
+  readonly thumb: PictureSource;
+  readonly open: boolean;
+  /** Closes the bar; `refocus` gives the focus back to the button. */
+  readonly close: (refocus: boolean) => void;
+}
+
+type Props = Omit<SearchBarProps, 'open' | 'close'>;
+
+/** Opens and closes the search bar (S2.1-3), which is loaded when someone means to search. */
+export function SearchToggle(props: Props) {
+  const [open, setOpen] = useState(false);
+  const [Bar, setBar] = useState<ComponentType<SearchBarProps>>();
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const load = () => {
+    if (Bar) return;
+    import('./search-bar.tsx').then(
+      ({ SearchBar }) => setBar(() => SearchBar),
+      // The bar cannot be had: its page can.
+      () => open && form.current?.submit(),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is asked for again when the bar is opened.
+  useEffect(() => {
+    if (open) load();
+  }, [open]);
+
+  return (
+    <>
+      <form ref={form} action={paths.search(props.region)}>
+        <button
+          ref={button}
+          type="submit"
+          aria-label={open ? 'Close search' : 'Search'}
+          aria-expanded={open}
+          data-search-toggle
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(!open);
+          }}
+          className="grid size-11 place-items-center"
+        >
+          <Icon name={open ? 'x' : 'magnifying-glass'} size={24} />
+        </button>
+      </form>
+      {Bar && (
+        <Bar
+          {...props}
+          open={open}
+          close={(refocus) => {
+            setOpen(false);
+            if (refocus) button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

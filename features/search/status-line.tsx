@@ -1,0 +1,61 @@
+import { Icon } from '#components/icon/icon.tsx';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import type { SearchAnswer } from '#lib/search/result.ts';
+import { type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
+
+interface Props {
+  readonly status: SearchStatus;
+  readonly typed: string;
+  readonly region: Region;
+  readonly answer?: SearchAnswer;
+}
+
+const ICONS = {
+  'keep typing': 'dots-three',
+  searching: 'circle-notch',
+  'no results': 'magnifying-glass-minus',
+} as const;
+
+/** Where the search stands, in the words of the specification (S8-2); found results say how they were found. */
+export function StatusLine({ status, typed, region, answer }: Props) {
+  const text = STATUS_TEXT[status];
+  if (text && status in ICONS) {
+    const icon = ICONS[status as keyof typeof ICONS];
+    return (
+      <div className="grid gap-1">
+        <p className="flex min-h-6 items-center gap-2.5 text-[0.9375rem] text-ink-2">
+          <Icon
+            name={icon}
+            size={20}
+            className={status === 'searching' ? 'motion-safe:animate-spin' : undefined}
+          />
+          {text}
+        </p>
+        {status === 'no results' && (
+          <p className="type-dtitle break-words">
+            Nothing found for “{typed.trim()}”. Try a colour, a material or a room.
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (status !== 'results found') return null;
+  if (answer?.fix) {
+    return (
+      <p className="text-[0.9375rem] text-ink-2">
+        Nothing is called “{typed.trim()}”. These are for{' '}
+        <a
+          href={`${paths.search(region)}?q=${encodeURIComponent(answer.fix)}`}
+          className="font-medium text-ink underline underline-offset-4"
+        >
+          {answer.fix}
+        </a>
+        .
+      </p>
+    );
+  }
+  return answer?.partial ? (
+    <p className="text-[0.9375rem] text-ink-2">No floor has all of these words; these have some.</p>
+  ) : null;
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import type { Region } from '#lib/regions.ts';
+import { SEARCH_DEBOUNCE_MS } from '#lib/search/limits.ts';
+import type { QuickEntry } from '#lib/search/quick-match.ts';
+import { readSearchAnswer } from '#lib/search/read-answer.ts';
+import { SEARCH_START, searchReducer } from '#lib/search/search-state.ts';
+import type { SiteCode } from '#lib/sites.ts';
+
+interface Options {
+  readonly region: Region;
+  readonly website: SiteCode;
+}
+
+/** A reply that takes longer, in milliseconds, counts as failed. */
+const PATIENCE_MS = 8000;
+
+/** GET as JSON across origins without a referrer (S7.2-1); throws when the answer is no success. */
+async function getJson(path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(`${path}?${new URLSearchParams(query)}`, {
+    mode: 'cors',
+    referrerPolicy: 'no-referrer',
+    headers: { Accept: 'application/json' },
+    signal,
+  });
+  if (!response.ok) throw new Error(`The search answers ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The text of the header search and what comes of it: a request a second after the last keystroke or at once on
+ * Enter, never an older reply (S4.1, S5.1, G10).
+ */
+export function useSearch({ region, website }: Options) {
+  const [text, setText] = useState('');
+  const [state, dispatch] = useReducer(searchReducer, SEARCH_START);
+  const [hurried, setHurried] = useState('');
+  const { query } = state;
+  const waiting = query !== '' && state.status === 'searching';
+
+  const type = useCallback((next: string) => {
+    setText(next);
+    dispatch({ type: 'typed', text: next });
+  }, []);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const control = new AbortController();
+    const { signal } = control;
+    const ask = async () => {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+      try {
+        const answer = readSearchAnswer(
+          await getJson('/api/search-query', { query, website, region }, patience),
+          region,
+        );
+        if (!signal.aborted) dispatch({ type: 'answered', query, answer });
+      } catch {
+        // The server has logged what went wrong; the visitor reads 'No results' (S8-1).
+        if (!signal.aborted) dispatch({ type: 'failed', query });
+      }
+    };
+    const timer = setTimeout(ask, hurried === query ? 0 : SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [waiting, query, hurried, website, region]);
+
+  return {
+    text,
+    state,
+    type,
+    /** Sends now what would be sent in a moment. */
+    hurry: () => setHurried(query),
+    clear: () => {
+      setText('');
+      dispatch({ type: 'cleared' });
+    },
+    leave: useCallback(() => dispatch({ type: 'left' }), []),
+    comeBack: useCallback(() => dispatch({ type: 'returned' }), []),
+  };
+}
+
+/** The small index for instant matches, loaded once the search opens; empty while it is not there (G10). */
+export function useQuickIndex({ region, website }: Options, wanted: boolean): readonly QuickEntry[] {
+  const [index, setIndex] = useState<readonly QuickEntry[]>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    const control = new AbortController();
+    getJson('/api/search-index', { website, region }, control.signal).then(
+      (data) => {
+        if (Array.isArray(data)) setIndex(data as QuickEntry[]);
+      },
+      // Without it the search only waits for its reply.
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [region, website, wanted]);
+  return index;
+}
