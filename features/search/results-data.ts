@@ -56,8 +56,8 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
   const filters = parseListFilters(params);
   const meant = coloursMeant(answer, query);
   const floors = filterProducts(found, filters).map((product): FoundFloor => {
-    const family = filters.colour.length > 0 ? orderedVariants(product, filters)[0]?.slug : undefined;
-    return { product, colour: family ?? meant.get(product.name) };
+    const chosen = filters.colour.length > 0 ? orderedVariants(product, filters)[0]?.slug : undefined;
+    return { product, colour: chosen ?? meant.get(product.name) ?? ofFamily(product, query) };
   });
   return {
     region,
@@ -72,6 +72,12 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     shown: Math.max(SHOWN_STEP, Math.min(READ, Number(params.get('show')) || 0)),
     rows: rowGroups({ ...answer, products: [] }, ROWS).flatMap((group) => group.rows),
   };
+}
+
+/** The first colour of a family the words name: a floor found for grey is shown in grey. */
+function ofFamily({ variants }: ListingProduct, query: string): string | undefined {
+  const words = wordsOf(query);
+  return variants.find(({ family }) => wordsOf(family).some((own) => words.includes(own)))?.slug;
 }
 
 /** The colour of each floor that the words name, by the floor's name: "oak grey" shows the grey ones. */

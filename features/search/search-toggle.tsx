@@ -45,7 +45,7 @@ export function SearchToggle(props: Props) {
         <button
           ref={button}
           type="submit"
-          aria-label={open ? 'Close search' : 'Search'}
+          aria-label="Search"
           aria-expanded={open}
           data-search-toggle
           onPointerEnter={load}
@@ -56,7 +56,7 @@ export function SearchToggle(props: Props) {
           }}
           className="grid size-11 place-items-center"
         >
-          <Icon name={open ? 'x' : 'magnifying-glass'} size={24} />
+          <Icon name="magnifying-glass" size={24} />
         </button>
       </form>
       {Bar && (

@@ -82,7 +82,7 @@ function group(
   const used = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
   // Where there is less room, the longest lists give first.
   while (used() > most) {
-    const [list = 'products', count = 0] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+    const [list = 'products', count = 0] = [...counts].reduce((a, b) => (b[1] >= a[1] ? b : a));
     counts.set(list, count - 1);
   }
   for (const list of RESULT_LISTS) {

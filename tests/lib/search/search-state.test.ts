@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { MIN_QUERY_LENGTH, SEARCH_DEBOUNCE_MS } from '#lib/search/limits.ts';
+import { EMPTY_ANSWER, type SearchAnswer } from '#lib/search/result.ts';
+import {
+  SEARCH_START,
+  type SearchEvent,
+  type SearchState,
+  STATUS_TEXT,
+  searchReducer,
+} from '#lib/search/search-state.ts';
+
+const FOUND: SearchAnswer = {
+  ...EMPTY_ANSWER,
+  collections: [{ airtableId: 'rec1', title: 'Shoreline', href: '/au/collections/shoreline' }],
+};
+const stateAfter = (...events: SearchEvent[]): SearchState => events.reduce(searchReducer, SEARCH_START);
+const typed = (text: string) => ({ type: 'typed', text }) as const;
+
+describe('the states of the header search', () => {
+  it('S4.1-1 S4.1-2 S5.1-1 below three characters it keeps typing and asks nothing', () => {
+    expect(stateAfter(typed('oa'))).toEqual({ status: 'keep typing', query: '' });
+    expect(stateAfter(typed('  oa  '))).toEqual({ status: 'keep typing', query: '' });
+    expect(stateAfter(typed('oak'), typed('oa'))).toEqual({ status: 'keep typing', query: '' });
+    expect(MIN_QUERY_LENGTH).toBe(3);
+  });
+
+  it('S4.1-3 a query of three characters is searched for, trimmed', () => {
+    expect(stateAfter(typed(' oak '))).toMatchObject({ status: 'searching', query: 'oak' });
+  });
+
+  it('S4.1-4 any list with an entry is results found, none is no results', () => {
+    expect(stateAfter(typed('oak'), { type: 'answered', query: 'oak', answer: FOUND }).status).toBe(
+      'results found',
+    );
+    expect(stateAfter(typed('oak'), { type: 'answered', query: 'oak', answer: EMPTY_ANSWER }).status).toBe(
+      'no results',
+    );
+  });
+
+  it('S4.1-5 S8-1 a failed request is no results', () => {
+    expect(stateAfter(typed('oak'), { type: 'failed', query: 'oak' })).toEqual({
+      status: 'no results',
+      query: 'oak',
+    });
+  });
+
+  it('G10 a reply to an older query is dropped', () => {
+    const now = stateAfter(typed('oak'), typed('wool'));
+    expect(searchReducer(now, { type: 'answered', query: 'oak', answer: FOUND })).toBe(now);
+    expect(searchReducer(now, { type: 'failed', query: 'oak' })).toBe(now);
+  });
+
+  it('S4.1-6 S4.1-7 left it hides; back it has its results, else it keeps typing', () => {
+    const found = [typed('oak'), { type: 'answered', query: 'oak', answer: FOUND }] as const;
+    expect(stateAfter(...found, { type: 'left' }).status).toBe('hide');
+    expect(stateAfter(...found, { type: 'left' }, { type: 'returned' })).toMatchObject({
+      status: 'results found',
+      answer: FOUND,
+    });
+    expect(stateAfter({ type: 'left' }, { type: 'returned' }).status).toBe('keep typing');
+    expect(stateAfter(...found, { type: 'returned' }).status).toBe('results found');
+  });
+
+  it('S4.1-7 a reply while hidden waits for the return', () => {
+    const hidden = stateAfter(
+      typed('oak'),
+      { type: 'left' },
+      { type: 'answered', query: 'oak', answer: FOUND },
+    );
+    expect(hidden.status).toBe('hide');
+    expect(searchReducer(hidden, { type: 'returned' }).status).toBe('results found');
+  });
+
+  it('S4.1-8 clear empties the query and keeps typing', () => {
+    expect(
+      stateAfter(typed('oak'), { type: 'answered', query: 'oak', answer: FOUND }, { type: 'cleared' }),
+    ).toEqual({ status: 'keep typing', query: '' });
+  });
+
+  it('S8-2 S5.1-1 has the texts of the specification', () => {
+    expect(STATUS_TEXT).toEqual({
+      'keep typing': 'Keep typing...',
+      searching: 'Searching...',
+      'no results': 'No results',
+    });
+  });
+
+  it('S9.2-1 S5.1-2 three characters, one second', () => {
+    expect([MIN_QUERY_LENGTH, SEARCH_DEBOUNCE_MS]).toEqual([3, 1000]);
+  });
+});
