@@ -37,6 +37,7 @@ export function FoundFloors({ data }: { data: ResultsData }) {
                 name: product.name,
                 line: product.line,
                 flag: product.flag,
+                sampleAvailable: product.sampleAvailable,
                 variants: product.variants,
               }}
               region={region}

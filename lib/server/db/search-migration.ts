@@ -26,6 +26,12 @@ export const searchTables: Migration = {
       .on('search_documents')
       .column('product_code')
       .execute();
+    // Weighing reads these alone and leaves what is shown of a document where it is.
+    await db.schema
+      .createIndex('search_documents_weight')
+      .on('search_documents')
+      .columns(['id', 'kind', 'priority'])
+      .execute();
     await db.schema
       .createTable('search_words')
       .addColumn('word', 'text', (col) => col.primaryKey())

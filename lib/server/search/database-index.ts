@@ -11,7 +11,7 @@ import { type DocumentData, scopeWord } from './documents.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
 
 /** Documents that are weighed at most; in a catalogue so large that more fit, names are asked for alone besides. */
-const WEIGHED = 3000;
+const WEIGHED = 1000;
 
 interface Row {
   kind: ResultList;
@@ -28,12 +28,15 @@ export function databaseIndex(db: ShopDatabase, version: () => Promise<string>):
   });
   const run = async (match: RawBuilder<unknown>, limit: number) => {
     const { rows } = await sql<Row>`
-      SELECT kind, data, total FROM (
-        SELECT d.kind, d.data, d.id,
-          row_number() OVER (PARTITION BY d.kind ORDER BY m.score, d.priority DESC, d.id) AS place,
-          count(*) OVER (PARTITION BY d.kind) AS total
-        FROM (${match}) m JOIN search_documents d ON d.id = m.id) AS ranked
-      WHERE place <= ${limit} ORDER BY kind, place`.execute(db);
+      SELECT shown.kind, shown.data, best.total FROM (
+        SELECT id, place, total FROM (
+          SELECT d.id,
+            row_number() OVER (PARTITION BY d.kind ORDER BY m.score, d.priority DESC, d.id) AS place,
+            count(*) OVER (PARTITION BY d.kind) AS total
+          FROM (${match}) m JOIN search_documents d ON d.id = m.id) AS ranked
+        WHERE place <= ${limit}) AS best
+      JOIN search_documents shown ON shown.id = best.id
+      ORDER BY shown.kind, best.place`.execute(db);
     return rows.map(({ kind, data, total }): Hit => {
       return { kind, data: JSON.parse(data) as DocumentData, total: Number(total) };
     });
