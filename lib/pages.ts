@@ -31,6 +31,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/accessibility', regions: REGIONS },
   { path: '/privacy', regions: REGIONS },
   { path: '/legal', regions: REGIONS },
+  { path: '/find-stores', regions: REGIONS },
 ];
 
 /** Pages and branches that exist for Australia only (S6-2); a path below one of them belongs to it. */

@@ -74,6 +74,8 @@ export const paths = {
   designers: (region: Region) => `/${region}/inspiration/design-partners`,
   designer: (region: Region, slug: string) => `/${region}/inspiration/design-partners/${slug}`,
   support: (region: Region) => `/${region}/support`,
+  /** The page of one store. */
+  store: (region: Region, slug: string) => `/${region}/find-stores/${slug}`,
   search: (region: Region) => `/${region}/search`,
   styleguide: (region: Region) => `/${region}/styleguide`,
 } as const;

@@ -1,3 +1,5 @@
+import { isRegion } from '#lib/regions.ts';
+import { isRadius } from '#lib/stores/radius.ts';
 import type { RootState } from './root-reducer.ts';
 import { PRODUCTS_DISPLAYS } from './slices/products-display.ts';
 
@@ -10,6 +12,7 @@ const isListOf =
   (value: unknown) =>
     Array.isArray(value) &&
     value.every((item) => isRecord(item) && fields.every((field) => isText(item[field])));
+const isDegrees = (value: unknown, limit: number) => typeof value === 'number' && Math.abs(value) <= limit;
 const isNamedList = isListOf('id', 'name');
 
 /** What storage must hold for a slice to be taken back; anything else is dropped, quietly (G41). */
@@ -23,6 +26,13 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
   homepageConfig: (value) => isRecord(value) && isText(value.title),
   newsItems: isNamedList,
   primaryNav: isListOf('title', 'path'),
+  location: (value) =>
+    isRecord(value) &&
+    isText(value.name) &&
+    isRadius(value.radius) &&
+    (value.region === null || isRegion(value.region)) &&
+    (value.center === null ||
+      (isRecord(value.center) && isDegrees(value.center.lat, 90) && isDegrees(value.center.lng, 180))),
   productCollections: isNamedList,
   productSubTypes: isNamedList,
   productTypes: isNamedList,

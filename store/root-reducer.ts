@@ -8,6 +8,7 @@ import { highlightsReducer } from './slices/highlights.ts';
 import { homepageConfigReducer } from './slices/homepage-config.ts';
 import { newsItemsReducer } from './slices/news-items.ts';
 import { primaryNavReducer } from './slices/primary-nav.ts';
+import { locationReducer } from './slices/location.ts';
 import { productCollectionsReducer } from './slices/product-collections.ts';
 import { productFiltersReducer } from './slices/product-filters.ts';
 import { productSubTypesReducer } from './slices/product-sub-types.ts';
@@ -32,6 +33,7 @@ const slices = combineReducers({
   homepageConfig: homepageConfigReducer,
   newsItems: newsItemsReducer,
   primaryNav: primaryNavReducer,
+  location: locationReducer,
   productCollections: productCollectionsReducer,
   productFilters: productFiltersReducer,
   productSubTypes: productSubTypesReducer,

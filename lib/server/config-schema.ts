@@ -36,6 +36,7 @@ const expected = {
   ORDER_WEBHOOK_SECRET:
     'at least 32 characters, with ORDER_WEBHOOK_URL (example: ORDER_WEBHOOK_SECRET=$(openssl rand -hex 32))',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
+  GOOGLE_MAPS_KEY: 'a key of Google Maps for browsers (example: GOOGLE_MAPS_KEY=AIza…)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
 } as const;
 export type VariableName = keyof typeof expected;
@@ -94,6 +95,10 @@ const environmentSchema = z
     ORDER_WEBHOOK_URL: httpUrl.optional(),
     ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    GOOGLE_MAPS_KEY: z
+      .string()
+      .regex(/^[\w-]{10,100}$/)
+      .optional(),
     WARM_PAGES: z.enum(['on', 'off']).default('on'),
   })
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
@@ -162,6 +167,8 @@ export function parseConfig(environment: Environment) {
         ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }
         : undefined,
     logLevel: env.LOG_LEVEL,
+    /** Public by nature: it stands in the page; restrict it by address at the service (S7.13-4). */
+    googleMapsKey: env.GOOGLE_MAPS_KEY,
     warmPages: env.WARM_PAGES === 'on',
   } as const;
 }

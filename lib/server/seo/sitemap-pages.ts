@@ -5,6 +5,7 @@ import { REGIONS, type Region } from '#lib/regions.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
 import { catalogue } from '#lib/server/catalogue/catalogue.ts';
 import { currentSite } from '#lib/server/site/site.ts';
+import { stores } from '#lib/server/stores/stores.ts';
 import { writtenPages } from './written-pages.ts';
 
 /** Paths of a region with the date of their last change: pages of the catalogue that of the newest product they show. */
@@ -22,7 +23,10 @@ async function pathsOf(region: Region): Promise<Map<string, string>> {
   const newest = products.reduce((latest, { releasedOn }) => (releasedOn > latest ? releasedOn : latest), '');
   const found = new Map<string, string>();
   const add = (path: string, date = newest) => found.set(withLocale(path), date);
-  for (const { path, regions } of PAGES) if (regions.includes(region)) add(path);
+  const open = currentSite().features.stores ? await stores().all(scope) : undefined;
+  for (const { path, regions } of PAGES)
+    if (regions.includes(region) && (open || path !== '/find-stores')) add(path);
+  for (const { slug } of open ?? []) add(paths.store(region, slug));
   for (const [path, date] of await writtenPages(region)) add(path, date);
   for (const product of products) add(paths.product(region, product.slug), product.releasedOn);
   for (const { slug } of collections) add(paths.collection(region, slug));

@@ -1,0 +1,85 @@
+import { Button } from '#components/button/button.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { Skeleton } from '#components/skeleton/skeleton.tsx';
+import type { Region } from '#lib/regions.ts';
+import { type RadiusOption, widerRadius } from '#lib/stores/radius.ts';
+import { radiusWords } from './finder-words.ts';
+import { StoreList } from './store-list.tsx';
+import type { useFinder } from './use-finder.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly finder: ReturnType<typeof useFinder>;
+  readonly setRadius: (radius: RadiusOption) => void;
+  readonly onSelect: (slug: string) => void;
+  readonly onPoint: (slug: string | undefined) => void;
+}
+
+const ROWS = ['one', 'two', 'three', 'four'];
+
+/** The list in every state: rows to come, a failure with all stores below it, none, or the stores (S4.7, G23). */
+export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: Props) {
+  const { state, located, shown, selected, numbered, retry, change, clearPlace } = finder;
+  if (located.status === 'loading')
+    return ROWS.map((row) => (
+      <div key={row} className="store-row">
+        <Skeleton className="size-7 rounded-full" />
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-5 w-12" />
+        <Skeleton className="col-start-2 mt-2 h-4 w-4/5" />
+      </div>
+    ));
+  const filtered = state.brands.length > 0 || state.categories.length > 0;
+  const wider = widerRadius(state.radius);
+  return (
+    <>
+      {located.status === 'failed' && (
+        <div role="alert" className="m-[var(--edge)] grid justify-items-start gap-3 bg-error-bg p-5 lg:mr-7">
+          <p className="font-medium">We could not load stores</p>
+          <p className="type-small text-ink-2">All stores of the region are listed below.</p>
+          <Button size="small" variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <StoreList {...{ region, numbered, selected, onSelect, onPoint }} stores={shown} />
+      )}
+      {shown.length === 0 && (
+        <EmptyState
+          title={
+            numbered ? `No stores within ${radiusWords(state.radius, region)}` : 'No stores of this choice'
+          }
+          text={
+            filtered
+              ? 'Other stores may be near that sell something else.'
+              : 'Look a little further, or go through all stores.'
+          }
+          action={
+            <div className="flex flex-wrap gap-3">
+              {filtered && (
+                <Button size="small" onClick={() => change({ ...state, brands: [], categories: [] })}>
+                  Show every store
+                </Button>
+              )}
+              {numbered && wider && (
+                <Button
+                  size="small"
+                  variant={filtered ? 'secondary' : 'primary'}
+                  onClick={() => setRadius(wider)}
+                >
+                  Look within {radiusWords(wider, region)}
+                </Button>
+              )}
+              {numbered && (
+                <Button size="small" variant="secondary" onClick={clearPlace}>
+                  All stores
+                </Button>
+              )}
+            </div>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Region } from '#lib/regions.ts';
+import { type RadiusOption, UNIT_NAME } from '#lib/stores/radius.ts';
+import type { Located } from './use-located.ts';
+
+const UNIT_SPOKEN: Record<Region, string> = { au: 'km', nz: 'km', na: 'miles' };
+
+/** A radius in words: "10 km", "10 miles". */
+export const radiusWords = (radius: RadiusOption, region: Region): string =>
+  `${radius} ${UNIT_SPOKEN[region]}`;
+export const unitName = (region: Region): string => (UNIT_NAME[region] === 'mi' ? 'miles' : 'km');
+
+interface Told {
+  readonly status: Located['status'];
+  readonly count: number;
+  readonly radius: RadiusOption;
+  readonly region: Region;
+  readonly place: string;
+}
+
+const stores = (count: number) => (count === 1 ? '1 store' : `${count} stores`);
+
+/** The line under the controls: how many stores, and where (S4.7-2). */
+export function countLine({ status, count, radius, region, place }: Told): string {
+  if (status === 'idle') return count === 0 ? 'No stores of this choice' : stores(count);
+  if (status === 'loading') return 'Looking for stores';
+  if (status === 'failed') return 'We could not load stores';
+  const where = `within ${radiusWords(radius, region)}${place ? ` of ${place}` : ''}`;
+  return count === 0 ? `No stores ${where}` : `${stores(count)} ${where}`;
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
+import { type RadiusOption, radiusMetres, zoomFor } from '#lib/stores/radius.ts';
+import type { StoreCard } from '#lib/stores/store-card.ts';
+import { FinderResults } from './finder-results.tsx';
+import { countLine, radiusWords } from './finder-words.ts';
+import { MapPanel } from './map-panel.tsx';
+import { PlaceSearch } from './place-search.tsx';
+import { RadiusChoice } from './radius-choice.tsx';
+import { StoreFilters } from './store-filters.tsx';
+import { useFinder } from './use-finder.ts';
+import { useMyPosition } from './use-my-position.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly website: SiteCode;
+  readonly stores: readonly StoreCard[];
+  readonly mapsKey: string | undefined;
+  /** The region drawn by the server. */
+  readonly still: ReactNode;
+}
+
+const HERE = 'your location';
+
+/** Place, radius, list and map of the store locator, in step (S4.7, DESIGN 8.14). */
+export function Finder({ region, website, stores, mapsKey, still }: Props) {
+  const finder = useFinder({ region, website, stores });
+  const { state, located, shown, selected, select, refused } = finder;
+  const [text, setText] = useState('');
+  const [pointed, point] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const mine = useMyPosition((position) => {
+    setText('Your location');
+    finder.setPlace({ ...position, name: HERE });
+  });
+
+  const placeName = state.place?.name ?? '';
+  useEffect(() => {
+    setText(placeName === HERE ? 'Your location' : placeName);
+  }, [placeName]);
+
+  /** A store chosen on the map shows its row; one chosen in the list shows the map where it is out of sight. */
+  const pick = (slug: string, from: 'map' | 'list') => {
+    select(slug);
+    const row = list.current?.querySelector(`[data-store="${slug}"]`);
+    if (from === 'map') row?.scrollIntoView({ block: 'nearest' });
+    else list.current?.closest('.locator')?.querySelector('.store-map')?.scrollIntoView({ block: 'nearest' });
+  };
+  const line = countLine({
+    status: located.status,
+    count: shown.length,
+    radius: state.radius,
+    region,
+    place: placeName,
+  });
+  const setRadius = (radius: RadiusOption) => finder.change({ ...state, radius });
+
+  return (
+    <div className="locator">
+      <div className="locator-side">
+        <div className="locator-search">
+          <h1 id={title} className="type-d3">
+            Find your nearest stores
+          </h1>
+          <search aria-labelledby={title} className="script-only mt-4.5 grid gap-5">
+            <PlaceSearch
+              region={region}
+              value={text}
+              onValueChange={(next) => {
+                mine.forget();
+                setText(next);
+                if (next === '' && state.place) finder.clearPlace();
+              }}
+              onPlace={finder.setPlace}
+              onUseLocation={mine.ask}
+              locating={mine.locating}
+              error={
+                mine.problem ??
+                (refused.includes('place')
+                  ? 'The address of this page names no place. Type one here.'
+                  : undefined)
+              }
+            />
+            {state.place && <RadiusChoice region={region} value={state.radius} onChange={setRadius} />}
+            <StoreFilters state={state} onChange={finder.change} />
+          </search>
+          <p role="status" className="type-small figures mt-4 text-ink-2">
+            {line}
+          </p>
+        </div>
+        <div ref={list} className="locator-list">
+          <FinderResults
+            {...{ region, finder, setRadius }}
+            onSelect={(slug) => pick(slug, 'list')}
+            onPoint={point}
+          />
+        </div>
+      </div>
+      <MapPanel
+        {...{ region, mapsKey, still, selected, pointed }}
+        stores={shown}
+        numbered={finder.numbered}
+        center={state.place}
+        zoom={zoomFor(state.radius, region)}
+        radiusM={radiusMetres(state.radius, region)}
+        radiusWords={radiusWords(state.radius, region)}
+        busy={located.status === 'loading'}
+        onSelect={(slug) => pick(slug, 'map')}
+        onClose={() => select(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { GoogleMap as GoogleCanvas, MarkerF, useJsApiLoader } from '@react-google-maps/api';
+import { useEffect, useMemo, useState } from 'react';
+import { warnInBrowser } from '#lib/client-log.ts';
+import { clusterSize, clusterStores, SINGLE_MARKER } from '#lib/stores/clusters.ts';
+import { fromWorld, toWorld } from '#lib/stores/mercator.ts';
+import { REGION_VIEW } from '#lib/stores/radius.ts';
+import type { MapProps } from '../map-props.ts';
+import { MAP_STYLE } from './map-style.ts';
+
+interface Props extends MapProps {
+  /** Public key of the maps service (S7.13-4). */
+  readonly mapsKey: string;
+}
+
+const FRAME = { width: '100%', height: '100%' };
+const CIRCLE = 'M-1,0a1,1 0 1,0 2,0a1,1 0 1,0 -2,0';
+const SOLO_ZOOM = 11;
+
+declare global {
+  interface Window {
+    /** Called by the maps script when the key is refused. */
+    gm_authFailure?: () => void;
+  }
+}
+
+/** Google's map in the place of our own, when there is a key for it (G24). */
+export function GoogleMap(props: Props) {
+  const { mapsKey, region, stores, numbered, center, zoom, selected, pointed, onSelect, onFail } = props;
+  const { isLoaded, loadError } = useJsApiLoader({ id: 'store-map', googleMapsApiKey: mapsKey });
+  const [level, setLevel] = useState(zoom);
+  const [map, setMap] = useState<google.maps.Map>();
+
+  useEffect(() => {
+    window.gm_authFailure = onFail;
+    return () => {
+      window.gm_authFailure = undefined;
+    };
+  }, [onFail]);
+  useEffect(() => {
+    if (!loadError) return;
+    warnInBrowser('google_maps_failed', loadError.message);
+    onFail();
+  }, [loadError, onFail]);
+
+  const home = REGION_VIEW[region];
+  const chosen = stores.find(({ slug }) => slug === selected);
+  const middle = chosen ?? center ?? home.center;
+  const { lat, lng } = middle;
+  const at = useMemo(() => ({ lat, lng }), [lat, lng]);
+  const clusters = useMemo(
+    () =>
+      clusterStores(
+        stores.map((store, index) => ({ ...toWorld(store), store, number: index + 1 })),
+        level,
+        SOLO_ZOOM,
+      ),
+    [stores, level],
+  );
+  if (!isLoaded) return null;
+  const colour = (slug: string) => (slug === selected || slug === pointed ? '#d9bd45' : '#3a2733');
+  return (
+    <GoogleCanvas
+      mapContainerStyle={FRAME}
+      center={at}
+      zoom={center ? zoom : home.zoom}
+      options={{ styles: MAP_STYLE, disableDefaultUI: true, zoomControl: true, clickableIcons: false }}
+      onLoad={setMap}
+      onZoomChanged={() => setLevel(map?.getZoom() ?? level)}
+    >
+      {clusters.map(({ key, x, y, items }) => {
+        const [first] = items;
+        if (!first) return null;
+        const single = items.length === 1;
+        return (
+          <MarkerF
+            key={key}
+            position={fromWorld({ x, y })}
+            title={single ? first.store.name : `${items.length} stores around ${first.store.suburb}`}
+            label={{
+              text: single ? (numbered ? String(first.number) : ' ') : String(items.length),
+              color: '#fff',
+            }}
+            icon={{
+              path: CIRCLE,
+              scale: single ? SINGLE_MARKER : clusterSize(items.length) / 2,
+              fillColor: single ? colour(first.store.slug) : '#3a2733',
+              fillOpacity: 1,
+              strokeColor: '#fff',
+              strokeWeight: 2.5,
+            }}
+            onClick={() => {
+              if (single) onSelect(first.store.slug);
+              else {
+                map?.setCenter(fromWorld({ x, y }));
+                map?.setZoom((map.getZoom() ?? level) + 2);
+              }
+            }}
+          />
+        );
+      })}
+    </GoogleCanvas>
+  );
+}

@@ -1,0 +1,21 @@
+import type { StoreDay } from '#lib/contracts/stores.ts';
+import { dayWords, WEEKDAYS } from '#lib/stores/opening.ts';
+
+/** A store's week, day by day, by its own clock. */
+export function HoursTable({ hours }: { hours: readonly StoreDay[] }) {
+  return (
+    <table className="w-full max-w-sm text-left">
+      <caption className="sr-only">Opening hours</caption>
+      <tbody>
+        {WEEKDAYS.map((name, at) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-2 pr-6 font-normal text-ink-2">
+              {name}
+            </th>
+            <td className="figures py-2">{dayWords(hours[at] ?? 'closed')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import { Icon } from '#components/icon/icon.tsx';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { distanceWords } from '#lib/stores/radius.ts';
+import { addressLine, directionsHref, phoneHref, type StoreCard } from '#lib/stores/store-card.ts';
+import { OpenLine } from './open-line.tsx';
+
+interface Props {
+  readonly store: StoreCard;
+  readonly region: Region;
+  readonly onClose: () => void;
+}
+
+const LINK = 'inline-flex min-h-9 items-center underline underline-offset-4 pointer-coarse:min-h-11';
+
+/** The store chosen on the map, over either map. */
+export function MapCard({ store, region, onClose }: Props) {
+  return (
+    <section
+      data-map-control
+      aria-label={store.name}
+      className="absolute bottom-5 left-5 z-10 w-[min(320px,calc(100%-104px))] bg-paper py-4 pr-12 pl-5 shadow-2"
+    >
+      <p className="font-display text-xl leading-tight">
+        <a href={paths.store(region, store.slug)} className="underline-offset-4 hover:underline">
+          {store.name}
+        </a>
+      </p>
+      <p className="type-small mt-1 text-ink-2">
+        {store.distance !== undefined && `${distanceWords(store.distance, region)}, `}
+        {addressLine(store)}
+        <OpenLine hours={store.hours} timeZone={store.timeZone} />
+      </p>
+      <p className="type-small mt-1.5 flex flex-wrap gap-x-5 font-medium">
+        <a href={directionsHref(store)} target="_blank" rel="noreferrer" className={LINK}>
+          Directions<span className="sr-only"> to {store.name}, opens in a new tab</span>
+        </a>
+        <a href={phoneHref(store.phone)} className={`${LINK} figures`}>
+          {store.phone}
+        </a>
+      </p>
+      <button
+        type="button"
+        aria-label="Close this card"
+        onClick={onClose}
+        className="absolute top-1 right-1 grid size-11 place-items-center"
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </section>
+  );
+}

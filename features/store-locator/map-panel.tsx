@@ -1,0 +1,99 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import { Monogram } from '#components/logo/monogram.tsx';
+import { warnInBrowser } from '#lib/client-log.ts';
+import { MapCard } from './map-card.tsx';
+import type { MapProps } from './map-props.ts';
+
+interface Props extends Omit<MapProps, 'onFail'> {
+  /** Key of Google Maps; without one the map is our own (G24). */
+  readonly mapsKey: string | undefined;
+  /** The region drawn by the server: what stands here before anyone wants more. */
+  readonly still: ReactNode;
+  /** Stores are being looked for. */
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+type Kind = 'still' | 'own' | 'google';
+
+/**
+ * The map beside the list. Nothing of it is fetched before a visitor turns to it or chooses a place or store; a
+ * third party only hears of the visitor then. A map that fails gives way: Google's to our own, ours to the still one.
+ */
+export function MapPanel({ mapsKey, still, busy, onClose, ...map }: Props) {
+  const { region, stores, selected, center } = map;
+  const [kind, setKind] = useState<Kind>('still');
+  const [View, setView] = useState<ComponentType<MapProps & { mapsKey: string }>>();
+  const [broken, setBroken] = useState(false);
+  const wanted = selected !== undefined || center !== undefined;
+
+  const start = useCallback((next: Exclude<Kind, 'still'>) => {
+    setKind(next);
+    const fetched =
+      next === 'google'
+        ? import('./google-map/google-map.tsx').then(({ GoogleMap }) => GoogleMap)
+        : import('./own-map/own-map.tsx').then(({ OwnMap }) => OwnMap);
+    fetched.then(
+      (component) => setView(() => component),
+      (error: unknown) => {
+        warnInBrowser('map_failed', error instanceof Error ? error.message : String(error));
+        setBroken(true);
+      },
+    );
+  }, []);
+  const wake = useCallback(() => {
+    if (kind === 'still' && !broken) start(mapsKey ? 'google' : 'own');
+  }, [kind, broken, mapsKey, start]);
+  const fail = useCallback(() => {
+    setView(undefined);
+    if (kind === 'google') start('own');
+    else setBroken(true);
+  }, [kind, start]);
+  useEffect(() => {
+    if (wanted) wake();
+  }, [wanted, wake]);
+
+  const card = stores.find(({ slug }) => slug === selected);
+  const loading = busy || (kind !== 'still' && !View && !broken);
+  return (
+    <section aria-label="Map" data-map={broken ? 'still' : kind} className="store-map print:hidden">
+      {still}
+      {View && !broken && (
+        <div className="absolute inset-0">
+          <View {...map} mapsKey={mapsKey ?? ''} onFail={fail} />
+        </div>
+      )}
+      {kind === 'still' && !broken && (
+        <button
+          type="button"
+          onClick={wake}
+          onPointerEnter={mapsKey ? undefined : wake}
+          className="store-map-wake script-only"
+        >
+          <span className="inline-flex min-h-11 items-center gap-2 bg-paper px-4 text-[0.9375rem] font-medium shadow-2">
+            <Icon name="map-pin" size={18} />
+            Explore the map
+          </span>
+        </button>
+      )}
+      {loading && (
+        <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center">
+          <Monogram className="h-auto w-14 animate-pulse text-brand motion-reduce:animate-none" />
+          <span className="sr-only">{busy ? 'Looking for stores' : 'Loading the map'}</span>
+        </div>
+      )}
+      {broken && (
+        <p
+          role="status"
+          className="absolute bottom-5 left-5 max-w-xs bg-paper px-4 py-3 text-[0.9375rem] shadow-2"
+        >
+          The map could not be loaded. The list has every store.
+        </p>
+      )}
+      {card && <MapCard store={card} region={region} onClose={onClose} />}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { pageRegions } from '#lib/pages.ts';
+import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { weekWords } from '#lib/stores/opening.ts';
+import { addressLine, toStoreCard } from '#lib/stores/store-card.ts';
+import { findStore, regionStores } from './store-data.ts';
+
+const SHARE = '/brand/share.png';
+
+export async function findStoresMetadata(region: Region): Promise<Metadata> {
+  const { stores } = await regionStores(region);
+  return pageMetadata({
+    region,
+    path: '/find-stores',
+    subject: 'Carpet and Flooring Stores',
+    description: `All ${stores.length} showrooms in ${REGION_FACTS[region].label} with hours, telephone and directions. Search by place, or start from where you are.`,
+    regions: pageRegions('/find-stores'),
+    image: SHARE,
+  });
+}
+
+export async function storeMetadata(region: Region, slug: string): Promise<Metadata> {
+  const { store } = await findStore(region, slug);
+  return pageMetadata({
+    region,
+    path: `/find-stores/${slug}`,
+    subject: store.name,
+    description: `${store.name}, ${addressLine(toStoreCard(store))}. ${weekWords(store.hours)}. Telephone ${store.phone}.`,
+    regions: [region],
+    image: SHARE,
+  });
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { openState, openWords, weekWords } from '#lib/stores/opening.ts';
+import type { StoreCard } from '#lib/stores/store-card.ts';
+import { useNow } from './use-now.ts';
+
+type Props = Pick<StoreCard, 'hours' | 'timeZone'>;
+
+/** Whether the store is open at this minute; before the script runs its week stands in the same single line. */
+export function OpenLine({ hours, timeZone }: Props) {
+  const now = useNow();
+  if (now === undefined) return <span className="block truncate">{weekWords(hours)}</span>;
+  const open = openState({ hours, timeZone }, new Date(now)).kind === 'open';
+  return (
+    <span className={`block truncate ${open ? 'text-ok' : ''}`}>
+      {openWords({ hours, timeZone }, new Date(now))}
+    </span>
+  );
+}

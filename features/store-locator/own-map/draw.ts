@@ -1,0 +1,141 @@
+import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
+import { metresToPx, toWorld, worldPx } from '#lib/stores/mercator.ts';
+import type { Position } from '#lib/stores/position.ts';
+import type { PlaceName, Shape } from './shape.ts';
+import { pixelOf, type View, type WindowSize } from './view.ts';
+
+/** Colours of the map (DESIGN 8.14); the radius takes the brand of the house. */
+const WATER = '#c3cfd0';
+const SHORE = '#d2dbdb';
+const LAND = '#e9e6df';
+const COAST = '#a9b8b9';
+const BORDER = '#b9b1a8';
+const LABEL = '#5f535a';
+
+export interface Scene {
+  readonly shape: Shape;
+  /** Smaller places of the part of the world on show, largest first. */
+  readonly local: readonly PlaceName[];
+  readonly center: Position | undefined;
+  readonly radiusM: number;
+  readonly radiusWords: string;
+  readonly brand: string;
+  readonly font: string;
+}
+
+/** Draws the whole map but its markers; coordinates are CSS pixels. */
+export function drawMap(
+  ctx: CanvasRenderingContext2D,
+  view: View,
+  size: WindowSize,
+  ratio: number,
+  scene: Scene,
+) {
+  const { origin, land, borders } = scene.shape;
+  const scale = worldPx(view.zoom) / MAP_UNITS;
+  const left = (origin[0] / MAP_UNITS - view.x) * worldPx(view.zoom) + size.width / 2;
+  const top = (origin[1] / MAP_UNITS - view.y) * worldPx(view.zoom) + size.height / 2;
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  ctx.fillStyle = WATER;
+  ctx.fillRect(0, 0, size.width, size.height);
+  ctx.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * left, ratio * top);
+  ctx.lineJoin = 'round';
+  stroke(ctx, land, SHORE, 9 / scale);
+  ctx.fillStyle = LAND;
+  ctx.fill(land);
+  stroke(ctx, land, COAST, 1 / scale);
+  ctx.setLineDash([5 / scale, 4 / scale]);
+  stroke(ctx, borders, BORDER, 1 / scale);
+  ctx.setLineDash([]);
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  if (scene.center) drawRadius(ctx, view, size, scene, scene.center);
+  drawNames(ctx, view, size, scene);
+}
+
+function stroke(ctx: CanvasRenderingContext2D, path: Path2D, colour: string, width: number) {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.stroke(path);
+}
+
+/** The circle of the radius with its length on a line, and the place in its middle. */
+function drawRadius(
+  ctx: CanvasRenderingContext2D,
+  view: View,
+  size: WindowSize,
+  { radiusM, radiusWords, brand, font }: Scene,
+  center: Position,
+) {
+  const { left, top } = pixelOf(toWorld(center), view, size);
+  const radius = metresToPx(radiusM, center.lat, view.zoom);
+  ctx.beginPath();
+  ctx.arc(left, top, radius, 0, Math.PI * 2);
+  ctx.globalAlpha = 0.06;
+  ctx.fillStyle = brand;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([8, 6]);
+  ctx.strokeStyle = brand;
+  ctx.lineWidth = 1.6;
+  ctx.stroke();
+  ctx.setLineDash([]);
+  if (radius > 90) {
+    ctx.beginPath();
+    ctx.moveTo(left - radius, top);
+    ctx.lineTo(left, top);
+    ctx.lineWidth = 1;
+    ctx.stroke();
+    ctx.font = `600 13px ${font}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    const width = ctx.measureText(radiusWords).width + 18;
+    ctx.fillStyle = brand;
+    ctx.fillRect(left - radius / 2 - width / 2, top - 12, width, 24);
+    ctx.fillStyle = '#fff';
+    ctx.fillText(radiusWords, left - radius / 2, top + 1);
+  }
+  ctx.beginPath();
+  ctx.arc(left, top, 7, 0, Math.PI * 2);
+  ctx.fillStyle = '#2a5b8c';
+  ctx.fill();
+  ctx.strokeStyle = '#fff';
+  ctx.lineWidth = 2.5;
+  ctx.stroke();
+}
+
+/** Names that find room, the larger places first. */
+function drawNames(
+  ctx: CanvasRenderingContext2D,
+  view: View,
+  size: WindowSize,
+  { shape, local, font }: Scene,
+) {
+  const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = LAND;
+  [...shape.places, ...local].forEach(({ name, x, y }, at) => {
+    const world = { x: (x + shape.origin[0]) / MAP_UNITS, y: (y + shape.origin[1]) / MAP_UNITS };
+    const { left, top } = pixelOf(world, view, size);
+    if (left < -60 || top < -20 || left > size.width + 60 || top > size.height + 20) return;
+    const large = at < 12 || view.zoom > 8.5;
+    ctx.font = `${large ? 500 : 400} ${large ? 13 : 12}px ${font}`;
+    const half = ctx.measureText(name).width / 2 + 6;
+    const box = { left: left - half, right: left + half, top: top - 10, bottom: top + 12 };
+    if (taken.some((other) => overlaps(other, box))) return;
+    taken.push(box);
+    ctx.strokeText(name, left, top);
+    ctx.fillStyle = LABEL;
+    ctx.fillText(name, left, top);
+  });
+}
+
+interface Rect {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+const overlaps = (a: Rect, b: Rect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

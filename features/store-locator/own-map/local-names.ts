@@ -1,0 +1,50 @@
+import type { Region } from '#lib/regions.ts';
+import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
+import { toWorld, worldPx } from '#lib/stores/mercator.ts';
+import type { Position } from '#lib/stores/position.ts';
+import type { PlaceName, Shape } from './shape.ts';
+import type { View, WindowSize } from './view.ts';
+
+/** Zoom from which smaller places are named, and the zoom whose tiles they come by. */
+export const LOCAL_FROM = 7.5;
+const TILE_ZOOM = 7;
+const TILES = 2 ** TILE_ZOOM;
+
+/** Tiles of a view as `x-y`; at most nine. */
+export function tilesOf(view: View, { width, height }: WindowSize): string[] {
+  const px = worldPx(view.zoom);
+  const from = (middle: number, length: number) => Math.floor((middle - length / 2 / px) * TILES);
+  const to = (middle: number, length: number) => Math.floor((middle + length / 2 / px) * TILES);
+  const tiles: string[] = [];
+  for (let x = from(view.x, width); x <= to(view.x, width); x += 1)
+    for (let y = from(view.y, height); y <= to(view.y, height); y += 1)
+      if (x >= 0 && y >= 0 && x < TILES && y < TILES) tiles.push(`${x}-${y}`);
+  return tiles.slice(0, 9);
+}
+
+/** Smaller places by tile, asked for once each; a tile that does not come is left out, the map does without. */
+export function localNames(region: Region, shape: Shape, changed: () => void) {
+  const held = new Map<string, readonly PlaceName[]>();
+  const fetchTile = async (tile: string) => {
+    held.set(tile, []);
+    const answer = await fetch(`/api/map-places?region=${region}&tile=${tile}`).catch(() => undefined);
+    if (!answer?.ok) return;
+    const places = (await answer.json()) as (Position & { name: string })[];
+    held.set(
+      tile,
+      places.map(({ name, ...position }) => {
+        const { x, y } = toWorld(position);
+        return { name, x: x * MAP_UNITS - shape.origin[0], y: y * MAP_UNITS - shape.origin[1] };
+      }),
+    );
+    changed();
+  };
+  return (view: View, size: WindowSize): readonly PlaceName[] => {
+    if (view.zoom < LOCAL_FROM) return [];
+    return tilesOf(view, size).flatMap((tile) => {
+      const names = held.get(tile);
+      if (!names) void fetchTile(tile);
+      return names ?? [];
+    });
+  };
+}

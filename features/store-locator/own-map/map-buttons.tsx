@@ -1,0 +1,32 @@
+import { Icon } from '#components/icon/icon.tsx';
+import type { IconName } from '#components/icon/icon-name.ts';
+
+interface Props {
+  readonly onIn: () => void;
+  readonly onOut: () => void;
+  readonly onHome: () => void;
+}
+
+/** Zoom by buttons, and back to where the search stands. */
+export function MapButtons({ onIn, onOut, onHome }: Props) {
+  const buttons: readonly [string, IconName, () => void][] = [
+    ['Zoom in', 'plus', onIn],
+    ['Zoom out', 'minus', onOut],
+    ['Show all stores found', 'arrows-out', onHome],
+  ];
+  return (
+    <div data-map-control className="absolute right-5 bottom-5 grid divide-y divide-line bg-paper shadow-2">
+      {buttons.map(([name, icon, act]) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          onClick={act}
+          className="grid size-11 place-items-center hover:bg-mist focus-visible:outline-offset-[-4px]"
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </div>
+  );
+}

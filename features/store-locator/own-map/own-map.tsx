@@ -1,0 +1,110 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type Cluster, clusterStores } from '#lib/stores/clusters.ts';
+import { fittingView, toWorld } from '#lib/stores/mercator.ts';
+import { REGION_VIEW } from '#lib/stores/radius.ts';
+import type { MapProps } from '../map-props.ts';
+import { afterKey } from './gestures.ts';
+import { MapButtons } from './map-buttons.tsx';
+import { type Pin, Pins } from './pins.tsx';
+import { useOwnMap } from './use-own-map.ts';
+import { type View, viewAt, zoomed } from './view.ts';
+
+/** Zoom a cluster opens to at most, and from which stores stand alone. */
+const CLUSTER_ZOOM = 13;
+const SOLO_ZOOM = 12;
+
+/** The shop's own map: coast, borders, places and stores, without a third party (G24, DESIGN 8.14). */
+export function OwnMap(props: MapProps) {
+  const {
+    region,
+    stores,
+    numbered,
+    center,
+    zoom,
+    radiusM,
+    radiusWords,
+    selected,
+    pointed,
+    onSelect,
+    onFail,
+  } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const parts = useMemo(() => ({ root, canvas, pins: layer }), []);
+  const home = REGION_VIEW[region];
+  const start = center ? viewAt(center, zoom) : viewAt(home.center, home.zoom);
+  const map = useOwnMap(region, parts, start, { center, radiusM, radiusWords });
+
+  const pins = useMemo(
+    () =>
+      stores.map((store, at): Pin => ({ ...toWorld(store), store, number: numbered ? at + 1 : undefined })),
+    [stores, numbered],
+  );
+  const clusters = useMemo(
+    () => clusterStores(pins, map.level, numbered ? 8 : SOLO_ZOOM),
+    [pins, map.level, numbered],
+  );
+
+  const goHome = useEffectEvent(() => {
+    const whole = fittingView(stores, map.size.current, CLUSTER_ZOOM);
+    map.glide(center ? viewAt(center, zoom) : whole ? viewAt(whole.center, whole.zoom) : start);
+  });
+  const goTo = useEffectEvent((slug: string | undefined) => {
+    const store = stores.find((one) => one.slug === slug);
+    if (store) map.glide(viewAt(store, Math.max(map.view.current.zoom, center ? zoom : CLUSTER_ZOOM)));
+  });
+  const place = center ? `${center.lat},${center.lng},${zoom}` : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows the place and its radius, nothing else.
+  useEffect(() => goHome(), [place, map.ready]);
+  useEffect(() => goTo(selected), [selected]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new pins have to be put where they belong.
+  useEffect(() => map.repaint(), [clusters, map.repaint]);
+  useEffect(() => {
+    if (map.failed) onFail();
+  }, [map.failed, onFail]);
+
+  const open = ({ items }: Cluster<Pin>) => {
+    const near = fittingView(
+      items.map(({ store }) => store),
+      map.size.current,
+      CLUSTER_ZOOM,
+    );
+    const least = Math.floor(map.view.current.zoom) + 1;
+    if (near) map.glide(viewAt(near.center, Math.max(near.zoom, least)));
+    root.current?.focus();
+  };
+  const change = (next: View | undefined) => next && map.glide(next);
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = afterKey(event.key, map.view.current);
+    if (!next) return;
+    event.preventDefault();
+    change(next);
+  };
+
+  return (
+    <div
+      ref={root}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map, so it takes the focus.
+      tabIndex={0}
+      aria-label="Map of stores. Arrow keys move it, plus and minus zoom."
+      onKeyDown={press}
+      className="own-map"
+      data-ready={map.ready || undefined}
+    >
+      <canvas ref={canvas} className="absolute inset-0 size-full" />
+      <div ref={layer} className="absolute inset-0 overflow-hidden">
+        <Pins {...{ clusters, selected, pointed, onSelect }} onOpen={open} />
+      </div>
+      <MapButtons
+        onIn={() => change(zoomed(map.view.current, 1))}
+        onOut={() => change(zoomed(map.view.current, -1))}
+        onHome={goHome}
+      />
+    </div>
+  );
+}

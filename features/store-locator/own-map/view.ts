@@ -1,0 +1,60 @@
+import { toWorld, type WorldPoint, worldPx } from '#lib/stores/mercator.ts';
+import type { Position } from '#lib/stores/position.ts';
+
+/** What of the world a window shows: the point in its middle, and a zoom that may be a fraction. */
+export interface View extends WorldPoint {
+  readonly zoom: number;
+}
+
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const LEAST_ZOOM = 2.5;
+export const MOST_ZOOM = 15;
+/** Pixels an arrow key moves the map by. */
+export const KEY_STEP_PX = 80;
+
+export const clampZoom = (zoom: number): number => Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+
+export const viewAt = (center: Position, zoom: number): View => ({
+  ...toWorld(center),
+  zoom: clampZoom(zoom),
+});
+
+/** Moved by pixels: the map follows the hand. */
+export function panned(view: View, dx: number, dy: number): View {
+  const px = worldPx(view.zoom);
+  return {
+    ...view,
+    x: Math.min(1, Math.max(0, view.x - dx / px)),
+    y: Math.min(1, Math.max(0, view.y - dy / px)),
+  };
+}
+
+/** Zoomed by `by` levels around a point of the window, in pixels from its middle, which stays where it is. */
+export function zoomed(view: View, by: number, fromX = 0, fromY = 0): View {
+  const zoom = clampZoom(view.zoom + by);
+  const before = worldPx(view.zoom);
+  const after = worldPx(zoom);
+  return {
+    zoom,
+    x: Math.min(1, Math.max(0, view.x + fromX / before - fromX / after)),
+    y: Math.min(1, Math.max(0, view.y + fromY / before - fromY / after)),
+  };
+}
+
+/** Where a point of the world stands in the window, in pixels from its upper left corner. */
+export function pixelOf({ x, y }: WorldPoint, view: View, size: WindowSize): { left: number; top: number } {
+  const px = worldPx(view.zoom);
+  return { left: (x - view.x) * px + size.width / 2, top: (y - view.y) * px + size.height / 2 };
+}
+
+/** Between two views, `part` from 0 to 1; the zoom changes evenly, and the place with it. */
+export function between(from: View, to: View, part: number): View {
+  const zoom = from.zoom + (to.zoom - from.zoom) * part;
+  const change = worldPx(from.zoom) / worldPx(to.zoom);
+  const way = Math.abs(change - 1) < 1e-6 ? part : (worldPx(from.zoom) / worldPx(zoom) - 1) / (change - 1);
+  return { zoom, x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way };
+}

@@ -1,0 +1,43 @@
+import { Choice } from '#components/field/choice.tsx';
+import type { FinderState } from '#lib/stores/finder-state.ts';
+import { STORE_BRANDS, STORE_CATEGORIES } from '#lib/stores/options.ts';
+
+interface Props {
+  readonly state: FinderState;
+  readonly onChange: (state: FinderState) => void;
+}
+
+/** With a value taken out or put in. */
+const toggled = <T,>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
+
+/** Brands and categories a store holds (S3.10-2, A-15). */
+export function StoreFilters({ state, onChange }: Props) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-x-6">
+      <legend className="sr-only">What the store sells</legend>
+      {STORE_CATEGORIES.map(({ code, name }) => (
+        <Choice
+          key={code}
+          type="checkbox"
+          className="text-[0.9375rem] pointer-coarse:min-h-11"
+          checked={state.categories.includes(code)}
+          onChange={() => onChange({ ...state, categories: toggled(state.categories, code).sort() })}
+        >
+          {name}
+        </Choice>
+      ))}
+      {STORE_BRANDS.map(({ code, name }) => (
+        <Choice
+          key={code}
+          type="checkbox"
+          className="text-[0.9375rem] pointer-coarse:min-h-11"
+          checked={state.brands.includes(code)}
+          onChange={() => onChange({ ...state, brands: toggled(state.brands, code).sort() })}
+        >
+          {name}
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { COUNTRIES } from '#lib/places/countries.ts';
+import type { Region } from '#lib/regions.ts';
+import type { StoreCard } from '#lib/stores/store-card.ts';
+import { StoreRow } from './store-row.tsx';
+
+interface Props {
+  readonly region: Region;
+  readonly stores: readonly StoreCard[];
+  /** Around a place: numbered, nearest first. Otherwise all, by state. */
+  readonly numbered: boolean;
+  readonly selected: string | undefined;
+  readonly onSelect: (slug: string) => void;
+  readonly onPoint: (slug: string | undefined) => void;
+}
+
+const COUNTRIES_OF = { au: ['AU'], nz: ['NZ'], na: ['US', 'CA'] } as const;
+
+function stateName(region: Region, state: string): string {
+  for (const country of COUNTRIES_OF[region]) {
+    const name = COUNTRIES[country].states[state];
+    if (name) return name;
+  }
+  return state;
+}
+
+/** The stores as a list: the locator is complete with it, map or no map (G24, A-17). */
+export function StoreList({ region, stores, numbered, selected, ...acts }: Props) {
+  const row = (store: StoreCard, number?: number) => (
+    <StoreRow
+      key={store.slug}
+      {...{ store, region, number, ...acts }}
+      level={numbered ? 2 : 3}
+      selected={store.slug === selected}
+    />
+  );
+  if (numbered) return <ol className="stores">{stores.map((store, at) => row(store, at + 1))}</ol>;
+  const states = Map.groupBy(stores, ({ state }) => state);
+  return [...states].map(([state, inState]) => (
+    <section key={state} aria-labelledby={`state-${state}`}>
+      <h2 id={`state-${state}`} className="store-state">
+        {stateName(region, state)}
+        <span className="figures type-small font-normal text-ink-2">{inState.length}</span>
+      </h2>
+      <ol className="stores">{inState.map((store) => row(store))}</ol>
+    </section>
+  ));
+}

@@ -1,0 +1,138 @@
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { ButtonLink } from '#components/button/button-link.tsx';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { paths } from '#lib/paths.ts';
+import { COUNTRIES } from '#lib/places/countries.ts';
+import type { Region } from '#lib/regions.ts';
+import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { homeGoodsStore } from '#lib/seo/store-json-ld.ts';
+import { config } from '#lib/server/config.ts';
+import { brandName, STORE_CATEGORIES, STORE_SERVICES } from '#lib/stores/options.ts';
+import { distanceWords } from '#lib/stores/radius.ts';
+import { addressLine, directionsHref, phoneHref } from '#lib/stores/store-card.ts';
+import { HoursTable } from './hours-table.tsx';
+import { OpenLine } from './open-line.tsx';
+import { StillMap } from './still-map.tsx';
+import { findStore } from './store-data.ts';
+
+/** The page of one showroom: where it is, when it is open, what it holds, and what is near (SEO-15). */
+export async function StorePage({ region, slug }: { region: Region; slug: string }) {
+  const { store, near } = await findStore(region, slug);
+  const origin = config().siteUrl;
+  const { street, suburb, state, postcode, country } = store.address;
+  const trail = [{ title: 'Find stores', href: paths.findStores(region) }, { title: store.name }];
+  const url = origin + paths.store(region, slug);
+  const around = new URLSearchParams({
+    place: suburb,
+    lat: String(store.position.lat),
+    lng: String(store.position.lng),
+  });
+  return (
+    <>
+      <JsonLd data={homeGoodsStore(store, url, `${origin}/brand/share.png`)} />
+      <JsonLd
+        data={breadcrumbList([
+          { name: 'Home', url: origin + paths.home(region) },
+          ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),
+        ])}
+      />
+      <div className="wrap py-4.5 lg:py-5.5">
+        <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
+      </div>
+      <div className="wrap grid-12 gap-y-10 pb-[var(--section)]">
+        <div className="col-span-12 lg:col-span-6">
+          <h1 className="type-d2 max-w-[14ch]">{store.name}</h1>
+          <p className="type-lead mt-4">
+            <OpenLine hours={store.hours} timeZone={store.timeZone} />
+          </p>
+          <address className="mt-6 text-lg leading-relaxed not-italic">
+            {street}
+            <br />
+            {[suburb, state, postcode].filter(Boolean).join(' ')}
+            <br />
+            {COUNTRIES[country].name}
+          </address>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink href={directionsHref(store.position)} icon="map-pin">
+              Directions
+            </ButtonLink>
+            <ButtonLink href={phoneHref(store.phone)} icon="phone" variant="secondary" className="figures">
+              {store.phone}
+            </ButtonLink>
+          </p>
+          <p className="mt-5">
+            <a
+              href={`mailto:${store.email}`}
+              className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+            >
+              {store.email}
+            </a>
+          </p>
+        </div>
+        <div className="store-place col-span-12 lg:col-span-6">
+          <StillMap region={region} stores={[store.position]} single />
+        </div>
+        <section aria-labelledby="hours" className="col-span-12 md:col-span-6 lg:col-span-4">
+          <h2 id="hours" className="type-title mb-4">
+            Hours
+          </h2>
+          <HoursTable hours={store.hours} />
+          {store.holidayNote && <p className="type-small mt-4 text-ink-2">{store.holidayNote}</p>}
+        </section>
+        <section aria-labelledby="holds" className="col-span-12 md:col-span-6 lg:col-span-4">
+          <h2 id="holds" className="type-title mb-4">
+            On show
+          </h2>
+          <ul className="store-facts-list">
+            {store.categories.map((category) => (
+              <li key={category}>
+                <a href={paths.products(region, `type=${category}`)} className="underline underline-offset-4">
+                  {STORE_CATEGORIES.find(({ code }) => code === category)?.name}
+                </a>
+              </li>
+            ))}
+            {store.brands.map((brand) => (
+              <li key={brand}>{brandName(brand)}</li>
+            ))}
+          </ul>
+        </section>
+        {store.services.length > 0 && (
+          <section aria-labelledby="services" className="col-span-12 md:col-span-6 lg:col-span-4">
+            <h2 id="services" className="type-title mb-4">
+              Services
+            </h2>
+            <ul className="store-facts-list">
+              {store.services.map((service) => (
+                <li key={service}>{STORE_SERVICES[service]}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="near" className="col-span-12">
+          <h2 id="near" className="type-d3 mb-6">
+            {near.length > 0 ? 'Also near' : 'Other stores'}
+          </h2>
+          {near.length > 0 && (
+            <ul className="mb-8 grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-4">
+              {near.map((other) => (
+                <li key={other.slug} className="bg-paper py-4 pr-6">
+                  <a
+                    href={paths.store(region, other.slug)}
+                    className="type-card underline-offset-4 hover:underline"
+                  >
+                    {other.name}
+                  </a>
+                  <p className="type-small figures mt-1 text-ink-2">
+                    {distanceWords(other.distance ?? 0, region)}, {addressLine(other)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ArrowLink href={`${paths.findStores(region)}?${around}`}>All stores around {suburb}</ArrowLink>
+        </section>
+      </div>
+    </>
+  );
+}

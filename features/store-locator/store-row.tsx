@@ -1,0 +1,63 @@
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { distanceWords } from '#lib/stores/radius.ts';
+import { addressLine, directionsHref, phoneHref, type StoreCard } from '#lib/stores/store-card.ts';
+import { OpenLine } from './open-line.tsx';
+
+interface Props {
+  readonly store: StoreCard;
+  readonly region: Region;
+  /** Place in the list, from 1, as its pin shows it. */
+  readonly number?: number;
+  readonly selected: boolean;
+  readonly level: 2 | 3;
+  readonly onSelect: (slug: string) => void;
+  readonly onPoint: (slug: string | undefined) => void;
+}
+
+const LINK =
+  'inline-flex min-h-6 items-center border-b border-line-2 leading-tight hover:border-ink pointer-coarse:min-h-11 pointer-coarse:border-0 pointer-coarse:underline';
+
+/** A store in the list, with everything the map's card offers (A-17, DESIGN 8.14). */
+export function StoreRow({ store, region, number, selected, level, onSelect, onPoint }: Props) {
+  const Name = `h${level}` as const;
+  return (
+    <li
+      data-store={store.slug}
+      data-selected={selected || undefined}
+      onMouseEnter={() => onPoint(store.slug)}
+      onMouseLeave={() => onPoint(undefined)}
+      className="store-row"
+    >
+      <button
+        type="button"
+        aria-pressed={selected}
+        aria-label={`Show ${store.name} on the map`}
+        onClick={() => onSelect(store.slug)}
+        className="store-ring script-only"
+      >
+        {number ?? ''}
+      </button>
+      <Name className="font-display text-xl leading-tight tracking-[-0.01em]">
+        <a href={paths.store(region, store.slug)} className="underline-offset-4 hover:underline">
+          {store.name}
+        </a>
+      </Name>
+      {store.distance !== undefined && (
+        <span className="figures type-small whitespace-nowrap">{distanceWords(store.distance, region)}</span>
+      )}
+      <p className="store-facts">
+        {addressLine(store)}
+        <OpenLine hours={store.hours} timeZone={store.timeZone} />
+      </p>
+      <p className="store-acts">
+        <a href={directionsHref(store)} target="_blank" rel="noreferrer" className={LINK}>
+          Directions<span className="sr-only"> to {store.name}, opens in a new tab</span>
+        </a>
+        <a href={phoneHref(store.phone)} className={`${LINK} figures`}>
+          {store.phone}
+        </a>
+      </p>
+    </li>
+  );
+}

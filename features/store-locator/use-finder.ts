@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
+import { type FinderState, matchesFilters, type Place } from '#lib/stores/finder-state.ts';
+import { isRadius, type RadiusOption } from '#lib/stores/radius.ts';
+import type { StoreCard } from '#lib/stores/store-card.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { locationChanged, locationCleared } from '#store/slices/location.ts';
+import { useFinderUrl, writeFinderUrl } from './use-finder-url.ts';
+import { useLocated } from './use-located.ts';
+
+interface Asked {
+  readonly region: Region;
+  readonly website: SiteCode;
+  /** All stores of the region, as the page came with them. */
+  readonly stores: readonly StoreCard[];
+}
+
+/** What the locator shows and how it changes: the address holds the state, the store of the shop the visitor's place. */
+export function useFinder({ region, website, stores }: Asked) {
+  const { state, refused } = useFinderUrl();
+  const { located, retry } = useLocated({ region, website, place: state.place, radius: state.radius });
+  const [selected, setSelected] = useState<string>();
+  const dispatch = useAppDispatch();
+  const remembered = useAppSelector(({ location }) => location);
+
+  // A place set once is taken up again, but only until this page has had one of its own.
+  const settled = useRef(false);
+  useEffect(() => {
+    if (state.place) settled.current = true;
+    if (remembered.region !== null && remembered.region !== region) dispatch(locationCleared());
+    else if (!settled.current && remembered.center && isRadius(remembered.radius)) {
+      settled.current = true;
+      const place = { ...remembered.center, name: remembered.name };
+      writeFinderUrl({ ...state, place, radius: remembered.radius }, 'replace');
+    }
+  }, [state, remembered, region, dispatch]);
+
+  const remember = (place: Place, radius: RadiusOption) => {
+    const { lat, lng, name } = place;
+    dispatch(locationChanged({ center: { lat, lng }, name, radius, region }));
+  };
+  const ready = located.status === 'ready';
+  const shown = useMemo(() => {
+    const list = located.status === 'ready' ? (located.lists[String(state.radius)] ?? []) : stores;
+    return list.filter((store) => matchesFilters(store, state));
+  }, [located, state, stores]);
+
+  return {
+    state,
+    refused,
+    located,
+    retry,
+    shown,
+    selected: shown.some(({ slug }) => slug === selected) ? selected : undefined,
+    select: setSelected,
+    numbered: ready,
+    setPlace(place: Place) {
+      settled.current = true;
+      setSelected(undefined);
+      writeFinderUrl({ ...state, place }, 'push');
+      remember(place, state.radius);
+    },
+    clearPlace() {
+      settled.current = true;
+      setSelected(undefined);
+      const { place: _, ...rest } = state;
+      writeFinderUrl(rest, 'push');
+      dispatch(locationCleared());
+    },
+    change(next: FinderState) {
+      writeFinderUrl(next, 'replace');
+      if (next.place && next.radius !== state.radius) remember(next.place, next.radius);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { warnInBrowser } from '#lib/client-log.ts';
+import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
+import { locateStores } from '#lib/stores/client.ts';
+import type { Place } from '#lib/stores/finder-state.ts';
+import { type RadiusOption, radiusMetres } from '#lib/stores/radius.ts';
+import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
+
+export type Located =
+  | { status: 'idle' | 'loading' | 'failed' }
+  | { status: 'ready'; lists: Readonly<Record<string, readonly StoreCard[]>> };
+
+interface Asked {
+  readonly region: Region;
+  readonly website: SiteCode;
+  readonly place: Place | undefined;
+  readonly radius: RadiusOption;
+}
+
+/**
+ * Stores around the place. A fetch happens only when its centre changes: the answer holds a list for every radius
+ * (S4.7-3). A failure is a warning in the log and never leaves the spinner (S8-3, G23).
+ */
+export function useLocated({ region, website, place, radius }: Asked) {
+  const [held, setHeld] = useState<{ center: string; located: Located }>();
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef({ place, radius });
+  useEffect(() => {
+    latest.current = { place, radius };
+  });
+  const center = place ? `${place.lat},${place.lng}` : '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks for the same centre once more.
+  useEffect(() => {
+    const asked = latest.current;
+    if (center === '' || !asked.place) return;
+    const control = new AbortController();
+    setHeld({ center, located: { status: 'loading' } });
+    const metres = radiusMetres(asked.radius, region);
+    void locateStores({ region, website }, asked.place, metres, control.signal).then((answer) => {
+      if (control.signal.aborted) return;
+      if (!answer.ok) {
+        warnInBrowser('store_locator_failed', answer.error.message);
+        setHeld({ center, located: { status: 'failed' } });
+        return;
+      }
+      const lists = Object.fromEntries(
+        Object.entries(answer.value.lists).map(([option, stores]) => [option, stores.map(toStoreCard)]),
+      );
+      setHeld({ center, located: { status: 'ready', lists } });
+    });
+    return () => control.abort();
+  }, [center, region, website, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const located: Located =
+    center === '' ? { status: 'idle' } : held?.center === center ? held.located : { status: 'loading' };
+  return { located, retry };
+}

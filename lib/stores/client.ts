@@ -1,0 +1,52 @@
+import type { LocatorAnswer, Store } from '../contracts/stores.ts';
+import type { Region } from '../regions.ts';
+import type { Result } from '../result.ts';
+import type { SiteCode } from '../sites.ts';
+import type { Place } from './finder-state.ts';
+
+/** Milliseconds; the shop's own server answers within a fraction of it. */
+const TIMEOUT_MS = 10_000;
+
+interface Scope {
+  readonly region: Region;
+  readonly website: SiteCode;
+}
+
+/**
+ * Stores around a place, one list a radius option (S7.4-1). A status of 400 or more is a failure (S5.1-3). The HTTP
+ * client and the contract are loaded with the first question.
+ */
+export async function locateStores(
+  { region, website }: Scope,
+  { lat, lng, name }: Place,
+  radiusM: number,
+  signal?: AbortSignal,
+): Promise<Result<LocatorAnswer>> {
+  const [{ send }, { locatorAnswerSchema }] = await Promise.all([
+    import('../http/client.ts'),
+    import('../contracts/stores.ts'),
+  ]);
+  return send({
+    url: '/api/store-locator',
+    query: { region, website, q: 'radius', lat, lng, name: name || undefined, radius: radiusM },
+    timeoutMs: TIMEOUT_MS,
+    ...(signal ? { signal } : {}),
+    parse: (data) => locatorAnswerSchema.parse(data),
+  });
+}
+
+/** All stores of a site and region; a redirect is an error (S7.5-1). */
+export async function allStores({ region, website }: Scope, signal?: AbortSignal): Promise<Result<Store[]>> {
+  const [{ send }, { storeSchema }] = await Promise.all([
+    import('../http/client.ts'),
+    import('../contracts/stores.ts'),
+  ]);
+  return send({
+    url: '/api/stores',
+    query: { region, website },
+    redirect: 'error',
+    timeoutMs: TIMEOUT_MS,
+    ...(signal ? { signal } : {}),
+    parse: (data) => storeSchema.array().parse(data),
+  });
+}

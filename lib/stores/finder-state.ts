@@ -1,0 +1,81 @@
+import { isStoreBrand, isStoreCategory, type StoreBrand, type StoreCategory } from './options.ts';
+import type { Position } from './position.ts';
+import { DEFAULT_RADIUS, isRadius, type RadiusOption } from './radius.ts';
+
+/** A place that stores are looked for around. */
+export interface Place extends Position {
+  readonly name: string;
+}
+
+/** What the locator shows; its address in the browser holds all of it. */
+export interface FinderState {
+  readonly place?: Place;
+  readonly radius: RadiusOption;
+  readonly brands: readonly StoreBrand[];
+  readonly categories: readonly StoreCategory[];
+}
+
+/** Parameters of the address that are the locator's own. */
+const OWN = ['place', 'lat', 'lng', 'radius', 'brand', 'category'] as const;
+const MAX_NAME = 80;
+/** Five decimals are a metre. */
+const DECIMALS = 5;
+
+function degrees(text: string | null, limit: number): number | undefined {
+  if (text === null || !/^-?\d{1,3}(?:\.\d{1,12})?$/.test(text)) return undefined;
+  const value = Number(text);
+  return Math.abs(value) <= limit ? value : undefined;
+}
+
+/** The state of an address; what it cannot read is left out and named in `refused`. */
+export function parseFinder(query: URLSearchParams): { state: FinderState; refused: readonly string[] } {
+  const refused: string[] = [];
+  const lat = degrees(query.get('lat'), 90);
+  const lng = degrees(query.get('lng'), 180);
+  if ((query.has('lat') || query.has('lng')) && (lat === undefined || lng === undefined))
+    refused.push('place');
+  const radius = Number(query.get('radius') ?? DEFAULT_RADIUS);
+  if (!isRadius(radius)) refused.push('radius');
+  const brands = [...new Set(query.getAll('brand').filter(Boolean))];
+  const categories = [...new Set(query.getAll('category').filter(Boolean))];
+  if (!brands.every(isStoreBrand)) refused.push('brand');
+  if (!categories.every(isStoreCategory)) refused.push('category');
+  const name = (query.get('place') ?? '').trim().slice(0, MAX_NAME);
+  return {
+    state: {
+      ...(lat === undefined || lng === undefined ? {} : { place: { lat, lng, name } }),
+      radius: isRadius(radius) ? radius : DEFAULT_RADIUS,
+      brands: brands.filter(isStoreBrand).sort(),
+      categories: categories.filter(isStoreCategory).sort(),
+    },
+    refused,
+  };
+}
+
+/** The query of a state; parameters of `search` that are not the locator's own stay (SEO-20). */
+export function finderQuery(state: FinderState, search = ''): string {
+  const query = new URLSearchParams();
+  const { place, radius, brands, categories } = state;
+  if (place) {
+    if (place.name) query.set('place', place.name);
+    query.set('lat', String(Number(place.lat.toFixed(DECIMALS))));
+    query.set('lng', String(Number(place.lng.toFixed(DECIMALS))));
+  }
+  if (radius !== DEFAULT_RADIUS) query.set('radius', String(radius));
+  for (const brand of brands) query.append('brand', brand);
+  for (const category of categories) query.append('category', category);
+  for (const [key, value] of new URLSearchParams(search))
+    if (!OWN.some((own) => own === key)) query.append(key, value);
+  return query.toString();
+}
+
+/** Whether a store is of the brands and categories chosen; of either kind, none chosen is all. */
+export function matchesFilters(
+  store: { readonly brands: readonly StoreBrand[]; readonly categories: readonly StoreCategory[] },
+  { brands, categories }: Pick<FinderState, 'brands' | 'categories'>,
+): boolean {
+  return (
+    (brands.length === 0 || store.brands.some((brand) => brands.includes(brand))) &&
+    (categories.length === 0 || store.categories.some((category) => categories.includes(category)))
+  );
+}

@@ -1,0 +1,32 @@
+import type { Store } from '../contracts/stores.ts';
+import type { Position } from './position.ts';
+
+/** What lists and maps show of a store; small, because a page carries all of a region. */
+export interface StoreCard
+  extends Position,
+    Pick<Store, 'slug' | 'name' | 'phone' | 'hours' | 'timeZone' | 'brands' | 'categories'> {
+  readonly street: string;
+  readonly suburb: string;
+  readonly state: string;
+  /** Metres from the place asked for. */
+  readonly distance?: number;
+}
+
+export function toStoreCard(store: Store & { readonly distance?: number }): StoreCard {
+  const { slug, name, phone, hours, timeZone, brands, categories, distance } = store;
+  const { street, suburb, state } = store.address;
+  const { lat, lng } = store.position;
+  const card = { slug, name, phone, hours, timeZone, brands, categories, street, suburb, state, lat, lng };
+  return distance === undefined ? card : { ...card, distance };
+}
+
+/** The one-line address of a store. */
+export const addressLine = ({ street, suburb, state }: Pick<StoreCard, 'street' | 'suburb' | 'state'>) =>
+  `${street}, ${suburb} ${state}`;
+
+/** Telephone link of a number as it is printed. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** Route to a store in the visitor's own map, from where they are. */
+export const directionsHref = ({ lat, lng }: Position): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;

@@ -1,0 +1,216 @@
+// npm run maps:build: coasts, borders and place names of the shop's own map. Coasts and borders: Natural Earth (public
+// domain) through world-atlas; places: content/places (GeoNames, CC BY 4.0).
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { merge, mesh } from 'topojson-client';
+import { presimplify, simplify } from 'topojson-simplify';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import { readCsv } from '../lib/csv/read-csv.ts';
+import { readLocality } from '../lib/places/gazetteer-file.ts';
+import { REGIONS, type Region } from '../lib/regions.ts';
+import { MAP_BOUNDS, MAP_UNITS, OVERVIEW_BOUNDS } from '../lib/stores/map-bounds.ts';
+import { toWorld } from '../lib/stores/mercator.ts';
+import type { Position } from '../lib/stores/position.ts';
+
+type Point = readonly [number, number];
+type Countries = GeometryCollection<{ name: string }>;
+
+/** Triangles of the coast smaller than this, in square map units, are left out; per region, to stay within 20 KB. */
+const DETAIL: Record<Region, number> = { au: 240_000, nz: 1200, na: 1_600_000 };
+const OVERVIEW: Record<Region, number> = { au: 60_000, nz: 6000, na: 160_000 };
+/** Within so many map units of a store, 40 to 60 km, the coast is drawn finer by so much: that is where people look. */
+const NEAR = 1000;
+const FINER = 160;
+const COUNTRY_FILES: Record<Region, readonly string[]> = { au: ['au'], nz: ['nz'], na: ['us', 'ca'] };
+const LABELS = 90;
+/** Map units that names of one file keep from each other, so that the first of a view are not all one city. */
+const APART: Record<Region, number> = { au: 3500, nz: 900, na: 4200 };
+
+const atlas = JSON.parse(readFileSync('node_modules/world-atlas/countries-10m.json', 'utf8')) as Topology<{
+  countries: Countries;
+}>;
+
+/** The topology with its arcs in map units of Web Mercator, so that simplification sees what the eye sees. */
+function projected(): Topology<{ countries: Countries }> {
+  const { scale, translate } = atlas.transform ?? { scale: [1, 1], translate: [0, 0] };
+  const arcs = atlas.arcs.map((arc) => {
+    let x = 0;
+    let y = 0;
+    return arc.map(([dx = 0, dy = 0]) => {
+      x += dx;
+      y += dy;
+      const lat = y * (scale[1] ?? 1) + (translate[1] ?? 0);
+      const world = toWorld({ lat, lng: x * (scale[0] ?? 1) + (translate[0] ?? 0) });
+      return [world.x * MAP_UNITS, world.y * MAP_UNITS];
+    });
+  });
+  const { transform: _, ...rest } = atlas;
+  return { ...rest, arcs };
+}
+
+interface Window {
+  readonly west: number;
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+}
+function windowOf([southWest, northEast]: readonly [Position, Position]): Window {
+  const [a, b] = [toWorld(southWest), toWorld(northEast)];
+  return { west: a.x * MAP_UNITS, east: b.x * MAP_UNITS, north: b.y * MAP_UNITS, south: a.y * MAP_UNITS };
+}
+
+/** A ring cut to a window (Sutherland and Hodgman). */
+function clipRing(ring: readonly Point[], window: Window): Point[] {
+  const edges: { inside: (p: Point) => boolean; cut: (a: Point, b: Point) => Point }[] = [
+    { inside: ([x]) => x >= window.west, cut: (a, b) => atX(a, b, window.west) },
+    { inside: ([x]) => x <= window.east, cut: (a, b) => atX(a, b, window.east) },
+    { inside: ([, y]) => y >= window.north, cut: (a, b) => atY(a, b, window.north) },
+    { inside: ([, y]) => y <= window.south, cut: (a, b) => atY(a, b, window.south) },
+  ];
+  return edges.reduce<Point[]>(
+    (points, { inside, cut }) =>
+      points.flatMap((point, at) => {
+        const before = points.at(at - 1) as Point;
+        const crossing = inside(point) !== inside(before) ? [cut(before, point)] : [];
+        return inside(point) ? [...crossing, point] : crossing;
+      }),
+    [...ring],
+  );
+}
+const atX = ([ax, ay]: Point, [bx, by]: Point, x: number): Point => [
+  x,
+  ay + ((x - ax) / (bx - ax)) * (by - ay),
+];
+const atY = ([ax, ay]: Point, [bx, by]: Point, y: number): Point => [
+  ax + ((y - ay) / (by - ay)) * (bx - ax),
+  y,
+];
+
+/** First point, then steps from point to point, in whole units; points that fall together are one. */
+function steps(line: readonly Point[], origin: Point, unit: number): number[] {
+  const out: number[] = [];
+  let [lastX, lastY] = [0, 0];
+  for (const [x, y] of line) {
+    const [px, py] = [Math.round((x - origin[0]) / unit), Math.round((y - origin[1]) / unit)];
+    if (out.length > 0 && px === lastX && py === lastY) continue;
+    out.push(px - lastX, py - lastY);
+    [lastX, lastY] = [px, py];
+  }
+  return out;
+}
+
+const area = (ring: readonly Point[]) =>
+  Math.abs(
+    ring.reduce(
+      (sum, [x, y], at) => sum + x * (ring.at(at - 1)?.[1] ?? 0) - y * (ring.at(at - 1)?.[0] ?? 0),
+      0,
+    ),
+  ) / 2;
+
+function cellOf(x: number, y: number): string {
+  return `${Math.floor(x / NEAR)},${Math.floor(y / NEAR)}`;
+}
+
+/** Where the shop's stores are, in map units. */
+function readStoreFiles(): { x: number; y: number }[] {
+  return REGIONS.flatMap((region) => {
+    const [head, ...rows] = readCsv(readFileSync(`content/stores/${region}.csv`, 'utf8'));
+    const [lat = 0, lng = 0] = ['lat', 'lng'].map((name) => head?.cells.indexOf(name));
+    return rows.map(({ cells }) => {
+      const { x, y } = toWorld({ lat: Number(cells[lat]), lng: Number(cells[lng]) });
+      return { x: x * MAP_UNITS, y: y * MAP_UNITS };
+    });
+  });
+}
+
+function shapesOf(source: Topology<{ countries: Countries }>, weight: number, window: Window) {
+  const topology = simplify(source, weight);
+  const countries = topology.objects.countries;
+  const land = merge(topology, countries.geometries as (Polygon | MultiPolygon)[]);
+  const rings = land.coordinates
+    .flatMap((polygon) => polygon as unknown as Point[][])
+    .map((ring) => clipRing(ring, window))
+    .filter((ring) => ring.length > 3 && area(ring) > weight / (source === weighed ? 2 : 8));
+  const borders = (mesh(topology, countries, (a, b) => a !== b).coordinates as unknown as Point[][])
+    .map((line) =>
+      line.filter(([x, y]) => x >= window.west && x <= window.east && y >= window.north && y <= window.south),
+    )
+    .filter((line) => line.length > 1);
+  return { rings, borders };
+}
+
+/** Names of the largest places that keep their distance, as `[name, x, y]` in map units. */
+function names(region: Region, origin: Point, window: Window): [string, number, number][] {
+  const all = COUNTRY_FILES[region].flatMap((file) =>
+    readFileSync(`content/places/${file}.tsv`, 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map(readLocality),
+  );
+  const chosen: [string, number, number][] = [];
+  for (const place of all.sort((a, b) => b.population - a.population)) {
+    if (chosen.length === LABELS) break;
+    const world = toWorld(place);
+    const [x, y] = [world.x * MAP_UNITS, world.y * MAP_UNITS];
+    if (x < window.west || x > window.east || y < window.north || y > window.south) continue;
+    const point: [string, number, number] = [
+      place.name,
+      Math.round(x - origin[0]),
+      Math.round(y - origin[1]),
+    ];
+    if (chosen.every(([, ox, oy]) => Math.hypot(ox - point[1], oy - point[2]) > APART[region]))
+      chosen.push(point);
+  }
+  return chosen;
+}
+
+const weighed = presimplify(projected() as never) as unknown as Topology<{
+  countries: Countries;
+}>;
+const crowded = new Set(
+  readStoreFiles().flatMap(({ x, y }) =>
+    [-1, 0, 1].flatMap((east) => [-1, 0, 1].map((south) => cellOf(x + east * NEAR, y + south * NEAR))),
+  ),
+);
+const finer: typeof weighed = {
+  ...weighed,
+  arcs: weighed.arcs.map((arc) =>
+    arc.map(([x = 0, y = 0, weight = 0]) => [x, y, crowded.has(cellOf(x, y)) ? weight * FINER : weight]),
+  ),
+};
+mkdirSync('public/maps', { recursive: true });
+mkdirSync('content/maps', { recursive: true });
+for (const region of REGIONS) {
+  const window = windowOf(MAP_BOUNDS[region]);
+  const origin: Point = [
+    Math.round((window.west + window.east) / 2),
+    Math.round((window.north + window.south) / 2),
+  ];
+  const { rings, borders } = shapesOf(finer, DETAIL[region], window);
+  const file = JSON.stringify({
+    origin,
+    land: rings.map((ring) => steps(ring, origin, 1)),
+    borders: borders.map((line) => steps(line, origin, 1)),
+    places: names(region, origin, window),
+  });
+  writeFileSync(`public/maps/${region}.json`, `${file}\n`);
+
+  const view = windowOf(OVERVIEW_BOUNDS[region]);
+  const unit = (view.east - view.west) / 1000;
+  const small = shapesOf(weighed, OVERVIEW[region], view);
+  const path = (line: readonly Point[], close: string) => {
+    const [x = 0, y = 0, ...rest] = steps(line, [view.west, view.north], unit);
+    return `M${x} ${y}l${rest.join(' ').replaceAll(' -', '-')}${close}`;
+  };
+  const overview = {
+    width: 1000,
+    height: Math.round((view.south - view.north) / unit),
+    land: small.rings.map((ring) => path(ring, 'z')).join(''),
+    borders: small.borders.map((line) => path(line, '')).join(''),
+  };
+  writeFileSync(`content/maps/${region}.json`, `${JSON.stringify(overview)}\n`);
+  const size = (text: string) => `${(gzipSync(text).length / 1024).toFixed(1)} KB`;
+  console.log(
+    `${region}: map ${size(file)}, overview ${size(JSON.stringify(overview))}, ${rings.length} rings`,
+  );
+}
