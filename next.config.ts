@@ -24,10 +24,10 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
-    {
-      source: '/icons.svg',
+    ...['/icons.svg', '/maps/:file'].map((source) => ({
+      source,
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
-    },
+    })),
   ],
 };
 

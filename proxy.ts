@@ -33,6 +33,6 @@ function at(request: NextRequest, path: string): URL {
 export const config = {
   // Pages only: endpoints, pictures, build output and files with an extension are not region-prefixed.
   matcher: [
-    '/((?!api/|image/|video/|_next/|brand/|icons\\.svg|favicon\\.|robots\\.txt|sitemap|manifest\\.webmanifest).*)',
+    '/((?!api/|image/|video/|_next/|brand/|maps/|icons\\.svg|favicon\\.|robots\\.txt|sitemap|manifest\\.webmanifest).*)',
   ],
 };

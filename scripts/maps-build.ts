@@ -129,6 +129,8 @@ function shapesOf(source: Topology<{ countries: Countries }>, weight: number, wi
   const land = merge(topology, countries.geometries as (Polygon | MultiPolygon)[]);
   const rings = land.coordinates
     .flatMap((polygon) => polygon as unknown as Point[][])
+    // Countries cut in two by the antimeridian would draw a line around the world; none of them has a store.
+    .filter((ring) => ring.every(([x], at) => Math.abs(x - (ring.at(at - 1)?.[0] ?? x)) < MAP_UNITS / 2))
     .map((ring) => clipRing(ring, window))
     .filter((ring) => ring.length > 3 && area(ring) > weight / (source === weighed ? 2 : 8));
   const borders = (mesh(topology, countries, (a, b) => a !== b).coordinates as unknown as Point[][])

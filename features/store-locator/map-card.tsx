@@ -28,7 +28,7 @@ export function MapCard({ store, region, onClose }: Props) {
       </p>
       <p className="type-small mt-1 text-ink-2">
         {store.distance !== undefined && `${distanceWords(store.distance, region)}, `}
-        {addressLine(store)}
+        {addressLine(store, region)}
         <OpenLine hours={store.hours} timeZone={store.timeZone} />
       </p>
       <p className="type-small mt-1.5 flex flex-wrap gap-x-5 font-medium">

@@ -27,7 +27,7 @@ export async function storeMetadata(region: Region, slug: string): Promise<Metad
     region,
     path: `/find-stores/${slug}`,
     subject: store.name,
-    description: `${store.name}, ${addressLine(toStoreCard(store))}. ${weekWords(store.hours)}. Telephone ${store.phone}.`,
+    description: `${store.name}, ${addressLine(toStoreCard(store), region)}. ${weekWords(store.hours)}. Telephone ${store.phone}.`,
     regions: [region],
     image: SHARE,
   });

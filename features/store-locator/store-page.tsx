@@ -49,7 +49,7 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
           <address className="mt-6 text-lg leading-relaxed not-italic">
             {street}
             <br />
-            {[suburb, state, postcode].filter(Boolean).join(' ')}
+            {[suburb, country === 'NZ' ? '' : state, postcode].filter(Boolean).join(' ')}
             <br />
             {COUNTRIES[country].name}
           </address>
@@ -114,9 +114,9 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
             {near.length > 0 ? 'Also near' : 'Other stores'}
           </h2>
           {near.length > 0 && (
-            <ul className="mb-8 grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-4">
+            <ul className="mb-8 grid gap-x-[var(--gutter)] gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
               {near.map((other) => (
-                <li key={other.slug} className="bg-paper py-4 pr-6">
+                <li key={other.slug} className="border-t border-line pt-4">
                   <a
                     href={paths.store(region, other.slug)}
                     className="type-card underline-offset-4 hover:underline"
@@ -124,7 +124,7 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
                     {other.name}
                   </a>
                   <p className="type-small figures mt-1 text-ink-2">
-                    {distanceWords(other.distance ?? 0, region)}, {addressLine(other)}
+                    {distanceWords(other.distance ?? 0, region)}, {addressLine(other, region)}
                   </p>
                 </li>
               ))}

@@ -47,7 +47,7 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
         <span className="figures type-small whitespace-nowrap">{distanceWords(store.distance, region)}</span>
       )}
       <p className="store-facts">
-        {addressLine(store)}
+        {addressLine(store, region)}
         <OpenLine hours={store.hours} timeZone={store.timeZone} />
       </p>
       <p className="store-acts">

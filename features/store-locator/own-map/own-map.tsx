@@ -9,11 +9,13 @@ import { afterKey } from './gestures.ts';
 import { MapButtons } from './map-buttons.tsx';
 import { type Pin, Pins } from './pins.tsx';
 import { useOwnMap } from './use-own-map.ts';
-import { type View, viewAt, zoomed } from './view.ts';
+import { pixelOf, type View, viewAt, zoomed } from './view.ts';
 
 /** Zoom a cluster opens to at most, and from which stores stand alone. */
 const CLUSTER_ZOOM = 13;
 const SOLO_ZOOM = 12;
+/** A store nearer to the edge than this, in pixels, is brought to the middle when it is chosen. */
+const EDGE_PX = 90;
 
 /** The shop's own map: coast, borders, places and stores, without a third party (G24, DESIGN 8.14). */
 export function OwnMap(props: MapProps) {
@@ -54,7 +56,12 @@ export function OwnMap(props: MapProps) {
   });
   const goTo = useEffectEvent((slug: string | undefined) => {
     const store = stores.find((one) => one.slug === slug);
-    if (store) map.glide(viewAt(store, Math.max(map.view.current.zoom, center ? zoom : CLUSTER_ZOOM)));
+    if (!store) return;
+    const near = Math.max(map.view.current.zoom, center ? zoom : CLUSTER_ZOOM);
+    const { left, top } = pixelOf(toWorld(store), map.view.current, map.size.current);
+    const { width, height } = map.size.current;
+    const inSight = left > EDGE_PX && left < width - EDGE_PX && top > EDGE_PX && top < height - EDGE_PX;
+    if (!inSight || near > map.view.current.zoom + 1) map.glide(viewAt(store, near));
   });
   const place = center ? `${center.lat},${center.lng},${zoom}` : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows the place and its radius, nothing else.

@@ -1,0 +1,291 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20';
+const status = (page: Page) => page.getByRole('search').locator('xpath=following-sibling::*[@role="status"]');
+const rows = (page: Page) => page.locator('.locator-list').getByRole('listitem');
+const map = (page: Page) => page.getByRole('group', { name: /^Map of stores/ });
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+async function awake(page: Page) {
+  await page.getByRole('button', { name: 'Explore the map' }).click();
+  await expect(map(page)).toHaveAttribute('data-ready', 'true');
+}
+
+for (const [region, label, least] of [
+  ['au', 'Australia', 110],
+  ['nz', 'New Zealand', 40],
+  ['na', 'North America', 70],
+] as const) {
+  test(`S2.3-2 G24 A-1 A-17 ${region}: the list is complete in the page, at 320 px and without an accessibility fault`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(`/${region}/find-stores`)).text();
+    expect(html.match(/data-store="/g)?.length).toBeGreaterThanOrEqual(least);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`/${region}/find-stores`);
+    await expect(page).toHaveTitle(new RegExp(`Stores ${label}`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Find your nearest stores' })).toBeVisible();
+    await expect(status(page)).toHaveText(/^\d+ stores$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await clean(page);
+  });
+}
+
+test('G24 SEO-7 without a script every store has address, hours, directions and telephone', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto('/nz/find-stores');
+  const row = page.locator('[data-store]').first();
+  await expect(row.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+    'href',
+    /destination=-?\d+\.\d+,-?\d+\.\d+/,
+  );
+  await expect(row.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(row).toContainText(/am to \d/);
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeHidden();
+  await page.close();
+});
+
+test('S4.7-2 S7.4-1 S4.7-3 a place is searched by keyboard alone, the count is told, and another radius asks nobody', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/store-locator')) asked.push(request.url());
+  });
+  await page.goto('/au/find-stores');
+  await page.getByLabel('Suburb or town').focus();
+  const field = page.getByRole('combobox', { name: 'Suburb or town' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Northcote VIC');
+  await expect(page.getByRole('option', { name: /^Northcote/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(/^\d+ stores? within 10 km of Northcote$/);
+  await expect(page).toHaveURL(/place=Northcote&lat=-37\.\d+&lng=14[45]\.\d+/);
+  await expect(map(page)).toHaveAttribute('data-ready', 'true');
+  const within10 = await rows(page).count();
+  await page.getByRole('radio', { name: '10 km' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(status(page)).toHaveText(/within 20 km of Northcote$/);
+  expect(await rows(page).count()).toBeGreaterThan(within10);
+  expect(asked).toHaveLength(1);
+  await clean(page);
+  await page.goBack();
+  await expect(status(page)).toHaveText(/^\d+ stores$/);
+});
+
+test('A-17 S7.4-2 list and map are in step: pins are named buttons, the card says what the row says', async ({
+  page,
+}) => {
+  await page.goto(MELBOURNE);
+  await expect(map(page)).toHaveAttribute('data-ready', 'true');
+  const first = rows(page).first();
+  const name = (await first.getByRole('heading').textContent()) ?? '';
+  const pin = map(page).getByRole('button', { name, exact: true });
+  await expect(pin).toHaveText('1');
+  await pin.click();
+  await expect(first.getByRole('button', { name: `Show ${name} on the map` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const card = page.getByRole('region', { name, exact: true });
+  await expect(card.getByRole('link', { name: /^Directions/ })).toBeVisible();
+  await clean(page);
+  await card.getByRole('button', { name: 'Close this card' }).click();
+  await expect(card).toBeHidden();
+  const second = rows(page).nth(1);
+  const other = (await second.getByRole('heading').textContent()) ?? '';
+  await second.getByRole('button', { name: `Show ${other} on the map` }).click();
+  await expect(map(page).getByRole('button', { name: other, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('G24 S9.5-5 the own map: nothing is fetched before it is wanted, clusters open, keys, buttons and wheel move it', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/au/find-stores');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/maps/'))).toEqual([]);
+  await awake(page);
+  const clusters = map(page).getByRole('button', { name: /stores around/ });
+  await expect(clusters.first()).toBeVisible();
+  for (const box of await Promise.all((await clusters.all()).slice(0, 6).map((one) => one.boundingBox())))
+    if (box) expect([40, 50, 60, 80, 100]).toContain(Math.round(box.width));
+  const place = async () => (await page.locator('.map-pin').first().getAttribute('style')) ?? '';
+  const start = await place();
+  await map(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(place).not.toBe(start);
+  const before = await page.locator('.map-pin').count();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.keyboard.press('Tab');
+  await map(page).press('+');
+  await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
+  const count = await page.locator('.map-pin').count();
+  await map(page).hover();
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.locator('.map-pin').count()).not.toBe(count);
+  await page.getByRole('button', { name: 'Show all stores found' }).click();
+  await expect(clusters.first()).toBeVisible();
+  expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
+});
+
+test('S8-3 G23 offline: a warning, no spinner, every store, and a way to try again', async ({
+  page,
+  context,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route('**/api/store-locator?**', (route) => route.abort());
+  await page.goto(MELBOURNE);
+  const alert = page.getByRole('alert').filter({ hasText: 'We could not load stores' });
+  await expect(alert).toBeVisible();
+  expect(warnings.some((text) => text.includes('store_locator_failed'))).toBe(true);
+  await expect(page.getByText('Looking for stores')).toHaveCount(0);
+  expect(await rows(page).count()).toBeGreaterThanOrEqual(110);
+  await clean(page);
+  await page.unroute('**/api/store-locator?**');
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toHaveText(/within 20 km of Melbourne$/);
+});
+
+test('G24 a map that does not come leaves the list and says so', async ({ page }) => {
+  await page.route('**/maps/*.json', (route) => route.abort());
+  await page.goto('/au/find-stores');
+  await page.getByRole('button', { name: 'Explore the map' }).click();
+  await expect(page.getByText('The map could not be loaded. The list has every store.')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('the position is asked for on the click alone; granted it is the place', async ({ browser }) => {
+  const context = await browser.newContext({
+    permissions: ['geolocation'],
+    geolocation: { latitude: -36.8485, longitude: 174.7635 },
+  });
+  const page = await context.newPage();
+  await page.goto('/nz/find-stores');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(status(page)).toHaveText(/stores? within 10 km of your location$/);
+  await expect(page).toHaveURL(/lat=-36\.8485&lng=174\.7635/);
+  await context.close();
+});
+
+test('the position denied: says so, keeps the list', async ({ page }) => {
+  await page.goto('/nz/find-stores');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText(/did not allow us to see where you are/)).toBeVisible();
+  expect(await rows(page).count()).toBeGreaterThanOrEqual(40);
+  await clean(page);
+});
+
+test('S3.11-3 a place set once is remembered on the next visit, and an address of its own wins', async ({
+  page,
+}) => {
+  await page.goto(MELBOURNE);
+  await page.getByRole('radio', { name: '30 km' }).check();
+  await expect(status(page)).toHaveText(/within 30 km/);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Melbourne'))).toBe(true);
+  await page.goto('/au/find-stores');
+  await expect(status(page)).toHaveText(/within 30 km of Melbourne$/);
+  await page.goto('/au/find-stores?place=Sydney&lat=-33.8678&lng=151.2073');
+  await expect(status(page)).toHaveText(/within 10 km of Sydney$/);
+  await page.goto('/nz/find-stores');
+  await expect(status(page)).toHaveText(/^\d+ stores$/);
+});
+
+test('SEO-15 SEO-13 SEO-17 A-1 a store has a page of its own with address, hours and what search engines read', async ({
+  page,
+}) => {
+  await page.goto('/au/find-stores/the-sydney-floor-room-nsw');
+  await expect(page.getByRole('heading', { level: 1, name: 'The Sydney Floor Room' })).toBeVisible();
+  const blocks = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  const store = blocks.find((block) => block['@type'] === 'HomeGoodsStore');
+  expect(store.geo.latitude).toMatch(/^-33\.\d{5}$/);
+  expect(store.geo.longitude).toMatch(/^151\.\d{5}$/);
+  await expect(page.getByRole('link', { name: store.telephone })).toHaveAttribute('href', 'tel:0255500101');
+  await expect(page.locator('address').first()).toContainText(store.address.streetAddress);
+  expect(store.openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: 'https://schema.org/Monday',
+    opens: '08:30',
+    closes: '17:30',
+  });
+  await expect(page.getByRole('row', { name: /^Monday/ })).toContainText('8.30 am to 5.30 pm');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', store.url);
+  await expect(page.locator('link[rel="alternate"][hreflang="en-NZ"]')).toHaveCount(0);
+  await clean(page);
+  await page.goto('/au/find-stores');
+  const list = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  expect(
+    list
+      .find((block) => block['@type'] === 'ItemList')
+      .itemListElement.map((item: { url: string }) => item.url),
+  ).toContain(store.url);
+});
+
+test('SEO-10 SEO-5 unknown stores are 404s, and every store is in the sitemap of its own region', async ({
+  request,
+}) => {
+  expect((await request.get('/au/find-stores/no-such-store')).status()).toBe(404);
+  expect((await request.get('/nz/find-stores/the-sydney-floor-room-nsw')).status()).toBe(404);
+  const sitemap = await (await request.get('/sitemap-au.xml')).text();
+  expect(sitemap).toContain('/au/find-stores/the-sydney-floor-room-nsw</loc>');
+  expect(sitemap).toContain('/au/find-stores</loc>');
+  expect(await (await request.get('/sitemap-nz.xml')).text()).not.toContain('the-sydney-floor-room');
+});
+
+test('S7.4-1 the endpoints over HTTP: 400 with fields, one store list a region', async ({ request }) => {
+  const bad = await request.get('/api/store-locator?q=radius&lat=91&lng=x&radius=-1');
+  expect(bad.status()).toBe(400);
+  expect(
+    ((await bad.json()) as { error: { fields: { field: string }[] } }).error.fields.map(({ field }) => field),
+  ).toEqual(['lat', 'lng', 'radius']);
+  expect((await request.get('/api/stores?brand=NOPE')).status()).toBe(400);
+  expect(
+    ((await (await request.get('/api/stores?region=nz')).json()) as unknown[]).length,
+  ).toBeGreaterThanOrEqual(40);
+  expect((await request.get('/api/map-places?tile=999-1')).status()).toBe(400);
+  const names = (await (await request.get('/api/map-places?region=au&tile=115-78')).json()) as {
+    name: string;
+  }[];
+  expect(names.map(({ name }) => name)).toContain('Melbourne');
+});
+
+test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/au/find-stores');
+  await page.getByRole('button', { name: 'Explore the map' }).tap();
+  await expect(map(page)).toHaveAttribute('data-ready', 'true');
+  const before = await page.locator('.map-pin').count();
+  await map(page)
+    .getByRole('button', { name: /stores around/ })
+    .first()
+    .tap();
+  await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
+  await clean(page);
+  await context.close();
+});

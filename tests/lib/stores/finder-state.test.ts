@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type FinderState, finderQuery, matchesFilters, parseFinder } from '#lib/stores/finder-state.ts';
+
+const parse = (query: string) => parseFinder(new URLSearchParams(query));
+
+describe('S4.7 the address of the locator', () => {
+  it('holds place, radius, brands and categories, and gives them back', () => {
+    const state: FinderState = {
+      place: { name: 'Fitzroy North', lat: -37.78345, lng: 144.97912 },
+      radius: 20,
+      brands: ['GHR'],
+      categories: ['CPT', 'HF'],
+    };
+    const query = finderQuery(state);
+    expect(query).toBe(
+      'place=Fitzroy+North&lat=-37.78345&lng=144.97912&radius=20&brand=GHR&category=CPT&category=HF',
+    );
+    expect(parse(query)).toEqual({ state, refused: [] });
+  });
+
+  it('is empty for the first state, and keeps parameters of others (SEO-20)', () => {
+    expect(finderQuery(parse('').state)).toBe('');
+    expect(finderQuery(parse('').state, '?utm_source=mail&lat=1&radius=5')).toBe('utm_source=mail');
+  });
+
+  it('refuses what names no place, radius, brand or category, and keeps the rest', () => {
+    expect(parse('lat=91&lng=144').refused).toEqual(['place']);
+    expect(parse('lat=-37&lng=x').refused).toEqual(['place']);
+    expect(parse('lat=-37').refused).toEqual(['place']);
+    expect(parse('lat=1e1&lng=1').refused).toEqual(['place']);
+    expect(parse('radius=-1').state.radius).toBe(10);
+    expect(parse('radius=1e9').refused).toEqual(['radius']);
+    const { state, refused } = parse('lat=-37.8&lng=144.9&brand=NOPE&brand=HYC&category=RUG');
+    expect(refused).toEqual(['brand', 'category']);
+    expect(state).toMatchObject({ place: { lat: -37.8 }, brands: ['HYC'], categories: [] });
+    expect(parse(`place=${'n'.repeat(500)}&lat=1&lng=1`).state.place?.name).toHaveLength(80);
+  });
+});
+
+it('G45 filters: any of the brands, and any of the categories', () => {
+  const store = { brands: ['GHR'] as const, categories: ['CPT'] as const };
+  expect(matchesFilters(store, { brands: [], categories: [] })).toBe(true);
+  expect(matchesFilters(store, { brands: ['GHR', 'HYC'], categories: ['CPT'] })).toBe(true);
+  expect(matchesFilters(store, { brands: ['HYC'], categories: [] })).toBe(false);
+  expect(matchesFilters(store, { brands: ['GHR'], categories: ['HF'] })).toBe(false);
+});
