@@ -37,7 +37,7 @@ export function ChooseSamples({ products }: Props) {
       </div>
       <SampleTray
         aside={
-          <span className="type-label figures text-ink-2">
+          <span aria-live="polite" className="type-label figures text-ink-2">
             {count} of {maxSamples}
           </span>
         }

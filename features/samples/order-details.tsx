@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { Toast } from '#components/toast/toast.tsx';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
@@ -23,17 +23,25 @@ interface Props {
 export function OrderDetails({ formId, onOrder }: Props) {
   const { actions } = useSamplesContext();
   const { phase, slow, message, note, desk } = useOrderDesk();
+  const [recalled, setRecalled] = useState(false);
   const sending = phase === 'sending';
   return (
     <div className="grid md:min-h-[max(100%,37.5rem)] md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
       <div className="flex flex-col gap-6 px-5 py-6 md:px-9 md:py-7">
         {phase === 'queued' ? (
-          <QueuedNotice change={desk.recall} sendNow={() => void desk.sendQueued(actions)} />
+          <QueuedNotice
+            change={() => {
+              setRecalled(true);
+              desk.recall();
+            }}
+            sendNow={() => void desk.sendQueued(actions)}
+          />
         ) : (
           <Suspense fallback={<FormSkeleton />}>
             <OrderForm
               id={formId}
               disabled={sending}
+              focusFirst={recalled}
               onOrder={onOrder}
               onInvalid={desk.invalid}
               onEdit={desk.forget}

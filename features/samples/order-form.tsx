@@ -21,6 +21,8 @@ interface Props {
   /** Id, so that a button outside may submit it. */
   id: string;
   disabled: boolean;
+  /** Begins in the first field, where what had the focus is gone. */
+  focusFirst: boolean;
   onOrder: (customer: Customer, form: CustomerForm) => void;
   /** Submitted with something missing or wrong. */
   onInvalid: () => void;
@@ -42,12 +44,12 @@ function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
  * The customer form (S5.2): checked on every change, one schema with the server. What is typed is kept at once, so that
  * steps, reloads and failures lose nothing.
  */
-export function OrderForm({ id, disabled, onOrder, onInvalid, onEdit }: Props) {
+export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit }: Props) {
   const { site, region } = useSamplesShop();
   const schema = useMemo(() => formSchema({ site, region }), [site, region]);
   const [draft] = useState(readDraft);
   const [spoken, setSpoken] = useState('');
-  const { register, control, handleSubmit, subscribe, formState, getValues } = useForm<
+  const { register, control, handleSubmit, subscribe, formState, getValues, setFocus } = useForm<
     CustomerForm,
     unknown,
     Customer
@@ -57,6 +59,9 @@ export function OrderForm({ id, disabled, onOrder, onInvalid, onEdit }: Props) {
     defaultValues: draft.form,
   });
   const { errors } = formState;
+  useEffect(() => {
+    if (focusFirst) setFocus('firstName');
+  }, [focusFirst, setFocus]);
   const fields = formFields(site);
 
   useEffect(

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 
@@ -21,10 +21,13 @@ function subscribe(listener: () => void) {
 /** The order waits for a connection; it says so, and goes by itself. */
 export function QueuedNotice({ change, sendNow }: Props) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone with the form.
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <div role="status" className="grid justify-items-start gap-4 border-t-3 border-warn bg-mist p-6">
+    <div className="grid justify-items-start gap-4 border-t-3 border-warn bg-mist p-6">
       <Icon name="package" size={32} className="text-ink-2" />
-      <h3 className="type-dtitle">
+      <h3 ref={heading} tabIndex={-1} className="type-dtitle outline-none">
         {online ? 'Your order is waiting to be sent' : 'You are offline, your order is safe'}
       </h3>
       <p className="max-w-[52ch] text-ink-2">

@@ -21,7 +21,7 @@ export interface OfferedColour {
   readonly variant: SampleVariant;
 }
 
-/** A product whose samples can be chosen; no colours when there are none of it (S3.5-4). */
+/** A product whose samples can be chosen; no colours when there are none of it, or it is not sold here (S3.5-4). */
 export interface SampleOffer {
   readonly name: string;
   /** "Wool, loop pile, 214" */
@@ -51,6 +51,12 @@ export function toOffer(product: Product, region: Region, site: SiteCode): Sampl
   };
 }
 
+const NOT_SOLD: SampleOffer = {
+  name: '',
+  line: '',
+  product: { productCode: '', name: '', brands: [] },
+  colours: [],
+};
 const offers = new Map<string, Promise<SampleOffer>>();
 
 /** The samples of a product, asked for once a page. Rejects when the shop does not answer; the next call asks again. */
@@ -58,7 +64,7 @@ export function fetchOffer(productCode: string, region: Region, site: SiteCode):
   const url = `/api/products/${encodeURIComponent(productCode)}?website=${site}&region=${region}`;
   const known = offers.get(url);
   if (known) return known;
-  const asked = ask(url).then((product) => toOffer(product, region, site));
+  const asked = ask(url).then((product) => (product ? toOffer(product, region, site) : NOT_SOLD));
   offers.set(url, asked);
   asked.catch(() => offers.delete(url));
   return asked;
@@ -69,8 +75,10 @@ export function prepareOffer(productCode: string, region: Region, site: SiteCode
   fetchOffer(productCode, region, site).catch(() => undefined);
 }
 
-async function ask(url: string): Promise<Product> {
+/** The product, or undefined where the region does not sell it. */
+async function ask(url: string): Promise<Product | undefined> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
+  if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`The product answered ${response.status}`);
   return (await response.json()) as Product;
 }

@@ -1,13 +1,15 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { colourLabel } from '#lib/catalogue/colour-label.ts';
 import { fillTemplate } from '#lib/media/template.ts';
+import { MESSAGES } from '#lib/messages.ts';
 import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
+import { useGoneSamples } from './use-offers.ts';
 import { leftWords } from './words.ts';
 
 interface Props {
@@ -23,12 +25,14 @@ export function SampleTray({ aside, locked, children }: Props) {
   const { variantSamples, maxSamples, actions } = useSamplesContext();
   const { tile } = useSamplesShop();
   const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gone = useGoneSamples();
   const left = maxSamples - variantSamples.length;
   return (
     <section aria-labelledby={title} className="bg-mist p-5 md:px-8 md:py-7">
       <div className="md:sticky md:top-7">
         <div className="flex items-baseline justify-between gap-4">
-          <h3 id={title} className="type-dtitle">
+          <h3 id={title} ref={heading} tabIndex={-1} className="type-dtitle outline-none">
             Your samples
           </h3>
           {aside}
@@ -42,7 +46,11 @@ export function SampleTray({ aside, locked, children }: Props) {
                   <button
                     type="button"
                     aria-label={`Remove ${variant.productName ?? ''} ${variant.name}`}
-                    onClick={() => actions.remove([variant.globalItemId], 'Samples List')}
+                    onClick={() => {
+                      // The button goes with its sample; the focus stays in the list.
+                      heading.current?.focus();
+                      actions.remove([variant.globalItemId], 'Samples List');
+                    }}
                     className="sample-remove"
                   >
                     <Icon name="x" size={14} />
@@ -51,6 +59,9 @@ export function SampleTray({ aside, locked, children }: Props) {
               </span>
               <span className="mt-2 block font-medium">{colourLabel(variant, variant.productCode)}</span>
               <span className="type-micro block text-ink-2">{variant.productName}</span>
+              {gone.has(variant.globalItemId) && (
+                <span className="type-micro block font-medium text-error">{MESSAGES.outOfStock}</span>
+              )}
             </li>
           ))}
           {Array.from({ length: left }, (_, index) => (

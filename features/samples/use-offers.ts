@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { fetchOffer, type SampleOffer } from './sample-offer.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
@@ -24,4 +25,27 @@ export function useOffer(productCode: string): { state: OfferState; retry: () =>
   }, [productCode, region, site, tries]);
 
   return { state, retry: () => setTries((count) => count + 1) };
+}
+
+/** Chosen samples that cannot be posted here any more, by globalItemId: sold out since, or of another region. */
+export function useGoneSamples(): ReadonlySet<string> {
+  const { region, site } = useSamplesShop();
+  const { variantSamples } = useSamplesContext();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    let left = false;
+    const check = variantSamples.map(async ({ productCode, globalItemId }) => {
+      const { colours } = await fetchOffer(productCode, region, site);
+      const colour = colours.find(({ variant }) => variant.globalItemId === globalItemId);
+      return colour?.inStock ? [] : [globalItemId];
+    });
+    // What cannot be asked now is judged by the server when the order is sent.
+    Promise.all(check.map((one) => one.catch(() => []))).then((ids) => left || setGone(new Set(ids.flat())));
+    return () => {
+      left = true;
+    };
+  }, [variantSamples, region, site]);
+
+  return gone;
 }

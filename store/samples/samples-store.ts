@@ -158,21 +158,8 @@ export function createSamplesStore({
       if (event) track(event);
     },
 
-    /** Empties the basket without a word to analytics: an order was sent, or the region changed. Gives what was in it. */
-    clearAll(): Basket {
-      const { variantSamples, productMap } = latest();
-      change(EMPTY_BASKET);
-      return { variantSamples, productMap };
-    },
-
-    /** Brings back what `clearAll` gave (G7); what was chosen since stays where there is room. */
-    bringBack({ variantSamples, productMap }: Basket) {
-      const now = latest();
-      const products = Object.values(now.productMap);
-      change(
-        addSamples({ variantSamples, productMap }, now.variantSamples, products, { max: maxSamples }).basket,
-      );
-    },
+    /** Empties the basket without a word to analytics, as when an order was sent. */
+    clearAll: () => change(EMPTY_BASKET),
 
     /** Opens the modal at a step, with or without a product (S2.4-5). */
     open(step: SampleStep = 'choose-samples', selectedProduct: SelectedProduct | null = null) {

@@ -204,13 +204,4 @@ describe('samples store', () => {
     expect(store.add([bad], [sampleProduct()])).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();
   });
-
-  it('G7 S4.3-4 what a region change emptied comes back, before what was chosen since', () => {
-    const { store } = make();
-    store.add([sample('1'), sample('2')], [sampleProduct()]);
-    const kept = store.clearAll();
-    store.add([sample('7', '402'), sample('8', '402')], [sampleProduct('402')]);
-    store.bringBack(kept);
-    expect(ids(store)).toEqual(['1', '2', '7']);
-  });
 });

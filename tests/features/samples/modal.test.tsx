@@ -208,6 +208,28 @@ describe('choosing', () => {
     expect(screen.getByRole('link', { name: 'Find Products' }).getAttribute('href')).toBe('/au/products');
   });
 
+  it('S8-7 S8-8 a product that is not sold here has no samples either', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }));
+    const { store } = show();
+    act(() => store.open('choose-samples', { productCode: '404', name: 'Tideline Loop' }));
+    expect(await screen.findByText('Samples not avaliable for this product')).toBeTruthy();
+  });
+
+  it('S5.2-13 a chosen sample that cannot be posted here any more says so', async () => {
+    const { store } = show({ region: 'nz' });
+    const grey = sample('1021401', TIDELINE.productCode, { name: 'Greywacke' });
+    act(() => void store.add([grey], [sampleProduct(TIDELINE.productCode)]));
+    act(() => store.open());
+    expect(await tray().findByText('Out of stock')).toBeTruthy();
+  });
+
+  it('A-7 taking a sample out of the list leaves the focus in it', async () => {
+    const { user } = await openForTideline();
+    await user.click(await card('01 - Greywacke'));
+    await user.click(tray().getByRole('button', { name: /^Remove/ }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your samples' }));
+  });
+
   it('colours that could not be loaded are asked for again', async () => {
     const { store, user } = show();
     productApi('fails');

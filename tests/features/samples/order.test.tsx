@@ -280,7 +280,8 @@ describe('a lost connection', () => {
     const { store, user } = await openForm();
     await fillIn(user);
     await send(user);
-    expect(await screen.findByText('You are offline, your order is safe')).toBeTruthy();
+    const told = await screen.findByRole('heading', { name: 'You are offline, your order is safe' });
+    expect(document.activeElement).toBe(told);
     expect(sent).toEqual([]);
     expect(window.localStorage.getItem(QUEUE_KEY)).toContain('ada@example.com');
     expect(store.getState().variantSamples).toHaveLength(2);
@@ -333,6 +334,7 @@ describe('a lost connection', () => {
     await fillIn(user);
     await send(user);
     await user.click(await screen.findByRole('button', { name: 'Change the order' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
     expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
   });
