@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, configure, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SampleButton } from '#features/samples/sample-button.tsx';
 import { SamplesModal } from '#features/samples/samples-modal.tsx';
@@ -38,7 +38,10 @@ async function openForTideline(options: Parameters<typeof show>[0] = {}) {
 
 const at = (address: string) => window.history.replaceState(null, '', address);
 
-beforeAll(installDialog);
+beforeAll(() => {
+  installDialog();
+  configure({ asyncUtilTimeout: 5000 });
+});
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();

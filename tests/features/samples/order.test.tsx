@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderDesk } from '#features/samples/order-desk.ts';
 import { DRAFT_KEY, dropDraft } from '#features/samples/order-draft.ts';
@@ -61,7 +61,12 @@ async function fillIn(user: User) {
   await user.click(screen.getByRole('button', { name: 'Submit Custom Address' }));
 }
 
-beforeAll(installDialog);
+beforeAll(async () => {
+  installDialog();
+  configure({ asyncUtilTimeout: 5000 });
+  // The form is a file of its own; the first test should not wait for it to be transformed.
+  await import('#features/samples/order-form.tsx');
+});
 beforeEach(() => {
   orderDesk.recall();
   window.localStorage.clear();
