@@ -1,0 +1,190 @@
+import { layoutsOf } from './layouts.ts';
+import { packPatiently, packQuickly, shortestPossible } from './pack.ts';
+import {
+  type Cut,
+  type CutPlan,
+  type Direction,
+  type Layout,
+  type PlanRoom,
+  type PlanRules,
+  SAME,
+} from './types.ts';
+
+/** Combinations of layouts that are all tried; above, rooms are improved one after the other. */
+const ALL_TRIED = 192;
+/** Packings that improving may try, fewer the more cuts there are, so that a long list stays quick too. */
+const TRIES = 240;
+/** Widths of other rooms that a room makes way for. */
+const MOST_SPARE = 8;
+
+/** The cuts of a room laid in one way. */
+function cutsOf(layout: Layout, room: number, { joinAllowance }: PlanRules): Cut[] {
+  return layout.strips.flatMap(({ from, to, start, end, pieces }, strip) =>
+    Array.from({ length: pieces }, (_, part) => ({
+      width: to - from,
+      length: (end - start) / pieces + (pieces > 1 ? joinAllowance : 0),
+      room,
+      strip,
+      part,
+    })),
+  );
+}
+
+/** What is compared: roll first, then seams in doorways, then all seams. Differences below 1 mm of roll are none. */
+interface Cost {
+  length: number;
+  seamsInDoorway: number;
+  seams: number;
+}
+function cheaper(a: Cost, b: Cost): boolean {
+  if (Math.abs(a.length - b.length) > 0.001) return a.length < b.length;
+  if (a.seamsInDoorway !== b.seamsInDoorway) return a.seamsInDoorway < b.seamsInDoorway;
+  return a.seams !== b.seams ? a.seams < b.seams : a.length < b.length - SAME;
+}
+
+/** Chooses a layout for every room. */
+function choose(options: readonly (readonly Layout[])[], rules: PlanRules): Layout[] | undefined {
+  if (options.some(({ length }) => length === 0)) return undefined;
+  const cuts = options.map((layouts, room) => layouts.map((layout) => cutsOf(layout, room, rules)));
+  const cost = (picks: readonly number[]): Cost => {
+    const chosen = picks.map((pick, room) => options[room]?.[pick]);
+    return {
+      length: packQuickly(
+        picks.flatMap((pick, room) => cuts[room]?.[pick] ?? []),
+        rules.rollWidth,
+      ).length,
+      seamsInDoorway: chosen.reduce((sum, layout) => sum + (layout?.seamsInDoorway ?? 0), 0),
+      seams: chosen.reduce((sum, layout) => sum + (layout?.seams ?? 0), 0),
+    };
+  };
+  const combinations = options.reduce((product, { length }) => Math.min(product * length, 1e6), 1);
+  const picks = combinations <= ALL_TRIED ? bestOfAll(options, cost) : improved(options, cuts, cost, rules);
+  return picks.flatMap((pick, room) => options[room]?.[pick] ?? []);
+}
+
+function bestOfAll(
+  options: readonly (readonly Layout[])[],
+  cost: (picks: readonly number[]) => Cost,
+): number[] {
+  const picks = options.map(() => 0);
+  let best = [...picks];
+  let least = cost(picks);
+  for (;;) {
+    let room = 0;
+    while (room < picks.length) {
+      const next = ((picks[room] ?? 0) + 1) % (options[room]?.length ?? 1);
+      picks[room] = next;
+      if (next !== 0) break;
+      room += 1;
+    }
+    if (room === picks.length) return best;
+    const found = cost(picks);
+    if (cheaper(found, least)) {
+      least = found;
+      best = [...picks];
+    }
+  }
+}
+
+/** Starts with what is best for every room alone, then changes one room at a time while that helps. */
+function improved(
+  options: readonly (readonly Layout[])[],
+  cuts: readonly (readonly Cut[][])[],
+  cost: (picks: readonly number[]) => Cost,
+  { rollWidth }: PlanRules,
+): number[] {
+  const picks = options.map((layouts, room) => {
+    let best = 0;
+    const alone = (pick: number) => packQuickly(cuts[room]?.[pick] ?? [], rollWidth).length;
+    for (let pick = 1; pick < layouts.length; pick += 1) if (alone(pick) < alone(best) - SAME) best = pick;
+    return best;
+  });
+  let least = cost(picks);
+  let left = Math.ceil((TRIES * 20) / Math.max(20, options.length));
+  for (let better = true; better && left > 0; ) {
+    better = false;
+    for (let room = 0; room < picks.length && left > 0; room += 1) {
+      const now = picks[room] ?? 0;
+      let keep = now;
+      for (let pick = 0; pick < (options[room]?.length ?? 0) && left > 0; pick += 1) {
+        if (pick === now) continue;
+        left -= 1;
+        picks[room] = pick;
+        const found = cost(picks);
+        if (!cheaper(found, least)) continue;
+        least = found;
+        keep = pick;
+        better = true;
+      }
+      picks[room] = keep;
+    }
+  }
+  return picks;
+}
+
+function planOf(rooms: readonly PlanRoom[], layouts: readonly Layout[], rules: PlanRules): CutPlan {
+  const cuts = layouts.flatMap((layout, room) => cutsOf(layout, room, rules));
+  const packing = packPatiently(cuts, rules.rollWidth, Math.ceil(4000 / Math.max(10, cuts.length)));
+  const sum = (of: (layout: Layout) => number) => layouts.reduce((all, layout) => all + of(layout), 0);
+  const floorArea = rooms.reduce((all, room) => all + areaOf(room), 0);
+  return {
+    rollWidth: rules.rollWidth,
+    rollLength: packing.length,
+    rooms,
+    layouts,
+    cuts: [...packing.placed].sort((a, b) =>
+      Math.abs(a.at - b.at) > SAME ? a.at - b.at : a.across - b.across,
+    ),
+    seams: sum(({ seams }) => seams),
+    seamLength: sum(({ seamLength }) => seamLength),
+    seamsInDoorway: sum(({ seamsInDoorway }) => seamsInDoorway),
+    floorArea,
+    wasteArea: packing.length * rules.rollWidth - floorArea,
+    tight: packing.length <= shortestPossible(cuts, rules.rollWidth) + SAME,
+  };
+}
+
+/** Area of a room, without the corner an L lacks. */
+export function areaOf({ width, length, cutout }: PlanRoom): number {
+  const missing = cutout ? Math.min(cutout.width, width) * Math.min(cutout.length, length) : 0;
+  return width * length - missing;
+}
+
+/** Narrow strips of the other rooms, for which a drop may leave room beside it; the widest first, and not many. */
+function spareWidths(rooms: readonly PlanRoom[], but: number, { rollWidth }: PlanRules): number[] {
+  const widths = rooms.flatMap((room, at) =>
+    at === but ? [] : [room.width, room.length].map((side) => Number((side % rollWidth).toFixed(4))),
+  );
+  return [...new Set(widths)]
+    .filter((width) => width > SAME)
+    .sort((a, b) => b - a)
+    .slice(0, MOST_SPARE);
+}
+
+const isRoom = (room: PlanRoom) => room.width > SAME && room.length > SAME && areaOf(room) > SAME;
+
+/**
+ * How to cut rooms from one roll (G49): the shortest plan for one room, a near-shortest for several. Rooms without a
+ * floor are left out; without any there is no plan.
+ */
+export function cutPlan(all: readonly PlanRoom[], rules: PlanRules): CutPlan | undefined {
+  const rooms = all.filter(isRoom);
+  if (rooms.length === 0 || !(rules.rollWidth > SAME)) return undefined;
+  const options = rooms.map((room, at) => layoutsOf(room, rules, spareWidths(rooms, at, rules)));
+  const only = (direction: Direction) =>
+    options.map((layouts) => layouts.filter((layout) => layout.direction === direction));
+  const tried = rules.onePile ? [only('length'), only('width')] : [options];
+  let best: CutPlan | undefined;
+  for (const option of tried) {
+    const layouts = choose(option, rules);
+    const plan = layouts && planOf(rooms, layouts, rules);
+    if (plan && (!best || cheaper(costOf(plan), costOf(best)))) best = plan;
+  }
+  return best;
+}
+
+const costOf = ({ rollLength, seamsInDoorway, seams }: CutPlan): Cost => ({
+  length: rollLength,
+  seamsInDoorway,
+  seams,
+});

@@ -1,0 +1,201 @@
+import { type Cut, type PlacedCut, SAME } from './types.ts';
+
+interface Free {
+  at: number;
+  across: number;
+  length: number;
+  width: number;
+}
+
+export interface Packing {
+  readonly length: number;
+  readonly placed: readonly PlacedCut[];
+}
+
+/** One way to lay cuts on a roll in the given order. */
+type Packer = (cuts: readonly Cut[], rollWidth: number) => Packing;
+
+/**
+ * Every cut goes right across the piece at hand: a drop off the roll, then strips off the drop, then lengths off the
+ * strips. A cut takes the tightest free piece, or a new drop.
+ */
+const packInDrops: Packer = (cuts, rollWidth) => {
+  const free: Free[] = [];
+  const placed: PlacedCut[] = [];
+  let rolled = 0;
+  for (const cut of cuts) {
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [at, piece] of free.entries()) {
+      if (cut.width > piece.width + SAME || cut.length > piece.length + SAME) continue;
+      const spare = (piece.width - cut.width) * rollWidth + (piece.length - cut.length);
+      if (spare < least) {
+        least = spare;
+        best = at;
+      }
+    }
+    let piece: Free;
+    const found = best < 0 ? undefined : free.splice(best, 1)[0];
+    if (found) piece = found;
+    else {
+      piece = { at: rolled, across: 0, length: cut.length, width: rollWidth };
+      rolled += cut.length;
+    }
+    placed.push({ ...cut, at: piece.at, across: piece.across });
+    if (piece.width - cut.width > SAME)
+      free.push({ ...piece, across: piece.across + cut.width, width: piece.width - cut.width });
+    if (piece.length - cut.length > SAME)
+      free.push({
+        at: piece.at + cut.length,
+        across: piece.across,
+        length: piece.length - cut.length,
+        width: cut.width,
+      });
+  }
+  return { length: rolled, placed };
+};
+
+/**
+ * The roll is slit first: every cut lies as early as it can beside the others, where it leaves the least behind it
+ * unused. Finds what drops cannot, such as a long strip beside two short drops.
+ */
+const packInLanes: Packer = (cuts, rollWidth) => {
+  /** How far the roll is used, from edge to edge: `at` along it, over a width from `across`. */
+  let front = [{ across: 0, width: rollWidth, at: 0 }];
+  const placed: PlacedCut[] = [];
+  let length = 0;
+  for (const cut of cuts) {
+    let best = { at: Number.POSITIVE_INFINITY, across: 0, lost: Number.POSITIVE_INFINITY };
+    for (const [first, { across }] of front.entries()) {
+      if (across + cut.width > rollWidth + SAME) break;
+      let at = 0;
+      let lost = 0;
+      for (const lane of front.slice(first)) {
+        const shared = Math.min(across + cut.width, lane.across + lane.width) - lane.across;
+        if (shared <= SAME) break;
+        if (lane.at > at) {
+          lost += (lane.at - at) * (lane.across - across);
+          at = lane.at;
+        }
+        lost += (at - lane.at) * shared;
+      }
+      if (at < best.at - SAME || (at < best.at + SAME && lost < best.lost - SAME))
+        best = { at, across, lost };
+    }
+    const end = best.across + cut.width;
+    placed.push({ ...cut, at: best.at, across: best.across });
+    length = Math.max(length, best.at + cut.length);
+    front = [
+      ...front.flatMap((lane) => {
+        const laneEnd = lane.across + lane.width;
+        const left = { ...lane, width: Math.min(best.across, laneEnd) - lane.across };
+        const from = Math.max(end, lane.across);
+        return [left, { ...lane, across: from, width: laneEnd - from }].filter(({ width }) => width > SAME);
+      }),
+      { across: best.across, width: cut.width, at: best.at + cut.length },
+    ].sort((a, b) => a.across - b.across);
+  }
+  return { length, placed };
+};
+
+const PACKERS = [packInDrops, packInLanes];
+
+/** Cuts as wide as the roll lie one behind the other before all others, whatever their order. */
+function withDrops(
+  cuts: readonly Cut[],
+  rollWidth: number,
+  pack: (narrow: readonly Cut[]) => Packing,
+): Packing {
+  let rolled = 0;
+  const placed: PlacedCut[] = [];
+  const narrow: Cut[] = [];
+  for (const cut of cuts) {
+    if (cut.width < rollWidth - SAME) {
+      narrow.push(cut);
+      continue;
+    }
+    placed.push({ ...cut, at: rolled, across: 0 });
+    rolled += cut.length;
+  }
+  const packing = pack(narrow);
+  return {
+    length: rolled + packing.length,
+    placed: [...placed, ...packing.placed.map((cut) => ({ ...cut, at: cut.at + rolled }))],
+  };
+}
+
+const ORDERS: readonly ((a: Cut, b: Cut) => number)[] = [
+  (a, b) => b.length - a.length || b.width - a.width,
+  (a, b) => b.width - a.width || b.length - a.length,
+  (a, b) => b.width * b.length - a.width * a.length,
+];
+
+function quickest(cuts: readonly Cut[], rollWidth: number): Packing {
+  let best: Packing = { length: Number.POSITIVE_INFINITY, placed: [] };
+  for (const order of ORDERS) {
+    const sorted = [...cuts].sort(order);
+    for (const pack of PACKERS) {
+      const packing = pack(sorted, rollWidth);
+      if (packing.length < best.length - SAME) best = packing;
+    }
+  }
+  return best;
+}
+
+/** The shortest of the packings in plain orders: longest, widest, largest first. */
+export function packQuickly(cuts: readonly Cut[], rollWidth: number): Packing {
+  return withDrops(cuts, rollWidth, (narrow) => quickest(narrow, rollWidth));
+}
+
+/** A length no packing of these cuts can undercut: by area, and by what cannot lie abreast. */
+export function shortestPossible(cuts: readonly Cut[], rollWidth: number): number {
+  let bound = 0;
+  for (const { width: limit } of [{ width: 0 }, ...cuts]) {
+    if (limit > rollWidth / 2 + SAME) continue;
+    // Cuts so wide that nothing of `limit` fits beside them stand alone; the rest shares what is left by area.
+    let alone = 0;
+    let half = 0;
+    let room = 0;
+    let rest = 0;
+    for (const { width, length } of cuts) {
+      if (width > rollWidth - limit + SAME) alone += length;
+      else if (width > rollWidth / 2 + SAME) {
+        half += length;
+        room += (rollWidth - width) * length;
+      } else if (width >= limit - SAME) rest += width * length;
+    }
+    bound = Math.max(bound, alone + half + Math.max(0, rest - room) / rollWidth);
+  }
+  return bound;
+}
+
+/** Numbers between 0 and 1, the same in every run. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Tries other orders, a fixed number of them, until none can be shorter. */
+export function packPatiently(cuts: readonly Cut[], rollWidth: number, tries: number): Packing {
+  return withDrops(cuts, rollWidth, (narrow) => {
+    let best = quickest(narrow, rollWidth);
+    const bound = shortestPossible(narrow, rollWidth);
+    let order: Cut[] = [...narrow].sort(ORDERS[0]);
+    const roll = dice(narrow.length + 1);
+    for (let attempt = 0; attempt < tries && best.length > bound + SAME; attempt += 1) {
+      const next = [...order];
+      const [moved] = next.splice(Math.floor(roll() * next.length), 1);
+      if (moved) next.splice(Math.floor(roll() * (next.length + 1)), 0, moved);
+      for (const pack of PACKERS) {
+        const packing = pack(next, rollWidth);
+        // An order that is as good is kept too: from there others come into reach.
+        if (packing.length <= best.length + SAME) order = next;
+        if (packing.length < best.length - SAME) best = packing;
+      }
+    }
+    return best;
+  });
+}

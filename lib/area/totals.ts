@@ -1,0 +1,68 @@
+import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
+import type { Measure } from '../units.ts';
+import { shown } from './figures.ts';
+import type { Row } from './row.ts';
+
+/** Square metres of carpet in a lineal metre, by area (S9.4-3). */
+export const SQM_PER_LINEAL = 3.66;
+const SQYD_PER_SQFT = 0.111111;
+export const DEFAULT_WASTAGE = 10;
+
+/** What is needed of one flooring type (S3.3-2); sub totals are without wastage, all others with it (G20). */
+export interface Totals {
+  readonly feet: number;
+  readonly lineal: number;
+  readonly metres: number;
+  readonly subTotal: number;
+  readonly subTotalFeet: number;
+  /** Whole per cent. */
+  readonly wastage: number;
+  readonly yards: number;
+}
+export type TotalsByFlooring = Readonly<Record<FlooringType, Totals>>;
+
+/** A typed wastage as whole per cent from 0 to 100; nothing is 0 (S5.3-6, G19). */
+export function readWastage(text: string): number {
+  const whole = Number.parseInt(text, 10);
+  return Number.isNaN(whole) ? 0 : Math.min(Math.max(whole, 0), 100);
+}
+
+/** Needed quantities at full precision (S9.4-3…5). */
+export function totalsOf(rows: readonly Row[], flooring: FlooringType, wastage: number): Totals {
+  let subTotal = 0;
+  let subTotalFeet = 0;
+  for (const row of rows) {
+    if (row.flooring !== flooring) continue;
+    subTotal += row.total;
+    subTotalFeet += row.squareFeet;
+  }
+  const metres = subTotal + (subTotal * wastage) / 100;
+  const feet = subTotalFeet + (subTotalFeet * wastage) / 100;
+  return {
+    feet,
+    lineal: metres / SQM_PER_LINEAL,
+    metres,
+    subTotal,
+    subTotalFeet,
+    wastage,
+    yards: feet * SQYD_PER_SQFT,
+  };
+}
+
+/** Totals of both flooring types, with the wastage they have now. */
+export function allTotals(
+  rows: readonly Row[],
+  wastage: Readonly<Record<FlooringType, number>>,
+): TotalsByFlooring {
+  return {
+    carpet: totalsOf(rows, 'carpet', wastage.carpet),
+    hardFlooring: totalsOf(rows, 'hardFlooring', wastage.hardFlooring),
+  };
+}
+
+/** The whole need with wastage as the link says it: "24.2 m2", "260.5 sq ft"; undefined while there is none (G21). */
+export function neededArea(totals: TotalsByFlooring, measure: Measure): string | undefined {
+  const sum = (key: 'metres' | 'feet') => FLOORING_TYPES.reduce((all, type) => all + totals[type][key], 0);
+  if (!(sum('metres') > 0)) return undefined;
+  return measure === 'metric' ? `${shown(sum('metres'))} m2` : `${shown(sum('feet'))} sq ft`;
+}
