@@ -1,5 +1,6 @@
 import { isRegion } from '#lib/regions.ts';
 import { isRadius } from '#lib/stores/radius.ts';
+import { isCalculation } from '#lib/area/state.ts';
 import type { RootState } from './root-reducer.ts';
 import { PRODUCTS_DISPLAYS } from './slices/products-display.ts';
 
@@ -41,6 +42,7 @@ const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
   productsDisplay: (value) => PRODUCTS_DISPLAYS.some((display) => display === value),
   productsSort: isText,
   projects: isNamedList,
+  rows: isCalculation,
   segments: isNamedList,
   slideshows: (value) => isRecord(value) && Object.values(value).every(Number.isInteger),
   supportConfig: (value) => isRecord(value) && isListOf('id', 'title')(value.topics),

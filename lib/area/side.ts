@@ -5,6 +5,8 @@ import { roundHalfUp } from './figures.ts';
 export const INCHES_PER_METRE = 39.37;
 /** The longest side that can be typed, in metres or in feet (S5.3-1, S5.3-2). */
 export const SIDE_MAX = 199;
+/** More inches than this add nothing to a side that is held at its greatest. */
+const INCHES_MAX = (SIDE_MAX + 1) * 12;
 
 /**
  * One side of a room in both units at full precision. The unit that was typed is the truth, the other follows from
@@ -38,7 +40,8 @@ export function sideInFeet(typedFeet: number, typedInches: number): Side {
   const given = within(typedFeet);
   const whole = Math.floor(given);
   let feet = whole;
-  let inches = (Number.isFinite(typedInches) ? typedInches : 0) + (given - whole) * 12;
+  const typed = Number.isFinite(typedInches) ? Math.min(typedInches, INCHES_MAX) : 0;
+  let inches = typed + (given - whole) * 12;
   if (inches >= 12) {
     const carried = Math.floor(inches / 12);
     feet += carried;

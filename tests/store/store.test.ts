@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NEW_CALCULATION } from '#lib/area/state.ts';
 import { keepValidSlices } from '#store/persisted-shapes.ts';
 import {
   browserStorage,
@@ -10,6 +11,7 @@ import {
 import { productFiltersChanged } from '#store/slices/product-filters.ts';
 import { productTypesReceived } from '#store/slices/product-types.ts';
 import { productsDisplayChanged } from '#store/slices/products-display.ts';
+import { calculationChanged, rowsReset } from '#store/slices/rows.ts';
 import { makeStore } from '#store/store.ts';
 
 class MemoryStorage implements globalThis.Storage {
@@ -136,6 +138,20 @@ describe('persistence', () => {
       productsSort: 'name',
     });
     expect(keepValidSlices('nonsense')).toEqual({});
+  });
+
+  it('S3.3-3 S4.3-3 begins with one default row at ten per cent, and does so again after a reset', () => {
+    const store = makeStore('au');
+    const { rows, totals } = store.getState().rows;
+    expect([rows.length, totals.carpet.wastage, totals.hardFlooring.wastage]).toEqual([1, 10, 10]);
+    store.dispatch(calculationChanged({ ...NEW_CALCULATION, units: 'imperial', inOrder: true }));
+    store.dispatch(rowsReset());
+    expect(store.getState().rows).toEqual(NEW_CALCULATION);
+  });
+
+  it('G41 keeps calculator rows over a reload, and drops them quietly when storage was tampered with', () => {
+    expect(keepValidSlices({ rows: NEW_CALCULATION })).toEqual({ rows: NEW_CALCULATION });
+    expect(keepValidSlices({ rows: { ...NEW_CALCULATION, rows: [{ width: 'wide' }] } })).toEqual({});
   });
 
   it('S3.11-4 gives up after 5000 ms', () => {

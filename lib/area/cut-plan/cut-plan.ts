@@ -13,9 +13,9 @@ import {
 /** Combinations of layouts that are all tried; above, rooms are improved one after the other. */
 const ALL_TRIED = 192;
 /** Packings that improving may try, fewer the more cuts there are, so that a long list stays quick too. */
-const TRIES = 240;
+const TRIES = 160;
 /** Widths of other rooms that a room makes way for. */
-const MOST_SPARE = 8;
+const MOST_SPARE = 6;
 
 /** The cuts of a room laid in one way. */
 function cutsOf(layout: Layout, room: number, { joinAllowance }: PlanRules): Cut[] {
@@ -124,7 +124,7 @@ function improved(
 
 function planOf(rooms: readonly PlanRoom[], layouts: readonly Layout[], rules: PlanRules): CutPlan {
   const cuts = layouts.flatMap((layout, room) => cutsOf(layout, room, rules));
-  const packing = packPatiently(cuts, rules.rollWidth, Math.ceil(4000 / Math.max(10, cuts.length)));
+  const packing = packPatiently(cuts, rules.rollWidth, Math.ceil(2000 / Math.max(10, cuts.length)));
   const sum = (of: (layout: Layout) => number) => layouts.reduce((all, layout) => all + of(layout), 0);
   const floorArea = rooms.reduce((all, room) => all + areaOf(room), 0);
   return {

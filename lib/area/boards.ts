@@ -1,0 +1,138 @@
+import { areaOf } from './cut-plan/cut-plan.ts';
+import type { PlanRoom } from './cut-plan/types.ts';
+import type { Board } from './floor-facts.ts';
+
+/** An end shorter than this does not start a row; metres. */
+const SHORTEST_END = 0.3;
+/** A strip along a wall narrower than this is not laid: the first row gives way; metres. */
+const SLIMMEST_ROW = 0.05;
+/** Herringbone and chevron meet every wall at an angle: what that takes, as a part of the area. */
+const PATTERN_LOSS = 0.15;
+const TINY = 1e-6;
+
+export interface BoardRoom {
+  readonly room: PlanRoom;
+  /** Side the boards run along. */
+  readonly along: 'length' | 'width';
+  readonly rows: number;
+  /** Width to which the last row is cut, in metres; the same as a board's when it is whole. */
+  readonly lastRow: number;
+  /** The first row is cut down as well, because the last would be a ribbon. */
+  readonly splitFirst: boolean;
+  readonly boards: number;
+  /** Rows that start with what was cut off before. */
+  readonly reused: number;
+}
+
+export interface BoardPlan {
+  readonly board: Board;
+  readonly rooms: readonly BoardRoom[];
+  readonly boards: number;
+  readonly packs: number;
+  /** Whole boards left in the last pack. */
+  readonly spare: number;
+  /** Square metres: rooms, packs, and what is neither on the floor nor a whole board left. */
+  readonly floorArea: number;
+  readonly packArea: number;
+  readonly offcutArea: number;
+}
+
+/** Lengths of the rows in a room, from one wall to the other. */
+function rowLengths(room: PlanRoom, turned: boolean, rows: number, width: number): number[] {
+  const along = turned ? room.width : room.length;
+  const across = turned ? room.length : room.width;
+  if (!room.cutout) return Array.from({ length: rows }, () => along);
+  const [cutAcross, cutAlong] = turned
+    ? [room.cutout.length, room.cutout.width]
+    : [room.cutout.width, room.cutout.length];
+  // Which end the corner is missing at makes no difference to the count.
+  const full = across - Math.min(cutAcross, across);
+  return Array.from({ length: rows }, (_, row) =>
+    row * width < full - TINY ? along : Math.max(0, along - cutAlong),
+  );
+}
+
+/** Lays planks row by row; what is cut off a row's end starts the next, when it is long enough. */
+function layPlanks(room: PlanRoom, { width, length }: Board): BoardRoom {
+  const turned = room.width > room.length;
+  const across = turned ? room.length : room.width;
+  const rows = Math.ceil((across - TINY) / width);
+  const rest = across - (rows - 1) * width;
+  const splitFirst = rows > 1 && rest < SLIMMEST_ROW;
+  const shortest = Math.min(SHORTEST_END, length / 3);
+  const ends: number[] = [];
+  let boards = 0;
+  let reused = 0;
+  for (const need of rowLengths(room, turned, rows, width)) {
+    let left = need;
+    const end = ends.findIndex((one) => one >= shortest);
+    if (end >= 0) {
+      left -= ends.splice(end, 1)[0] ?? 0;
+      reused += 1;
+    }
+    const whole = left > TINY ? Math.ceil((left - TINY) / length) : 0;
+    boards += whole;
+    const over = whole * length - left;
+    if (over >= shortest && (whole > 0 || left < 0)) ends.push(over);
+  }
+  return {
+    room,
+    along: turned ? 'width' : 'length',
+    rows,
+    lastRow: splitFirst ? (width + rest) / 2 : rest,
+    splitFirst,
+    boards,
+    reused,
+  };
+}
+
+/** Tiles in a rectangle: whole ones, and as many cut ones as one tile yields of its edge. */
+function tilesIn(across: number, along: number, { width, length }: Board): number {
+  if (across <= TINY || along <= TINY) return 0;
+  const columns = Math.floor((across + TINY) / width);
+  const lines = Math.floor((along + TINY) / length);
+  const side = across - columns * width;
+  const end = along - lines * length;
+  const cut = (count: number, part: number, whole: number) =>
+    part <= TINY ? 0 : Math.ceil(count / Math.max(1, Math.floor((whole + TINY) / part)));
+  const corner = side > TINY && end > TINY ? 1 : 0;
+  return columns * lines + cut(lines, side, width) + cut(columns, end, length) + corner;
+}
+
+function layTiles(room: PlanRoom, board: Board): BoardRoom {
+  const { width, length, cutout } = room;
+  const cutWidth = Math.min(cutout?.width ?? 0, width);
+  const cutLength = Math.min(cutout?.length ?? 0, length);
+  // An L is the part that runs through, and the part beside its missing corner.
+  const boards = tilesIn(width, length - cutLength, board) + tilesIn(width - cutWidth, cutLength, board);
+  const rows = Math.ceil((width - TINY) / board.width);
+  const lastRow = width - (rows - 1) * board.width;
+  return { room, along: 'length', rows, lastRow, splitFirst: false, boards, reused: 0 };
+}
+
+function layPattern(room: PlanRoom, { width, length }: Board): BoardRoom {
+  const boards = Math.ceil((areaOf(room) * (1 + PATTERN_LOSS)) / (width * length) - TINY);
+  return { room, along: 'length', rows: 0, lastRow: 0, splitFirst: false, boards, reused: 0 };
+}
+
+const LAY = { plank: layPlanks, tile: layTiles, pattern: layPattern } as const;
+
+/** Packs, rows and offcuts of planks or tiles for rooms, in metres; undefined without a floor to lay. */
+export function boardPlan(all: readonly PlanRoom[], board: Board): BoardPlan | undefined {
+  const rooms = all.filter((room) => areaOf(room) > TINY).map((room) => LAY[board.kind](room, board));
+  if (rooms.length === 0 || !(board.width > 0 && board.length > 0 && board.perPack > 0)) return undefined;
+  const boards = rooms.reduce((sum, room) => sum + room.boards, 0);
+  const packs = Math.ceil(boards / board.perPack);
+  const floorArea = rooms.reduce((sum, { room }) => sum + areaOf(room), 0);
+  const one = board.packArea / board.perPack;
+  return {
+    board,
+    rooms,
+    boards,
+    packs,
+    spare: packs * board.perPack - boards,
+    floorArea,
+    packArea: packs * board.packArea,
+    offcutArea: Math.max(0, boards * one - floorArea),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Measure } from '../units.ts';
+import type { CutPlan } from './cut-plan/types.ts';
+import { areaWords, lengthWords } from './measure-words.ts';
+import type { Totals } from './totals.ts';
+
+/** Metres of roll below which two figures are the same to a buyer. */
+const SAME_ORDER = 0.05;
+
+/** One sentence on why the plan differs from the estimate by area (G49). */
+export function explainPlan(plan: CutPlan, totals: Totals, measure: Measure): string {
+  const estimate = totals.metres / plan.rollWidth;
+  const roll = lengthWords(plan.rollWidth, measure);
+  const need = lengthWords(plan.rollLength, measure);
+  const byArea = `by area with ${totals.wastage}% wastage it would be ${lengthWords(estimate, measure)}`;
+  const left = areaWords(plan.wasteArea, measure);
+  const reason = whyOf(plan, roll);
+  if (Math.abs(plan.rollLength - estimate) < SAME_ORDER)
+    return `Cut from the roll you need ${need}, as good as the estimate, because ${reason}.`;
+  if (plan.rollLength > estimate)
+    return `Cut from the roll you need ${need}, while ${byArea}: ${reason}, and ${left} is left over.`;
+  return `Cut from the roll you need ${need} only, while ${byArea}: ${reason}, so ${left} is left over.`;
+}
+
+function whyOf({ rooms, layouts, seams }: CutPlan, roll: string): string {
+  const wide = layouts.filter(({ strips }) => strips.length > 1).length;
+  const joined = layouts.some(({ strips }) => strips.some(({ pieces }) => pieces > 1));
+  if (seams === 0)
+    return rooms.length === 1
+      ? `the room fits the ${roll} roll in one piece`
+      : `every room fits the ${roll} roll in one piece`;
+  const many =
+    wide === 1
+      ? wider(rooms[layouts.findIndex(({ strips }) => strips.length > 1)]?.name)
+      : `${wide} rooms are wider`;
+  const strips =
+    wide > 0 ? `${many} than the ${roll} roll and ${wide === 1 ? 'is' : 'are'} laid in strips` : '';
+  const pieces = joined ? 'narrow strips are joined from pieces that lie side by side on the roll' : '';
+  return [strips, pieces].filter(Boolean).join(', and ');
+}
+
+const wider = (name = 'one room') => `${name} is wider`;

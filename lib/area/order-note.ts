@@ -1,0 +1,51 @@
+import { REFERENCE_MAX } from '../samples/limits.ts';
+import { FLOORING_TYPES } from '../sites.ts';
+import type { Measure } from '../units.ts';
+import { roundHalfUp, shown } from './figures.ts';
+import { calledRoom, lengthOf, type Row, widthOf } from './row.ts';
+import { type Side, shownFeet, shownMetres } from './side.ts';
+import type { CalculatorState } from './state.ts';
+
+/** What a sample order takes along of the calculator, for its fields `floorSize` and `projectReference`. */
+export interface OrderNote {
+  /** Square metres with wastage, two decimals. */
+  readonly floorSize: number;
+  /** The rooms in one line, no longer than the order's field. */
+  readonly note: string;
+}
+
+function sideWords(side: Side, measure: Measure): string {
+  if (measure === 'metric') return shown(shownMetres(side));
+  const { feet, inches } = shownFeet(side);
+  return inches === 0 ? `${feet}'` : `${feet}'${shown(inches)}"`;
+}
+
+/** "5.4 × 4.2 m", or 17'9" × 13'9". */
+export function sizeWords(row: Row, measure: Measure): string {
+  const size = `${sideWords(widthOf(row), measure)} × ${sideWords(lengthOf(row), measure)}`;
+  return measure === 'metric' ? `${size} m` : size;
+}
+
+/** The rooms as a sample order takes them along, or undefined while no room has a floor. */
+export function orderNote(
+  { rows, totals }: Pick<CalculatorState, 'rows' | 'totals'>,
+  measure: Measure,
+): OrderNote | undefined {
+  const floorSize = roundHalfUp(FLOORING_TYPES.reduce((sum, type) => sum + totals[type].metres, 0));
+  if (!(floorSize > 0)) return undefined;
+  const rooms = rows.flatMap((row, index) =>
+    row.total > 0
+      ? [
+          `${calledRoom(row, index)} ${sizeWords(row, measure)}${row.flooring === 'carpet' ? '' : ' hard flooring'}`,
+        ]
+      : [],
+  );
+  // Whole rooms only: a size cut off in its middle would be another size.
+  for (let told = rooms.length; told > 0; told -= 1) {
+    const more = rooms.length - told;
+    const rest = more > 0 ? [`and ${more} more ${more === 1 ? 'room' : 'rooms'}`] : [];
+    const note = [...rooms.slice(0, told), ...rest].join(', ');
+    if (note.length <= REFERENCE_MAX) return { floorSize, note };
+  }
+  return { floorSize, note: `${rooms.length} ${rooms.length === 1 ? 'room' : 'rooms'}` };
+}

@@ -1,0 +1,52 @@
+import type { PlanRoom, PlanRules } from './cut-plan/types.ts';
+import { calledRoom, type Row, type Wall } from './row.ts';
+import { INCHES_PER_METRE } from './side.ts';
+import type { PlanChoices } from './state.ts';
+
+/** A usual doorway, in metres. */
+const DOORWAY = 0.82;
+/** Narrowest strip that is laid, in metres. */
+const NARROWEST = 0.3;
+/** Added to each piece of a joined strip, to trim its ends: 5 cm at either end, or 2 inches. */
+const ALLOWANCE = { metric: 0.1, imperial: 4 / INCHES_PER_METRE };
+
+function doorwayOf(wall: Wall, width: number, length: number): PlanRoom['doorway'] {
+  const side = wall === 'top' || wall === 'bottom' ? width : length;
+  const opening = Math.min(DOORWAY, side);
+  return { wall, from: (side - opening) / 2, to: (side + opening) / 2 };
+}
+
+/** A row as a room of a plan, in metres. */
+export function planRoom(row: Row, index: number): PlanRoom {
+  const { width, length, cutout, doorway } = row;
+  return {
+    name: calledRoom(row, index),
+    width,
+    length,
+    cutout: cutout
+      ? { corner: cutout.corner, width: cutout.width.metres, length: cutout.length.metres }
+      : undefined,
+    doorway: doorway ? doorwayOf(doorway, width, length) : undefined,
+  };
+}
+
+/** The rooms of one flooring, in metres; rooms without both sides are left out. */
+export function planRooms(rows: readonly Row[], flooring: Row['flooring']): PlanRoom[] {
+  return rows
+    .map((row, index) => ({ row, room: planRoom(row, index) }))
+    .filter(({ row }) => row.flooring === flooring && row.total > 0)
+    .map(({ room }) => room);
+}
+
+/** What a carpet plan keeps to, in metres. */
+export const planRules = (
+  { pieces, onePile }: PlanChoices,
+  rollWidth: number,
+  measure: 'metric' | 'imperial',
+): PlanRules => ({
+  rollWidth,
+  mostPieces: pieces,
+  joinAllowance: ALLOWANCE[measure],
+  narrowest: NARROWEST,
+  onePile,
+});

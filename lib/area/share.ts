@@ -1,0 +1,153 @@
+import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
+import type { Measure } from '../units.ts';
+import type { Board, FloorFacts } from './floor-facts.ts';
+import {
+  CORNERS,
+  lengthOf,
+  newRow,
+  type Row,
+  roomName,
+  WALLS,
+  widthOf,
+  withCutout,
+  withLength,
+  withWidth,
+} from './row.ts';
+import { MAX_ROWS } from './rows.ts';
+import { type Side, sideInFeet, sideInMetres } from './side.ts';
+import { type CalculatorState, MOST_PIECES, type PlanChoices, wastageOf } from './state.ts';
+import { readWastage } from './totals.ts';
+
+/** Longest fragment that is read, in characters: a hundred rooms with long names stay below. */
+const LONGEST = 20_000;
+const BETWEEN = '*';
+
+/** What a link carries; a part that it does not name is undefined. */
+export interface Shared {
+  readonly rows?: readonly Row[];
+  readonly wastage?: Readonly<Record<FlooringType, number>>;
+  readonly units?: Measure;
+  readonly plan?: PlanChoices;
+  readonly floor?: FloorFacts;
+}
+
+const sideText = ({ typed, metres, feet, inches }: Side) =>
+  typed === 'metric' ? String(metres) : `${feet}f${inches}`;
+
+function sideFrom(text = ''): Side {
+  const [feet = '', inches] = text.split('f');
+  return inches === undefined ? sideInMetres(Number(feet)) : sideInFeet(Number(feet), Number(inches));
+}
+
+function rowText(row: Row): string {
+  const { cutout, doorway } = row;
+  return [
+    row.flooring === 'carpet' ? 'c' : 'h',
+    row.room.replaceAll(BETWEEN, ' '),
+    sideText(widthOf(row)),
+    sideText(lengthOf(row)),
+    cutout ? [cutout.corner, sideText(cutout.width), sideText(cutout.length)].join('_') : '',
+    doorway ?? '',
+  ]
+    .join(BETWEEN)
+    .replace(/\*+$/, '');
+}
+
+function rowFrom(text: string, id: number): Row {
+  const [type, name = '', width, length, cut = '', wall] = text.split(BETWEEN);
+  const [cornerName, cutWidth, cutLength] = cut.split('_');
+  const corner = CORNERS.find((one) => one === cornerName);
+  const row = {
+    ...newRow(id, type === 'h' ? 'hardFlooring' : 'carpet'),
+    room: roomName(name),
+    doorway: WALLS.find((one) => one === wall) ?? null,
+  };
+  return withCutout(
+    withLength(withWidth(row, sideFrom(width)), sideFrom(length)),
+    corner ? { corner, width: sideFrom(cutWidth), length: sideFrom(cutLength) } : null,
+  );
+}
+
+const floorText = ({ name, flooring, rolls, board }: FloorFacts) =>
+  [
+    flooring === 'carpet' ? 'c' : 'h',
+    name.replaceAll(BETWEEN, ' '),
+    rolls.join('_'),
+    board ? [board.kind, board.width, board.length, board.perPack, board.packArea].join('_') : '',
+  ].join(BETWEEN);
+
+const positive = (text: string | undefined, most: number): number | undefined => {
+  const value = Number(text);
+  return value > 0 && value <= most ? value : undefined;
+};
+
+function boardFrom(text: string): Board | null {
+  const [name, ...figures] = text.split('_');
+  const kind = (['plank', 'tile', 'pattern'] as const).find((one) => one === name);
+  const [width, length, perPack, packArea] = figures.map((figure) => positive(figure, 1000));
+  return kind && width && length && perPack && packArea ? { kind, width, length, perPack, packArea } : null;
+}
+
+function floorFrom(text: string): FloorFacts | undefined {
+  const [type, name = '', rolls = '', board = ''] = text.split(BETWEEN);
+  if (!name.trim()) return undefined;
+  return {
+    name: roomName(name),
+    flooring: type === 'h' ? 'hardFlooring' : 'carpet',
+    rolls: rolls.split('_').flatMap((roll) => positive(roll, 10) ?? []),
+    board: boardFrom(board),
+  };
+}
+
+/** The fragment of a link to the calculator with a floor already chosen; rooms stay the visitor's own. */
+export const floorFragment = (floor: FloorFacts): string =>
+  `#${new URLSearchParams({ floor: floorText(floor) })}`;
+
+/** A calculation as the fragment of a link, which no server sees: "#u=metric&w=10_10&r=c*Lounge*5.4*4.2". */
+export function shareFragment(
+  state: Pick<CalculatorState, 'rows' | 'totals' | 'plan'>,
+  units: Measure,
+  floor?: FloorFacts,
+): string {
+  const wastage = wastageOf(state);
+  const query = new URLSearchParams({
+    u: units,
+    w: FLOORING_TYPES.map((type) => wastage[type]).join('_'),
+    p: [state.plan.roll ?? '', state.plan.pieces, state.plan.onePile ? 1 : 0].join('_'),
+  });
+  for (const row of state.rows) query.append('r', rowText(row));
+  if (floor) query.set('floor', floorText(floor));
+  return `#${query}`;
+}
+
+/** What a fragment carries, clamped like anything typed; undefined when it carries nothing of ours. */
+export function readFragment(fragment: string): Shared | undefined {
+  if (fragment.length > LONGEST) return undefined;
+  const query = new URLSearchParams(fragment.replace(/^#/, ''));
+  const rows = query
+    .getAll('r')
+    .slice(0, MAX_ROWS)
+    .map((text, at) => rowFrom(text, at + 1));
+  const floor = query.get('floor');
+  const units = (['metric', 'imperial'] as const).find((one) => one === query.get('u'));
+  const [carpet, hard] = query.get('w')?.split('_') ?? [];
+  const [roll, pieces, onePile] = query.get('p')?.split('_') ?? [];
+  const shared: Shared = {
+    rows: rows.length > 0 ? rows : undefined,
+    units,
+    wastage:
+      carpet !== undefined && hard !== undefined
+        ? { carpet: readWastage(carpet), hardFlooring: readWastage(hard) }
+        : undefined,
+    plan:
+      pieces !== undefined
+        ? {
+            roll: positive(roll, 10) ?? null,
+            pieces: Math.min(Math.max(Math.trunc(Number(pieces)) || 1, 1), MOST_PIECES),
+            onePile: onePile === '1',
+          }
+        : undefined,
+    floor: floor === null ? undefined : floorFrom(floor),
+  };
+  return shared.rows || shared.floor ? shared : undefined;
+}

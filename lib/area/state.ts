@@ -1,0 +1,93 @@
+import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
+import type { Measure } from '../units.ts';
+import { CORNERS, newRow, type Row, WALLS } from './row.ts';
+import { MAX_ROWS } from './rows.ts';
+import { allTotals, DEFAULT_WASTAGE, type TotalsByFlooring } from './totals.ts';
+
+/** How carpet is to be cut. */
+export interface PlanChoices {
+  /** Width of the roll in metres; null is the usual one of the region, or of the chosen floor. */
+  readonly roll: number | null;
+  /** Most pieces a strip may be joined from; 1 is no cross-joins. */
+  readonly pieces: number;
+  /** The pile runs the same way in all rooms. */
+  readonly onePile: boolean;
+}
+
+/** Rows, totals and how they are shown: what the calculator remembers (S3.3, S3.11-1 `rows`). */
+export interface CalculatorState {
+  readonly rows: readonly Row[];
+  readonly totals: TotalsByFlooring;
+  /** Units on show; null is the region's own (G21). */
+  readonly units: Measure | null;
+  readonly plan: PlanChoices;
+  /** Rows that gave way to those of a link, so that they can be brought back. */
+  readonly kept: readonly Row[] | null;
+  /** The visitor wants the rooms to travel with the sample order. */
+  readonly inOrder: boolean;
+}
+
+export const MOST_PIECES = 3;
+const WASTAGE: Readonly<Record<FlooringType, number>> = {
+  carpet: DEFAULT_WASTAGE,
+  hardFlooring: DEFAULT_WASTAGE,
+};
+const FIRST = [newRow(1)];
+
+export const NEW_CALCULATION: CalculatorState = {
+  rows: FIRST,
+  totals: allTotals(FIRST, WASTAGE),
+  units: null,
+  plan: { roll: null, pieces: 1, onePile: false },
+  kept: null,
+  inOrder: false,
+};
+
+/** The wastage of both flooring types as it stands. */
+export const wastageOf = ({ totals }: Pick<CalculatorState, 'totals'>): Record<FlooringType, number> => ({
+  carpet: totals.carpet.wastage,
+  hardFlooring: totals.hardFlooring.wastage,
+});
+
+type Shape = Readonly<Record<string, unknown>>;
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isOneOf = (list: readonly unknown[], value: unknown) => list.includes(value);
+const isFigure = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isMeasure = (value: unknown) => isOneOf(['metric', 'imperial'], value);
+
+const isSide = (value: unknown) =>
+  isShape(value) && isMeasure(value.typed) && [value.metres, value.feet, value.inches].every(isFigure);
+const isCutout = (value: unknown) =>
+  isShape(value) && isOneOf(CORNERS, value.corner) && isSide(value.width) && isSide(value.length);
+
+/** Every figure of a new row is a figure, every text a text. */
+const isRow = (value: unknown) =>
+  isShape(value) &&
+  Object.entries(FIRST[0] ?? {}).every(([key, model]) =>
+    typeof model === 'number' ? isFigure(value[key]) : model === null || typeof value[key] === typeof model,
+  ) &&
+  isOneOf(FLOORING_TYPES, value.flooring) &&
+  isMeasure(value.widthTyped) &&
+  isMeasure(value.lengthTyped) &&
+  (value.cutout === null || isCutout(value.cutout)) &&
+  (value.doorway === null || isOneOf(WALLS, value.doorway));
+
+const isRows = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.length <= MAX_ROWS && value.every(isRow);
+const isTotals = (value: unknown) =>
+  isShape(value) && Object.keys(NEW_CALCULATION.totals.carpet).every((key) => isFigure(value[key]));
+
+/** Whether storage holds a calculation as it is written; anything else is dropped (G41). */
+export const isCalculation = (value: unknown): value is CalculatorState =>
+  isShape(value) &&
+  isRows(value.rows) &&
+  isShape(value.totals) &&
+  FLOORING_TYPES.every((type) => isTotals((value.totals as Shape)[type])) &&
+  (value.units === null || isMeasure(value.units)) &&
+  isShape(value.plan) &&
+  (value.plan.roll === null || isFigure(value.plan.roll)) &&
+  isOneOf([1, 2, MOST_PIECES], value.plan.pieces) &&
+  typeof value.plan.onePile === 'boolean' &&
+  (value.kept === null || isRows(value.kept)) &&
+  typeof value.inOrder === 'boolean';

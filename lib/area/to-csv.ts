@@ -1,0 +1,73 @@
+import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
+import type { CutPlan } from './cut-plan/types.ts';
+import { roundHalfUp } from './figures.ts';
+import { calledRoom } from './row.ts';
+import { INCHES_PER_METRE } from './side.ts';
+import type { CalculatorState } from './state.ts';
+
+const FLOORING_NAMES: Readonly<Record<FlooringType, string>> = {
+  carpet: 'Carpet',
+  hardFlooring: 'Hard flooring',
+};
+
+/** A cell; a text that a spreadsheet would take for a formula is made plain. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(roundHalfUp(value));
+  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+const line = (...cells: (string | number)[]) => cells.map(cell).join(',');
+
+/** The calculation as a table for spreadsheets: rooms, totals, and the cuts when there is a plan. Both units. */
+export function toCsv({ rows, totals }: Pick<CalculatorState, 'rows' | 'totals'>, plan?: CutPlan): string {
+  const lines = [
+    line('Room', 'Flooring', 'Width m', 'Length m', 'Width in', 'Length in', 'Area m2', 'Area sq ft'),
+    ...rows.map((row, index) =>
+      line(
+        calledRoom(row, index),
+        FLOORING_NAMES[row.flooring],
+        row.width,
+        row.length,
+        row.widthFeet * 12 + row.widthInches,
+        row.lengthFeet * 12 + row.lengthInches,
+        row.total,
+        row.squareFeet,
+      ),
+    ),
+    '',
+    line(
+      'Totals',
+      'Sub total m2',
+      'Wastage %',
+      'Total m2',
+      'Total square feet',
+      'Total blm',
+      'Total square yards',
+    ),
+    ...FLOORING_TYPES.filter((type) => rows.some(({ flooring }) => flooring === type)).map((type) => {
+      const { subTotal, wastage, metres, feet, lineal, yards } = totals[type];
+      return line(
+        FLOORING_NAMES[type],
+        subTotal,
+        wastage,
+        metres,
+        feet,
+        type === 'carpet' ? lineal : '',
+        yards,
+      );
+    }),
+  ];
+  if (plan) {
+    lines.push(
+      '',
+      line('Cut plan', 'Roll width m', 'Roll length m', 'Roll length in'),
+      line('', plan.rollWidth, plan.rollLength, plan.rollLength * INCHES_PER_METRE),
+      line('Cut', 'Room', 'Width m', 'Length m', 'From start of roll m', 'From edge m'),
+      ...plan.cuts.map((cut, at) =>
+        line(at + 1, plan.rooms[cut.room]?.name ?? '', cut.width, cut.length, cut.at, cut.across),
+      ),
+    );
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}

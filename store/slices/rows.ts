@@ -1,0 +1,18 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type CalculatorState, NEW_CALCULATION } from '#lib/area/state.ts';
+
+/**
+ * Rows of the calculator and their totals (S3.3, S3.11-1). The rules that change them are in lib/area and come with
+ * the calculator; here, on every page, is only what the link in the header reads.
+ */
+const slice = createSlice({
+  name: 'rows',
+  initialState: NEW_CALCULATION,
+  reducers: {
+    calculationChanged: (_state, action: PayloadAction<CalculatorState>) => action.payload,
+    /** One default row again, as on a change of region (S4.3-3). */
+    rowsReset: () => NEW_CALCULATION,
+  },
+});
+export const { calculationChanged, rowsReset } = slice.actions;
+export const rowsReducer = slice.reducer;
