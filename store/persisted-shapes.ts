@@ -1,6 +1,6 @@
+import { isCalculation } from '#lib/area/state.ts';
 import { isRegion } from '#lib/regions.ts';
 import { isRadius } from '#lib/stores/radius.ts';
-import { isCalculation } from '#lib/area/state.ts';
 import type { RootState } from './root-reducer.ts';
 import { PRODUCTS_DISPLAYS } from './slices/products-display.ts';
 
