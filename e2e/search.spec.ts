@@ -246,8 +246,8 @@ test('SEO-10 a missing page is a real 404 with search and popular links, in its 
     'href',
     '/nz/products?type=CPT',
   );
-  await page.getByRole('searchbox').fill('oak');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('searchbox').fill('oak');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/nz\/search\?q=oak/);
   expect(await page.getByRole('article').count()).toBeGreaterThan(3);
 });

@@ -93,7 +93,7 @@ test('A-17 S7.4-2 list and map are in step: pins are named buttons, the card say
   const pin = map(page).getByRole('button', { name, exact: true });
   await expect(pin).toHaveText('1');
   await pin.click();
-  await expect(first.getByRole('button', { name: `Show ${name} on the map` })).toHaveAttribute(
+  await expect(first.getByRole('button', { name: `1, show ${name} on the map` })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -104,7 +104,7 @@ test('A-17 S7.4-2 list and map are in step: pins are named buttons, the card say
   await expect(card).toBeHidden();
   const second = rows(page).nth(1);
   const other = (await second.getByRole('heading').textContent()) ?? '';
-  await second.getByRole('button', { name: `Show ${other} on the map` }).click();
+  await second.getByRole('button', { name: `2, show ${other} on the map` }).click();
   await expect(map(page).getByRole('button', { name: other, exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -131,7 +131,7 @@ test('G24 S9.5-5 the own map: nothing is fetched before it is wanted, clusters o
   await page.keyboard.press('ArrowRight');
   await expect.poll(place).not.toBe(start);
   const before = await page.locator('.map-pin').count();
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await page.keyboard.press('Tab');
   await map(page).press('+');
   await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
@@ -197,7 +197,7 @@ test('S3.11-3 a place set once is remembered on the next visit, and an address o
   page,
 }) => {
   await page.goto(MELBOURNE);
-  await page.getByRole('radio', { name: '30 km' }).check();
+  await page.locator('label', { has: page.getByRole('radio', { name: '30 km' }) }).click();
   await expect(status(page)).toHaveText(/within 30 km/);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Melbourne'))).toBe(true);
   await page.goto('/au/find-stores');

@@ -69,11 +69,15 @@ function Piece({ block, link, picture }: { block: Block } & Omit<Props, 'blocks'
           <table>
             <thead>
               <tr>
-                {block.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell}
-                  </th>
-                ))}
+                {block.head.map((cell) =>
+                  cell === '' ? (
+                    <td key={cell} />
+                  ) : (
+                    <th key={cell} scope="col">
+                      {cell}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>

@@ -50,6 +50,7 @@ export function newsCategoryMetadata(region: Region, slug: string): Metadata {
     region,
     path: withLocale(paths.newsCategory(region, slug)),
     title,
+    subject: `News: ${title.toLowerCase()}`,
     description,
     picture: articles[0]?.picture,
     regions: REGIONS.filter((one) => usedCategories(one).includes(slug as NewsCategory)),

@@ -7,11 +7,12 @@ interface Here {
   search: string;
 }
 
-const sorted = (query: string) => {
-  const values = new URLSearchParams(query);
-  values.sort();
-  return values.toString();
-};
+/** A query whatever the order of its names and values. */
+const sorted = (query: string) =>
+  [...new URLSearchParams(query)]
+    .map((pair) => pair.join('='))
+    .sort()
+    .join('&');
 
 /** The entry a page belongs to: its own page or one below it; lists are told apart by their query. */
 export function entryOf(
@@ -46,7 +47,9 @@ export function markCurrent(
   const preset = presetOf(state.tilePresets, here);
   for (const link of header.querySelectorAll('[data-nav-link], .menu-tile')) {
     const path = withLocale(link.getAttribute('href') ?? '');
-    const current = path === entry?.path || (preset !== undefined && path === `/products?${preset.query}`);
+    const [page, query = ''] = path.split('?', 2);
+    const tile = preset !== undefined && page === '/products' && sorted(query) === sorted(preset.query);
+    const current = path === entry?.path || tile;
     if (current) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }

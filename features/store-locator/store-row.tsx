@@ -32,7 +32,9 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
       <button
         type="button"
         aria-pressed={selected}
-        aria-label={`Show ${store.name} on the map`}
+        aria-label={
+          number === undefined ? `Show ${store.name} on the map` : `${number}, show ${store.name} on the map`
+        }
         onClick={() => onSelect(store.slug)}
         className="store-ring script-only"
       >

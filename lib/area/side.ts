@@ -47,7 +47,8 @@ export function sideInFeet(typedFeet: number, typedInches: number): Side {
     feet += carried;
     inches -= carried * 12;
   } else if (inches < 0) {
-    const borrows = inches > -12 && feet > 0;
+    // So few inches that twelve less them are twelve again leave the foot whole.
+    const borrows = inches > -12 && inches + 12 < 12 && feet > 0;
     feet -= borrows ? 1 : 0;
     inches = borrows ? inches + 12 : 0;
   }

@@ -12,12 +12,13 @@ export async function findBrand(region: Region, slug: string) {
   const { catalogue, scope, products } = await taxonomyScope(region);
   const brand = await catalogue.brand(scope, slug);
   if (!brand) notFound();
-  return { brand, products: products.filter(({ brands }) => brands.includes(brand.code)) };
+  const others = (await catalogue.brands(scope)).filter(({ code }) => code !== brand.code);
+  return { brand, others, products: products.filter(({ brands }) => brands.includes(brand.code)) };
 }
 
 /** A brand of the house: one large sentence, then its floors. */
 export async function BrandPage({ region, slug }: { region: Region; slug: string }) {
-  const { brand, products } = await findBrand(region, slug);
+  const { brand, others, products } = await findBrand(region, slug);
   const host = currentMediaHost();
   return (
     <>
@@ -31,6 +32,26 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
         <p className="type-d2 mb-14 max-w-[22ch] lg:mb-20">{brand.description}</p>
         <h2 className="type-dtitle mb-5">{floorCount(products.length)}</h2>
         <Cards products={products} region={region} host={host} headingLevel={3} />
+        {others.length > 0 && (
+          <nav aria-labelledby="other-brands" className="mt-14 lg:mt-20">
+            <h2 id="other-brands" className="type-dtitle mb-5">
+              The other brands
+            </h2>
+            <ul className="grid border-t border-line lg:grid-cols-3 lg:gap-x-[var(--gutter)]">
+              {others.map(({ code, slug, name, description }) => (
+                <li key={code} className="border-b border-line py-5 lg:border-b-0">
+                  <a
+                    href={paths.brand(region, slug)}
+                    className="font-medium underline-offset-4 hover:underline"
+                  >
+                    {name}
+                  </a>
+                  <p className="mt-1 text-ink-2">{description}</p>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </>
   );
