@@ -173,7 +173,7 @@ test('SEO-13 SEO-18 trail and share card of a written page are those that are se
   const trail = page.getByRole('navigation', { name: /breadcrumb/i });
   for (const name of ['Sustainability', 'Locally made'])
     await expect(trail.getByText(name).locator('visible=true')).toHaveCount(1);
-  await trail.getByRole('button', { name: 'Planet' }).click();
+  await trail.locator('summary', { hasText: 'Planet' }).click();
   await expect(trail.getByRole('link', { name: 'End of life' })).toHaveAttribute(
     'href',
     '/nz/sustainability/planet/end-of-life',

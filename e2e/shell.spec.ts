@@ -104,3 +104,21 @@ test('no page logs an error or asks another origin', async ({ page, baseURL }) =
   }
   expect(problems).toEqual([]);
 });
+
+test('P-1 A-5 a button pressed before the scripts listen is pressed once they do', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/au/find-stores', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Suburb or town').focus();
+  await page.getByRole('button', { name: 'Explore the map' }).click();
+  await page.getByLabel('Suburb or town').focus();
+  release();
+  await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('data-map', 'own');
+  await expect(page.getByRole('combobox', { name: 'Suburb or town' })).toBeFocused();
+});

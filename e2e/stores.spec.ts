@@ -70,7 +70,7 @@ test('S4.7-2 S7.4-1 S4.7-3 a place is searched by keyboard alone, the count is t
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText(/^\d+ stores? within 10 km of Northcote$/);
-  await expect(page).toHaveURL(/place=Northcote&lat=-37\.\d+&lng=14[45]\.\d+/);
+  await expect(page).toHaveURL(/place=Northcote&lat=-37\.\d+&lng=14[45]/);
   await expect(map(page)).toHaveAttribute('data-ready', 'true');
   const within10 = await rows(page).count();
   await page.getByRole('radio', { name: '10 km' }).focus();
@@ -90,7 +90,7 @@ test('A-17 S7.4-2 list and map are in step: pins are named buttons, the card say
   await expect(map(page)).toHaveAttribute('data-ready', 'true');
   const first = rows(page).first();
   const name = (await first.getByRole('heading').textContent()) ?? '';
-  const pin = map(page).getByRole('button', { name, exact: true });
+  const pin = map(page).getByRole('button', { name: `1, ${name}` });
   await expect(pin).toHaveText('1');
   await pin.click();
   await expect(first.getByRole('button', { name: `1, show ${name} on the map` })).toHaveAttribute(
@@ -105,7 +105,7 @@ test('A-17 S7.4-2 list and map are in step: pins are named buttons, the card say
   const second = rows(page).nth(1);
   const other = (await second.getByRole('heading').textContent()) ?? '';
   await second.getByRole('button', { name: `2, show ${other} on the map` }).click();
-  await expect(map(page).getByRole('button', { name: other, exact: true })).toHaveAttribute(
+  await expect(map(page).getByRole('button', { name: `2, ${other}` })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

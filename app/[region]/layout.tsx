@@ -2,6 +2,7 @@ import '../styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { PageReady } from '#components/page-ready/page-ready.tsx';
 import { Toaster } from '#components/toast/toaster.tsx';
 import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { isRegion, REGION_FACTS } from '#lib/regions.ts';
@@ -58,6 +59,7 @@ export default async function RegionLayout({ children, params }: Props) {
           </SamplesRoot>
         </StoreProvider>
         <Toaster />
+        <PageReady />
       </body>
     </html>
   );

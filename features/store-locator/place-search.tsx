@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { FieldFrame } from '#components/field/field-frame.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { PlaceField } from '#components/place-field/place-field.tsx';
@@ -32,16 +32,12 @@ export function PlaceSearch({ region, onPlace, locating, onUseLocation, ...field
   const plain = useRef<HTMLInputElement>(null);
   const rich = useRef<HTMLInputElement>(null);
   const focused = useRef(false);
-  const fetchField = useCallback(() => {
+  const fetchField = () => {
     void import('#components/place-field/place-field.tsx').then((module) => {
       focused.current = document.activeElement === plain.current;
       setSearch(() => module.PlaceField);
     });
-  }, []);
-  // Who came to the field before the scripts did is already in it.
-  useEffect(() => {
-    if (document.activeElement === plain.current) fetchField();
-  }, [fetchField]);
+  };
   useEffect(() => {
     if (Search && focused.current) rich.current?.focus();
   }, [Search]);

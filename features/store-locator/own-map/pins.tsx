@@ -30,7 +30,7 @@ export function Pins({ clusters, selected, pointed, onSelect, onOpen }: Props) {
         <div key={key} data-x={x} data-y={y} className="map-pin">
           <button
             type="button"
-            aria-label={store.name}
+            aria-label={number === undefined ? store.name : `${number}, ${store.name}`}
             aria-pressed={store.slug === selected}
             onClick={() => onSelect(store.slug)}
             {...marks}

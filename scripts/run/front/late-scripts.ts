@@ -4,6 +4,12 @@ const PRELOAD =
   /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>/g;
 
 /**
+ * Keeps the last button pressed before the page's scripts listen, and presses it again once they do, so that no visitor
+ * presses in vain (components/page-ready tells when). Buttons that send a form work by themselves.
+ */
+const KEEPER = `(function(d){var kept;function keep(e){var b=e.target.closest("button");if(b&&b.type!=="submit")kept=b}d.addEventListener("click",keep,true);d.addEventListener("page-ready",function(){d.removeEventListener("click",keep,true);if(kept&&kept.isConnected)kept.click()},{once:true})})(document);`;
+
+/**
  * Adds the page's scripts after its first frame. `hidden` covers tabs opened in the background, which draw no
  * frame until they are looked at.
  */
@@ -24,6 +30,6 @@ export function withLateScripts(html: string): string {
     .replace(
       '</body>',
       () =>
-        `<script type="application/json" id="page-scripts">${list}</script><script>${LOADER}</script></body>`,
+        `<script type="application/json" id="page-scripts">${list}</script><script>${KEEPER}${LOADER}</script></body>`,
     );
 }
