@@ -110,7 +110,7 @@ test('P-1 A-5 a button pressed before the scripts listen is pressed once they do
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await page.route('**/_next/static/chunks/**', async (route) => {
+  await page.route('**/_next/static/chunks/**.js', async (route) => {
     await held;
     await route.continue();
   });
