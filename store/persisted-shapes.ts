@@ -1,60 +1,101 @@
 import { isCalculation } from '#lib/area/state.ts';
+import { isNamedEntries } from '#lib/catalogue/shop-lists.ts';
+import { SORTS } from '#lib/filters/facets.ts';
 import { isRegion } from '#lib/regions.ts';
 import { isRadius } from '#lib/stores/radius.ts';
+import type { NotPersisted } from './not-persisted.ts';
 import type { RootState } from './root-reducer.ts';
 import { PRODUCTS_DISPLAYS } from './slices/products-display.ts';
 
-type SliceName = keyof RootState;
+export type PersistedName = Exclude<keyof RootState, NotPersisted>;
+type Check = (value: unknown) => boolean;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === 'string';
 const isListOf =
-  (...fields: string[]) =>
-  (value: unknown) =>
+  (...fields: string[]): Check =>
+  (value) =>
     Array.isArray(value) &&
     value.every((item) => isRecord(item) && fields.every((field) => isText(item[field])));
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
 const isDegrees = (value: unknown, limit: number) => typeof value === 'number' && Math.abs(value) <= limit;
-const isNamedList = isListOf('id', 'name');
+const isVariant = isListOf('id', 'slug', 'name', 'colourId', 'family', 'hex', 'swatch');
+const isPresent = (list: unknown) => Array.isArray(list) && list.length > 0;
+
+const isHeld =
+  (items: Check): Check =>
+  (value) =>
+    isRecord(value) && isText(value.scope) && items(value.items);
+const isNamedList = isHeld(isNamedEntries);
+
+/** What filters, counts and cards read of a product, so that a damaged record never reaches them. */
+const isProduct: Check = (value) =>
+  isRecord(value) &&
+  ['code', 'slug', 'name', 'type', 'line', 'collection', 'shape', 'thickness', 'releasedOn'].every((field) =>
+    isText(value[field]),
+  ) &&
+  ['subTypes', 'brands', 'market', 'rollSize', 'segments', 'features', 'rooms'].every((field) =>
+    isTexts(value[field]),
+  ) &&
+  Number.isFinite(value.priority) &&
+  typeof value.sampleAvailable === 'boolean' &&
+  isPresent(value.variants) &&
+  isVariant(value.variants);
+
+const isHome: Check = (value) =>
+  isRecord(value) && [null, 'au', 'nz'].includes(value.variant as null) && isText(value.title);
+const isSupport: Check = (value) =>
+  isRecord(value) &&
+  [null, 'au', 'nz'].includes(value.variant as null) &&
+  isListOf('id', 'title')(value.topics);
+
+const isLocation: Check = (value) =>
+  isRecord(value) &&
+  isText(value.name) &&
+  isRadius(value.radius) &&
+  (value.region === null || isRegion(value.region)) &&
+  (value.center === null ||
+    (isRecord(value.center) && isDegrees(value.center.lat, 90) && isDegrees(value.center.lng, 180)));
+
+const isSeenSlides: Check = (value) =>
+  isRecord(value) &&
+  Object.values(value).every((seen) => isRecord(seen) && Number.isInteger(seen.index) && isText(seen.of));
 
 /** What storage must hold for a slice to be taken back; anything else is dropped, quietly (G41). */
-const SHAPES: Partial<Record<SliceName, (value: unknown) => boolean>> = {
+const SHAPES: Readonly<Record<PersistedName, Check>> = {
   brands: isNamedList,
   cart: (value) =>
     isRecord(value) && isListOf('globalItemId', 'name', 'productName', 'publicId')(value.samples),
   groupedHighlights: isNamedList,
-  headerColourMode: isText,
+  headerColourMode: (value) => [null, 'light', 'dark', 'solid'].includes(value as null),
   highlights: isNamedList,
-  homepageConfig: (value) => isRecord(value) && isText(value.title),
+  homepageConfig: isHome,
+  location: isLocation,
   newsItems: isNamedList,
   primaryNav: isListOf('title', 'path'),
-  location: (value) =>
-    isRecord(value) &&
-    isText(value.name) &&
-    isRadius(value.radius) &&
-    (value.region === null || isRegion(value.region)) &&
-    (value.center === null ||
-      (isRecord(value.center) && isDegrees(value.center.lat, 90) && isDegrees(value.center.lng, 180))),
   productCollections: isNamedList,
   productSubTypes: isNamedList,
   productTypes: isNamedList,
-  products: (value) =>
-    isRecord(value) && isText(value.version) && isListOf('code', 'slug', 'name')(value.items),
+  products: isHeld((items) => Array.isArray(items) && items.every(isProduct)),
   productsDisplay: (value) => PRODUCTS_DISPLAYS.some((display) => display === value),
-  productsSort: isText,
+  productsSort: (value) => value === '' || SORTS.some((sort) => sort === value),
   projects: isNamedList,
   rows: isCalculation,
   segments: isNamedList,
-  slideshows: (value) => isRecord(value) && Object.values(value).every(Number.isInteger),
-  supportConfig: (value) => isRecord(value) && isListOf('id', 'title')(value.topics),
+  slideshows: isSeenSlides,
+  supportConfig: isSupport,
   tilePresets: isListOf('title', 'query'),
 };
+export const PERSISTED = Object.keys(SHAPES) as PersistedName[];
 
 /** Keeps of a stored state only the slices we know in the shape we write. */
 export function keepValidSlices(stored: unknown): Record<string, unknown> {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
     Object.entries(stored).filter(
-      ([name, value]) => name === '_persist' || SHAPES[name as SliceName]?.(value),
+      ([name, value]) =>
+        name === '_persist' || (Object.hasOwn(SHAPES, name) && SHAPES[name as PersistedName](value)),
     ),
   );
 }

@@ -1,31 +1,16 @@
-import type { Storage } from 'redux-persist';
-import { keepValidSlices } from './persisted-shapes.ts';
+import { createTransform, type Persistor, persistReducer, persistStore } from 'redux-persist';
+import { followStorage } from './follow-storage.ts';
+import { NOT_PERSISTED } from './not-persisted.ts';
+import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from './persist-key.ts';
 import { rootReducer } from './root-reducer.ts';
+import { NO_LIST } from './slices/list-slice.ts';
 import type { AppStore, RootState } from './store.ts';
+import { browserStorage, readRecord } from './stored-record.ts';
 
 /** Milliseconds after which persistence gives up and the shop carries on (S3.11-4). */
 export const PERSIST_TIMEOUT_MS = 5000;
-/** Version of the stored form; another version is not read. */
-export const PERSIST_VERSION = 1;
-/** The URL owns these two (S3.11-3, G5). */
-export const NOT_PERSISTED: (keyof RootState)[] = ['productFilters', 'region'];
-export const PERSIST_KEY = 'storefront';
-
-/** localStorage behind promises; blocked or full storage means memory only. */
-export function browserStorage(storage: () => globalThis.Storage): Storage {
-  const attempt = async <T>(act: () => T): Promise<T | undefined> => {
-    try {
-      return act();
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    getItem: (key) => attempt(() => storage().getItem(key)),
-    setItem: (key, value: string) => attempt(() => storage().setItem(key, value)),
-    removeItem: (key) => attempt(() => storage().removeItem(key)),
-  };
-}
+/** Characters of the product list up to which it is stored; a larger catalogue is fetched instead. */
+export const MOST_STORED_PRODUCTS = 180 * 1024;
 
 /** Restores a slice only while it is untouched: what a visitor did before restoring ended is newer than what was stored. */
 export function keepWhatChanged(
@@ -41,25 +26,46 @@ export function keepWhatChanged(
   return { ...current, ...Object.fromEntries(restored) };
 }
 
+const sparesLargeLists = createTransform<RootState['products'], RootState['products']>(
+  (products) => (JSON.stringify(products).length > MOST_STORED_PRODUCTS ? NO_LIST : products),
+  (products) => products,
+  { whitelist: ['products'] },
+);
+
+interface Options {
+  readonly storage?: () => globalThis.Storage;
+  /** Ends following other tabs. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Starts saving and restoring after mount. The library comes in its own file, so first paint
- * never waits for it, and nothing on the page waits for the answer.
+ * Starts saving and restoring. It is in a file of its own that comes when the browser is idle, so first paint never waits for
+ * it, and nothing on the page waits for the answer.
  */
-export async function startPersistence(store: AppStore, storage: Storage): Promise<void> {
-  const { persistReducer, persistStore } = await import('redux-persist');
+export function startPersistence(
+  store: AppStore,
+  { storage = () => window.localStorage, signal = new AbortController().signal }: Options = {},
+): Persistor {
+  const kept = browserStorage(storage);
   const reducer = persistReducer<RootState>(
     {
       key: PERSIST_KEY,
       version: PERSIST_VERSION,
-      storage,
+      storage: kept,
       timeout: PERSIST_TIMEOUT_MS,
-      blacklist: NOT_PERSISTED,
+      blacklist: [...NOT_PERSISTED],
+      transforms: [sparesLargeLists],
       stateReconciler: keepWhatChanged,
-      migrate: async (stored, version) =>
-        (stored?._persist?.version === version ? keepValidSlices(stored) : undefined) as typeof stored,
+      getStoredState: async () =>
+        readRecord((await kept.getItem(STORED_UNDER)) ?? null, PERSIST_VERSION) as never,
     },
     rootReducer,
   );
   store.replaceReducer(reducer as unknown as typeof rootReducer);
-  persistStore(store);
+  const persistor = persistStore(store);
+  if (typeof window === 'undefined') return persistor;
+  followStorage(store, storage, signal);
+  // Changes are written a moment later; a visitor who leaves at once loses none.
+  window.addEventListener('pagehide', () => void persistor.flush(), { signal });
+  return persistor;
 }

@@ -23,6 +23,7 @@ import { segmentsReducer } from './slices/segments.ts';
 import { slideshowsReducer } from './slices/slideshows.ts';
 import { supportConfigReducer } from './slices/support-config.ts';
 import { tilePresetsReducer } from './slices/tile-presets.ts';
+import { slicesFollowed } from './slices-followed.ts';
 
 /** All slices under the names of the specification (S3.11-1). */
 const slices = combineReducers({
@@ -52,6 +53,8 @@ const slices = combineReducers({
 });
 export type RootState = ReturnType<typeof slices>;
 
-/** The shop's state; leaving a region is one step for all slices it concerns (S4.3). */
+/** The shop's state; leaving a region (S4.3) and following another tab are one step for all slices they concern. */
 export const rootReducer: Reducer<RootState> = (state, action) =>
-  slices(withRegionChange(state, action), action);
+  state && slicesFollowed.match(action)
+    ? { ...state, ...action.payload }
+    : slices(withRegionChange(state, action), action);

@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Region } from '#lib/regions.ts';
-import { browserStorage, startPersistence } from './persistence.ts';
 import { regionEntered } from './slices/region.ts';
 import { makeStore } from './store.ts';
 
@@ -12,27 +11,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** One store a mount; restoring begins when the browser is idle, without a gate around the page. */
+/** One store a mount. What was stored comes later, without a gate around the page (see startPersistence). */
 export function StoreProvider({ region, children }: Props) {
   const [store] = useState(() => makeStore(region));
 
   useEffect(() => {
     store.dispatch(regionEntered(region));
   }, [store, region]);
-
-  useEffect(() => {
-    const begin = () =>
-      void startPersistence(
-        store,
-        browserStorage(() => window.localStorage),
-      );
-    const idle = window.requestIdleCallback?.(begin, { timeout: 2000 });
-    const timer = idle === undefined ? window.setTimeout(begin, 200) : undefined;
-    return () => {
-      if (idle !== undefined) window.cancelIdleCallback(idle);
-      window.clearTimeout(timer);
-    };
-  }, [store]);
 
   return <Provider store={store}>{children}</Provider>;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PageReady } from '#components/page-ready/page-ready.tsx';
 import { Toaster } from '#components/toast/toaster.tsx';
 import { SamplesRoot } from '#features/samples/samples-root.tsx';
+import { Visit } from '#features/visit/visit.tsx';
 import { isRegion, REGION_FACTS } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
@@ -57,6 +58,7 @@ export default async function RegionLayout({ children, params }: Props) {
           <SamplesRoot region={region}>
             <CardSamples>{children}</CardSamples>
           </SamplesRoot>
+          <Visit />
         </StoreProvider>
         <Toaster />
         <PageReady />

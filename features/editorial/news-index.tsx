@@ -10,6 +10,7 @@ import { type Story, storiesOf } from '#lib/server/content/stories.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { CATEGORIES } from './categories.ts';
 import { dayIn } from './dates.ts';
+import { NewMark } from './new-mark.tsx';
 import { StoredStories } from './stored-stories.tsx';
 import { StoryCard } from './story-card.tsx';
 import { StoryHead } from './story-frame.tsx';
@@ -72,6 +73,7 @@ export function NewsIndex({ region }: { region: Region }) {
     <>
       <StoredStories
         slice="newsItems"
+        scope={region}
         items={articles.map(({ slug, title }) => ({ id: slug, name: title, slug }))}
       />
       <NewsList region={region} title="News and guides" lead={LEAD} articles={articles} />
@@ -132,6 +134,7 @@ function NewsList({ region, title, lead, articles, category }: ListProps) {
             </h2>
             <p className="mt-4 max-w-[44ch] text-ink-2">{first.intro}</p>
             <p className="type-label mt-4 text-ink-2">
+              <NewMark slug={first.slug} />
               {CATEGORIES[first.category].title} ·{' '}
               <time dateTime={first.published}>{dayIn(region, first.published)}</time>
             </p>

@@ -1,6 +1,7 @@
 import { Picture } from '#components/picture/picture.tsx';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { NewMark } from './new-mark.tsx';
 import type { StoryCardData } from './story-paths.ts';
 
 interface Props {
@@ -31,7 +32,10 @@ export function StoryCard({ card, host, headingLevel = 3, priority = false }: Pr
           {card.title}
         </a>
       </Title>
-      <p className="type-label mt-2 text-ink-2">{card.label}</p>
+      <p className="type-label mt-2 text-ink-2">
+        <NewMark slug={card.slug} />
+        {card.label}
+      </p>
     </article>
   );
 }

@@ -59,6 +59,7 @@ export function StoryListPage({ kind, region }: { kind: ListKind; region: Region
       {kind === 'projects' && (
         <StoredStories
           slice="projects"
+          scope={region}
           items={stories.map((story) => ({ id: story.slug, name: story.title, slug: story.slug }))}
         />
       )}

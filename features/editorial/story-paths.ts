@@ -35,6 +35,7 @@ export function storyPath(kind: StoryKind, region: Region, story: { slug: string
 
 /** A story as a card shows it. */
 export interface StoryCardData {
+  slug: string;
   href: string;
   title: string;
   label: string;
@@ -47,5 +48,6 @@ export function storyCard<K extends Exclude<StoryKind, 'sheets'>>(
   story: Story<K>,
   label: string = KIND_NAMES[kind],
 ): StoryCardData {
-  return { href: storyPath(kind, region, story), title: story.title, label, picture: story.picture };
+  const { slug, title, picture } = story;
+  return { slug, href: storyPath(kind, region, story), title, label, picture };
 }

@@ -2,6 +2,7 @@ import { Banner } from '#components/banner/banner.tsx';
 import { roomAlt } from '#lib/media/alt.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { withLocale } from '#lib/paths.ts';
+import { contentVariant } from '#lib/server/content/regional.ts';
 import { logger } from '#lib/server/logger.ts';
 import type { HomeData } from './home-data.ts';
 import { Slideshow } from './slideshow.tsx';
@@ -15,7 +16,11 @@ export function Hero(data: HomeData) {
   const sells = products.length > 0;
   const slides = content.slides.filter(({ picture }, index) => index === 0 || data.laid(picture.variant));
   return (
-    <Slideshow id="home" labels={slides.map(({ title }) => title)}>
+    <Slideshow
+      id="home"
+      home={{ variant: contentVariant(region), title: slides[0]?.title ?? '' }}
+      labels={slides.map(({ title }) => title)}
+    >
       {slides.map((slide, index) => (
         <Banner
           key={slide.id}

@@ -1,31 +1,45 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { homepageConfigReceived } from '#store/slices/homepage-config.ts';
 import { slideShown } from '#store/slices/slideshows.ts';
 
 interface Props {
   id: string;
+  /** Which words the home page has (G3), and what they open with. */
+  home: { variant: 'au' | 'nz'; title: string };
   /** Title of each slide, for the buttons and the announcement. */
   labels: readonly string[];
   children: readonly ReactNode[];
 }
 
-/** One slide at a time, moved by the visitor only (A-4, A-13); the one last seen is remembered. */
-export function Slideshow({ id, labels, children }: Props) {
+/**
+ * One slide at a time, moved by the visitor only (A-4, A-13). The one last seen is remembered for as long as the home page
+ * opens with the same words.
+ */
+export function Slideshow({ id, home, labels, children }: Props) {
   const dispatch = useAppDispatch();
-  const remembered = useAppSelector(({ slideshows }) => slideshows[id]);
+  const { variant, title } = home;
+  const of = useAppSelector(({ homepageConfig }) => `${homepageConfig.variant}:${homepageConfig.title}`);
+  const remembered = useAppSelector(({ slideshows }) =>
+    slideshows[id]?.of === of ? slideshows[id].index : undefined,
+  );
   const [index, setIndex] = useState(0);
   const [moved, setMoved] = useState(false);
   const count = children.length;
+
+  useEffect(() => {
+    dispatch(homepageConfigReceived({ variant, title }));
+  }, [dispatch, variant, title]);
 
   const go = (step: number) => {
     const from = moved ? index : (remembered ?? index);
     const next = (from + step + count) % count;
     setMoved(true);
     setIndex(next);
-    dispatch(slideShown({ id, index: next }));
+    dispatch(slideShown({ id, index: next, of }));
   };
   return (
     <section aria-roledescription="carousel" aria-label="Highlights" className="relative">

@@ -16,18 +16,22 @@ import { useSpoken } from '#components/combobox/use-spoken.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { searchItemSelected } from '#lib/analytics/search-events.ts';
+import { topicsFor } from '#lib/content/topics-for.ts';
 import { paths } from '#lib/paths.ts';
+import { joinEntries } from '#lib/search/held-entries.ts';
 import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
 import { quickMatches } from '#lib/search/quick-match.ts';
 import { rememberSearch } from '#lib/search/recent.ts';
 import { quickGroups, rowGroups, type SearchRow } from '#lib/search/rows.ts';
 import { STATUS_TEXT } from '#lib/search/search-state.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { browserStorage } from './browser-storage.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { SearchHelp } from './search-help.tsx';
 import type { SearchBarProps } from './search-toggle.tsx';
 import { StatusLine } from './status-line.tsx';
+import { useHeldEntries } from './use-held-entries.ts';
 import { useListView } from './use-list-view.ts';
 import { useMostRows } from './use-most-rows.ts';
 import { useQuickIndex, useSearch } from './use-search.ts';
@@ -39,8 +43,11 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
   const input = useRef<HTMLInputElement>(null);
   const [used, setUsed] = useState(false);
   const { text, state, type, hurry, clear, leave, comeBack } = useSearch({ region, website });
-  const index = useQuickIndex({ region, website }, used);
+  const loaded = useQuickIndex({ region, website }, used);
+  const held = useHeldEntries({ region, website }, used);
+  const index = useMemo(() => joinEntries(loaded, held), [loaded, held]);
   const most = useMostRows();
+  const topics = useAppSelector(({ supportConfig }) => supportConfig.topics);
   const { status, query, answer } = state;
 
   const groups = useMemo(() => {
@@ -222,7 +229,9 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
               </a>
             )}
             {text === '' && <RecentSearches open={open} onTake={take} />}
-            {(text === '' || status === 'no results') && <SearchHelp region={region} stores={stores} />}
+            {(text === '' || status === 'no results') && (
+              <SearchHelp region={region} stores={stores} topics={topicsFor(topics, text)} />
+            )}
           </div>
         </div>
       </div>

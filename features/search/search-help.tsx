@@ -4,11 +4,17 @@ import type { Region } from '#lib/regions.ts';
 interface Props {
   readonly region: Region;
   readonly stores: boolean;
+  /** Topics of the support page that may answer what was typed. */
+  readonly topics?: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** Ways on when nothing was found or nothing typed yet: the range, collections, types and people (U-4). */
-export function SearchHelp({ region, stores }: Props) {
+export function SearchHelp({ region, stores, topics = [] }: Props) {
   const links = [
+    ...topics.map(({ id, title }) => ({
+      title: `Answers: ${title}`,
+      href: `${paths.support(region)}#${id}`,
+    })),
     { title: 'Browse all carpet', href: paths.products(region, 'type=CPT') },
     { title: 'Browse hard floors', href: paths.products(region, 'type=HF') },
     { title: 'Collections', href: paths.collections(region) },

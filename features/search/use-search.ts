@@ -15,7 +15,11 @@ interface Options {
 const PATIENCE_MS = 8000;
 
 /** GET as JSON across origins without a referrer (S7.2-1); throws when the answer is no success. */
-async function getJson(path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+export async function getJson(
+  path: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(`${path}?${new URLSearchParams(query)}`, {
     mode: 'cors',
     referrerPolicy: 'no-referrer',

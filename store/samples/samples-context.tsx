@@ -50,10 +50,14 @@ export function SamplesProvider({ region, children }: Props) {
     samples.restore();
     mirror();
     const follow = ({ key, newValue }: StorageEvent) => samples.follow(key, newValue);
+    // A page out of the back/forward cache was not told what other tabs did.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && samples.restore();
     window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', comeBack);
     return () => {
       stop();
       window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', comeBack);
     };
   }, [samples, shop]);
 

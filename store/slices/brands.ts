@@ -1,6 +1,4 @@
-import { createListSlice, type NamedEntry } from './list-slice.ts';
+import { createListSlice } from './list-slice.ts';
 
 /** Brands the site sells (S7.6-1). */
-const slice = createListSlice<'brands', NamedEntry>('brands');
-export const brandsReceived = slice.actions.received;
-export const brandsReducer = slice.reducer;
+export const brandsReducer = createListSlice('brands').reducer;

@@ -1,27 +1,43 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { NamedEntry, ShopListName } from '#lib/catalogue/shop-lists.ts';
+import { shopListsReceived } from '../shop-lists-received.ts';
 
-/** A slice that holds one list of the catalogue as the server last gave it; `sort` keeps an order by rule. */
-export function createListSlice<Name extends string, Item>(
-  name: Name,
-  compare?: (a: Item, b: Item) => number,
-) {
-  const initialState: readonly Item[] = [];
-  const slice = createSlice({
-    name,
-    initialState: initialState as Item[],
-    reducers: {
-      received: (_state, action: PayloadAction<readonly Item[]>) =>
-        (compare ? action.payload.toSorted(compare) : [...action.payload]) as never,
-    },
-  });
-  return slice;
+export type { NamedEntry };
+
+/** A list of the shop as the server last gave it, and what it belongs to: a list of another site or region is never shown. */
+export interface HeldList<Item = NamedEntry> {
+  readonly scope: string;
+  readonly items: readonly Item[];
 }
 
-/** What a browser needs of a catalogue list: a key and a readable name. */
-export interface NamedEntry {
-  id: string;
-  name: string;
-  slug?: string;
+export const NO_LIST: HeldList<never> = { scope: '', items: [] };
+
+/** A slice that holds one list; `compare` keeps an order by rule. */
+export function createListSlice<Name extends string>(
+  name: Name,
+  compare?: (a: NamedEntry, b: NamedEntry) => number,
+) {
+  const sorted = ({ scope, items }: HeldList): HeldList => ({
+    scope,
+    items: compare ? items.toSorted(compare) : items,
+  });
+  return createSlice({
+    name,
+    initialState: NO_LIST as HeldList,
+    reducers: { received: (_state, action: PayloadAction<HeldList>) => sorted(action.payload) as never },
+    extraReducers: (build) => {
+      build.addCase(shopListsReceived, (state, { payload: { scope, lists } }) => {
+        const items = lists[name as unknown as ShopListName];
+        return items ? (sorted({ scope, items }) as never) : state;
+      });
+    },
+  });
 }
 
 export const byName = (a: NamedEntry, b: NamedEntry) => a.name.localeCompare(b.name, 'en');
+
+const NOTHING: readonly never[] = [];
+
+/** The items of a list when it belongs to what is asked for (see listScope); an empty list otherwise. */
+export const itemsOf = <Item>(list: HeldList<Item>, scope: string): readonly Item[] =>
+  list.scope.startsWith(scope) ? list.items : NOTHING;

@@ -1,6 +1,6 @@
-import { createListSlice, type NamedEntry } from './list-slice.ts';
+import { createListSlice } from './list-slice.ts';
 
-/** Articles of the region, newest first. */
-const slice = createListSlice<'newsItems', NamedEntry>('newsItems');
+/** Articles of the region as the visitor last saw them listed, newest first. */
+const slice = createListSlice('newsItems');
 export const newsItemsReceived = slice.actions.received;
 export const newsItemsReducer = slice.reducer;

@@ -1,6 +1,4 @@
-import { createListSlice, type NamedEntry } from './list-slice.ts';
+import { createListSlice } from './list-slice.ts';
 
 /** Collections of the region. */
-const slice = createListSlice<'productCollections', NamedEntry>('productCollections');
-export const productCollectionsReceived = slice.actions.received;
-export const productCollectionsReducer = slice.reducer;
+export const productCollectionsReducer = createListSlice('productCollections').reducer;

@@ -1,6 +1,4 @@
-import { createListSlice, type NamedEntry } from './list-slice.ts';
+import { createListSlice } from './list-slice.ts';
 
-/** Segments, used to translate ids to names (S7.7-2). */
-const slice = createListSlice<'segments', NamedEntry>('segments');
-export const segmentsReceived = slice.actions.received;
-export const segmentsReducer = slice.reducer;
+/** Segments: which kinds of house or business a floor is for (S7.7-2). */
+export const segmentsReducer = createListSlice('segments').reducer;

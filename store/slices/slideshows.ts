@@ -1,14 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Slide a slideshow stands on, by the slideshow's id, so that coming back shows the same picture. */
-export type Slideshows = Record<string, number>;
+/** A slide by its number, and the title of the page content it belongs to: with new content the count begins anew. */
+export interface SeenSlide {
+  index: number;
+  of: string;
+}
+
+/** Slide a slideshow stands on, by the slideshow's id, so that coming back goes on where the visitor was. */
+export type Slideshows = Record<string, SeenSlide>;
 
 const slice = createSlice({
   name: 'slideshows',
   initialState: {} as Slideshows,
   reducers: {
-    slideShown: (state, action: PayloadAction<{ id: string; index: number }>) => {
-      state[action.payload.id] = action.payload.index;
+    slideShown: (state, { payload: { id, ...seen } }: PayloadAction<{ id: string } & SeenSlide>) => {
+      state[id] = seen;
     },
   },
 });

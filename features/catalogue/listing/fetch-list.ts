@@ -1,23 +1,29 @@
+import { CATALOGUE_VERSION_HEADER, listScope } from '#lib/catalogue/shop-lists.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 
-async function json<T>(url: string): Promise<T> {
+async function get(url: string): Promise<Response> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`The list answered ${response.status}`);
-  return (await response.json()) as T;
+  return response;
 }
 
-/** All products of the region as listing records. Rejects when the shop does not answer. */
-export function fetchWholeList(website: string, region: string): Promise<ListingProduct[]> {
-  return json(`/api/listing?website=${website}&region=${region}`);
+/** All products of the region as listing records, with the catalogue they belong to. Rejects when the shop does not answer. */
+export async function fetchWholeList(
+  website: string,
+  region: string,
+): Promise<{ scope: string; items: ListingProduct[] }> {
+  const response = await get(`/api/listing?website=${website}&region=${region}`);
+  const version = response.headers.get(CATALOGUE_VERSION_HEADER) ?? '';
+  return { scope: listScope(website, region, version), items: await response.json() };
 }
 
 /** The next products of a filtered list, from a position on. Rejects when the shop does not answer. */
-export function fetchListPage(
+export async function fetchListPage(
   website: string,
   region: string,
   query: string,
   from: number,
 ): Promise<ListingProduct[]> {
   const own = `website=${website}&region=${region}&from=${from}`;
-  return json(`/api/list-page?${query ? `${query}&` : ''}${own}`);
+  return (await get(`/api/list-page?${query ? `${query}&` : ''}${own}`)).json();
 }

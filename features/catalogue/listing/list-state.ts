@@ -29,6 +29,8 @@ export interface ListStory {
 export interface ListingProps {
   region: Region;
   website: string;
+  /** Of the catalogue the list was made from; a list held by the browser is compared with it. */
+  version: string;
   /** Canonical query the server rendered. */
   query: string;
   filters: ListFilters;

@@ -24,7 +24,8 @@ const STORY_FROM = 6;
 /** Builds a list for its page; undefined when a filter value is unknown here (SEO-8). */
 export async function listingData(scope: Scope, filters: ListFilters): Promise<ListingProps | undefined> {
   const catalogue = pageCatalogue();
-  const [products, subTypes, segments] = await Promise.all([
+  const [version, products, subTypes, segments] = await Promise.all([
+    catalogue.version(),
     catalogue.listing(scope),
     catalogue.productTypes(scope),
     catalogue.segments(scope),
@@ -44,6 +45,7 @@ export async function listingData(scope: Scope, filters: ListFilters): Promise<L
   return {
     region: scope.region,
     website: scope.site,
+    version,
     query: filtersToQuery(filters),
     filters,
     first: { ...results, items: results.items.slice(0, LIST_PAGE_SIZE).map(cardOf) },

@@ -17,6 +17,7 @@ import { DisplayToggle, SortSelect } from './list-controls.tsx';
 import type { ListCard, ListingProps } from './list-state.ts';
 import { countNoun, isBroad } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
+import { useKeptSort } from './use-kept-sort.ts';
 import { useListResults } from './use-list-results.ts';
 import { useShownCount } from './use-shown-count.ts';
 
@@ -24,7 +25,8 @@ import { useShownCount } from './use-shown-count.ts';
 export function Listing(props: ListingProps) {
   const { region, website, names, families, templates, story, rest, catalogueTotal } = props;
   const dispatch = useAppDispatch();
-  const { filters, results, query, pending, prepare, failed, change } = useListResults(props);
+  const { filters, results, query, pending, prepare, failed, change: go } = useListResults(props);
+  const { filter: change, sort } = useKeptSort(filters, go);
   const [extra, setExtra] = useState<{ query: string; items: ListCard[] }>({ query, items: [] });
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -32,7 +34,7 @@ export function Listing(props: ListingProps) {
   const display = filters.display === 'swatches' ? 'swatches' : preferred;
   const changeDisplay = (next: Display) => {
     dispatch(productsDisplayChanged(next));
-    change({ ...filters, display: next });
+    go({ ...filters, display: next });
   };
 
   const items = extra.query === query ? [...results.items, ...extra.items] : results.items;
@@ -71,7 +73,7 @@ export function Listing(props: ListingProps) {
           >
             {() => (
               <>
-                <SortSelect filters={filters} change={change} className="min-h-15" />
+                <SortSelect filters={filters} change={sort} className="min-h-15" />
                 {panel()}
               </>
             )}
@@ -83,7 +85,7 @@ export function Listing(props: ListingProps) {
             {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
           </p>
           <div className="ml-auto flex items-center gap-6 lg:ml-0">
-            <SortSelect filters={filters} change={change} className="hidden md:flex" />
+            <SortSelect filters={filters} change={sort} className="hidden md:flex" />
             <DisplayToggle display={display} change={changeDisplay} />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
+import { listScope } from '#lib/catalogue/shop-lists.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -9,9 +10,6 @@ import { productsReceived } from '#store/slices/products.ts';
 import { fetchWholeList } from './fetch-list.ts';
 import { computeResults, type ListingProps, type ListResults } from './list-state.ts';
 import { listAddress, pushListAddress, useListQuery } from './use-list-url.ts';
-
-/** Regions whose list was fetched by this page load; a list restored from storage may be of an older catalogue. */
-const fresh = new Set<string>();
 
 interface ListController {
   filters: ListFilters;
@@ -31,12 +29,17 @@ interface ListController {
  * that could not be fetched, go to the server as an ordinary navigation. The URL owns the state (G5).
  */
 export function useListResults(props: ListingProps): ListController {
-  const { region, website, query: rendered, first, catalogueTotal } = props;
+  const { region, website, version, query: rendered, first, catalogueTotal } = props;
   const router = useRouter();
   const dispatch = useAppDispatch();
   const query = useListQuery(rendered);
+  // A list restored from storage serves as long as the catalogue is the one this page was made from.
+  const scope = listScope(website, region, version);
+  const [fetched, setFetched] = useState('');
   const held = useAppSelector(({ products }) =>
-    products.region === region && fresh.has(region) ? products.items : undefined,
+    products.scope === scope || (products.scope !== '' && products.scope === fetched)
+      ? products.items
+      : undefined,
   );
   const local = catalogueTotal <= LOCAL_LIST_LIMIT;
   const asked = useRef(false);
@@ -51,16 +54,16 @@ export function useListResults(props: ListingProps): ListController {
   if (results) last.current = results;
 
   const prepare = useCallback(() => {
-    if (!local || asked.current || fresh.has(region)) return;
+    if (!local || held || asked.current) return;
     asked.current = true;
     fetchWholeList(website, region).then(
-      (items) => {
-        fresh.add(region);
-        dispatch(productsReceived({ region, version: `${items.length}`, items }));
+      (list) => {
+        setFetched(list.scope);
+        dispatch(productsReceived(list));
       },
       () => setFailed(true),
     );
-  }, [local, website, region, dispatch]);
+  }, [local, held, website, region, dispatch]);
 
   useEffect(() => {
     dispatch(productFiltersChanged(query));

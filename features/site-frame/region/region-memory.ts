@@ -1,12 +1,11 @@
 import { isRegion, type Region } from '#lib/regions.ts';
 import { BASKET_KEY } from '#lib/samples/basket-storage.ts';
-import { PERSIST_KEY } from '#store/persistence.ts';
+import { STORED_UNDER } from '#store/persist-key.ts';
 import { REGION_SLICES } from '#store/region-change.ts';
 import { CHANGE_KEY } from './change-key.ts';
 
 /** Milliseconds in which a change of region can be taken back (G7). */
 export const UNDO_TIME = 30_000;
-const STATE_KEY = `persist:${PERSIST_KEY}`;
 
 /** A change of region and what it put away, as texts of the browser's storage. */
 export interface RegionChange {
@@ -36,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function storedState(): Record<string, string> {
-  const parsed: unknown = JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}');
+  const parsed: unknown = JSON.parse(localStorage.getItem(STORED_UNDER) ?? '{}');
   if (!isRecord(parsed)) return {};
   return Object.fromEntries(
     Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -66,7 +65,7 @@ export function putAway(
     localStorage.removeItem(BASKET_KEY);
     const rest = entries.filter((entry) => !isOfRegion(entry));
     if (rest.length < entries.length)
-      localStorage.setItem(STATE_KEY, JSON.stringify(Object.fromEntries(rest)));
+      localStorage.setItem(STORED_UNDER, JSON.stringify(Object.fromEntries(rest)));
   });
 }
 
@@ -96,7 +95,7 @@ export function forgetChange(): void {
 export function bringBack({ basket, slices }: RegionChange): Record<string, unknown> {
   attempt(() => {
     if (basket !== null) localStorage.setItem(BASKET_KEY, basket);
-    localStorage.setItem(STATE_KEY, JSON.stringify({ ...storedState(), ...slices }));
+    localStorage.setItem(STORED_UNDER, JSON.stringify({ ...storedState(), ...slices }));
   });
   return Object.fromEntries(
     Object.entries(slices).flatMap(([name, text]) => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { CATALOGUE_VERSION_HEADER } from '../../catalogue/shop-lists.ts';
 import { ServiceFailure } from '../../result.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/port.ts';
@@ -36,7 +37,10 @@ export async function answerCatalogue(request: Request, resource: string, id?: s
       if (answer.problems.length === 0) return cachedJson(request, JSON.stringify(answer.products));
       return failure(400, 'bad_request', 'The query is not usable.', answer.problems);
     }
-    return cachedJson(request, (await bodies().get(`${resource}:${scope.site}:${scope.region}`)).text);
+    const { text, version } = await bodies().get(`${resource}:${scope.site}:${scope.region}`);
+    const response = cachedJson(request, text);
+    response.headers.set(CATALOGUE_VERSION_HEADER, version);
+    return response;
   } catch (error) {
     logger.error({ code: 'catalogue_api_failed', resource, err: error }, 'The catalogue did not answer');
     const timedOut = error instanceof ServiceFailure && error.error.kind === 'timeout';
@@ -44,7 +48,9 @@ export async function answerCatalogue(request: Request, resource: string, id?: s
   }
 }
 
-let held: { source: Catalogue; bodies: ReturnType<typeof versioned<{ text: string }>> } | undefined;
+let held:
+  | { source: Catalogue; bodies: ReturnType<typeof versioned<{ text: string; version: string }>> }
+  | undefined;
 
 /** Bodies of whole lists, made once a version of the catalogue. */
 function bodies() {
@@ -53,7 +59,8 @@ function bodies() {
     const make = async (key: string) => {
       const [resource = '', website = '', region = ''] = key.split(':');
       const { scope } = readScope(new URLSearchParams({ website, region }));
-      return { text: JSON.stringify(await COLLECTIONS[resource]?.(source, scope)) };
+      const version = await source.version();
+      return { version, text: JSON.stringify(await COLLECTIONS[resource]?.(source, scope)) };
     };
     held = { source, bodies: versioned(source.version, make, HELD_BODIES) };
   }

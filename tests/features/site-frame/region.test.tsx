@@ -12,7 +12,7 @@ import { RegionWatch } from '#features/site-frame/region/region-watch.tsx';
 import { UndoNotice } from '#features/site-frame/region/undo-notice.tsx';
 import type { Region } from '#lib/regions.ts';
 import { BASKET_KEY } from '#lib/samples/basket-storage.ts';
-import { PERSIST_KEY } from '#store/persistence.ts';
+import { PERSIST_KEY } from '#store/persist-key.ts';
 import { regionRestored } from '#store/region-change.ts';
 import { cartSamplesChanged } from '#store/slices/cart.ts';
 import { makeStore } from '#store/store.ts';

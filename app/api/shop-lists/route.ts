@@ -1,0 +1,11 @@
+import { cachedJson, failure } from '#lib/server/api/answers.ts';
+import { readScope } from '#lib/server/api/scope.ts';
+import { catalogue } from '#lib/server/catalogue/catalogue.ts';
+import { shopLists } from '#lib/server/catalogue/shop-lists.ts';
+
+/** The short lists the browser holds (S3.11-1); loaded when the search opens. */
+export async function GET(request: Request): Promise<Response> {
+  const { scope, problems } = readScope(new URL(request.url).searchParams);
+  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  return cachedJson(request, JSON.stringify(await shopLists(catalogue(), scope)));
+}

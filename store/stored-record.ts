@@ -1,0 +1,108 @@
+import type { Storage } from 'redux-persist';
+import { OLDER_KEYS, STORED_UNDER } from './persist-key.ts';
+import { keepValidSlices } from './persisted-shapes.ts';
+
+type StorageAccess = () => globalThis.Storage;
+
+/** Slices that only save a request; when storage is full they give way to what the visitor did. */
+const SPARED_FIRST = [
+  'products',
+  'brands',
+  'groupedHighlights',
+  'highlights',
+  'productCollections',
+  'productSubTypes',
+  'productTypes',
+  'segments',
+];
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A piece of stored text as a value; undefined when it is damaged. */
+const readJson = (text: unknown): unknown =>
+  typeof text === 'string' ? attempt(() => JSON.parse(text)) : undefined;
+
+/** The serialised slices of a record, by name; none when it is damaged. */
+function textsOf(record: string | null): Record<string, unknown> {
+  const texts = readJson(record);
+  return typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>) : {};
+}
+
+/** The slices of a stored record that have our shape, by name (G41). */
+export function slicesOf(record: string | null): Record<string, unknown> {
+  const values = Object.entries(textsOf(record)).map(([name, text]) => [name, readJson(text)] as const);
+  return keepValidSlices(Object.fromEntries(values.filter(([name]) => name !== '_persist')));
+}
+
+/**
+ * What a stored record gives back (G41): the slices in our shape, unless it is of another version. One without a version was
+ * taken over from an older build.
+ */
+export function readRecord(record: string | null, version: number): Record<string, unknown> | undefined {
+  const persist = readJson(textsOf(record)._persist) as { version?: unknown } | undefined;
+  if (record === null || (persist && persist.version !== version)) return undefined;
+  return slicesOf(record);
+}
+
+/** A record without the slices that can be fetched again. */
+function slim(record: string): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(textsOf(record)).filter(([name]) => !SPARED_FIRST.includes(name))),
+  );
+}
+
+/** Takes over what an older build stored, as far as it still has our shape, and removes it. */
+function takeOver(storage: globalThis.Storage): string | null {
+  for (const key of OLDER_KEYS) {
+    const slices = slicesOf(storage.getItem(key));
+    storage.removeItem(key);
+    const texts = Object.entries(slices).map(([name, value]) => [name, JSON.stringify(value)]);
+    if (texts.length > 0) return JSON.stringify(Object.fromEntries(texts));
+  }
+  return null;
+}
+
+/**
+ * localStorage behind promises. Blocked storage means memory only; a full one keeps what the visitor did (G41). A tab writes
+ * the whole record at once, so slices it did not change itself are taken as another tab may have left them.
+ */
+export function browserStorage(access: StorageAccess): Storage {
+  let known: Record<string, unknown> = {};
+  const merged = (storage: globalThis.Storage, key: string, record: string): string => {
+    const mine = textsOf(record);
+    const theirs = textsOf(storage.getItem(key));
+    const chosen = Object.entries(mine).map(([name, text]) => [
+      name,
+      text === known[name] ? (theirs[name] ?? text) : text,
+    ]);
+    known = mine;
+    return JSON.stringify(Object.fromEntries(chosen));
+  };
+  return {
+    getItem: async (key) =>
+      attempt(() => {
+        const storage = access();
+        const record = storage.getItem(key) ?? (key === STORED_UNDER ? takeOver(storage) : null);
+        known = textsOf(record);
+        return record;
+      }),
+    setItem: async (key, record: string) => {
+      attempt(() => {
+        const storage = access();
+        const text = merged(storage, key, record);
+        try {
+          storage.setItem(key, text);
+        } catch {
+          storage.setItem(key, slim(text));
+        }
+      });
+    },
+    removeItem: async (key) => attempt(() => access().removeItem(key)),
+  };
+}

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PERSIST_VERSION, STORED_UNDER } from '#store/persist-key.ts';
+import { keepValidSlices, PERSISTED, type PersistedName } from '#store/persisted-shapes.ts';
+import { MOST_STORED_PRODUCTS, PERSIST_TIMEOUT_MS, startPersistence } from '#store/persistence.ts';
+import { isRestored } from '#store/restored.ts';
+import { productFiltersChanged } from '#store/slices/product-filters.ts';
+import { productsReceived } from '#store/slices/products.ts';
+import { productsDisplayChanged } from '#store/slices/products-display.ts';
+import { productsSortChanged } from '#store/slices/products-sort.ts';
+import { slicesFollowed } from '#store/slices-followed.ts';
+import { makeStore } from '#store/store.ts';
+import { MemoryStorage, settled } from '#tests/support/memory-storage.ts';
+import { FLOOR, SLICE_VALUES } from '#tests/support/slice-values.ts';
+
+const stored = (storage: MemoryStorage): Record<string, string> =>
+  JSON.parse(storage.getItem(STORED_UNDER) ?? '{}');
+
+/** A store that has taken back what the storage holds. */
+async function visit(storage: MemoryStorage) {
+  const store = makeStore('au');
+  const persistor = startPersistence(store, { storage: () => storage });
+  await settled(() => expect(isRestored(store.getState())).toBe(true));
+  return { store, flush: () => persistor.flush() };
+}
+
+const everySlice = () =>
+  Object.fromEntries(PERSISTED.map((name) => [name, SLICE_VALUES[name].sound])) as Record<
+    PersistedName,
+    unknown
+  >;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what survives a reload', () => {
+  it.each(PERSISTED)('S3.11-1 S3.11-3 %s comes back as it was', async (name) => {
+    const storage = new MemoryStorage();
+    const first = await visit(storage);
+    first.store.dispatch(slicesFollowed({ [name]: SLICE_VALUES[name].sound }));
+    await first.flush();
+    const second = await visit(storage);
+    expect(second.store.getState()[name]).toEqual(SLICE_VALUES[name].sound);
+  });
+
+  it.each(PERSISTED)('G41 %s is dropped when it is not in the shape the shop writes', (name) => {
+    const { sound, unsound } = SLICE_VALUES[name];
+    expect(keepValidSlices({ [name]: sound })).toEqual({ [name]: sound });
+    expect(keepValidSlices({ [name]: unsound })).toEqual({});
+  });
+
+  it('S3.11-3 G5 productFilters and region are neither written nor read', async () => {
+    const storage = new MemoryStorage();
+    const first = await visit(storage);
+    first.store.dispatch(productFiltersChanged('type=CPT'));
+    first.store.dispatch(productsDisplayChanged('swatches'));
+    await first.flush();
+    expect(Object.keys(stored(storage)).sort()).toEqual([...PERSISTED, '_persist'].sort());
+
+    const forged = { ...stored(storage), productFilters: '"type=HF"', region: '{"region":"nz"}' };
+    storage.setItem(STORED_UNDER, JSON.stringify(forged));
+    const second = await visit(storage);
+    expect(second.store.getState().productFilters).toBe('');
+    expect(second.store.getState().region.region).toBe('au');
+    expect(second.store.getState().productsDisplay).toBe('swatches');
+  });
+
+  it('keeps what a visitor did before restoring ended', async () => {
+    const storage = new MemoryStorage();
+    const first = await visit(storage);
+    first.store.dispatch(slicesFollowed({ ...everySlice(), productsDisplay: 'rooms' }));
+    await first.flush();
+
+    const second = makeStore('au');
+    second.dispatch(productsSortChanged('newest'));
+    startPersistence(second, { storage: () => storage });
+    await settled(() => expect(isRestored(second.getState())).toBe(true));
+    expect(second.getState().productsSort).toBe('newest');
+    expect(second.getState().brands).toEqual(SLICE_VALUES.brands.sound);
+  });
+});
+
+describe('storage that does not do as it should', () => {
+  it('G41 blocked: the shop carries on in memory', async () => {
+    const store = makeStore('au');
+    startPersistence(store, {
+      storage: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    await settled(() => expect(isRestored(store.getState())).toBe(true));
+    store.dispatch(productsDisplayChanged('swatches'));
+    expect(store.getState().productsDisplay).toBe('swatches');
+  });
+
+  it('G41 full: what can be fetched again gives way to what the visitor did', async () => {
+    const storage = new MemoryStorage();
+    const { store, flush } = await visit(storage);
+    storage.limit = 5000;
+    store.dispatch(
+      productsReceived({ scope: 'GHRES/au/v1', items: Array.from({ length: 40 }, () => FLOOR) }),
+    );
+    store.dispatch(productsDisplayChanged('swatches'));
+    await flush();
+    expect(stored(storage).productsDisplay).toBe('"swatches"');
+    expect(stored(storage).products).toBeUndefined();
+  });
+
+  it('G41 corrupted: a damaged slice is left out and a damaged record is no record', async () => {
+    const storage = new MemoryStorage();
+    const whole = { productsSort: '"name"', brands: '{"scope', location: 'null', _persist: '{"version":2}' };
+    storage.setItem(STORED_UNDER, JSON.stringify(whole));
+    const first = await visit(storage);
+    expect(first.store.getState().productsSort).toBe('name');
+    expect(first.store.getState().brands.items).toEqual([]);
+
+    for (const broken of ['{"productsSort', 'null', '7', '"text"', '[]']) {
+      storage.setItem(STORED_UNDER, broken);
+      const { store } = await visit(storage);
+      expect(store.getState().productsSort).toBe('');
+    }
+  });
+
+  it('G41 of another version: it is not read', async () => {
+    const storage = new MemoryStorage();
+    const persist = JSON.stringify({ version: PERSIST_VERSION + 1, rehydrated: true });
+    storage.setItem(STORED_UNDER, JSON.stringify({ productsSort: '"name"', _persist: persist }));
+    expect((await visit(storage)).store.getState().productsSort).toBe('');
+  });
+
+  it('S3.11-4 no answer: gives up after 5000 ms, works on and can be used', async () => {
+    vi.useFakeTimers();
+    expect(PERSIST_TIMEOUT_MS).toBe(5000);
+    const silent = Object.assign(new MemoryStorage(), { getItem: () => new Promise<never>(() => undefined) });
+    const store = makeStore('au');
+    startPersistence(store, { storage: () => silent as unknown as Storage });
+    await vi.advanceTimersByTimeAsync(PERSIST_TIMEOUT_MS - 1);
+    expect(isRestored(store.getState())).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isRestored(store.getState())).toBe(true);
+    store.dispatch(productsDisplayChanged('swatches'));
+    expect(store.getState().productsDisplay).toBe('swatches');
+  });
+
+  it('a catalogue too large to store is fetched instead', async () => {
+    const storage = new MemoryStorage();
+    const { store, flush } = await visit(storage);
+    const items = Array.from({ length: 500 }, () => FLOOR);
+    expect(JSON.stringify(items).length).toBeGreaterThan(MOST_STORED_PRODUCTS);
+    store.dispatch(productsReceived({ scope: 'GHRES/au/v1', items }));
+    await flush();
+    expect(stored(storage).products).toBe('{"scope":"","items":[]}');
+  });
+});
+
+describe('a build upgrade under an open tab', () => {
+  const OLD = 'persist:storefront';
+  const older = JSON.stringify({
+    productsDisplay: '"swatches"',
+    brands: '[{"id":"GHR","name":"Marram"}]',
+    _persist: '{"version":1,"rehydrated":true}',
+  });
+
+  it('G41 takes over what the older build kept, as far as it has our shape, and removes it', async () => {
+    const storage = new MemoryStorage();
+    storage.setItem(OLD, older);
+    const { store } = await visit(storage);
+    expect(store.getState().productsDisplay).toBe('swatches');
+    expect(store.getState().brands.items).toEqual([]);
+    expect(storage.getItem(OLD)).toBeNull();
+  });
+
+  it('G41 what the open tab of the older build writes meanwhile changes nothing here', async () => {
+    const storage = new MemoryStorage();
+    const first = await visit(storage);
+    first.store.dispatch(productsDisplayChanged('rooms'));
+    first.store.dispatch(productsSortChanged('name'));
+    await first.flush();
+    storage.setItem(OLD, older);
+    const second = await visit(storage);
+    expect(second.store.getState().productsDisplay).toBe('rooms');
+    expect(second.store.getState().productsSort).toBe('name');
+  });
+});

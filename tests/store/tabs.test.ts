@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { NEW_CALCULATION } from '#lib/area/state.ts';
+import { STORED_UNDER } from '#store/persist-key.ts';
+import { startPersistence } from '#store/persistence.ts';
+import { isRestored } from '#store/restored.ts';
+import { headerColourModeSet } from '#store/slices/header-colour-mode.ts';
+import { locationChanged } from '#store/slices/location.ts';
+import { productsSortChanged } from '#store/slices/products-sort.ts';
+import { calculationChanged } from '#store/slices/rows.ts';
+import { makeStore } from '#store/store.ts';
+import { settled } from '#tests/support/memory-storage.ts';
+
+const NORTH = { center: { lat: -37, lng: 145 }, name: 'North', radius: 10, region: 'au' as const };
+
+async function tab() {
+  const store = makeStore('au');
+  const end = new AbortController();
+  const persistor = startPersistence(store, { signal: end.signal });
+  await settled(() => expect(isRestored(store.getState())).toBe(true));
+  await persistor.flush();
+  return { store, flush: () => persistor.flush(), end: () => end.abort() };
+}
+
+/** What a browser tells the other tabs. */
+const tell = () =>
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: STORED_UNDER, newValue: localStorage.getItem(STORED_UNDER) }),
+  );
+
+beforeEach(() => localStorage.clear());
+
+it('S3.11-3 two tabs: a room added in one is in the other, what belongs to a page stays with it', async () => {
+  const [one, two] = [await tab(), await tab()];
+  two.store.dispatch(headerColourModeSet('light'));
+  one.store.dispatch(calculationChanged({ ...NEW_CALCULATION, units: 'imperial' }));
+  one.store.dispatch(headerColourModeSet('dark'));
+  one.store.dispatch(locationChanged(NORTH));
+  await one.flush();
+  tell();
+  expect(two.store.getState().rows.units).toBe('imperial');
+  expect(two.store.getState().headerColourMode).toBe('light');
+  expect(two.store.getState().location.name).toBe('');
+  one.end();
+  two.end();
+});
+
+it('G41 two tabs: saving in one does not take back what the other saved', async () => {
+  const [one, two] = [await tab(), await tab()];
+  one.store.dispatch(locationChanged(NORTH));
+  await one.flush();
+  // The second tab has not heard of it and saves something else.
+  two.store.dispatch(productsSortChanged('name'));
+  await two.flush();
+  const third = await tab();
+  expect(third.store.getState().location).toEqual(NORTH);
+  expect(third.store.getState().productsSort).toBe('name');
+  for (const { end } of [one, two, third]) end();
+});
+
+it('G41 two tabs: a damaged message changes nothing', async () => {
+  const one = await tab();
+  const before = one.store.getState();
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED_UNDER, newValue: '{"rows":"{"}' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED_UNDER, newValue: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'another', newValue: '{}' }));
+  expect(one.store.getState()).toBe(before);
+  one.end();
+});
+
+it('G41 a page that comes out of the back/forward cache reads what changed meanwhile', async () => {
+  const [one, two] = [await tab(), await tab()];
+  one.store.dispatch(productsSortChanged('newest'));
+  await one.flush();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(two.store.getState().productsSort).toBe('');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(two.store.getState().productsSort).toBe('newest');
+  one.end();
+  two.end();
+});
+
+it('S3.11-3 a change made a moment before the visitor leaves is kept', async () => {
+  const one = await tab();
+  one.store.dispatch(productsSortChanged('thickness'));
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(localStorage.getItem(STORED_UNDER)).toContain('thickness');
+  one.end();
+});
