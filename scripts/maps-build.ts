@@ -202,6 +202,8 @@ for (const region of REGIONS) {
   const small = shapesOf(weighed, OVERVIEW[region], view);
   const path = (line: readonly Point[], close: string) => {
     const [x = 0, y = 0, ...rest] = steps(line, [view.west, view.north], unit);
+    // A line that came down to one point is none.
+    if (rest.length === 0) return '';
     return `M${x} ${y}l${rest.join(' ').replaceAll(' -', '-')}${close}`;
   };
   const overview = {
