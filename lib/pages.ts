@@ -25,6 +25,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/inspiration/trend-reports', regions: REGIONS },
   { path: '/inspiration/design-partners', regions: ['au'] },
   { path: '/support', regions: REGIONS },
+  { path: '/calculator', regions: REGIONS },
   { path: '/about-us', regions: REGIONS },
   { path: '/warranty', regions: ['au'] },
   { path: '/terms', regions: REGIONS },

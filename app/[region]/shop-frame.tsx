@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { calculatorProps } from '#features/calculator/calculator-props.ts';
+import { HeaderCalculator } from '#features/calculator/header-calculator.tsx';
 import { HeaderSamples } from '#features/samples/header-samples.tsx';
 import { HeaderSearch } from '#features/search/header-search.tsx';
 import { SiteFrame, type Theme } from '#features/site-frame/site-frame.tsx';
@@ -19,6 +21,7 @@ export async function ShopFrame({ region, theme, children }: Props) {
       theme={theme}
       facts={await menuFacts(region)}
       search={<HeaderSearch region={region} />}
+      calculator={<HeaderCalculator {...calculatorProps(region)} />}
       samples={<HeaderSamples />}
     >
       {children}

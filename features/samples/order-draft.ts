@@ -1,3 +1,4 @@
+import type { OrderNote } from '#lib/area/order-note.ts';
 import { addressSchema } from '#lib/contracts/places.ts';
 import { type CustomerForm, EMPTY_CUSTOMER_FORM } from '#lib/samples/customer-schema.ts';
 
@@ -40,6 +41,20 @@ export function readDraft(storage: DraftStorage = browser): OrderDraft {
   } catch {
     return fresh;
   }
+}
+
+/** The draft with the rooms of the calculator, where nothing else was typed. */
+export function withRooms(draft: OrderDraft, rooms: OrderNote | undefined): OrderDraft {
+  if (!rooms) return draft;
+  const { floorSize, projectReference } = draft.form;
+  return {
+    ...draft,
+    form: {
+      ...draft.form,
+      floorSize: floorSize || String(rooms.floorSize),
+      projectReference: projectReference || rooms.note,
+    },
+  };
 }
 
 export function writeDraft(draft: OrderDraft, storage: DraftStorage = browser): void {

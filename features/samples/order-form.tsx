@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { AddressField } from '#components/address-field/address-field.tsx';
 import { Field } from '#components/field/field.tsx';
+import { orderNote } from '#lib/area/order-note.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import {
   type Customer,
@@ -13,8 +14,10 @@ import {
   type CustomerScope,
   customerSchema,
 } from '#lib/samples/customer-schema.ts';
+import { measureOf } from '#lib/units.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { type FormField, formFields } from './form-fields.ts';
-import { readDraft, writeDraft } from './order-draft.ts';
+import { readDraft, withRooms, writeDraft } from './order-draft.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
 interface Props {
@@ -47,7 +50,10 @@ function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
 export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit }: Props) {
   const { site, region } = useSamplesShop();
   const schema = useMemo(() => formSchema({ site, region }), [site, region]);
-  const [draft] = useState(readDraft);
+  const rooms = useAppSelector(({ rows }) =>
+    rows.inOrder ? orderNote(rows, rows.units ?? measureOf(region)) : undefined,
+  );
+  const [draft] = useState(() => withRooms(readDraft(), rooms));
   const [spoken, setSpoken] = useState('');
   const { register, control, handleSubmit, subscribe, formState, getValues, setFocus } = useForm<
     CustomerForm,

@@ -23,9 +23,10 @@ async function pathsOf(region: Region): Promise<Map<string, string>> {
   const newest = products.reduce((latest, { releasedOn }) => (releasedOn > latest ? releasedOn : latest), '');
   const found = new Map<string, string>();
   const add = (path: string, date = newest) => found.set(withLocale(path), date);
-  const open = currentSite().features.stores ? await stores().all(scope) : undefined;
-  for (const { path, regions } of PAGES)
-    if (regions.includes(region) && (open || path !== '/find-stores')) add(path);
+  const { features: has } = currentSite();
+  const open = has.stores ? await stores().all(scope) : undefined;
+  const closed = new Set([...(open ? [] : ['/find-stores']), ...(has.calculator ? [] : ['/calculator'])]);
+  for (const { path, regions } of PAGES) if (regions.includes(region) && !closed.has(path)) add(path);
   for (const { slug } of open ?? []) add(paths.store(region, slug));
   for (const [path, date] of await writtenPages(region)) add(path, date);
   for (const product of products) add(paths.product(region, product.slug), product.releasedOn);

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Select } from '#components/field/select.tsx';
+import { boardPlan } from '#lib/area/boards.ts';
+import type { PlanRoom } from '#lib/area/cut-plan/types.ts';
+import { type Board, type FloorFacts, USUAL_BOARDS } from '#lib/area/floor-facts.ts';
+import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
+import type { Measure } from '#lib/units.ts';
+
+interface Props {
+  readonly rooms: readonly PlanRoom[];
+  readonly measure: Measure;
+  readonly floor: FloorFacts | undefined;
+}
+
+const boardsOf = (floor: FloorFacts | undefined): readonly (Board & { label: string })[] =>
+  floor?.board ? [{ ...floor.board, label: floor.name }, ...USUAL_BOARDS] : USUAL_BOARDS;
+
+/** Packs, rows and offcuts of planks or tiles (G49). */
+export function BoardSection({ rooms, measure, floor }: Props) {
+  const boards = boardsOf(floor);
+  const [label, setLabel] = useState(boards[0]?.label);
+  const board = boards.find((one) => one.label === label) ?? boards[0];
+  const plan = board && boardPlan(rooms, board);
+  if (!plan) return null;
+  const { perPack, packArea } = plan.board;
+  const facts = [
+    { term: 'Packs to order', value: String(plan.packs) },
+    { term: 'In all', value: areaWords(plan.packArea, measure) },
+    { term: 'Whole boards spare', value: String(plan.spare) },
+    { term: 'Offcuts', value: areaWords(plan.offcutArea, measure) },
+  ];
+  return (
+    <section aria-labelledby="board-plan" className="calc-plan-head">
+      <h2 id="board-plan" className="type-dtitle">
+        Packs
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-ink-2">
+        {plan.boards} boards at {perPack} a pack of {areaWords(packArea, measure)}. What is cut off the end of
+        a row starts the next one where it is long enough.
+      </p>
+      <div className="mt-5 max-w-sm print:hidden">
+        <Select
+          label="Board"
+          options={boards.map((one) => ({
+            value: one.label,
+            label: `${one.label}, ${lengthWords(one.width, measure)} × ${lengthWords(one.length, measure)}`,
+          }))}
+          value={board?.label}
+          onChange={({ currentTarget: { value } }) => setLabel(value)}
+        />
+      </div>
+      <dl className="calc-plan-facts figures">
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys. */}
+      <div className="prose-table mt-6" tabIndex={0}>
+        <table>
+          <caption className="sr-only">Boards by room</caption>
+          <thead>
+            <tr>
+              {['Room', 'Boards', 'Rows', 'Last row'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="figures">
+            {plan.rooms.map((one, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name here than their place.
+              <tr key={at}>
+                <th scope="row">{one.room.name}</th>
+                <td>{one.boards}</td>
+                <td>{one.rows || '–'}</td>
+                <td>{one.rows ? `${lengthWords(one.lastRow, measure)} wide` : 'Cut along the walls'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { FloorFacts } from '#lib/area/floor-facts.ts';
+import { readFragment } from '#lib/area/share.ts';
+import { useAppSelector } from '#store/hooks.ts';
+import { isRestored } from '#store/restored.ts';
+import { Calculator, type CalculatorProps } from './calculator.tsx';
+import { useCalculation } from './use-calculation.ts';
+
+/** The calculator on its own page, which takes rooms and a floor from the link that led here. */
+export function CalculatorOnPage(props: CalculatorProps) {
+  const [floor, setFloor] = useState<FloorFacts>();
+  const { actions } = useCalculation(props.region, props.floorings);
+  const restored = useAppSelector(isRestored);
+
+  // Only when storage was read: a link's rooms come over the visitor's own, which are kept.
+  useEffect(() => {
+    if (!restored) return;
+    const take = () => {
+      const shared = readFragment(window.location.hash);
+      if (!shared) return;
+      setFloor(shared.floor);
+      actions.take(shared);
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.search,
+      );
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, [actions, restored]);
+
+  return (
+    <>
+      {floor && (
+        <p className="mb-5 text-[0.9375rem] text-ink-2">
+          For <strong className="font-medium text-ink">{floor.name}</strong>
+        </p>
+      )}
+      <Calculator {...props} floor={floor} />
+    </>
+  );
+}

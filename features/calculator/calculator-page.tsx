@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageHeader } from '#components/page-header/page-header.tsx';
+import { pageRegions } from '#lib/pages.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { config } from '#lib/server/config.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { measureOf } from '#lib/units.ts';
+import { CalculatorOnPage } from './calculator-on-page.tsx';
+import { calculatorProps } from './calculator-props.ts';
+
+const TITLE = 'How much floor';
+
+export function calculatorMetadata(region: Region): Metadata {
+  const units = measureOf(region) === 'metric' ? 'metres or feet' : 'feet or metres';
+  return pageMetadata({
+    region,
+    path: '/calculator',
+    subject: 'Flooring Calculator',
+    description: `Work out how much carpet or hard floor your rooms need, in ${units}, with wastage, a plan of how to cut it from the roll, and packs of boards.`,
+    regions: pageRegions('/calculator'),
+    image: '/brand/share.png',
+  });
+}
+
+/** The calculator as a page: on phones always, elsewhere for links and printing (S2.3-1). */
+export function CalculatorPage({ region }: { region: Region }) {
+  const { siteUrl } = config();
+  const site = currentSite();
+  if (!site.features.calculator) notFound();
+  const trail = [{ title: 'Support', href: paths.support(region) }, { title: 'Calculator' }];
+  return (
+    <>
+      <JsonLd
+        data={breadcrumbList([
+          { name: 'Home', url: siteUrl + paths.home(region) },
+          { name: 'Support', url: siteUrl + paths.support(region) },
+          { name: 'Calculator' },
+        ])}
+      />
+      <PageHeader
+        host={currentMediaHost()}
+        title={TITLE}
+        breadcrumbItems={trail}
+        breadcrumbStyle={{ home: paths.home(region), show: 'icon' }}
+      />
+      <div className="wrap pb-[var(--section)]">
+        <div className="no-script-only mb-8 max-w-[62ch] text-ink-2">
+          <p>
+            Adding up needs scripts, which are off. By hand: multiply the width of each room by its length,
+            add the rooms, and add ten per cent for cutting. For carpet from a roll 3.66 m wide, divide the
+            square metres by 3.66 for metres of roll.
+          </p>
+        </div>
+        <CalculatorOnPage {...calculatorProps(region)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Toggle } from '#components/field/choice.tsx';
+import { Select } from '#components/field/select.tsx';
+import type { CutPlan } from '#lib/area/cut-plan/types.ts';
+import { explainPlan } from '#lib/area/explain.ts';
+import type { RollWidth } from '#lib/area/floor-facts.ts';
+import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
+import { MOST_PIECES, type PlanChoices } from '#lib/area/state.ts';
+import type { Totals } from '#lib/area/totals.ts';
+import type { Measure } from '#lib/units.ts';
+import { CutTable } from './cut-table.tsx';
+import { RollDrawing } from './roll-drawing.tsx';
+import { RoomLayouts } from './room-layouts.tsx';
+
+interface Props {
+  readonly plan: CutPlan;
+  readonly totals: Totals;
+  readonly measure: Measure;
+  readonly rolls: readonly RollWidth[];
+  readonly roll: RollWidth | undefined;
+  readonly choices: PlanChoices;
+  readonly setPlan: (plan: Partial<PlanChoices>) => void;
+}
+
+const JOINS = [
+  { value: '1', label: 'None' },
+  { value: '2', label: 'Two pieces a strip' },
+  { value: String(MOST_PIECES), label: 'Three pieces a strip' },
+];
+
+/** The cut plan of the carpet: what to order, why, how it comes off the roll and how it lies in each room (G49). */
+export function CarpetSection({ plan, totals, measure, rolls, roll, choices, setPlan }: Props) {
+  const facts = [
+    { term: 'Roll to order', value: lengthWords(plan.rollLength, measure) },
+    {
+      term: 'Seams',
+      value: plan.seams === 0 ? 'None' : `${plan.seams}, ${lengthWords(plan.seamLength, measure)}`,
+    },
+    { term: 'Left over', value: areaWords(plan.wasteArea, measure) },
+  ];
+  return (
+    <section aria-labelledby="cut-plan" className="calc-plan-head">
+      <h2 id="cut-plan" className="type-dtitle">
+        Cut plan
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-ink-2">{explainPlan(plan, totals, measure)}</p>
+      <div className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] print:hidden">
+        <Select
+          label="Roll width"
+          options={rolls.map(({ width, label }) => ({ value: String(width), label }))}
+          value={String(roll?.width ?? '')}
+          onChange={({ currentTarget: { value } }) => setPlan({ roll: Number(value) })}
+        />
+        <Select
+          label="Joins in narrow strips"
+          options={JOINS}
+          value={String(choices.pieces)}
+          onChange={({ currentTarget: { value } }) => setPlan({ pieces: Number(value) })}
+        />
+        <div className="pb-2">
+          <Toggle
+            checked={choices.onePile}
+            onChange={({ currentTarget: { checked } }) => setPlan({ onePile: checked })}
+          >
+            One pile direction
+          </Toggle>
+        </div>
+      </div>
+      <dl className="calc-plan-facts figures">
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan.seamsInDoorway > 0 && (
+        <p className="type-small mt-3 text-ink-2">
+          A seam ends in a doorway. Ask your retailer to turn that room.
+        </p>
+      )}
+      <RollDrawing plan={plan} measure={measure} />
+      <RoomLayouts plan={plan} />
+      <CutTable plan={plan} measure={measure} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Field } from '#components/field/field.tsx';
+import { roundHalfUp } from '#lib/area/figures.ts';
+import { readLength } from '#lib/area/read-length.ts';
+import { looksLikeTable, sideFromRead } from '#lib/area/read-table.ts';
+import { SIDE_MAX, type Side, shownMetres, sideInMetres } from '#lib/area/side.ts';
+import { lengthHint, type SideFieldProps } from './length-hint.ts';
+
+/** Two decimals, or as many as were typed. */
+const metresText = (side: Side) => {
+  const metres = shownMetres(side);
+  return roundHalfUp(metres) === metres ? metres.toFixed(2) : String(metres);
+};
+
+/** A side in metres. */
+export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const [hint, setHint] = useState<string>();
+  return (
+    <Field
+      label={label}
+      unit="m"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0.00"
+      className="calc-side"
+      hint={hint}
+      value={draft ?? (side.metres === 0 && !hint ? '' : metresText(side))}
+      onChange={({ currentTarget: { value } }) => {
+        setDraft(value);
+        setHint(undefined);
+        const read = readLength(value);
+        onSide(read ? sideFromRead(read, 'metric') : sideInMetres(0));
+      }}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text');
+        if (!looksLikeTable(text)) return;
+        event.preventDefault();
+        onTable(text);
+      }}
+      onBlur={() => {
+        if (draft !== undefined) setHint(lengthHint(draft, `${SIDE_MAX} m`));
+        setDraft(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { CutPlan } from '#lib/area/cut-plan/types.ts';
+import { lengthWords } from '#lib/area/measure-words.ts';
+import type { Measure } from '#lib/units.ts';
+
+/** Units a metre in the drawing. */
+const UNIT = 60;
+/** Narrower cuts carry no number, in units. */
+const NUMBERED = 18;
+
+/** The roll with its cuts in their places, to scale; the table below says the same (A-21). */
+export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure }) {
+  const width = plan.rollLength * UNIT;
+  const height = plan.rollWidth * UNIT;
+  return (
+    <figure className="mt-6">
+      <div className="calc-roll" aria-hidden="true">
+        <svg
+          viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+          style={{ minWidth: `${Math.min(width, 2400) / 3}px` }}
+        >
+          <title>Cuts on the roll</title>
+          <rect width={width} height={height} fill="var(--mist-2)" />
+          {plan.cuts.map((cut, index) => {
+            const wide = cut.length * UNIT;
+            const high = cut.width * UNIT;
+            const size = Math.min(wide, high) * 0.4;
+            return (
+              <g
+                key={`${cut.room}-${cut.strip}-${cut.part}`}
+                transform={`translate(${cut.at * UNIT} ${cut.across * UNIT})`}
+              >
+                <rect width={wide} height={high} fill="var(--paper)" stroke="var(--ink)" strokeWidth="2" />
+                {Math.min(wide, high) > NUMBERED && (
+                  <text
+                    x={wide / 2}
+                    y={high / 2}
+                    fontSize={Math.min(size, 48)}
+                    textAnchor="middle"
+                    dominantBaseline="central"
+                    fill="var(--ink)"
+                  >
+                    {index + 1}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <figcaption className="type-label mt-2 flex flex-wrap justify-between gap-x-6 text-ink-2">
+        <span>
+          {lengthWords(plan.rollLength, measure)} of a {lengthWords(plan.rollWidth, measure)} roll, unrolled
+          to the right
+        </span>
+        <span>Grey is left over</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,106 @@
+import { Combobox } from '#components/combobox/combobox.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { shownFull } from '#lib/area/figures.ts';
+import {
+  calledRoom,
+  lengthOf,
+  ROOM_NAME_MAX,
+  type Row,
+  roomName,
+  widthOf,
+  withLength,
+  withWidth,
+} from '#lib/area/row.ts';
+import { ROOM_SUGGESTIONS } from '#lib/area/rows.ts';
+import type { FlooringType } from '#lib/sites.ts';
+import type { Measure } from '#lib/units.ts';
+import { FlooringChoice } from './flooring-choice.tsx';
+import { RoomShape } from './room-shape.tsx';
+import { SideField } from './side-field.tsx';
+
+interface Props {
+  readonly row: Row;
+  readonly index: number;
+  readonly last: boolean;
+  readonly measure: Measure;
+  readonly floorings: readonly FlooringType[];
+  readonly onEdit: (change: (row: Row) => Row) => void;
+  readonly onAdd: () => void;
+  readonly onRemove: () => void;
+  readonly onTable: (text: string) => void;
+}
+
+/** One room: a group named by it (A-21). The last one adds, every other one can be removed (S4.6-2). */
+export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }: Props) {
+  const name = calledRoom(row, index);
+  const typed = row.room.trim().toLowerCase();
+  const exact = ROOM_SUGGESTIONS.some((room) => room.toLowerCase() === typed);
+  const options = ROOM_SUGGESTIONS.filter((room) => exact || room.toLowerCase().includes(typed)).map(
+    (room) => ({ id: room, label: room }),
+  );
+  return (
+    <li className="calc-row" data-row={row.id} data-choice={floorings.length > 1 || undefined}>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{name}</legend>
+        <div className="calc-cells">
+          {floorings.length > 1 && (
+            <FlooringChoice
+              name={`flooring-${row.id}`}
+              value={row.flooring}
+              onChange={(flooring) => onEdit((one) => ({ ...one, flooring }))}
+            />
+          )}
+          <Combobox
+            label="Room"
+            className="calc-room"
+            placeholder={`Room ${index + 1}`}
+            maxLength={ROOM_NAME_MAX}
+            autoComplete="off"
+            value={row.room}
+            options={options}
+            status="ready"
+            words={{}}
+            onValueChange={(text) => onEdit((one) => ({ ...one, room: roomName(text) }))}
+            onPick={({ label }) => onEdit((one) => ({ ...one, room: label }))}
+          />
+          <SideField
+            key={`${measure}-width`}
+            label="Width"
+            measure={measure}
+            side={widthOf(row)}
+            onSide={(side) => onEdit((one) => withWidth(one, side))}
+            onTable={act.onTable}
+          />
+          <SideField
+            key={`${measure}-length`}
+            label="Length"
+            measure={measure}
+            side={lengthOf(row)}
+            onSide={(side) => onEdit((one) => withLength(one, side))}
+            onTable={act.onTable}
+          />
+          <p className="calc-area figures">
+            {measure === 'metric' ? shownFull(row.total) : shownFull(row.squareFeet)}
+            <small>{measure === 'metric' ? 'm²' : 'sq ft'}</small>
+          </p>
+          {last ? (
+            <button
+              type="button"
+              aria-label={`Add a room after ${name}`}
+              onClick={act.onAdd}
+              className="calc-act"
+              data-add
+            >
+              <Icon name="plus" />
+            </button>
+          ) : (
+            <button type="button" aria-label={`Remove ${name}`} onClick={act.onRemove} className="calc-act">
+              <Icon name="trash" />
+            </button>
+          )}
+        </div>
+        <RoomShape row={row} measure={measure} onEdit={onEdit} onTable={act.onTable} />
+      </fieldset>
+    </li>
+  );
+}

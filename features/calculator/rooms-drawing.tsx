@@ -1,0 +1,123 @@
+import { sizeWords } from '#lib/area/order-note.ts';
+import { calledRoom, type Row } from '#lib/area/row.ts';
+import type { FlooringType } from '#lib/sites.ts';
+import type { Measure } from '#lib/units.ts';
+import { outline, placeRooms, SHEET } from './place-rooms.ts';
+
+export type Fills = Readonly<Record<FlooringType, string>>;
+
+interface Props {
+  readonly rows: readonly Row[];
+  readonly measure: Measure;
+  /** Pictures of a carpet and of a hard floor. */
+  readonly fills: Fills;
+}
+
+const SQUARE = {
+  metric: { metres: 0.5, words: '50 cm' },
+  imperial: { metres: 0.6096, words: '2 ft' },
+} as const;
+const LABEL = { width: 154, height: 29, short: 70 };
+
+/** The rooms drawn to scale on a grid, filled with floor; the rows say the same to readers (DESIGN 8.13). */
+export function RoomsDrawing({ rows, measure, fills }: Props) {
+  const { scale, rooms } = placeRooms(rows);
+  const square = SQUARE[measure];
+  const count = rooms.length === 1 ? '1 room' : `${rooms.length} rooms`;
+  return (
+    <div aria-hidden="true">
+      <div className="calc-plan">
+        <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}>
+          <title>Rooms drawn to scale</title>
+          <defs>
+            <pattern
+              id="calc-grid"
+              width={square.metres * scale}
+              height={square.metres * scale}
+              patternUnits="userSpaceOnUse"
+            >
+              <path
+                d={`M0 0H${square.metres * scale}M0 0V${square.metres * scale}`}
+                stroke="var(--line)"
+                strokeWidth=".8"
+              />
+            </pattern>
+            {(['carpet', 'hardFlooring'] as const).map((type) => (
+              <pattern
+                key={type}
+                id={`calc-${type}`}
+                width={2.4 * scale}
+                height={2.4 * scale}
+                patternUnits="userSpaceOnUse"
+              >
+                <rect width="100%" height="100%" fill="var(--mist)" />
+                <image
+                  href={fills[type]}
+                  width={2.4 * scale}
+                  height={2.4 * scale}
+                  preserveAspectRatio="xMidYMid slice"
+                />
+              </pattern>
+            ))}
+          </defs>
+          <rect width="100%" height="100%" fill="url(#calc-grid)" />
+          {rooms.map(({ row, index, x, y, width }) => {
+            const wide = width * scale;
+            const label = wide >= LABEL.width + 16 ? LABEL.width : LABEL.short;
+            return (
+              <g
+                key={row.id}
+                style={{ transform: `translate(${x * scale}px, ${y * scale}px)` }}
+                className="calc-room-shape"
+              >
+                <path
+                  d={outline(row, scale)}
+                  fill={`url(#calc-${row.flooring})`}
+                  stroke="var(--ink)"
+                  strokeWidth="2.5"
+                />
+                {wide >= LABEL.short + 12 && (
+                  <>
+                    <rect
+                      x="8"
+                      y="8"
+                      width={Math.min(wide - 16, label)}
+                      height={LABEL.height}
+                      fill="var(--paper)"
+                    />
+                    <svg x="8" y="8" width={Math.min(wide - 16, label)} height={LABEL.height}>
+                      <title>{calledRoom(row, index)}</title>
+                      <text x="10" y="20" fontSize="15" fill="var(--ink)">
+                        <tspan fontWeight="600">{calledRoom(row, index)}</tspan>
+                        {label === LABEL.width && (
+                          <tspan dx="7" fontSize="13" fill="var(--ink-2)">
+                            {sizeWords(row, measure)}
+                          </tspan>
+                        )}
+                      </text>
+                    </svg>
+                  </>
+                )}
+              </g>
+            );
+          })}
+          {rooms.length === 0 && (
+            <text
+              x={SHEET.width / 2}
+              y={SHEET.height / 2 + 5}
+              textAnchor="middle"
+              fontSize="16"
+              fill="var(--ink-2)"
+            >
+              Your rooms are drawn here as you type their sides.
+            </text>
+          )}
+        </svg>
+      </div>
+      <p className="type-label mt-2 flex justify-between gap-4 text-ink-2">
+        <span>Drawn to scale, one square is {square.words}</span>
+        <span>{count}</span>
+      </p>
+    </div>
+  );
+}

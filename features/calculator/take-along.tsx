@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { buttonClass } from '#components/button/button-style.ts';
+import { Toggle } from '#components/field/choice.tsx';
+import { Field } from '#components/field/field.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import type { CutPlan } from '#lib/area/cut-plan/types.ts';
+import type { FloorFacts } from '#lib/area/floor-facts.ts';
+import { shareFragment } from '#lib/area/share.ts';
+import type { CalculatorState } from '#lib/area/state.ts';
+import { toCsv } from '#lib/area/to-csv.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import type { Measure } from '#lib/units.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly state: CalculatorState;
+  readonly plan: CutPlan | undefined;
+  readonly measure: Measure;
+  readonly floor: FloorFacts | undefined;
+  readonly samples: boolean;
+  readonly setInOrder: (inOrder: boolean) => void;
+}
+
+const BUTTON = buttonClass('secondary', 'small');
+
+/** Print, link, table, and the rooms in a sample order. Nothing here asks a server. */
+export function TakeAlong({ region, state, plan, measure, floor, samples, setInOrder }: Props) {
+  const [link, setLink] = useState<{ address: string; copied: boolean }>();
+
+  async function share() {
+    const address = window.location.origin + paths.calculator(region) + shareFragment(state, measure, floor);
+    try {
+      await navigator.clipboard.writeText(address);
+      setLink({ address, copied: true });
+    } catch {
+      // Without the clipboard the link stands in a field to copy from.
+      setLink({ address, copied: false });
+    }
+  }
+  function download() {
+    const url = URL.createObjectURL(
+      new Blob([`\uFEFF${toCsv(state, plan)}`], { type: 'text/csv;charset=utf-8' }),
+    );
+    const anchor = document.createElement('a');
+    anchor.href = url;
+    anchor.download = 'floor-calculation.csv';
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+
+  return (
+    <section aria-labelledby="take-along" className="calc-plan-head print:hidden">
+      <h2 id="take-along" className="type-dtitle">
+        Take it along
+      </h2>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className={BUTTON} onClick={() => window.print()}>
+          <Icon name="printer" />
+          Print
+        </button>
+        <button type="button" className={BUTTON} onClick={share}>
+          <Icon name="link-simple" />
+          Copy a link
+        </button>
+        <button type="button" className={BUTTON} onClick={download}>
+          <Icon name="download-simple" />
+          Save as CSV
+        </button>
+      </div>
+      <p role="status" className="mt-2 text-[0.9375rem] text-ink-2">
+        {link?.copied && 'The link is copied. It carries the rooms themselves and can be opened anywhere.'}
+      </p>
+      {link && !link.copied && (
+        <Field
+          label="Copy this link"
+          className="mt-2 max-w-xl"
+          readOnly
+          value={link.address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+      {samples && (
+        <div className="mt-3">
+          <Toggle checked={state.inOrder} onChange={({ currentTarget: { checked } }) => setInOrder(checked)}>
+            Send these rooms with my sample order
+          </Toggle>
+        </div>
+      )}
+    </section>
+  );
+}

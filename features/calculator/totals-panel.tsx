@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import { shownFull } from '#lib/area/figures.ts';
+import { readWastage, type Totals } from '#lib/area/totals.ts';
+import type { FlooringType } from '#lib/sites.ts';
+import type { Measure } from '#lib/units.ts';
+import { FLOORING_WORDS } from './flooring-choice.tsx';
+
+interface Props {
+  readonly flooring: FlooringType;
+  readonly totals: Totals;
+  readonly measure: Measure;
+  readonly onWastage: (percent: number) => void;
+}
+
+/** What is needed of one flooring: the total large, then how it came about (S9.4-7…9, G20, G21). */
+export function TotalsPanel({ flooring, totals, measure, onWastage }: Props) {
+  const metric = measure === 'metric';
+  const { metres, feet, subTotal, subTotalFeet, lineal, yards, wastage } = totals;
+  const label = metric ? 'Total m2' : 'Total square feet';
+  const area = metric ? 'm²' : 'sq ft';
+  return (
+    <section aria-label={FLOORING_WORDS[flooring]} className="calc-total">
+      <h2 className="type-dtitle">{FLOORING_WORDS[flooring]}</h2>
+      <output className="block" aria-label={`${FLOORING_WORDS[flooring]}, ${label}`}>
+        <span className="calc-big figures">
+          {shownFull(metric ? metres : feet)}
+          <small>{area}</small>
+        </span>
+      </output>
+      <p className="type-label text-ink-2">
+        {label} with {wastage}% wastage
+      </p>
+      <dl className="calc-facts figures">
+        <div>
+          <dt>Sub total</dt>
+          <dd>
+            {shownFull(metric ? subTotal : subTotalFeet)} {area}
+          </dd>
+        </div>
+        <div>
+          <dt>Wastage</dt>
+          <dd>
+            <Wastage of={FLOORING_WORDS[flooring]} value={wastage} onChange={onWastage} />
+          </dd>
+        </div>
+        {metric && flooring === 'carpet' && (
+          <div>
+            <dt>Total blm</dt>
+            <dd>{shownFull(lineal)} m</dd>
+          </div>
+        )}
+        {!metric && (
+          <div>
+            <dt>Total square yards</dt>
+            <dd>{shownFull(yards)} sq yd</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface WastageProps {
+  readonly of: string;
+  readonly value: number;
+  readonly onChange: (percent: number) => void;
+}
+
+/** Whole per cent from 0 to 100 (S5.3-6); typed, or a step at a time. */
+function Wastage({ of, value, onChange }: WastageProps) {
+  const [draft, setDraft] = useState<string>();
+  const step = (by: number) => {
+    setDraft(undefined);
+    onChange(readWastage(String(value + by)));
+  };
+  return (
+    <span className="calc-wastage">
+      <button
+        type="button"
+        aria-label={`Less wastage for ${of}`}
+        disabled={value <= 0}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        aria-label={`Wastage for ${of}, per cent`}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={draft ?? String(value)}
+        onChange={({ currentTarget }) => {
+          setDraft(currentTarget.value);
+          onChange(readWastage(currentTarget.value));
+        }}
+        onBlur={() => setDraft(undefined)}
+      />
+      <span aria-hidden="true">%</span>
+      <button
+        type="button"
+        aria-label={`More wastage for ${of}`}
+        disabled={value >= 100}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </span>
+  );
+}

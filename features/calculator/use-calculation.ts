@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { Row } from '#lib/area/row.ts';
+import { addRow, appendRows, changeRow, MAX_ROWS, removeRow } from '#lib/area/rows.ts';
+import type { Shared } from '#lib/area/share.ts';
+import { type CalculatorState, NEW_CALCULATION, type PlanChoices, wastageOf } from '#lib/area/state.ts';
+import { allTotals } from '#lib/area/totals.ts';
+import type { Region } from '#lib/regions.ts';
+import type { FlooringType } from '#lib/sites.ts';
+import { type Measure, measureOf } from '#lib/units.ts';
+import { useAppSelector, useAppStore } from '#store/hooks.ts';
+import { calculationChanged } from '#store/slices/rows.ts';
+
+type Wastage = Readonly<Record<FlooringType, number>>;
+
+export interface CalculationActions {
+  /** One row more, of the flooring of the last; gives its id, or undefined at the limit. */
+  add(): number | undefined;
+  remove(id: number): void;
+  edit(id: number, change: (row: Row) => Row): void;
+  /** Takes rooms of a pasted table behind those that are there. */
+  append(rows: readonly Row[]): void;
+  setUnits(units: Measure): void;
+  setWastage(flooring: FlooringType, percent: number): void;
+  setPlan(plan: Partial<PlanChoices>): void;
+  setInOrder(inOrder: boolean): void;
+  /** Takes what a link carries; the visitor's own rooms can be brought back. */
+  take(shared: Shared): void;
+  bringBack(): void;
+  reset(): void;
+}
+
+/** The visitor's rooms and all that can be done with them; every change makes the totals anew (S3.3). */
+export function useCalculation(region: Region, floorings: readonly FlooringType[]) {
+  const store = useAppStore();
+  const state = useAppSelector(({ rows }) => rows);
+  const first = floorings[0] ?? 'carpet';
+  const actions = useMemo<CalculationActions>(() => {
+    const now = () => store.getState().rows;
+    const put = (change: Partial<CalculatorState>, wastage: Wastage = wastageOf(now())) => {
+      const next = { ...now(), ...change };
+      store.dispatch(calculationChanged({ ...next, totals: allTotals(next.rows, wastage) }));
+    };
+    return {
+      add() {
+        const before = now().rows;
+        if (before.length >= MAX_ROWS) return undefined;
+        const rows = addRow(before, first);
+        put({ rows });
+        return rows.at(-1)?.id;
+      },
+      remove: (id) => put({ rows: removeRow(now().rows, id, first) }),
+      edit: (id, change) => put({ rows: changeRow(now().rows, id, change) }),
+      append: (rows) => put({ rows: appendRows(now().rows, rows) }),
+      setUnits: (units) => put({ units }),
+      setWastage: (flooring, percent) => put({}, { ...wastageOf(now()), [flooring]: percent }),
+      setPlan: (plan) => put({ plan: { ...now().plan, ...plan } }),
+      setInOrder: (inOrder) => put({ inOrder }),
+      take({ rows, wastage, units, plan }) {
+        const own = now();
+        const untouched = own.rows.every(({ total, room }) => total === 0 && room === '');
+        put(
+          {
+            ...(rows && { rows, kept: untouched ? own.kept : own.rows }),
+            ...(units && { units }),
+            ...(plan && { plan }),
+          },
+          wastage ?? wastageOf(own),
+        );
+      },
+      bringBack() {
+        const { kept } = now();
+        if (kept) put({ rows: kept, kept: null });
+      },
+      reset: () => put({ ...NEW_CALCULATION, units: now().units, rows: removeRow([], 0, first) }),
+    };
+  }, [store, first]);
+  return { state, measure: state.units ?? measureOf(region), actions };
+}
