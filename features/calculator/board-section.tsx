@@ -58,7 +58,7 @@ export function BoardSection({ rooms, measure, floor }: Props) {
         ))}
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys. */}
-      <div className="prose-table mt-6" tabIndex={0}>
+      <div className="calc-table" tabIndex={0}>
         <table>
           <caption className="sr-only">Boards by room</caption>
           <thead>

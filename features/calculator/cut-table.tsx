@@ -7,7 +7,7 @@ export function CutTable({ plan, measure }: { plan: CutPlan; measure: Measure })
   const words = (metres: number) => lengthWords(metres, measure);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys.
-    <div className="prose-table mt-6" tabIndex={0}>
+    <div className="calc-table" tabIndex={0}>
       <table>
         <caption className="sr-only">Cuts in the order in which they come off the roll</caption>
         <thead>

@@ -17,7 +17,9 @@ const SQUARE = {
   metric: { metres: 0.5, words: '50 cm' },
   imperial: { metres: 0.6096, words: '2 ft' },
 } as const;
-const LABEL = { width: 154, height: 29, short: 70 };
+const LABEL = { height: 29, edge: 8, gap: 7, least: 44 };
+/** Widths of a letter of the name and of the size, as the face has them at these sizes. */
+const LETTER = { name: 8.4, size: 6.7 };
 
 /** The rooms drawn to scale on a grid, filled with floor; the rows say the same to readers (DESIGN 8.13). */
 export function RoomsDrawing({ rows, measure, fills }: Props) {
@@ -62,8 +64,12 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
           </defs>
           <rect width="100%" height="100%" fill="url(#calc-grid)" />
           {rooms.map(({ row, index, x, y, width }) => {
-            const wide = width * scale;
-            const label = wide >= LABEL.width + 16 ? LABEL.width : LABEL.short;
+            const name = calledRoom(row, index);
+            const size = sizeWords(row, measure);
+            const most = width * scale - 2 * LABEL.edge;
+            const short = name.length * LETTER.name + 20;
+            const long = short + LABEL.gap + size.length * LETTER.size;
+            const label = Math.min(most, long <= most ? long : short);
             return (
               <g
                 key={row.id}
@@ -76,22 +82,16 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
                   stroke="var(--ink)"
                   strokeWidth="2.5"
                 />
-                {wide >= LABEL.short + 12 && (
+                {label >= LABEL.least && (
                   <>
-                    <rect
-                      x="8"
-                      y="8"
-                      width={Math.min(wide - 16, label)}
-                      height={LABEL.height}
-                      fill="var(--paper)"
-                    />
-                    <svg x="8" y="8" width={Math.min(wide - 16, label)} height={LABEL.height}>
-                      <title>{calledRoom(row, index)}</title>
+                    <rect x="8" y="8" width={label} height={LABEL.height} fill="var(--paper)" />
+                    <svg x="8" y="8" width={label} height={LABEL.height}>
+                      <title>{name}</title>
                       <text x="10" y="20" fontSize="15" fill="var(--ink)">
-                        <tspan fontWeight="600">{calledRoom(row, index)}</tspan>
-                        {label === LABEL.width && (
-                          <tspan dx="7" fontSize="13" fill="var(--ink-2)">
-                            {sizeWords(row, measure)}
+                        <tspan fontWeight="600">{name}</tspan>
+                        {long <= most && (
+                          <tspan dx={LABEL.gap} fontSize="13" fill="var(--ink-2)">
+                            {size}
                           </tspan>
                         )}
                       </text>

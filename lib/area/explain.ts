@@ -28,14 +28,13 @@ function whyOf({ rooms, layouts, seams }: CutPlan, roll: string): string {
     return rooms.length === 1
       ? `the room fits the ${roll} roll in one piece`
       : `every room fits the ${roll} roll in one piece`;
-  const many =
-    wide === 1
-      ? wider(rooms[layouts.findIndex(({ strips }) => strips.length > 1)]?.name)
-      : `${wide} rooms are wider`;
+  const first = rooms[layouts.findIndex(({ strips }) => strips.length > 1)]?.name ?? 'one room';
   const strips =
-    wide > 0 ? `${many} than the ${roll} roll and ${wide === 1 ? 'is' : 'are'} laid in strips` : '';
+    wide === 0
+      ? ''
+      : wide === 1
+        ? `${first} is laid in strips of the ${roll} roll`
+        : `${wide} rooms are laid in strips of the ${roll} roll`;
   const pieces = joined ? 'narrow strips are joined from pieces that lie side by side on the roll' : '';
   return [strips, pieces].filter(Boolean).join(', and ');
 }
-
-const wider = (name = 'one room') => `${name} is wider`;
