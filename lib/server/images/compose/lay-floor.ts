@@ -1,8 +1,9 @@
 import 'server-only';
 import { type FloorMap, floorMap, type RoomCamera, swatchMap } from './camera.ts';
 import { developColour } from './film.ts';
-import { addSample, type MipLevel } from './mips.ts';
+import type { MipLevel } from './mips.ts';
 import { patch } from './patches.ts';
+import { createSampler } from './sampler.ts';
 
 /** The passes of a room at one scale: the picture with a grey floor, light on the floor, gloss, floor mask. */
 export interface RoomLayers {
@@ -32,10 +33,6 @@ export interface Laid {
   light: number;
 }
 
-/** Most samples along the long axis of a pixel's footprint. */
-const MAX_TAPS = 10;
-/** Slightly sharper than the textbook level: display pictures are looked at, not animated. */
-const LOD_BIAS = -0.35;
 const PATCH_STRENGTH = 0.05;
 /** A floor in a room returns a little less light than its swatch on a white page, and is a little less colourful. */
 const ALBEDO_GAIN = 0.82;
@@ -94,49 +91,4 @@ function patchAt(map: FloorMap, x: number, y: number): number {
     (x * (map[0] as number) + y * (map[1] as number) + (map[2] as number)) / w,
     (x * (map[3] as number) + y * (map[4] as number) + (map[5] as number)) / w,
   );
-}
-
-/** Anisotropic filter: averages along the long axis of a pixel's footprint at the mip levels of its short axis. */
-function createSampler(mips: readonly MipLevel[], map: FloorMap) {
-  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const texels = mips[0]?.width ?? 1;
-  const top = mips.length - 1;
-  const colour = new Float64Array(3);
-  /** Puts the linear colour of the swatch under a pixel into `colour`; false above the horizon. */
-  function at(x: number, y: number): boolean {
-    const w = x * m6 + y * m7 + m8;
-    if (w > -1e-4) return false;
-    const u = (x * m0 + y * m1 + m2) / w;
-    const v = (x * m3 + y * m4 + m5) / w;
-    // Derivatives of the homography: how far one pixel to the right and one down goes on the swatch.
-    const [ux, vx, uy, vy] = [(m0 - u * m6) / w, (m3 - v * m6) / w, (m1 - u * m7) / w, (m4 - v * m7) / w];
-    const across = Math.sqrt(ux * ux + vx * vx) * texels;
-    const down = Math.sqrt(uy * uy + vy * vy) * texels;
-    const long = Math.max(across, down);
-    const short = Math.max(Math.min(across, down), long / MAX_TAPS, 0.5);
-    const taps = Math.min(MAX_TAPS, Math.max(1, Math.ceil(long / short)));
-    const lod = Math.min(top, Math.max(0, Math.log2(short) + LOD_BIAS));
-    const fine = Math.floor(lod);
-    const blur = fine < top && lod - fine > 0.05 ? lod - fine : 0;
-    const [du, dv] = across > down ? [ux, vx] : [uy, vy];
-    colour.fill(0);
-    for (let tap = 0; tap < taps; tap++) {
-      const along = (tap + 0.5) / taps - 0.5;
-      addSample(mips[fine] as MipLevel, u + du * along, v + dv * along, (1 - blur) / taps, colour);
-      if (blur > 0)
-        addSample(mips[fine + 1] as MipLevel, u + du * along, v + dv * along, blur / taps, colour);
-    }
-    return true;
-  }
-  return { at, colour };
 }

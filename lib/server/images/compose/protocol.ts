@@ -11,15 +11,3 @@ export interface ComposeJob {
   swatch: string;
   laid: Laid;
 }
-
-export interface ComposeRequest {
-  id: number;
-  job: ComposeJob;
-}
-
-export interface ComposeReply {
-  id: number;
-  /** RGB of the rectangle, or why there is none. */
-  pixels?: Uint8Array;
-  failure?: string;
-}

@@ -1,0 +1,108 @@
+import 'server-only';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+interface Pending<Result> {
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+export interface ThreadRequest<Job> {
+  id: number;
+  job: Job;
+}
+
+export interface ThreadReply<Result> {
+  id: number;
+  result?: Result;
+  /** Why there is no result. */
+  failure?: string;
+}
+
+export interface ThreadOptions {
+  /** The worker's file from the shop's root; run by Node itself, outside the bundle. */
+  file: readonly string[];
+  /** A job that takes longer, in ms, is given up together with the thread. */
+  timeLimitMs: number;
+  /** Without work for this long, in ms, the thread is let go together with what it keeps in memory. */
+  idleLimitMs: number;
+  /** Heap of the thread in MB; Node's own limit without it. */
+  heapMb?: number;
+}
+
+/** One worker thread that is started by its first job and let go when idle. */
+export class Thread<Job, Result> {
+  readonly #options: ThreadOptions;
+  readonly #pending = new Map<number, Pending<Result>>();
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #nextId = 1;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  /** The job's result; rejects with the worker's own words when it fails. */
+  run(job: Job): Promise<Result> {
+    const worker = this.#running();
+    const id = this.#nextId++;
+    clearTimeout(this.#idle);
+    return new Promise((resolve, reject) => {
+      const tooLong = () => this.#retire(worker, new Error('The work took too long'));
+      const timer = setTimeout(tooLong, this.#options.timeLimitMs);
+      this.#pending.set(id, { resolve, reject, timer });
+      worker.ref();
+      worker.postMessage({ id, job } satisfies ThreadRequest<Job>);
+    });
+  }
+
+  /** Ends the thread; the next job starts another. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const { file, heapMb } = this.#options;
+    const source = path.resolve(/* turbopackIgnore: true */ process.cwd(), ...file);
+    // The condition lets server-only modules load outside the bundle, as scripts do.
+    const worker = new Worker(/* turbopackIgnore: true */ source, {
+      execArgv: ['--conditions=react-server'],
+      ...(heapMb && { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
+    });
+    worker.on('message', (reply: ThreadReply<Result>) => this.#settle(worker, reply));
+    worker.on('error', (error) =>
+      this.#retire(worker, error instanceof Error ? error : new Error(String(error))),
+    );
+    worker.unref();
+    this.#worker = worker;
+    return worker;
+  }
+
+  #settle(worker: Worker, { id, result, failure }: ThreadReply<Result>): void {
+    const waiting = this.#pending.get(id);
+    if (!waiting) return;
+    this.#pending.delete(id);
+    clearTimeout(waiting.timer);
+    if (this.#pending.size === 0) {
+      worker.unref();
+      this.#idle = setTimeout(() => void this.stop(), this.#options.idleLimitMs).unref();
+    }
+    if (result === undefined) waiting.reject(new Error(failure ?? 'The work failed'));
+    else waiting.resolve(result);
+  }
+
+  #retire(worker: Worker, error: Error): void {
+    if (this.#worker === worker) this.#worker = undefined;
+    void worker.terminate();
+    for (const [id, { reject, timer }] of this.#pending) {
+      clearTimeout(timer);
+      this.#pending.delete(id);
+      reject(error);
+    }
+  }
+}
