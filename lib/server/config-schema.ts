@@ -37,6 +37,12 @@ const expected = {
     'at least 32 characters, with ORDER_WEBHOOK_URL (example: ORDER_WEBHOOK_SECRET=$(openssl rand -hex 32))',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   GOOGLE_MAPS_KEY: 'a key of Google Maps for browsers (example: GOOGLE_MAPS_KEY=AIza…)',
+  SCENE_SERVICE_URL:
+    'an http(s) address of a scene service (example: SCENE_SERVICE_URL=https://scenes.example.com)',
+  SCENE_CONFIG_CODE: 'letters, digits, - and _ (example: SCENE_CONFIG_CODE=marram)',
+  UPLOADS_PER_MINUTE: 'a whole number from 1 to 100000 (example: UPLOADS_PER_MINUTE=10)',
+  FLOOR_MODEL:
+    'paths of .onnx files, with commas between (example: FLOOR_MODEL=.data/floor-models/mosaic.onnx)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
 } as const;
 export type VariableName = keyof typeof expected;
@@ -98,6 +104,16 @@ const environmentSchema = z
     GOOGLE_MAPS_KEY: z
       .string()
       .regex(/^[\w-]{10,100}$/)
+      .optional(),
+    SCENE_SERVICE_URL: httpUrl.optional(),
+    SCENE_CONFIG_CODE: z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .default('marram'),
+    UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(10),
+    FLOOR_MODEL: z
+      .string()
+      .regex(/^[^,]+\.onnx(?:,[^,]+\.onnx)*$/)
       .optional(),
     WARM_PAGES: z.enum(['on', 'off']).default('on'),
   })
@@ -169,6 +185,15 @@ export function parseConfig(environment: Environment) {
     logLevel: env.LOG_LEVEL,
     /** Public by nature: it stands in the page; restrict it by address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,
+    /** The Room Visualiser's service: a remote one by its address, or our own. */
+    scenes: {
+      url: env.SCENE_SERVICE_URL,
+      cnf: env.SCENE_CONFIG_CODE,
+      /** Photos one household may send a minute. */
+      uploadsPerMinute: env.UPLOADS_PER_MINUTE,
+      /** Networks that find floors; without one the classical detector does. */
+      floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
+    },
     warmPages: env.WARM_PAGES === 'on',
   } as const;
 }

@@ -22,8 +22,7 @@ export function serveJobs<Job, Result>(
   stepBack();
   parentPort?.on('message', ({ id, job }: ThreadRequest<Job>) => {
     work(job).then(
-      (result) =>
-        parentPort?.postMessage({ id, result } satisfies ThreadReply<Result>, transfer(result)),
+      (result) => parentPort?.postMessage({ id, result } satisfies ThreadReply<Result>, transfer(result)),
       (error: unknown) =>
         parentPort?.postMessage({
           id,

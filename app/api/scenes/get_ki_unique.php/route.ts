@@ -1,0 +1,7 @@
+import { answerUpload } from '#lib/server/scenes/answer/answer.ts';
+import { sceneContext } from '#lib/server/scenes/answer/context.ts';
+
+/** A photo of a room for the Room Visualiser (S7.10-1). */
+export async function POST(request: Request): Promise<Response> {
+  return answerUpload(request, sceneContext());
+}

@@ -1,0 +1,7 @@
+import { answerRender } from '#lib/server/scenes/answer/answer.ts';
+import { sceneContext } from '#lib/server/scenes/answer/context.ts';
+
+/** A room with a floor in it (S7.10-3). */
+export async function GET(request: Request): Promise<Response> {
+  return answerRender(request, sceneContext());
+}

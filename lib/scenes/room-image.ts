@@ -1,0 +1,36 @@
+import { RENDER_SIZE, RENDER_TARGET } from './limits.ts';
+import type { SceneService } from './scene.ts';
+
+interface RoomImage {
+  readonly sceneId: string;
+  /** The floor to lay; only its global item id is read. */
+  readonly variant?: { readonly globalItemId: string };
+  /** px; what the service is asked for by default is 1400 × 700. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Of the floor's shape, so that a corrected floor is asked for anew; ours only. */
+  readonly version?: string;
+  /** Told when there is no variant (S8-14). */
+  readonly warn?: (message: string) => void;
+}
+
+/** Address of a visitor's room with a floor in it (S7.10-3); '' without a variant. */
+export function roomImage(
+  { url, cnf, own }: SceneService,
+  { sceneId, variant, width = RENDER_SIZE.width, height = RENDER_SIZE.height, version, warn }: RoomImage,
+): string {
+  if (!variant?.globalItemId) {
+    warn?.('A room picture was asked for without a floor');
+    return '';
+  }
+  const query = new URLSearchParams({
+    cnf,
+    pid: sceneId,
+    artnr: variant.globalItemId,
+    w: String(width),
+    h: String(height),
+    onam: RENDER_TARGET,
+    ...(own && version && { v: version }),
+  });
+  return `${url}/render_img_scene.php?${query}`;
+}

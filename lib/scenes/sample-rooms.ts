@@ -1,0 +1,20 @@
+import { ROOM_TABLE } from '../media/room-table.ts';
+import { SAMPLE_ROOM_PREFIX } from './limits.ts';
+
+export interface SampleRoom {
+  /** Scene id under which the service renders it. */
+  readonly sceneId: string;
+  /** Id among the shop's rooms. */
+  readonly room: string;
+  /** What it is, such as 'Empty living room'. */
+  readonly name: string;
+}
+
+/** Rooms of our own that a visitor can try without a photo: known floor, known camera. */
+export const SAMPLE_ROOMS: readonly SampleRoom[] = ROOM_TABLE.filter(({ empty }) => empty).map(
+  ({ id, phrase }) => ({
+    sceneId: `${SAMPLE_ROOM_PREFIX}${id}`,
+    room: id,
+    name: phrase.replace(/^an? (\w)/, (_all, letter: string) => letter.toUpperCase()),
+  }),
+);

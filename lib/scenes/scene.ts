@@ -1,0 +1,80 @@
+/** A visitor's room as the browser remembers it (S3.8-1). */
+export interface Scene {
+  /** The service's unique value. */
+  readonly id: string;
+  readonly filename: string;
+  /** Small data URL; undefined when none could be made (S8-13). */
+  readonly previewImage?: string;
+}
+
+/** Where a scene service is and as which customer it is asked (S7.10). */
+export interface SceneService {
+  /** Without a trailing slash; the shop's own is a path. */
+  readonly url: string;
+  /** Customer config code. */
+  readonly cnf: string;
+  /** Ours: the floor can be checked and corrected, rooms of ours be tried. */
+  readonly own: boolean;
+}
+
+/** A point in shares of the photo's width and height. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A closed line: what is inside is floor, or is cut out of it. */
+export interface Outline {
+  readonly kind: 'floor' | 'cut';
+  readonly points: readonly Point[];
+}
+
+/** A stroke of the brush; the radius in shares of the photo's width. */
+export interface Stroke {
+  readonly mode: 'add' | 'erase';
+  readonly radius: number;
+  readonly points: readonly Point[];
+}
+
+/** Everything a visitor can set about the floor of a photo. */
+export interface FloorShape {
+  readonly outlines: readonly Outline[];
+  readonly strokes: readonly Stroke[];
+  /** Height of the horizon in shares of the photo's height from the top; it may lie above the photo. */
+  readonly horizon: number;
+  /** Height of the camera above the floor in cm: it sets how large a plank appears. */
+  readonly eyeHeightCm: number;
+  /** How boards and rows are turned on the floor, in degrees. */
+  readonly turnDegrees: number;
+  /** A rug counts as floor. */
+  readonly coverRugs: boolean;
+}
+
+/** What our own service says of a scene. */
+export interface SceneFacts {
+  readonly id: string;
+  /** Of the stored photo in px. */
+  readonly width: number;
+  readonly height: number;
+  /** ms since 1970. */
+  readonly expiresAt: number;
+  /** How sure the detector is of the proposal, 0…1. */
+  readonly confidence: number;
+  readonly proposal: FloorShape;
+  readonly shape: FloorShape;
+  /** Changes with the shape; part of a render's address, so that no stale picture is shown. */
+  readonly version: string;
+}
+
+/** Bounds of the settings, shared by the controls and the service's check. */
+export const SHAPE_LIMITS = {
+  horizon: { min: -1, max: 0.95 },
+  eyeHeightCm: { min: 40, max: 400 },
+  turnDegrees: { min: -180, max: 180 },
+  outlines: 24,
+  points: 80,
+  strokes: 200,
+  strokePoints: 400,
+} as const;
+/** Below this the visitor is asked to check the floor first. */
+export const SURE_ENOUGH = 0.75;

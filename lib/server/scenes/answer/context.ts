@@ -1,0 +1,59 @@
+import 'server-only';
+import path from 'node:path';
+import { config } from '../../config.ts';
+import type { Config } from '../../config-schema.ts';
+import { type RateLimit, rateLimit } from '../../http/rate-limit.ts';
+import { imageSettings } from '../../images/settings.ts';
+import { logger } from '../../logger.ts';
+import { diskSceneStore } from '../scene-store.ts';
+import { SceneService } from '../service.ts';
+
+export interface SceneContext {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies' | 'scenes'>;
+  readonly service: SceneService;
+  readonly uploads: RateLimit;
+  readonly renders: RateLimit;
+  /** Uploads that are being read or prepared; further ones are told to wait. */
+  readonly busy: { count: number };
+}
+
+/** Pictures an address may ask for at once and a second: a list of cards, then comfortable browsing. */
+const RENDERS = { burst: 120, perSecond: 4 } as const;
+const SWEEP_EVERY_MS = 3_600_000;
+
+let shared: SceneContext | undefined;
+
+/** The scene service of this process. */
+export function sceneContext(): SceneContext {
+  shared ??= makeContext(config());
+  return shared;
+}
+
+/** A scene service for a configuration. */
+export function makeContext(of: Config): SceneContext {
+  const root = path.resolve(/* turbopackIgnore: true */ process.cwd(), of.dataDir, 'scenes');
+  const { mediaRoot, productsRoot } = imageSettings();
+  const { uploadsPerMinute, floorModels } = of.scenes;
+  return {
+    config: of,
+    service: new SceneService(diskSceneStore(root), { mediaRoot, productsRoot, floorModels }),
+    uploads: rateLimit({ burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 }),
+    renders: rateLimit(RENDERS),
+    busy: { count: 0 },
+  };
+}
+
+/** Removes expired scenes now and every hour (G35). Nothing to do where rooms are kept elsewhere. */
+export function scheduleScenes(): void {
+  if (config().scenes.url) return;
+  const sweep = () =>
+    sceneContext()
+      .service.sweep()
+      .then(
+        (removed) => removed > 0 && logger.info({ code: 'scenes_expired', removed }, 'Rooms expired'),
+        (error: unknown) =>
+          logger.error({ code: 'scenes_sweep', err: error }, 'Expired rooms could not be removed'),
+      );
+  void sweep();
+  setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type VariantFacts, variantFacts } from '../images/sources/variant-facts.ts';
+
+const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
+
+export interface FoundSwatch {
+  /** Absolute. */
+  readonly file: string;
+  readonly laid: VariantFacts['laid'];
+  /** Changes when the picture or how it lies changes. */
+  readonly stamp: string;
+}
+
+interface Roots {
+  readonly mediaRoot: string;
+  readonly productsRoot: string;
+}
+
+/** The picture of a floor's surface and how it lies, by its global item id; undefined when there is no such floor. */
+export async function findSwatch(
+  globalItemId: string,
+  { mediaRoot, productsRoot }: Roots,
+): Promise<FoundSwatch | undefined> {
+  const facts = await variantFacts(productsRoot, globalItemId);
+  if (!facts) return undefined;
+  const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(facts.swatchId) ?? [];
+  const id = swatch ? `swatches/${swatch}` : facts.swatchId;
+  for (const extension of EXTENSIONS) {
+    const file = path.join(/* turbopackIgnore: true */ mediaRoot, `${id}.${extension}`);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile())
+      return {
+        file,
+        laid: facts.laid,
+        stamp: JSON.stringify([found.size, Math.round(found.mtimeMs), facts.laid]),
+      };
+  }
+  return undefined;
+}

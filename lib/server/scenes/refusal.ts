@@ -1,0 +1,38 @@
+import 'server-only';
+
+/** Why a scene is not served or a photo not taken; code and words are safe to send. */
+export class SceneRefusal extends Error {
+  override name = 'SceneRefusal';
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export const REFUSALS = {
+  not_a_photo: [415, 'This is not a JPEG, PNG or WebP photo.'],
+  heic: [415, 'HEIC photos cannot be read here. Save the photo as JPEG and try again.'],
+  damaged: [422, 'The photo is damaged or incomplete.'],
+  too_small: [422, 'The photo is too small: it needs at least 200 × 150 pixels.'],
+  too_many_pixels: [413, 'The photo has too many pixels.'],
+  too_large: [413, 'The photo is larger than 20 MB.'],
+  no_photo: [400, 'There is no photo in the request.'],
+  bad_request: [400, 'The request is not understood.'],
+  unknown_scene: [404, 'There is no such room, or it has expired.'],
+  unknown_floor: [404, 'There is no such floor.'],
+  sample_room: [405, 'Our own rooms cannot be changed.'],
+  busy: [503, 'Too many rooms are being prepared. Try again shortly.'],
+  disk: [507, 'The photo could not be kept.'],
+} as const satisfies Record<string, readonly [number, string]>;
+export type RefusalCode = keyof typeof REFUSALS;
+
+export const refuse = (code: RefusalCode): SceneRefusal =>
+  new SceneRefusal(REFUSALS[code][0], code, REFUSALS[code][1]);
+/** The refusal behind words that came from a worker thread. */
+export function refusalOf(message: string): SceneRefusal | undefined {
+  const code = (Object.keys(REFUSALS) as RefusalCode[]).find((one) => REFUSALS[one][1] === message);
+  return code && refuse(code);
+}

@@ -1,0 +1,215 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
+import { room as roomOf } from '#lib/media/rooms.ts';
+import { SAMPLE_ROOM_PREFIX, SCENE_LIFETIME_S } from '../../scenes/limits.ts';
+import type { FloorShape, SceneFacts } from '../../scenes/scene.ts';
+import { logger } from '../logger.ts';
+import { findSwatch } from './find-swatch.ts';
+import type { PreparedScene } from './prepare/prepare.ts';
+import { refuse } from './refusal.ts';
+import type { SceneStore } from './scene-store.ts';
+import { onSceneThread } from './work/pool.ts';
+import type { PixelSize, RenderFormat } from './work/protocol.ts';
+
+/** Raised when the same scene makes another picture than before. */
+const PIPELINE = 1;
+/** Prepared scenes kept in memory: a visitor changes floors of one room many times. */
+const PREPARED_KEPT = 4;
+
+interface KeptFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly confidence: number;
+  readonly proposal: FloorShape;
+}
+
+export interface SceneSettings {
+  readonly mediaRoot: string;
+  readonly productsRoot: string;
+  /** Files of networks that find floors, absolute. */
+  readonly floorModels: readonly string[];
+}
+
+export interface RenderQuery {
+  readonly id: string;
+  readonly globalItemId: string;
+  readonly size: PixelSize;
+  readonly format: RenderFormat;
+}
+
+/** The shop's own scene service: photos in, floors laid into them out. */
+export class SceneService {
+  readonly #store: SceneStore;
+  readonly #settings: SceneSettings;
+  readonly #prepared = new LRUCache<string, PreparedScene>({ max: PREPARED_KEPT });
+  readonly #now: () => number;
+
+  constructor(store: SceneStore, settings: SceneSettings, now: () => number = Date.now) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#now = now;
+  }
+
+  /** Takes a photo and finds its floor; the new scene's id. Throws a SceneRefusal. */
+  async add(upload: Uint8Array): Promise<string> {
+    const key = createHash('sha256').update(upload).digest('hex');
+    const { photo, floor, withRugs, ...facts } = await onSceneThread<'accept'>(
+      `accept ${key} ${this.#now()}`,
+      {
+        kind: 'accept',
+        upload,
+        models: this.#settings.floorModels,
+      },
+    );
+    const { width, height, confidence, proposal } = facts;
+    try {
+      return await this.#store.create({
+        'photo.jpg': photo,
+        'floor.png': floor,
+        'with-rugs.png': withRugs,
+        'facts.json': json({ width, height, confidence, proposal } satisfies KeptFacts),
+        'shape.json': json(proposal),
+      });
+    } catch (error) {
+      logger.error({ code: 'scene_write', err: error }, 'A room photo could not be kept');
+      throw refuse('disk');
+    }
+  }
+
+  /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */
+  async facts(id: string): Promise<SceneFacts> {
+    const [expiresAt, facts, shape] = await this.#open(id);
+    return { id, ...facts, shape, expiresAt, version: versionOf(shape) };
+  }
+
+  /** Sets the floor as the visitor drew it; pictures of the old one are dropped. */
+  async setShape(id: string, shape: FloorShape): Promise<SceneFacts> {
+    await this.#open(id);
+    await this.#store.write(id, 'shape.json', json(shape));
+    return this.facts(id);
+  }
+
+  /** The stored photo, JPEG. */
+  async photo(id: string): Promise<Buffer> {
+    await this.#open(id);
+    return (await this.#store.read(id, 'photo.jpg')) ?? this.#missing(id);
+  }
+
+  /** The detector's mask as a grey PNG, for the editor's overlay. */
+  async mask(id: string): Promise<Buffer> {
+    const [, , shape] = await this.#open(id);
+    return (await this.#store.read(id, maskName(shape))) ?? this.#missing(id);
+  }
+
+  /** A room with a floor in it, encoded. */
+  async render(query: RenderQuery): Promise<{ body: Buffer; etag: string }> {
+    const swatch = await findSwatch(query.globalItemId, this.#settings);
+    if (!swatch) throw refuse('unknown_floor');
+    const { id, size, format } = query;
+    if (id.startsWith(SAMPLE_ROOM_PREFIX)) return this.#renderSample(query, swatch);
+    const [, facts, shape] = await this.#open(id);
+    const key = hash([PIPELINE, versionOf(shape), swatch.stamp, size, format]);
+    const name = `render-${key}.${format}`;
+    const kept = await this.#store.read(id, name);
+    if (kept) return { body: kept, etag: key };
+    const photo = await this.photo(id);
+    const prepared = await this.#prepare(id, photo, shape, facts.proposal);
+    const picture = await onSceneThread<'render'>(`${id} ${name}`, {
+      kind: 'render',
+      photo,
+      prepared,
+      swatchFile: swatch.file,
+      swatch: swatch.laid,
+      shape,
+      size,
+      format,
+    });
+    const body = Buffer.from(picture);
+    await this.#keep(id, name, body);
+    return { body, etag: key };
+  }
+
+  /** Removes a scene and everything made of it; an unknown one is as good as removed. */
+  remove(id: string): Promise<void> {
+    return this.#store.remove(id);
+  }
+
+  /** Removes what is older than 60 days (G35); how many scenes. */
+  sweep(): Promise<number> {
+    return this.#store.removeBefore(this.#now() - SCENE_LIFETIME_S * 1000);
+  }
+
+  async #renderSample(
+    { id, size, format }: RenderQuery,
+    swatch: NonNullable<Awaited<ReturnType<typeof findSwatch>>>,
+  ) {
+    const view = roomOf(id.slice(SAMPLE_ROOM_PREFIX.length));
+    if (!view?.empty) throw refuse('unknown_scene');
+    const roomBase = path.join(/* turbopackIgnore: true */ this.#settings.mediaRoot, 'rooms', view.id);
+    const key = hash([PIPELINE, id, swatch.stamp, size, format]);
+    const picture = await onSceneThread<'sample'>(key, {
+      kind: 'sample',
+      roomBase,
+      swatchFile: swatch.file,
+      laid: { ...swatch.laid, light: view.floorLight ?? 1 },
+      size,
+      format,
+    });
+    return { body: Buffer.from(picture), etag: key };
+  }
+
+  async #prepare(id: string, photo: Buffer, shape: FloorShape, proposal: FloorShape): Promise<PreparedScene> {
+    // How boards lie does not change which pixels are floor.
+    const key = hash([PIPELINE, shape.outlines, shape.strokes, shape.coverRugs]);
+    const inMemory = this.#prepared.get(`${id} ${key}`);
+    if (inMemory) return inMemory;
+    const name = `prepared-${key}.bin`;
+    const onDisk = await this.#store.read(id, name);
+    const mask = (await this.#store.read(id, maskName(shape))) ?? this.#missing(id);
+    const prepared = onDisk
+      ? (deserialize(onDisk) as PreparedScene)
+      : await onSceneThread<'prepare'>(`${id} ${name}`, { kind: 'prepare', photo, mask, shape, proposal });
+    if (!onDisk) await this.#keep(id, name, serialize(prepared));
+    this.#prepared.set(`${id} ${key}`, prepared);
+    return prepared;
+  }
+
+  async #open(id: string): Promise<[expiresAt: number, KeptFacts, FloorShape]> {
+    const made = await this.#store.createdAt(id);
+    if (made === undefined) throw refuse('unknown_scene');
+    const expiresAt = made + SCENE_LIFETIME_S * 1000;
+    if (this.#now() > expiresAt) {
+      await this.#store.remove(id);
+      throw refuse('unknown_scene');
+    }
+    const [facts, shape] = await Promise.all([
+      this.#store.read(id, 'facts.json'),
+      this.#store.read(id, 'shape.json'),
+    ]);
+    if (!facts || !shape) return this.#missing(id);
+    return [expiresAt, JSON.parse(facts.toString()) as KeptFacts, JSON.parse(shape.toString()) as FloorShape];
+  }
+
+  #missing(id: string): never {
+    logger.warn({ code: 'scene_incomplete', scene: id.slice(0, 6) }, 'A scene has lost a file');
+    throw refuse('unknown_scene');
+  }
+
+  /** What can be made again is kept if there is room for it. */
+  async #keep(id: string, name: string, content: Uint8Array): Promise<void> {
+    try {
+      await this.#store.write(id, name, content);
+    } catch (error) {
+      logger.warn({ code: 'scene_cache_write', err: error }, 'A room picture could not be kept on disk');
+    }
+  }
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+const hash = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+const versionOf = (shape: FloorShape) => hash([shape]).slice(0, 8);
+const maskName = ({ coverRugs }: FloorShape) => (coverRugs ? 'with-rugs.png' : 'floor.png');

@@ -1,0 +1,101 @@
+import 'server-only';
+import { layFloor } from '../../images/compose/lay-floor.ts';
+import { loadRoom, loadSwatch } from '../../images/compose/layers.ts';
+import { sharp } from '../../images/sharp.ts';
+import { acceptPhoto } from '../accept-photo.ts';
+import { floorDetectors } from '../detect/detectors.ts';
+import { proposeFloor } from '../detect/propose.ts';
+import type { FloatMap, RgbPicture } from '../maps/map.ts';
+import { maskPng } from '../prepare/drawn-mask.ts';
+import { prepareScene } from '../prepare/prepare.ts';
+import { renderFloor } from '../render-floor.ts';
+import type { AcceptedPhoto, PixelSize, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
+
+/** Longer side in px of the masks that are kept of a photo. */
+const MASK_SIZE = 512;
+/** Longer side in px a floor is laid at; a photo is never enlarged. */
+const RENDER_LONG_SIDE = 1400;
+const ENCODERS = {
+  webp: { quality: 84, effort: 2 },
+  jpeg: { quality: 86, mozjpeg: false },
+} as const;
+
+/** Does one piece of work; the same on a thread of its own and, in tests, on this one. */
+export async function workOnScene<Kind extends SceneJob['kind']>(
+  job: Extract<SceneJob, { kind: Kind }>,
+): Promise<SceneResults[Kind]>;
+export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob['kind']]> {
+  switch (job.kind) {
+    case 'accept':
+      return accept(job);
+    case 'prepare':
+      return prepareScene(
+        await decoded(job.photo, RENDER_LONG_SIDE),
+        await grey(job.mask),
+        job.shape,
+        job.proposal,
+      );
+    case 'render': {
+      const photo = await decoded(job.photo, RENDER_LONG_SIDE);
+      const mips = await loadSwatch(job.swatchFile);
+      return encoded({ ...photo, data: renderFloor(photo, job.prepared, mips, job.swatch, job.shape) }, job);
+    }
+    case 'sample':
+      return sample(job);
+  }
+}
+
+async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>): Promise<AcceptedPhoto> {
+  const photo = await acceptPhoto(upload);
+  const { width, height } = await sharp(photo).metadata();
+  const resize = (longSide: number) => decoded(photo, longSide);
+  const { shape, floor, withRugs, confidence } = await proposeFloor(
+    await resize(MASK_SIZE),
+    resize,
+    await floorDetectors(models),
+  );
+  return {
+    photo,
+    width,
+    height,
+    floor: await maskPng(floor),
+    withRugs: await maskPng(withRugs),
+    proposal: shape,
+    confidence,
+  };
+}
+
+async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8Array> {
+  const native = await sharp(`${job.roomBase}.base.webp`).metadata();
+  const scale = Math.min(1, job.size.width / native.width);
+  const [room, mips] = await Promise.all([loadRoom(job.roomBase, scale), loadSwatch(job.swatchFile)]);
+  const rect = { x: 0, y: 0, width: room.width, height: room.height };
+  return encoded({ ...room, data: layFloor(room, mips, job.laid, rect) }, job);
+}
+
+/** An upright photo's pixels at most this large. */
+async function decoded(photo: Uint8Array, longSide: number): Promise<RgbPicture> {
+  const { data, info } = await sharp(photo)
+    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+async function grey(png: Uint8Array): Promise<FloatMap> {
+  const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) };
+}
+
+/** The picture encoded, scaled down to the wanted size where it is larger. */
+function encoded(
+  { width, height, data }: RgbPicture,
+  { size, format }: { size: PixelSize; format: RenderFormat },
+): Promise<Buffer> {
+  // The wanted box is covered, not cut: a photo keeps its own shape.
+  const scale = Math.min(1, Math.max(size.width / width, size.height / height));
+  const image = sharp(data, { raw: { width, height, channels: 3 } });
+  if (scale < 1) image.resize(Math.round(width * scale), Math.round(height * scale));
+  return image[format](ENCODERS[format]).toBuffer();
+}
