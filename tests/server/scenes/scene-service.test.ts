@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
+import type { SceneFacts } from '#lib/scenes/scene.ts';
+import { sharp } from '#lib/server/images/sharp.ts';
+import { answerRender, answerScene, answerScenePicture } from '#lib/server/scenes/answer/answer.ts';
+import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';
+
+afterAll(stopSceneThread);
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await (await roomPhoto()).withMetadata({ orientation: 1 }).jpeg().toBuffer();
+});
+
+const sceneUrl = (id: string) => `http://localhost:3000/api/scenes/${id}`;
+const pixels = async (response: Response) =>
+  sharp(await response.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+describe('scene service', () => {
+  it('S7.10-1 S7.10-2 takes the multipart of the wire and answers with the unique id', async () => {
+    const { context, root } = freshContext();
+    const answer = await upload(context, photo);
+    expect(answer.status).toBe(200);
+    const { unique } = (await answer.json()) as { unique: string };
+    expect(unique).toMatch(/^[a-z2-7]{26}$/);
+    expect(readdirSync(root)).toEqual([unique]);
+    const wrong: Record<string, string>[] = [
+      { cnf: 'other' },
+      { ki_mode_floor: '1' },
+      { ki_mode_wall: '0' },
+      { dbg: '1' },
+    ];
+    for (const fields of wrong) expect((await upload(context, photo, { fields })).status).toBe(400);
+  });
+
+  it('S7.10-3 renders the floor asked for into the photo and leaves the rest of it alone', async () => {
+    const { context } = freshContext();
+    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
+    const asked = async (artnr: string) =>
+      pixels(await answerRender(new Request(renderUrl(unique, artnr)), context));
+    const [before, timber, carpet] = [
+      await pixels(await answerScenePicture(new Request(sceneUrl(unique)), unique, 'photo', context)),
+      await asked(FLOOR),
+      await asked(OTHER_FLOOR),
+    ];
+    const { width, height } = before.info;
+    expect([timber.info.width, timber.info.height]).toEqual([width, height]);
+    const difference = (a: Buffer, b: Buffer, from: number, to: number) => {
+      let sum = 0;
+      for (let i = Math.round(from * height) * width * 3; i < Math.round(to * height) * width * 3; i++)
+        sum += Math.abs((a[i] as number) - (b[i] as number));
+      return sum / ((to - from) * height * width * 3);
+    };
+    expect(difference(before.data, timber.data, 0, 0.3)).toBeLessThan(4);
+    expect(difference(before.data, timber.data, 0.85, 1)).toBeGreaterThan(15);
+    expect(difference(timber.data, carpet.data, 0.85, 1)).toBeGreaterThan(15);
+  });
+
+  it('a second picture of the same floor comes from disk, and a drawn floor is a new picture', async () => {
+    const { context, root } = freshContext();
+    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
+    const first = await answerRender(new Request(renderUrl(unique)), context);
+    const tag = first.headers.get('etag') ?? '';
+    const again = await answerRender(
+      new Request(renderUrl(unique), { headers: { 'if-none-match': tag } }),
+      context,
+    );
+    expect(again.status).toBe(304);
+    const facts = (await (
+      await answerScene(new Request(sceneUrl(unique)), unique, context)
+    ).json()) as SceneFacts;
+    const shape = {
+      ...facts.shape,
+      turnDegrees: 90,
+      strokes: [{ mode: 'erase', radius: 0.05, points: [{ x: 0.5, y: 0.9 }] }],
+    };
+    const put = new Request(sceneUrl(unique), { method: 'PUT', headers: own, body: JSON.stringify(shape) });
+    const kept = (await (await answerScene(put, unique, context)).json()) as SceneFacts;
+    expect(kept.shape).toEqual(shape);
+    expect(kept.version).not.toBe(facts.version);
+    const turned = await answerRender(new Request(renderUrl(unique)), context);
+    expect(turned.headers.get('etag')).not.toBe(tag);
+    // Under the eraser the photo shows through again.
+    const [{ data, info }, original] = [await pixels(turned), await sharp(photo).raw().toBuffer()];
+    const middle = (Math.round(info.height * 0.9) * info.width + Math.round(info.width * 0.5)) * 3;
+    expect(Math.abs((data[middle] as number) - (original[middle] as number))).toBeLessThan(12);
+    expect(readdirSync(join(root, unique)).filter((name) => name.startsWith('render-')).length).toBe(2);
+  });
+
+  it('G35 Remove deletes everything, 60 days do too, and a removed room is a 404', async () => {
+    let clock = 1_700_000_000_000;
+    const { context, root, service } = freshContext({ now: () => clock });
+    const ids: string[] = [];
+    for (let i = 0; i < 2; i++)
+      ids.push(((await (await upload(context, photo)).json()) as { unique: string }).unique);
+    const [gone = '', kept = ''] = ids;
+    const remove = new Request(sceneUrl(gone), { method: 'DELETE', headers: own });
+    expect((await answerScene(remove, gone, context)).status).toBe(204);
+    expect(readdirSync(root)).toEqual([kept]);
+    expect((await answerRender(new Request(renderUrl(gone)), context)).status).toBe(404);
+    clock += SCENE_LIFETIME_S * 1000 - 1000;
+    expect(await service.sweep()).toBe(0);
+    expect((await answerScene(new Request(sceneUrl(kept)), kept, context)).status).toBe(200);
+    clock += 2000;
+    expect((await answerRender(new Request(renderUrl(kept)), context)).status).toBe(404);
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('keeps nothing of the photo but its upright pixels', async () => {
+    const { context, root } = freshContext();
+    const flat = await (await roomPhoto()).png().toBuffer();
+    const side = await sharp(flat).rotate(90).png().toBuffer();
+    const turned = await sharp(side)
+      .withExif({ IFD0: { Make: 'PhoneOfAda', Copyright: 'Ada' } })
+      .withMetadata({ orientation: 8 })
+      .jpeg()
+      .toBuffer();
+    const { unique } = (await (await upload(context, turned, { name: 'ada-at-home.jpg' })).json()) as {
+      unique: string;
+    };
+    const stored = await sharp(join(root, unique, 'photo.jpg')).metadata();
+    expect(stored.width).toBeGreaterThan(stored.height);
+    expect(stored.exif).toBeUndefined();
+    expect(stored.orientation).toBeUndefined();
+    for (const name of readdirSync(join(root, unique)))
+      expect(readFileSync(join(root, unique, name)).includes('ada-at-home')).toBe(false);
+  });
+
+  it('our own rooms need no upload and cannot be changed', async () => {
+    const { context } = freshContext();
+    for (const room of ['room-living-bare', 'room-bedroom-bare', 'room-hall-bare']) {
+      const answer = await answerRender(new Request(renderUrl(room)), context);
+      expect(answer.status).toBe(200);
+      expect((await pixels(answer)).info.width).toBeLessThanOrEqual(1400);
+    }
+    expect((await answerRender(new Request(renderUrl('room-living')), context)).status).toBe(404);
+    expect(
+      (await answerScene(new Request(sceneUrl('room-living-bare')), 'room-living-bare', context)).status,
+    ).toBe(404);
+  });
+});

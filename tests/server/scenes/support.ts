@@ -1,0 +1,83 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseConfig } from '#lib/server/config-schema.ts';
+import { rateLimit } from '#lib/server/http/rate-limit.ts';
+import { composeRoom } from '#lib/server/images/compose/compose.ts';
+import { openPicture, sharp } from '#lib/server/images/sharp.ts';
+import { variantFacts } from '#lib/server/images/sources/variant-facts.ts';
+import { answerUpload } from '#lib/server/scenes/answer/answer.ts';
+import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
+import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
+import { SceneService } from '#lib/server/scenes/service.ts';
+
+const TOKEN = 'a-token-of-our-own-pages';
+export const FLOOR = '1073101';
+export const OTHER_FLOOR = '1030701';
+export const ROOMS = path.resolve('content/media/rooms');
+const mediaRoot = path.resolve('content/media');
+const productsRoot = path.resolve('content/catalogue/products');
+
+/** A scene service on an empty folder, as a running shop has it. */
+export function freshContext({ now = Date.now, perMinute = 1000 } = {}) {
+  const root = mkdtempSync(path.join(tmpdir(), 'scenes-'));
+  const service = new SceneService(
+    diskSceneStore(root, now),
+    { mediaRoot, productsRoot, floorModels: [] },
+    now,
+  );
+  const context: SceneContext = {
+    config: parseConfig({}),
+    service,
+    uploads: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
+    renders: rateLimit({ burst: 1000, perSecond: 1000, now }),
+    busy: { count: 0 },
+  };
+  return { root, service, context };
+}
+
+/** One of our rendered rooms with a floor in it, as somebody's photo. */
+export async function roomPhoto(room = 'living-sage', floor = OTHER_FLOOR, width = 900) {
+  const facts = await variantFacts(productsRoot, floor);
+  if (!facts) throw new Error('No such floor');
+  const base = path.join(ROOMS, room);
+  const native = await openPicture(`${base}.base.webp`).metadata();
+  const scale = Math.min(1, width / native.width);
+  const [w, h] = [Math.round(native.width * scale), Math.round(native.height * scale)];
+  const pixels = await composeRoom({
+    roomBase: base,
+    scale,
+    rect: { x: 0, y: 0, width: w, height: h },
+    swatch: path.join(mediaRoot, 'swatches', `${floor}.jpg`),
+    laid: { ...facts.laid, light: 1 },
+  });
+  return sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
+}
+
+/** Headers of a request from our own pages. */
+export const own = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN };
+
+interface Upload {
+  readonly name?: string;
+  readonly type?: string;
+  readonly headers?: Record<string, string>;
+  readonly fields?: Record<string, string>;
+}
+
+/** Uploads as the browser does (S7.10-1). */
+export function upload(context: SceneContext, file: Uint8Array, options: Upload = {}) {
+  const { name = 'room.jpg', type = 'image/jpeg', headers = own, fields = {} } = options;
+  const form = new FormData();
+  const fixed = { cnf: 'marram', ki_mode_floor: '2', ki_mode_wall: '1', dbg: '0', ...fields };
+  for (const [key, value] of Object.entries(fixed)) form.set(key, value);
+  form.set('vfile', new File([new Uint8Array(file)], name, { type }));
+  const request = new Request('http://localhost:3000/api/scenes/get_ki_unique.php', {
+    method: 'POST',
+    body: form,
+    headers,
+  });
+  return answerUpload(request, context);
+}
+
+export const renderUrl = (pid: string, artnr = FLOOR, more = '') =>
+  `http://localhost:3000/api/scenes/render_img_scene.php?cnf=marram&pid=${pid}&artnr=${artnr}&w=1400&h=700&onam=floor${more}`;
