@@ -127,20 +127,6 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
             </button>
           )}
         </div>
-        {!measured && <Lesson />}
-        {measured && (
-          <Suspense fallback={null}>
-            <PlanSection
-              region={region}
-              state={state}
-              measure={measure}
-              floor={floor}
-              samples={samples}
-              setPlan={actions.setPlan}
-              setInOrder={actions.setInOrder}
-            />
-          </Suspense>
-        )}
       </div>
       <aside className="calc-right" data-surface="dark" aria-label="What you need">
         {used.map((type) => (
@@ -163,6 +149,22 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
           </p>
         </div>
       </aside>
+      <div className="calc-below">
+        {!measured && <Lesson />}
+        {measured && (
+          <Suspense fallback={null}>
+            <PlanSection
+              region={region}
+              state={state}
+              measure={measure}
+              floor={floor}
+              samples={samples}
+              setPlan={actions.setPlan}
+              setInOrder={actions.setInOrder}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }
