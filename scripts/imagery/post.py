@@ -50,13 +50,13 @@ def write(path, img, q=90):
     im.save(path, **({"quality": q, "subsampling": 0} if path.endswith(".jpg") else {}))
 
 
-def denoise_half(c, al, n, tza):
-    """floor light is smooth: half resolution is a quarter of the work"""
+def denoise_coarse(c, al, n, tza, step):
+    """light and gloss on a floor are smooth: at half the resolution it is a quarter of the work"""
     h, w = c.shape[:2]
-    H, W = h // 2 * 2, w // 2 * 2
-    dn = lambda x: x[:H, :W].reshape(H // 2, 2, W // 2, 2, 3).mean((1, 3))
+    H, W = h // step * step, w // step * step
+    dn = lambda x: x[:H, :W].reshape(H // step, step, W // step, step, 3).mean((1, 3))
     r = denoise(dn(c), dn(al), dn(n), tza)
-    up = nd.zoom(r, (h / (H // 2), w / (W // 2), 1), order=1, mode="nearest", grid_mode=True)
+    up = nd.zoom(r, (h / (H // step), w / (W // step), 1), order=1, mode="nearest", grid_mode=True)
     return up[:h, :w]
 
 
@@ -95,6 +95,7 @@ if __name__ == "__main__":
     ap.add_argument("--ev", type=float)
     ap.add_argument("--bias", type=float, default=0, help="stops added to the automatic exposure (evening rooms: about -1.7)")
     ap.add_argument("--layers", action="store_true")
+    ap.add_argument("--pile", type=float, help="close-ups of pile: the reflectance of its grey yarn")
     ap.add_argument("--soft", action="store_true", help="close-ups: the edge of the product is out of focus or hairy")
     ap.add_argument("--sat", type=float, default=1.04)
     ap.add_argument("--wb", type=float, default=0.7, help="how far to neutralise the colour of the light on the floor, 0..1")
@@ -120,14 +121,18 @@ if __name__ == "__main__":
         mask = next((v for k, v in ch.items() if "floor" in k.lower()))
         nr = np.stack([nrm[..., 0], nrm[..., 1], nrm[..., 2]], -1)
         light = pick(ch, "DiffDir", "RGB") + pick(ch, "DiffInd", "RGB")
-        light = denoise_half(light, np.where(mask[..., None] > 0.5, 1.0, alb), nr, a.tza)
+        if a.pile:  # every yarn is light and shadow: nothing but the denoised picture is fine enough
+            light = d / wb / a.pile
+        else:
+            light = denoise_coarse(light, np.where(mask[..., None] > 0.5, 1.0, alb), nr, a.tza, 4 if a.soft else 2)
         sp = (pick(ch, "GlossDir", "RGB") + pick(ch, "GlossInd", "RGB")) * pick(ch, "GlossCol", "RGB")
-        sp = denoise_half(sp, np.ones_like(sp) * 0.5, nr, a.tza)
+        sp = np.zeros_like(sp) if a.pile else denoise_coarse(sp, np.ones_like(sp) * 0.5, nr, a.tza, 4 if a.soft else 2)
         k = 2**ev
         lmax, smax = 16.0, 4.0
         enc = lambda v, g: np.clip(v * k / g, 0, 1) ** (1 / 2.2)  # stored relative to exposure
         if a.soft:
-            mask = denoise(np.repeat(mask[..., None], 3, 2), alb, nrm, a.tza)[..., 0].clip(0, 1)
+            grainy = nd.binary_dilation((mask > 0.01) & (mask < 0.99), iterations=2)
+            mask = np.where(grainy, nd.gaussian_filter(mask, 1.4), mask)
         img, light, sp, mask = (soft_edges if a.soft else edges)(img, light * wb, knee(sp * wb * k) / k, mask)
         write(a.out + ".light.png", enc(light, lmax))
         write(a.out + ".spec.png", enc(sp, smax))

@@ -42,7 +42,7 @@ export function renderFloor(
   const sampler = createSampler(
     mips,
     swatchMap(metres, swatch.sizeMetres, swatch.turnDegrees + shape.turnDegrees),
-    TAPS,
+    { maxTaps: TAPS },
   );
   const shade = shadeMap(prepared);
   const { matte, exposure } = prepared;

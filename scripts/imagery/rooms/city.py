@@ -12,7 +12,7 @@ P = palette(wood=("#a67d50", "#7a5634"), trim="#e9e5dc", black="#23282b", ceram=
 X0, X1, Y0, Y1, HT = -2.0, 2.05, -4.9, 1.9, 2.95
 wallM = plaster("wall", "#c4cdd0", 0.025, 0.2)
 back = plaster("back", "#d9dcd8", 0.02, 0.2)
-moss, sand = fabric("moss", "#7b7f52", 0.14, 190, ("weave", 90, 0.5, 0.002)), fabric("sand", "#d8cab2", 0.12, 170)
+moss, sand = fabric("moss", "#66634a", 0.14, 190, ("weave", 90, 0.5, 0.002)), fabric("sand", "#d8cab2", 0.12, 170)
 mustard, navy = fabric("mustard", "#b8873b", 0.14, 170), fabric("navy", "#3b4654", 0.14, 170)
 iron = mat("iron", "#e4e1da", 0.5, 0.45)
 
@@ -37,7 +37,7 @@ def facades():
     """houses across the street: brick and render, rows of sashes, some lit; the lens leaves them soft"""
     rng = np.random.default_rng(4)
     tones = ("#8f6a55", "#b9ae9c", "#9c8b7a", "#7c6f68")
-    glass = mat("glass", "#5d6d78", 0.15, 0.6)
+    glass = mat("glass", "#474b4c", 0.3, 0.35)
     lit = glow("lit", "#ffd79a", 1.6)
     for k, x in enumerate((-9.5, -4.6, 0.2, 5.0)):
         w, h, y = 4.75, (9.5, 7.2, 10.4, 8.3)[k], 10.5 + 0.25 * (k % 2)
@@ -50,7 +50,7 @@ def facades():
                 if cz + 1.6 > h - 3.6:
                     continue
                 box("sash", (0.92, 0.08, 1.5), (cx, y - 0.02, cz + 0.75), P.trim, 0.005)
-                box("pane", (0.76, 0.06, 1.34), (cx, y - 0.05, cz + 0.75), lit if rng.random() < 0.16 else glass, 0)
+                box("pane", (0.76, 0.06, 1.34), (cx, y - 0.05, cz + 0.75), lit if rng.random() < 0.08 else glass, 0)
                 bar("x", y - 0.09, cx - 0.4, cx + 0.4, cz + 0.73, cz + 0.77, 0.03, P.trim, 0)
     add("street", [(-20, 2.6, -3.4), (20, 2.6, -3.4), (20, 12, -3.4), (-20, 12, -3.4)], [(0, 1, 2, 3)], mat("street", "#76756f", 0.9), False)
 

@@ -1,6 +1,6 @@
 """Master of a hard floor's close-up: a sawn sample panel in neutral grey, its edge showing how it is built.
 blender -b --python cameo_panel.py -- OUT.exr W H SPP BUILD VIEW
-BUILD  timber | core        VIEW  corner | low | wide"""
+BUILD  timber | core        VIEW  corner | low | near | slant | wide"""
 
 import os
 import sys
@@ -56,6 +56,8 @@ soft_area((0.0, 1.3, 0.5), (0.0, 0.1, 0), 0.9, 7, (1, 1, 1), 0.5)
 VIEWS = dict(
     corner=((0.02, -0.27, 0.22), (0.012, 0.07, 0), (0.0, 0.045, T), 44, 4.5),
     low=((-0.10, -0.24, 0.14), (0.025, 0.075, 0), (0.0, 0.02, T), 44, 5.0),
+    near=((0.03, -0.45, 0.36), (0.015, 0.125, 0), (0.0, 0.07, T), 44, 4.0),
+    slant=((-0.26, -0.44, 0.40), (0.045, 0.185, 0), (0.03, 0.10, T), 44, 3.6),
     wide=((-0.30, -0.52, 0.46), (0.05, 0.20, 0), (0.04, 0.12, T), 38, 3.5),
 )
 loc, target, focus, lens, fstop = VIEWS[VIEW]

@@ -119,7 +119,7 @@ def dyepot():
         z = np.where(s < 0.3, 0.16 + 0.045 * np.sin(s / 0.3 * 1.57), 0.205 - 0.19 * ((s - 0.3) / 0.7) ** 1.2) + b * 0.4
         paths.append(np.column_stack([x, y, z.clip(0.004)]))
     poly_curve(paths, 0.0014, yarn_mat("#8d3b33"), 1)
-    hank_flat((0.02, -0.16), "#31506b")
+    hank_flat((0.06, -0.15), "#4b5763")
     side_light(30)
     still_camera(A, (-0.02, -0.88, 0.42), (0.03, 0.08, 0.085), 50, 4.5, (-0.13, -0.06, 0.12))
 
@@ -236,7 +236,7 @@ def envelope():
     flat_world("#dcdfe2", 0.5)
     window_sun(52, 38, 2.6)
     gobo()
-    still_camera(A, (0.02, -0.62, 0.72), (0.01, -0.005, 0), 50, 8, (0, 0.02, 0.02))
+    still_camera(A, (0.10, -0.50, 0.62), (0.01, 0.03, 0), 50, 5.6, (0, 0.05, 0.02))
 
 
 def stacks():

@@ -12,6 +12,11 @@ export interface RoomCamera {
   lmax: number;
   smax: number;
   sat: number;
+  /** Close-ups: distance in metres along the axis at which the lens is sharp, and the width of its opening in metres. */
+  focus?: number;
+  aperture?: number;
+  /** The finest detail of a swatch that shows, in metres: a pile made of yarn brings its own shadows. */
+  grain?: number;
 }
 
 /**
@@ -66,4 +71,20 @@ export function swatchMap(floor: FloorMap, sizeMetres: number, turnDegrees: numb
     turned[i + 6] = floor[i + 6] ?? 0;
   }
   return turned;
+}
+
+/**
+ * Width in pixels of the disc that the lens makes of a floor point, by the `w` of its pixel (see FloorMap);
+ * 0 where everything is sharp. `width` is that of the picture in pixels.
+ */
+export function lensBlur(
+  { cam, lens, sensor, focus, aperture }: RoomCamera,
+  width: number,
+): (w: number) => number {
+  if (!focus || !aperture) return () => 0;
+  const height = cell(cam, 2, 3);
+  const focal = lens / 1000;
+  const scale = ((aperture * focal) / (focus - focal) / (sensor / 1000)) * width;
+  // The distance along the axis is height / −w, so that |d − focus| / d = |1 + focus · w / height|.
+  return (w) => scale * Math.abs(1 + (focus * w) / height);
 }

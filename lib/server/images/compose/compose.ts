@@ -1,12 +1,10 @@
 import 'server-only';
-import { composeCloseUp } from './close-up.ts';
 import { layFloor } from './lay-floor.ts';
 import { loadRoom, loadSwatch } from './layers.ts';
 import type { ComposeJob } from './protocol.ts';
 
 /** Runs one composition on the calling thread: RGB of the wanted rectangle. */
 export async function composeRoom({ roomBase, scale, rect, swatch, laid }: ComposeJob): Promise<Uint8Array> {
-  if (!roomBase) return composeCloseUp(await loadSwatch(swatch), laid, scale, rect);
   const [room, mips] = await Promise.all([loadRoom(roomBase, scale), loadSwatch(swatch)]);
   return layFloor(room, mips, laid, rect);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type FloorMap, floorMap, type RoomCamera, swatchMap } from './camera.ts';
+import { type FloorMap, floorMap, lensBlur, type RoomCamera, swatchMap } from './camera.ts';
 import { developColour } from './film.ts';
 import type { MipLevel } from './mips.ts';
 import { patch } from './patches.ts';
@@ -52,7 +52,11 @@ export function layFloor(
   const out = new Uint8Array(rect.width * rect.height * 3);
   const metres = floorMap(room.camera, room.width, room.height);
   const repeats = swatchMap(metres, laid.sizeMetres, laid.turnDegrees);
-  const sampler = createSampler(mips, repeats);
+  const finest = ((room.camera.grain ?? 0) / laid.sizeMetres) * (mips[0]?.width ?? 1);
+  const sampler = createSampler(mips, repeats, {
+    spread: lensBlur(room.camera, room.width),
+    finest: Math.max(0.5, finest),
+  });
   const saturation = room.camera.sat * SATURATION;
   const glossGain = laid.gloss * room.camera.smax;
   const { base, light, gloss, mask } = room;

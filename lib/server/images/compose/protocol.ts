@@ -3,8 +3,8 @@ import type { Laid, PixelRect } from './lay-floor.ts';
 
 /** One composition: paths are absolute, `rect` is in pixels of the room at `scale`. */
 export interface ComposeJob {
-  /** Room layers without `.base.webp` and so on; nothing for a close-up of the swatch alone. */
-  roomBase: string | undefined;
+  /** Layers of a room or close-up without `.base.webp` and so on. */
+  roomBase: string;
   /** Share of the native size the room is composed at, 0..1. */
   scale: number;
   rect: PixelRect;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
-import { CLOSE_UP_LAID, CLOSE_UP_SIZE } from '../compose/close-up.ts';
 import type { Laid } from '../compose/lay-floor.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
@@ -21,10 +20,10 @@ export interface FileSource {
   native: Size;
 }
 
-/** A room, or a close-up without one, composed on demand. */
+/** A room or a close-up, composed on demand. */
 export interface RoomSource {
   kind: 'room';
-  roomBase: string | undefined;
+  roomBase: string;
   native: Size;
   swatch: string;
   laid: Laid;
@@ -39,7 +38,7 @@ const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
 export async function findSource(publicId: string, settings: ImageSettings): Promise<Source> {
   if (publicId.startsWith('rooms/')) return roomSource(publicId, settings);
   const [, cameo] = /^variants\/(\d+)\/cameo$/.exec(publicId) ?? [];
-  if (cameo) return cameoSource(cameo, settings.mediaRoot);
+  if (cameo) return cameoSource(cameo, settings);
   return fileSource(publicId, settings.mediaRoot);
 }
 
@@ -49,19 +48,15 @@ async function fileSource(publicId: string, mediaRoot: string): Promise<FileSour
   return whole(await existing(mediaRoot, publicId));
 }
 
-/** A variant's macro photograph; until there is one, its swatch seen close up. */
-async function cameoSource(globalItemId: string, mediaRoot: string): Promise<Source> {
-  const photograph = await find(mediaRoot, `cameos/${globalItemId}`);
+/** A variant's macro photograph; without one the close-up of its construction in its colour. */
+async function cameoSource(globalItemId: string, settings: ImageSettings): Promise<Source> {
+  const photograph = await find(settings.mediaRoot, `cameos/${globalItemId}`);
   if (photograph) return whole(photograph);
-  const { file, stamp } = await existing(mediaRoot, `swatches/${globalItemId}`);
-  return {
-    kind: 'room',
-    roomBase: undefined,
-    native: CLOSE_UP_SIZE,
-    swatch: file,
-    laid: CLOSE_UP_LAID,
-    stamp,
-  };
+  const facts = await variantFacts(settings.productsRoot, globalItemId);
+  if (!facts) throw notFound();
+  const { cameo } = facts;
+  const laid = { ...facts.laid, turnDegrees: facts.laid.turnDegrees + cameo.turn, light: cameo.light };
+  return layered(`cameos/${cameo.id}`, cameo, facts.swatchId, laid, settings.mediaRoot);
 }
 
 async function roomSource(publicId: string, settings: ImageSettings): Promise<RoomSource> {
@@ -69,17 +64,28 @@ async function roomSource(publicId: string, settings: ImageSettings): Promise<Ro
   const view = roomOf(id);
   const facts = view && (await variantFacts(settings.productsRoot, globalItemId));
   if (!view || !facts) throw notFound();
-  const { file, stamp } = await fileSource(facts.swatchId, settings.mediaRoot);
-  const roomBase = path.join(/* turbopackIgnore: true */ settings.mediaRoot, 'rooms', id);
-  const roomStamp = await stampOf(`${roomBase}.base.webp`);
   const laid = { ...facts.laid, light: view.floorLight ?? 1 };
+  return layered(`rooms/${id}`, view, facts.swatchId, laid, settings.mediaRoot);
+}
+
+/** A picture made of the layers named `base` and a swatch. */
+async function layered(
+  base: string,
+  { width, height }: Size,
+  swatchId: string,
+  laid: Laid,
+  mediaRoot: string,
+): Promise<RoomSource> {
+  const { file, stamp } = await fileSource(swatchId, mediaRoot);
+  const roomBase = path.join(/* turbopackIgnore: true */ mediaRoot, base);
+  const baseStamp = await stampOf(`${roomBase}.base.webp`);
   return {
     kind: 'room',
     roomBase,
-    native: { width: view.width, height: view.height },
+    native: { width, height },
     swatch: file,
     laid,
-    stamp: JSON.stringify([stamp, roomStamp, laid]),
+    stamp: JSON.stringify([stamp, baseStamp, laid]),
   };
 }
 

@@ -2,7 +2,8 @@ import 'server-only';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { variantSchema } from '#lib/contracts/catalogue.ts';
+import { productSchema, variantSchema } from '#lib/contracts/catalogue.ts';
+import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import type { Laid } from '../compose/lay-floor.ts';
 
@@ -10,9 +11,11 @@ import type { Laid } from '../compose/lay-floor.ts';
 export interface VariantFacts {
   swatchId: string;
   laid: Omit<Laid, 'light'>;
+  /** The master its close-up is made from. */
+  cameo: Cameo;
 }
 
-const factsSchema = z.object({
+const factsSchema = productSchema.pick({ type: true, construction: true, subTypes: true }).extend({
   variants: z.array(
     variantSchema.pick({ globalItemId: true, patternCloudinaryPublicId: true, swatch: true }),
   ),
@@ -38,11 +41,17 @@ async function readIndex(productsRoot: string): Promise<ReadonlyMap<string, Vari
   const files = (await readdir(productsRoot)).filter((name) => name.endsWith('.json'));
   const facts = new Map<string, VariantFacts>();
   for (const file of files) {
-    const { variants } = factsSchema.parse(JSON.parse(await readFile(path.join(productsRoot, file), 'utf8')));
-    for (const { globalItemId, patternCloudinaryPublicId, swatch } of variants) {
+    const product = factsSchema.parse(JSON.parse(await readFile(path.join(productsRoot, file), 'utf8')));
+    const cameo = cameoFor({
+      type: product.type.code,
+      construction: product.construction.id,
+      subTypes: product.subTypes.map(({ code }) => code),
+    });
+    for (const { globalItemId, patternCloudinaryPublicId, swatch } of product.variants) {
       facts.set(globalItemId, {
         swatchId: patternCloudinaryPublicId ?? swatchId(globalItemId),
         laid: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
+        cameo,
       });
     }
   }

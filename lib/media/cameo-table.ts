@@ -1,0 +1,61 @@
+/** A close-up without colour: a camera on a carpet's pile or a board's edge on which any variant can lie. */
+export interface Cameo {
+  id: string;
+  /** Native size in pixels. */
+  width: number;
+  height: number;
+  /** What its light is multiplied with, so that a variant keeps the colour of its swatch. */
+  light: number;
+  /** How far the board's edge is turned from the way swatches lie, in degrees. */
+  turn: number;
+}
+
+const PILE = { width: 1200, height: 800, turn: 0 } as const;
+const PANEL = { width: 1200, height: 800, light: 1, turn: 38 } as const;
+
+const MASTERS = {
+  twist: { ...PILE, id: 'pile-twist', light: 1.6 },
+  velvet: { ...PILE, id: 'pile-velvet', light: 1.5 },
+  loop: { ...PILE, id: 'pile-loop', light: 1.8 },
+  chunky: { ...PILE, id: 'pile-chunky', light: 2.2 },
+  weave: { ...PILE, id: 'pile-weave', light: 1.45 },
+  cutloop: { ...PILE, id: 'pile-cutloop', light: 1.6 },
+  timber: { ...PANEL, id: 'panel-timber' },
+  parquet: { ...PANEL, id: 'panel-parquet' },
+  core: { ...PANEL, id: 'panel-core' },
+  tile: { ...PANEL, id: 'panel-tile' },
+} as const satisfies Record<string, Cameo>;
+
+/** Every close-up there is. */
+export const CAMEOS: readonly Cameo[] = Object.values(MASTERS);
+
+const BY_CONSTRUCTION: Readonly<Record<string, Cameo>> = {
+  twist: MASTERS.twist,
+  'cut-pile': MASTERS.twist,
+  plush: MASTERS.velvet,
+  loop: MASTERS.loop,
+  'level-loop': MASTERS.loop,
+  'pattern-loop': MASTERS.loop,
+  'textured-loop': MASTERS.chunky,
+  'sisal-look': MASTERS.weave,
+  'cut-and-loop': MASTERS.cutloop,
+  'tip-sheared': MASTERS.cutloop,
+  herringbone: MASTERS.parquet,
+  chevron: MASTERS.parquet,
+  tile: MASTERS.tile,
+};
+
+/** What of a product decides how it looks close up. */
+export interface Made {
+  type: string;
+  construction: string;
+  subTypes: readonly string[];
+}
+
+/** The close-up that shows how a product is made. */
+export function cameoFor({ type, construction, subTypes }: Made): Cameo {
+  const known = BY_CONSTRUCTION[construction];
+  if (known) return known;
+  if (type === 'CPT') return MASTERS.twist;
+  return subTypes.includes('engineered_timber_hf') ? MASTERS.timber : MASTERS.core;
+}

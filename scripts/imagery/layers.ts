@@ -1,0 +1,30 @@
+/**
+ * `npm run imagery:layers -- FOLDER NAME…`: layers of rooms and close-ups from PNG to WebP (about 150 KB a view);
+ * `npm run imagery:stills -- FOLDER NAME…`: finished still lifes. NAME is the path of a rendered picture without ending.
+ */
+import { copyFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const [kind, folder = '', ...pictures] = process.argv.slice(2);
+const QUALITY = { base: 90, light: 90, spec: 90, mask: 92, still: 88 } as const;
+
+async function encode(from: string, to: string, layer: keyof typeof QUALITY) {
+  const picture = layer === 'mask' ? sharp(from).toColourspace('b-w') : sharp(from);
+  const { size } = await picture
+    .webp({ quality: QUALITY[layer], smartSubsample: true, effort: 6 })
+    .toFile(to);
+  process.stdout.write(`${to} ${Math.round(size / 1024)} KB\n`);
+}
+
+mkdirSync(folder, { recursive: true });
+for (const picture of pictures) {
+  const target = path.join(folder, path.basename(picture));
+  if (kind === 'still') {
+    await encode(`${picture}.png`, `${target}.webp`, 'still');
+    continue;
+  }
+  for (const layer of ['base', 'light', 'spec', 'mask'] as const)
+    await encode(`${picture}.${layer}.png`, `${target}.${layer}.webp`, layer);
+  copyFileSync(`${picture}.json`, `${target}.json`);
+}

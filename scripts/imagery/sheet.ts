@@ -1,0 +1,130 @@
+/**
+ * `npm run imagery:sheet [-- KIND…]`: every picture of the shop on contact sheets by kind, for a critical look:
+ * rooms with four floors each, close-ups, swatches in a 3 × 3 repeat, stories, films, brand. Written to imagery-sheets/.
+ */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import { cameoId, roomId } from '#lib/media/public-ids.ts';
+import { ROOMS } from '#lib/media/rooms.ts';
+import { SITE_CODES } from '#lib/sites.ts';
+import { media, picture } from './compose.ts';
+
+const OUT = 'imagery-sheets';
+const PRODUCTS = 'content/catalogue/products';
+const PAPER = '#f4f2ee';
+const GAP = 12;
+/** A loop carpet, an oak plank, a herringbone and a stone: the floors every room must stand. */
+const FLOORS = ['1021402', '1073101', '1074501', '1092401'];
+
+/** One picture of a sheet and what is written below it. */
+interface Tile {
+  label: string;
+  image: () => Promise<Sharp>;
+}
+
+const products = readdirSync(PRODUCTS).map((file) =>
+  productSchema.parse(JSON.parse(readFileSync(path.join(PRODUCTS, file), 'utf8'))),
+);
+const files = (folder: string, ending: RegExp) =>
+  readdirSync(folder)
+    .filter((name) => ending.test(name))
+    .map((name): Tile => ({ label: name, image: async () => sharp(path.join(folder, name)) }));
+
+async function repeated(file: string): Promise<Sharp> {
+  const side = 220;
+  const once = await sharp(file).resize(side, side).toBuffer();
+  const spots = [0, 1, 2].flatMap((y) =>
+    [0, 1, 2].map((x) => ({ input: once, left: x * side, top: y * side })),
+  );
+  const all = { width: 3 * side, height: 3 * side, channels: 3, background: PAPER } as const;
+  return sharp(await sharp({ create: all }).composite(spots).png().toBuffer());
+}
+
+const KINDS: Readonly<
+  Record<string, { columns: number; width: number; height: number; tiles: () => Tile[] }>
+> = {
+  rooms: {
+    columns: FLOORS.length,
+    width: 480,
+    height: 320,
+    tiles: () =>
+      ROOMS.flatMap(({ id }) =>
+        FLOORS.map((item) => ({ label: `${id} ${item}`, image: () => picture(roomId(id, item)) })),
+      ),
+  },
+  cameos: {
+    columns: 6,
+    width: 360,
+    height: 240,
+    tiles: () =>
+      products.flatMap(({ name, variants: [first, second] }) =>
+        [first, second].flatMap((variant) =>
+          variant
+            ? [{ label: `${name}, ${variant.name}`, image: () => picture(cameoId(variant.globalItemId)) }]
+            : [],
+        ),
+      ),
+  },
+  swatches: {
+    columns: 6,
+    width: 320,
+    height: 320,
+    tiles: () =>
+      products.flatMap(({ name, variants }) =>
+        variants.map((variant) => ({
+          label: `${name}, ${variant.name}`,
+          image: () => repeated(media('swatches', `${variant.globalItemId}.jpg`)),
+        })),
+      ),
+  },
+  stories: { columns: 4, width: 480, height: 320, tiles: () => files(media('stories'), /\.webp$/) },
+  videos: { columns: 2, width: 640, height: 256, tiles: () => files(media('videos'), /\.jpg$/) },
+  brand: {
+    columns: 4,
+    width: 256,
+    height: 256,
+    tiles: () => SITE_CODES.flatMap((code) => files(`public/brand/${code.toLowerCase()}`, /\.(?:png|svg)$/)),
+  },
+};
+
+/** A sheet tells pictures apart by number; which is which is printed. */
+async function sheet(name: string) {
+  const kind = KINDS[name];
+  if (!kind) throw new Error(`No sheet "${name}"; there are ${Object.keys(KINDS).join(', ')}.`);
+  const { columns, width, height } = kind;
+  const tiles = kind.tiles();
+  const perPage = columns * Math.max(1, Math.floor(2400 / (height + GAP)));
+  for (let from = 0, page = 1; from < tiles.length; from += perPage, page++) {
+    const shown = tiles.slice(from, from + perPage);
+    const spots = [];
+    for (const [index, { label, image }] of shown.entries()) {
+      const box = { width, height, fit: 'contain', background: PAPER } as const;
+      const input = await (await image()).resize(box).flatten({ background: PAPER }).png().toBuffer();
+      spots.push({
+        input,
+        left: GAP + (index % columns) * (width + GAP),
+        top: GAP + Math.floor(index / columns) * (height + GAP),
+      });
+      process.stdout.write(
+        `${name} ${page} row ${Math.floor(index / columns) + 1} column ${(index % columns) + 1}: ${label}\n`,
+      );
+    }
+    const rows = Math.ceil(shown.length / columns);
+    const paper = {
+      width: GAP + columns * (width + GAP),
+      height: GAP + rows * (height + GAP),
+      channels: 3,
+      background: PAPER,
+    } as const;
+    await sharp({ create: paper })
+      .composite(spots)
+      .jpeg({ quality: 88 })
+      .toFile(path.join(OUT, `${name}-${page}.jpg`));
+  }
+}
+
+mkdirSync(OUT, { recursive: true });
+const wanted = process.argv.slice(2);
+for (const name of wanted.length > 0 ? wanted : Object.keys(KINDS)) await sheet(name);

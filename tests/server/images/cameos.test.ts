@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import { CAMEOS } from '#lib/media/cameo-table.ts';
+import { cameoId } from '#lib/media/public-ids.ts';
+import { sharp } from '#lib/server/images/sharp.ts';
+import { findSource } from '#lib/server/images/sources/source.ts';
+import { variantFacts } from '#lib/server/images/sources/variant-facts.ts';
+import { freshSettings } from './support.ts';
+
+const FOLDER = 'content/catalogue/products';
+const products = readdirSync(FOLDER).map((file) =>
+  productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
+);
+const settings = await freshSettings();
+
+describe('masters of the close-ups', () => {
+  it.each(CAMEOS)('$id has every layer at its native size', async ({ id, width, height }) => {
+    for (const layer of ['base', 'light', 'spec', 'mask'])
+      expect(await sharp(`content/media/cameos/${id}.${layer}.webp`).metadata()).toMatchObject({
+        width,
+        height,
+      });
+    const camera: unknown = JSON.parse(readFileSync(`content/media/cameos/${id}.json`, 'utf8'));
+    expect(camera).toMatchObject({
+      w: width,
+      h: height,
+      focus: expect.any(Number),
+      aperture: expect.any(Number),
+    });
+  });
+
+  it('are each used by some product', async () => {
+    const used = new Set<string | undefined>();
+    for (const { variants } of products)
+      used.add((await variantFacts(settings.productsRoot, variants[0]?.globalItemId ?? ''))?.cameo.id);
+    expect([...used].sort()).toEqual(CAMEOS.map(({ id }) => id).sort());
+  });
+});
+
+describe.each(products.map((product) => ({ name: product.name, product })))('$name', ({ product }) => {
+  it('S7.13-1 has a close-up in the colour of every variant, by public id', async () => {
+    for (const { globalItemId, cameoImage } of product.variants) {
+      const source = await findSource(cameoImage ?? cameoId(globalItemId), settings);
+      expect(source.kind).toBe('room');
+      if (source.kind === 'room') expect(existsSync(`${source.roomBase}.base.webp`), globalItemId).toBe(true);
+    }
+  });
+});
