@@ -7,6 +7,7 @@ import { Toaster } from '#components/toast/toaster.tsx';
 import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { Visit } from '#features/visit/visit.tsx';
 import { isRegion, REGION_FACTS } from '#lib/regions.ts';
+import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
@@ -24,7 +25,8 @@ export const revalidate = 3600;
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(config().siteUrl),
-    icons: { icon: [{ url: '/brand/monogram.svg', type: 'image/svg+xml' }] },
+    icons: siteIcons(currentSite().code),
+    manifest: '/manifest.webmanifest',
     formatDetection: { telephone: false },
   };
 }

@@ -1,0 +1,11 @@
+import { siteManifest } from '#lib/seo/site-icons.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** Name and icons of the house this server is run for. */
+export function GET(): Response {
+  return Response.json(siteManifest(currentSite()), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

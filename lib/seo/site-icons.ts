@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import type { SiteCode } from '../sites.ts';
+
+/** Where the pictures of a house's mark lie; made by `npm run brand`. */
+export function brandFolder(code: SiteCode): string {
+  return `/brand/${code.toLowerCase()}`;
+}
+
+/** Icons of a house for tabs, bookmarks and home screens. */
+export function siteIcons(code: SiteCode): NonNullable<Metadata['icons']> {
+  const folder = brandFolder(code);
+  return {
+    icon: [
+      { url: `${folder}/favicon.ico`, sizes: '16x16 32x32 48x48' },
+      { url: `${folder}/icon.svg`, type: 'image/svg+xml' },
+    ],
+    apple: [{ url: `${folder}/apple-touch-icon.png`, sizes: '180x180' }],
+  };
+}
+
+/** Colours of the browser's frame around an installed shop: the house's dye on paper. */
+const DYES: Readonly<Record<SiteCode, string>> = {
+  GHRES: '#3a2733',
+  GHC: '#1e3040',
+  FTX: '#6e2a20',
+  RBK: '#43301f',
+  TFF: '#2e3d2b',
+};
+
+/** The web app manifest of a house. */
+export function siteManifest({ code, name }: { code: SiteCode; name: string }) {
+  const folder = brandFolder(code);
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+    src: `${folder}/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'browser' as const,
+    background_color: '#ffffff',
+    theme_color: DYES[code],
+    icons: [
+      icon('icon-192.png', 192),
+      icon('icon-512.png', 512),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+/** `npm run brand`: icons of every house from its drawn mark, for tabs, home screens and the manifest. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { MARKS } from './marks.ts';
+
+/** Share of the field a mark keeps to where a system cuts the corners off (maskable icons). */
+const SAFE = 0.8;
+
+function drawing({ dye, accent, shapes }: (typeof MARKS)['GHRES'], corner: number, scale = 1): string {
+  const inset = 32 * (1 - scale);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" style="color:${accent}"><rect width="64" height="64" rx="${corner}" fill="${dye}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${shapes}</g></svg>\n`;
+}
+
+const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+
+/** An .ico file with PNG pictures inside; every browser that still asks for one reads these. */
+function ico(pictures: readonly { size: number; data: Buffer }[]): Buffer {
+  const entry = 16;
+  const head = Buffer.alloc(6 + entry * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { size, data }] of pictures.entries()) {
+    const at = 6 + entry * index;
+    head.writeUInt8(size, at);
+    head.writeUInt8(size, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(data.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += data.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
+}
+
+for (const [code, mark] of Object.entries(MARKS)) {
+  const folder = path.join('public/brand', code.toLowerCase());
+  mkdirSync(folder, { recursive: true });
+  const put = (name: string, data: string | Buffer) => writeFileSync(path.join(folder, name), data);
+  const tab = drawing(mark, 8);
+  const square = drawing(mark, 0);
+  put('icon.svg', tab);
+  const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(tab, size) })));
+  put('favicon.ico', ico(small));
+  put('apple-touch-icon.png', await png(square, 180));
+  put('icon-192.png', await png(tab, 192));
+  put('icon-512.png', await png(tab, 512));
+  put('icon-maskable-512.png', await png(drawing(mark, 0, SAFE), 512));
+}

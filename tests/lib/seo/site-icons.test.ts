@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
+import { sharp } from '#lib/server/images/sharp.ts';
+import { SITE_CODES } from '#lib/sites.ts';
+
+const onDisk = (url: string) => path.join('public', url);
+
+/** Sizes named in the directory of an .ico file. */
+function sizesIn(file: Buffer): number[] {
+  return Array.from({ length: file.readUInt16LE(4) }, (_, index) => file.readUInt8(6 + 16 * index));
+}
+
+describe.each(SITE_CODES)('icons of %s', (code) => {
+  it('are files of the sizes they say', async () => {
+    const { icons } = siteManifest({ code, name: 'House' });
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp(onDisk(src)).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect(sizesIn(readFileSync(onDisk(`/brand/${code.toLowerCase()}/favicon.ico`)))).toEqual([16, 32, 48]);
+  });
+
+  it('are the ones the pages name', () => {
+    const urls = JSON.stringify(siteIcons(code)).match(/\/brand\/[^"]+/g) ?? [];
+    expect(urls).toHaveLength(3);
+    for (const url of urls) expect(existsSync(onDisk(url)), url).toBe(true);
+  });
+
+  it('keep a maskable mark inside the circle that systems cut', async () => {
+    const { icons } = siteManifest({ code, name: 'House' });
+    const maskable = icons.find(({ purpose }) => purpose === 'maskable');
+    const { data, info } = await sharp(onDisk(maskable?.src ?? ''))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const field = data.subarray(0, 3);
+    const reach = info.width * 0.4;
+    for (let y = 0; y < info.height; y += 4)
+      for (let x = 0; x < info.width; x += 4) {
+        const at = (y * info.width + x) * info.channels;
+        if (Math.hypot(x - info.width / 2, y - info.height / 2) > reach)
+          expect(Math.abs((data[at] ?? 0) - (field[0] ?? 0))).toBeLessThan(24);
+      }
+  });
+});
