@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { withPageFront } from './front/front.ts';
 import { notePeer } from './front/note-peer.ts';
+import { staticFiles } from './front/static-files.ts';
 import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
 
 const settings = checkedConfig();
@@ -19,7 +20,9 @@ const app = next({ dev: false, hostname: host, port: settings.port });
 await app.prepare();
 
 const front = withPageFront(app.getRequestHandler());
+const sendStatic = staticFiles();
 const server = createServer((request, response) => {
+  if (sendStatic(request, response)) return;
   notePeer(request);
   return front(request, response);
 });

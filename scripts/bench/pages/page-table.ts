@@ -48,7 +48,7 @@ export async function pageTable(origin: string, regions: readonly string[]): Pro
   return [
     '## Pages',
     '',
-    `HTML and the scripts it names (without \`nomodule\`): plain requests that accept gzip; as browsers get it: with brotli, a page asked for before. Everything else: one cold load in Chromium with an empty cache at ${PHONE.width} × ${PHONE.height}, until the network is quiet, without scrolling; bodies as transferred, all requests counted, prefetches too. 1 KB is 1,024 bytes.`,
+    `HTML: plain requests that accept gzip; as browsers get it: with brotli, a page asked for before. Scripts of the page (without \`nomodule\`): with brotli, as browsers get them. Everything else: one cold load in Chromium with an empty cache at ${PHONE.width} × ${PHONE.height}, until the network is quiet, without scrolling; bodies as transferred, all requests counted, prefetches too. 1 KB is 1,024 bytes.`,
     '',
     table(
       [
@@ -59,7 +59,7 @@ export async function pageTable(origin: string, regions: readonly string[]): Pro
         'HTML KB, raw',
         'HTML KB, gzip',
         'HTML KB, as browsers get it',
-        'JS KB, scripts of the page, gzip',
+        'JS KB, scripts of the page, brotli',
         'JS KB, all Chromium loaded',
         'CSS KB',
         'Fonts KB',
@@ -105,7 +105,7 @@ async function bytesOfScripts(origin: string, html: string): Promise<number> {
     ...tags.filter((tag) => !/\bnomodule\b/i.test(tag)).map((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? ''),
     ...(JSON.parse(late) as string[]),
   ]);
-  const files = await Promise.all([...sources].map((src) => fetchOk(new URL(src, origin).href)));
+  const files = await Promise.all([...sources].map((src) => fetchOk(new URL(src, origin).href, 'br')));
   return files.reduce((sum, file) => sum + file.transferred, 0);
 }
 
