@@ -15,13 +15,15 @@ interface Props {
 
 /** Frame of every page; here the features that have an island in the header are put into its slots. */
 export async function ShopFrame({ region, theme, children }: Props) {
+  const calculator = calculatorProps(region);
   return (
     <SiteFrame
       region={region}
       theme={theme}
       facts={await menuFacts(region)}
       search={<HeaderSearch region={region} />}
-      calculator={<HeaderCalculator {...calculatorProps(region)} />}
+      calculator={<HeaderCalculator {...calculator} />}
+      drawerCalculator={<HeaderCalculator {...calculator} iconSize={24} />}
       samples={<HeaderSamples />}
     >
       {children}

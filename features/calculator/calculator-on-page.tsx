@@ -34,13 +34,8 @@ export function CalculatorOnPage(props: CalculatorProps) {
   }, [actions, restored]);
 
   return (
-    <>
-      {floor && (
-        <p className="mb-5 text-[0.9375rem] text-ink-2">
-          For <strong className="font-medium text-ink">{floor.name}</strong>
-        </p>
-      )}
+    <div className="script-only">
       <Calculator {...props} floor={floor} />
-    </>
+    </div>
   );
 }

@@ -3,12 +3,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Icon } from '#components/icon/icon.tsx';
-import type { FloorFacts } from '#lib/area/floor-facts.ts';
+import { type FloorFacts, rollLabel } from '#lib/area/floor-facts.ts';
 import { readTable } from '#lib/area/read-table.ts';
 import { calledRoom } from '#lib/area/row.ts';
 import { MAX_ROWS } from '#lib/area/rows.ts';
 import type { Region } from '#lib/regions.ts';
 import { FLOORING_TYPES, type FlooringType } from '#lib/sites.ts';
+import { useRestored } from '#store/restored.ts';
 import { RoomRow } from './room-row.tsx';
 import { type Fills, RoomsDrawing } from './rooms-drawing.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -42,6 +43,12 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
     if (focused)
       list.current?.querySelector<HTMLElement>(`[data-row="${focused.row}"] [role=combobox]`)?.focus();
   }, [focused]);
+
+  // A floor that led here is the flooring of rooms that are still to be typed.
+  const restored = useRestored();
+  useEffect(() => {
+    if (floor && restored) actions.begin(floor.flooring);
+  }, [floor, restored, actions]);
 
   function add() {
     const id = actions.add();
@@ -86,14 +93,21 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
             onChange={(units) => actions.setUnits(units === 'imperial' ? 'imperial' : 'metric')}
           />
           {state.kept && (
-            <p className="flex items-center gap-3 text-[0.9375rem] text-ink-2">
-              These rooms came with a link.
+            <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-2">
+              Your rooms from before are kept.
               <button type="button" className="calc-link" onClick={actions.bringBack}>
-                Bring back mine
+                Bring them back
               </button>
             </p>
           )}
         </div>
+        {floor && (
+          <p className="mb-4 text-[0.9375rem] text-ink-2">
+            For <strong className="font-medium text-ink">{floor.name}</strong>
+            {floor.rolls.length > 0 &&
+              `, from a roll ${floor.rolls.map((width) => rollLabel(width, measure)).join(' or ')} wide`}
+          </p>
+        )}
         <RoomsDrawing rows={rows} measure={measure} fills={fills} />
         <ol ref={list} className="calc-rows">
           {rows.map((row, index) => (

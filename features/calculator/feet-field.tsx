@@ -1,37 +1,44 @@
 import { type ClipboardEvent, type FocusEvent, useId, useState } from 'react';
 import { shown } from '#lib/area/figures.ts';
 import { readLength } from '#lib/area/read-length.ts';
-import { feetFromRead, looksLikeTable } from '#lib/area/read-table.ts';
-import { SIDE_MAX, shownFeet, sideInFeet } from '#lib/area/side.ts';
+import { feetFromRead, looksLikeTable, sideFromRead } from '#lib/area/read-table.ts';
+import { SIDE_MAX, type Side, shownFeet, sideInFeet } from '#lib/area/side.ts';
 import { lengthHint, type SideFieldProps } from './length-hint.ts';
 
-const number = (text: string) => {
-  const read = readLength(text);
-  if (!read) return 0;
-  return read.unit === 'feet' ? read.feet * 12 + read.inches : read.value;
-};
+interface Draft {
+  readonly feet: string;
+  readonly inches: string;
+}
+
+/** The side that both fields mean; a text with units of its own, such as 12'6", says all of it in either of them. */
+function draftSide({ feet, inches }: Draft): { side: Side; whole: boolean } {
+  const first = readLength(feet);
+  if (first && first.unit !== 'none') return { side: sideFromRead(first, 'imperial'), whole: true };
+  const second = readLength(inches);
+  const own = second && second.unit !== 'none' ? feetFromRead(second) : undefined;
+  if (second && own && (own.feet !== 0 || second.unit === 'metres'))
+    return { side: sideFromRead(second, 'imperial'), whole: true };
+  const rest = own ? own.inches : second?.unit === 'none' ? second.value : 0;
+  return { side: sideInFeet(first?.unit === 'none' ? first.value : 0, rest), whole: false };
+}
+
+function textsOf(side: Side): Draft {
+  const { feet, inches } = shownFeet(side);
+  return { feet: String(feet), inches: shown(inches) };
+}
 
 /** Feet and inches as two joined fields; carries and borrows show when the pair is left (S5.3-3, S5.3-4). */
 export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<{ feet: string; inches: string }>();
+  const [draft, setDraft] = useState<Draft>();
   const [hint, setHint] = useState<string>();
-  const { feet, inches } = shownFeet(side);
   const empty = side.feet === 0 && side.inches === 0 && !hint;
-  const own = draft ?? (empty ? { feet: '', inches: '' } : { feet: String(feet), inches: shown(inches) });
+  const own = draft ?? (empty ? { feet: '', inches: '' } : textsOf(side));
 
-  function type(next: { feet: string; inches: string }) {
+  function type(next: Draft) {
     setHint(undefined);
-    const read = readLength(next.feet);
-    // Anything with a unit of its own, such as 12'6", fills both fields.
-    if (read && read.unit !== 'none') {
-      const whole = feetFromRead(read);
-      setDraft({ feet: String(whole.feet), inches: shown(whole.inches) });
-      onSide(sideInFeet(whole.feet, whole.inches));
-      return;
-    }
     setDraft(next);
-    onSide(sideInFeet(read?.value ?? 0, number(next.inches)));
+    onSide(draftSide(next).side);
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
@@ -40,12 +47,17 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
     onTable(text);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) => {
-    if (currentTarget.contains(relatedTarget)) return;
-    if (draft)
-      setHint(
-        lengthHint(draft.feet, `${SIDE_MAX} ft`) ??
-          (draft.inches.trim() !== '' && !readLength(draft.inches) ? 'Type a length as a number' : undefined),
-      );
+    if (!draft) return;
+    if (currentTarget.contains(relatedTarget)) {
+      // From one field to the other: what filled both stands in both.
+      const { side: meant, whole } = draftSide(draft);
+      if (whole) setDraft(textsOf(meant));
+      return;
+    }
+    setHint(
+      lengthHint(draft.feet, `${SIDE_MAX} ft`) ??
+        (draft.inches.trim() !== '' && !readLength(draft.inches) ? 'Type a length as a number' : undefined),
+    );
     setDraft(undefined);
   };
   const box = (part: 'feet' | 'inches', unit: string) => (

@@ -28,7 +28,7 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
   const count = rooms.length === 1 ? '1 room' : `${rooms.length} rooms`;
   return (
     <div aria-hidden="true">
-      <div className="calc-plan">
+      <div className="calc-plan" data-empty={rooms.length === 0 || undefined}>
         <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}>
           <title>Rooms drawn to scale</title>
           <defs>
@@ -101,18 +101,10 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
               </g>
             );
           })}
-          {rooms.length === 0 && (
-            <text
-              x={SHEET.width / 2}
-              y={SHEET.height / 2 + 5}
-              textAnchor="middle"
-              fontSize="16"
-              fill="var(--ink-2)"
-            >
-              Your rooms are drawn here as you type their sides.
-            </text>
-          )}
         </svg>
+        {rooms.length === 0 && (
+          <p className="calc-plan-empty">Your rooms are drawn here as you type their sides.</p>
+        )}
       </div>
       <p className="type-label mt-2 flex justify-between gap-4 text-ink-2">
         <span>Drawn to scale, one square is {square.words}</span>

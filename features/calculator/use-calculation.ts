@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Row } from '#lib/area/row.ts';
-import { addRow, appendRows, changeRow, MAX_ROWS, removeRow } from '#lib/area/rows.ts';
+import { addRow, appendRows, changeRow, isUntouched, MAX_ROWS, removeRow } from '#lib/area/rows.ts';
 import type { Shared } from '#lib/area/share.ts';
+import { soldHere } from '#lib/area/sold-here.ts';
 import { type CalculatorState, NEW_CALCULATION, type PlanChoices, wastageOf } from '#lib/area/state.ts';
 import { allTotals } from '#lib/area/totals.ts';
 import type { Region } from '#lib/regions.ts';
@@ -26,16 +27,19 @@ export interface CalculationActions {
   /** Takes what a link carries; the visitor's own rooms can be brought back. */
   take(shared: Shared): void;
   bringBack(): void;
+  /** While nothing was typed yet, the flooring of the first room. */
+  begin(flooring: FlooringType): void;
   reset(): void;
 }
 
 /** The visitor's rooms and all that can be done with them; every change makes the totals anew (S3.3). */
 export function useCalculation(region: Region, floorings: readonly FlooringType[]) {
   const store = useAppStore();
-  const state = useAppSelector(({ rows }) => rows);
+  const stored = useAppSelector(({ rows }) => rows);
+  const state = useMemo(() => soldHere(stored, floorings), [stored, floorings]);
   const first = floorings[0] ?? 'carpet';
   const actions = useMemo<CalculationActions>(() => {
-    const now = () => store.getState().rows;
+    const now = () => soldHere(store.getState().rows, floorings);
     const put = (change: Partial<CalculatorState>, wastage: Wastage = wastageOf(now())) => {
       const next = { ...now(), ...change };
       store.dispatch(calculationChanged({ ...next, totals: allTotals(next.rows, wastage) }));
@@ -57,10 +61,9 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
       setInOrder: (inOrder) => put({ inOrder }),
       take({ rows, wastage, units, plan }) {
         const own = now();
-        const untouched = own.rows.every(({ total, room }) => total === 0 && room === '');
         put(
           {
-            ...(rows && { rows, kept: untouched ? own.kept : own.rows }),
+            ...(rows && { rows, kept: own.rows.every(isUntouched) ? own.kept : own.rows }),
             ...(units && { units }),
             ...(plan && { plan }),
           },
@@ -71,8 +74,17 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
         const { kept } = now();
         if (kept) put({ rows: kept, kept: null });
       },
-      reset: () => put({ ...NEW_CALCULATION, units: now().units, rows: removeRow([], 0, first) }),
+      begin(flooring) {
+        const { rows } = now();
+        if (floorings.includes(flooring) && rows.every(isUntouched))
+          put({ rows: rows.map((row) => ({ ...row, flooring })) });
+      },
+      reset() {
+        const { rows, kept, units } = now();
+        const rooms = removeRow([], 0, first);
+        put({ ...NEW_CALCULATION, units, rows: rooms, kept: rows.every(isUntouched) ? kept : rows });
+      },
     };
-  }, [store, first]);
+  }, [store, first, floorings]);
   return { state, measure: state.units ?? measureOf(region), actions };
 }

@@ -9,6 +9,8 @@ export interface HeaderSlots {
   search?: ReactNode;
   /** Link or button to the calculator; its words show the needed area once there is one. */
   calculator?: ReactNode;
+  /** The same at the foot of the drawer. */
+  drawerCalculator?: ReactNode;
   /** "Request a sample" with its count. The header leaves it out where the region or the site has none. */
   samples?: ReactNode;
   /** The same at the foot of the drawer, full width; without it the drawer has none. */

@@ -30,7 +30,16 @@ function HouseMark({ site }: { site: Site }) {
  * The header of every page (S2.1-1). Over a banner it lies on the picture in the banner's colour mode, which the
  * style sheet reads from the page's markup, so the first paint is right without a script.
  */
-export function Header({ region, site, facts, search, calculator, samples, drawerSamples }: Props) {
+export function Header({
+  region,
+  site,
+  facts,
+  search,
+  calculator,
+  drawerCalculator,
+  samples,
+  drawerSamples,
+}: Props) {
   const footer = siteFooter(region, facts.missing);
   const entries = siteNavigation(region, facts.missing);
   const sells = site.floorings.length > 0;
@@ -90,12 +99,13 @@ export function Header({ region, site, facts, search, calculator, samples, drawe
                 {site.features.samples && region !== 'na' && drawerSamples}
                 <div className="flex items-center justify-between gap-4">
                   <RegionSwitcher region={region} side="above" />
-                  {site.features.calculator && (
-                    <a href={paths.calculator(region)} className="site-tool">
-                      <Icon name="calculator" size={24} />
-                      <span>{MESSAGES.calculate}</span>
-                    </a>
-                  )}
+                  {site.features.calculator &&
+                    (drawerCalculator ?? (
+                      <a href={paths.calculator(region)} className="site-tool">
+                        <Icon name="calculator" size={24} />
+                        <span>{MESSAGES.calculate}</span>
+                      </a>
+                    ))}
                 </div>
               </div>
             </div>

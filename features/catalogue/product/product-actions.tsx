@@ -9,19 +9,26 @@ interface Props {
   sampleAvailable: boolean;
   /** Opens them; it says itself when there are none. */
   sampleAction?: ReactNode;
+  /** Works out how much of it is needed. */
+  quantityAction?: ReactNode;
 }
 
 /**
  * What a visitor can do with the floor, in the order of U-6: sample, visualiser, calculator, shop. Each stands
  * here once it leads somewhere; without its button the place tells what is true of samples (S8-8).
  */
-export function ProductActions({ samples, sampleAvailable, sampleAction }: Props) {
-  if (!samples) return null;
+export function ProductActions({ samples, sampleAvailable, sampleAction, quantityAction }: Props) {
+  if (!samples && !quantityAction) return null;
   return (
     <div className="mt-8 grid gap-3.5">
-      {sampleAction && <div className="grid gap-2.5 sm:grid-cols-2">{sampleAction}</div>}
-      {sampleAvailable && <SampleLine />}
-      {!sampleAvailable && !sampleAction && (
+      {(sampleAction || quantityAction) && (
+        <div className="grid items-start gap-2.5 sm:grid-cols-2">
+          {samples && sampleAction}
+          {quantityAction}
+        </div>
+      )}
+      {samples && sampleAvailable && <SampleLine />}
+      {samples && !sampleAvailable && !sampleAction && (
         <p className="type-small text-ink-2">{MESSAGES.samplesUnavailable}</p>
       )}
     </div>

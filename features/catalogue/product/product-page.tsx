@@ -5,6 +5,7 @@ import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { templateFor } from '#lib/media/image.ts';
 import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { currentSite } from '#lib/server/site/site.ts';
@@ -31,10 +32,12 @@ import { Strengths } from './strengths.tsx';
 interface Props extends ProductAddress {
   /** Opens the samples of the product. */
   sampleAction?: (product: Product) => ReactNode;
+  /** Works out how much of the product is needed. */
+  quantityAction?: (product: Product, region: Region) => ReactNode;
 }
 
 /** The page of a product in one of its colours (DESIGN 8.11, U-6). */
-export async function ProductPage({ sampleAction, ...address }: Props) {
+export async function ProductPage({ sampleAction, quantityAction, ...address }: Props) {
   const found = await findProduct(address);
   const { region } = address;
   const site = currentSite();
@@ -69,6 +72,7 @@ export async function ProductPage({ sampleAction, ...address }: Props) {
             host={host}
             samples={site.features.samples && samplesOffered(region)}
             sampleAction={sampleAction?.(product)}
+            quantityAction={quantityAction?.(product, region)}
           />
         </div>
       </div>

@@ -15,6 +15,7 @@ interface Props {
   /** Samples are posted from here and to here. */
   samples: boolean;
   sampleAction?: ReactNode;
+  quantityAction?: ReactNode;
 }
 
 /** Five tiles fill a panel of 12 columns' five, less its gaps. */
@@ -26,6 +27,7 @@ export function ProductPanel({
   host,
   samples,
   sampleAction,
+  quantityAction,
 }: Props) {
   return (
     <div className="lg:pl-[clamp(0px,2.6vw,44px)]">
@@ -48,7 +50,10 @@ export function ProductPanel({
           tile={templateFor('tile', host, { sizes: TILE_SIZES })}
         />
       </div>
-      <ProductActions {...{ samples, sampleAction }} sampleAvailable={product.sampleAvailable} />
+      <ProductActions
+        {...{ samples, sampleAction, quantityAction }}
+        sampleAvailable={product.sampleAvailable}
+      />
       <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />
     </div>
   );

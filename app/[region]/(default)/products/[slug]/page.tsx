@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { productMetadata } from '#features/catalogue/product/product-metadata.ts';
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
 import { toRegion } from '#lib/regions.ts';
+import { quantityAction } from './quantity-action.tsx';
 import { sampleAction } from './sample-action.tsx';
 
 export const revalidate = 3600;
@@ -22,5 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { region, slug } = await params;
-  return <ProductPage region={toRegion(region)} slug={slug} sampleAction={sampleAction} />;
+  return (
+    <ProductPage
+      region={toRegion(region)}
+      slug={slug}
+      sampleAction={sampleAction}
+      quantityAction={quantityAction}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { productMetadata } from '#features/catalogue/product/product-metadata.ts';
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
 import { toRegion } from '#lib/regions.ts';
+import { quantityAction } from '../../quantity-action.tsx';
 import { sampleAction } from '../../sample-action.tsx';
 
 export const revalidate = 3600;
@@ -23,5 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { region, slug, colour } = await params;
-  return <ProductPage region={toRegion(region)} slug={slug} colour={colour} sampleAction={sampleAction} />;
+  return (
+    <ProductPage
+      region={toRegion(region)}
+      slug={slug}
+      colour={colour}
+      sampleAction={sampleAction}
+      quantityAction={quantityAction}
+    />
+  );
 }

@@ -1,0 +1,27 @@
+import { buttonClass } from '#components/button/button-style.ts';
+import { Icon } from '#components/icon/icon.tsx';
+import { CalculatorLink } from '#features/calculator/calculator-link.tsx';
+import { calculatorProps } from '#features/calculator/calculator-props.ts';
+import { floorOfProduct } from '#lib/area/floor-of-product.ts';
+import { floorFragment } from '#lib/area/share.ts';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import type { Region } from '#lib/regions.ts';
+import { currentSite } from '#lib/server/site/site.ts';
+import { measureOf } from '#lib/units.ts';
+
+/** How much of this floor the visitor's rooms need: the calculator with its roll widths, or its boards and packs. */
+export function quantityAction(product: Product, region: Region) {
+  if (!currentSite().features.calculator) return null;
+  const floor = floorOfProduct(product, measureOf(region));
+  return (
+    <CalculatorLink
+      {...calculatorProps(region)}
+      floor={floor}
+      fragment={floorFragment(floor)}
+      className={buttonClass('secondary', 'large', 'w-full')}
+    >
+      <Icon name="calculator" />
+      How much for this floor
+    </CalculatorLink>
+  );
+}

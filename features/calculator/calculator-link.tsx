@@ -1,0 +1,57 @@
+'use client';
+
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { showToast } from '#components/toast/toasts.ts';
+import { paths } from '#lib/paths.ts';
+import type { CalculatorProps } from './calculator.tsx';
+
+type Modal = ComponentType<CalculatorProps & { open: boolean; onClose: () => void }>;
+
+const load = () => import('./calculator-modal.tsx').then(({ CalculatorModal }) => CalculatorModal);
+/** Fetched on intent; a failure shows with the click. */
+const prepare = () => void load().catch(() => undefined);
+
+interface Props extends CalculatorProps {
+  /** What the link says to the page, such as the floor; the modal has it from `floor`. */
+  readonly fragment?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link to the calculator's page that opens the modal instead where there is room for one (S4.5-1); with a key held, and
+ * on the page itself, it stays a link.
+ */
+export function CalculatorLink({ fragment = '', className, children, ...calculator }: Props) {
+  const page = paths.calculator(calculator.region);
+  const [open, setOpen] = useState(false);
+  const [view, setView] = useState<{ Modal: Modal }>();
+
+  function show(event: MouseEvent) {
+    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const here = window.location.pathname === page;
+    if (!plain || here || !window.matchMedia('(width >= 768px)').matches) return;
+    event.preventDefault();
+    load().then(
+      (Modal) => {
+        setView({ Modal });
+        setOpen(true);
+      },
+      () => showToast('error', 'The calculator could not be opened. Check your connection and try again.'),
+    );
+  }
+  return (
+    <>
+      <a
+        href={page + fragment}
+        onClick={show}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className={className}
+      >
+        {children}
+      </a>
+      {view && <view.Modal {...calculator} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
