@@ -39,6 +39,9 @@ const hall = { scene: 'hall', label: 'hallway', suits: ['hallway', 'stairs'], ty
 const sunroom = { scene: 'sunroom', label: 'sunroom', suits: ['living'], types: ALL };
 const study = { scene: 'study', label: 'study', suits: ['study'], types: ALL };
 
+const bath = { scene: 'bath', label: 'bathroom', suits: ['bathroom'], types: ['HF'] };
+const city = { scene: 'city', label: 'city flat', suits: ['living', 'study'], types: ALL };
+
 const PANELLED = 'a living room with panelled off-white walls and a large window';
 const LINEN = 'a clay-coloured bedroom in morning light';
 const TENT = 'a child’s room with blue-green boards and a play tent';
@@ -46,6 +49,8 @@ const SAGE_KITCHEN = 'a dining room opening to a sage green kitchen';
 const VILLA = 'a villa hallway with sage panelling and sun through a glazed door';
 const RATTAN = 'a sunroom with rattan chairs and the shadows of leaves on the floor';
 const BOOKS = 'a deep green study with built-in shelves, at dusk';
+const GREEN_TILES = 'a bathroom with green tiles, an oak washstand and a free-standing bath';
+const ONE_ROOM = 'the one room of a city flat, with a green sofa and houses across the street';
 
 /** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
 export const ROOM_TABLE: readonly Room[] = [
@@ -153,4 +158,6 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...study, id: 'study-3x2', phrase: BOOKS, ...TALL, floorTop: 0.612, focusX: 0.41 },
   { ...sunroom, id: 'sunroom', phrase: RATTAN, ...WIDE, floorTop: 0.63, focusX: 0.5, small: 'sunroom-3x2' },
   { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, width: 1350, height: 900, floorTop: 0.608, focusX: 0.45 },
+  { ...bath, id: 'bath-3x2', phrase: GREEN_TILES, width: 1350, height: 900, floorTop: 0.613, focusX: 0.46 },
+  { ...city, id: 'city-3x2', phrase: ONE_ROOM, width: 1350, height: 900, floorTop: 0.634, focusX: 0.6 },
 ];

@@ -46,7 +46,7 @@ describe('rooms', () => {
       expect(['bedroom', 'hall']).toContain(view.scene);
       expect(view.empty).toBeUndefined();
     }
-    expect(roomFor({ code: '1', type: 'HF', rooms: ['bathroom'] })).toBeDefined();
+    expect(roomFor({ code: '1', type: 'HF', rooms: ['bathroom'] }).scene).toBe('bath');
   });
 
   it('S7.13-1 lays no carpet in the kitchen', () => {
