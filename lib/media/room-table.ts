@@ -40,6 +40,7 @@ const sunroom = { scene: 'sunroom', label: 'sunroom', suits: ['living'], types: 
 const study = { scene: 'study', label: 'study', suits: ['study'], types: ALL };
 
 const bath = { scene: 'bath', label: 'bathroom', suits: ['bathroom'], types: ['HF'] };
+const stairs = { scene: 'stairs', label: 'stair hall', suits: ['hallway', 'stairs'], types: ALL };
 const city = { scene: 'city', label: 'city flat', suits: ['living', 'study'], types: ALL };
 
 const PANELLED = 'a living room with panelled off-white walls and a large window';
@@ -50,6 +51,7 @@ const VILLA = 'a villa hallway with sage panelling and sun through a glazed door
 const RATTAN = 'a sunroom with rattan chairs and the shadows of leaves on the floor';
 const BOOKS = 'a deep green study with built-in shelves, at dusk';
 const GREEN_TILES = 'a bathroom with green tiles, an oak washstand and a free-standing bath';
+const FLIGHT = 'a light stair hall with an oak and iron staircase';
 const ONE_ROOM = 'the one room of a city flat, with a green sofa and houses across the street';
 
 /** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
@@ -160,4 +162,5 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, width: 1350, height: 900, floorTop: 0.608, focusX: 0.45 },
   { ...bath, id: 'bath-3x2', phrase: GREEN_TILES, width: 1350, height: 900, floorTop: 0.613, focusX: 0.46 },
   { ...city, id: 'city-3x2', phrase: ONE_ROOM, width: 1350, height: 900, floorTop: 0.634, focusX: 0.6 },
+  { ...stairs, id: 'stairs-3x2', phrase: FLIGHT, width: 1350, height: 900, floorTop: 0.619, focusX: 0.58 },
 ];
