@@ -37,4 +37,9 @@ export const MESSAGES = {
   keepTyping: 'Keep typing...',
   searching: 'Searching...',
   noResults: 'No results',
+  roomVisualiser: 'Room Visualiser',
+  uploadRoomPhoto: 'Upload Room Photo',
+  uploadingRoom: 'Uploading Your Room...',
+  viewNow: 'View Now',
+  sceneUploadFailed: 'There was an error uploading the scene image, please try again later.',
 } as const;

@@ -6,6 +6,7 @@ import { PageReady } from '#components/page-ready/page-ready.tsx';
 import { Toaster } from '#components/toast/toaster.tsx';
 import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { Visit } from '#features/visit/visit.tsx';
+import { VisualiserRoot } from '#features/visualiser/visualiser-root.tsx';
 import { isRegion, REGION_FACTS } from '#lib/regions.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
@@ -58,7 +59,9 @@ export default async function RegionLayout({ children, params }: Props) {
         <script type="speculationrules">{PREFETCH}</script>
         <StoreProvider region={region}>
           <SamplesRoot region={region}>
-            <CardSamples>{children}</CardSamples>
+            <VisualiserRoot>
+              <CardSamples>{children}</CardSamples>
+            </VisualiserRoot>
           </SamplesRoot>
           <Visit />
         </StoreProvider>

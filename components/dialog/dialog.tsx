@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
   size?: 'small' | 'large';
   /** The body reaches the edges: the children set their own margins. */
   flush?: boolean;
+  /** Colours and radius of its own, as custom properties. */
+  style?: CSSProperties;
 }
 
 const WIDTHS = {
@@ -29,7 +31,17 @@ const WIDTHS = {
  * A modal on the platform's own <dialog>: it traps focus, makes the page behind inert, closes on Escape and
  * gives focus back to what opened it (A-7). Full screen on phones.
  */
-export function Dialog({ open, onClose, title, head, children, footer, size = 'small', flush }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  head,
+  children,
+  footer,
+  size = 'small',
+  flush,
+  style,
+}: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -55,6 +67,7 @@ export function Dialog({ open, onClose, title, head, children, footer, size = 's
     <dialog
       ref={element}
       aria-labelledby={id}
+      style={style}
       // A dialog that was opened again before its close event came is open.
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onCancel={(event) => {

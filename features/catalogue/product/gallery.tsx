@@ -4,12 +4,14 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
 import { roomId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
+import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
 import { useColour } from './colour-context.tsx';
 import { Enlarge } from './enlarge.tsx';
 import { FloorPicture } from './floor-picture.tsx';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 import type { GallerySlide } from './gallery-slide.ts';
 import type { ProductColour } from './product-colour.ts';
+import { RoomSlide } from './room-slide.tsx';
 
 interface Props {
   productName: string;
@@ -24,6 +26,7 @@ export function Gallery({ productName, slides }: Props) {
   const { colour } = useColour();
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
+  const roomPicture = useRoomPicture();
 
   const shown = slides[current];
 
@@ -70,7 +73,14 @@ export function Gallery({ productName, slides }: Props) {
       >
         {current + 1} / {slides.length}
       </p>
-      {shown && (
+      {/* Room view: the first picture is the visitor's own room (S4.9-4); the strip lies below it unchanged. */}
+      {roomPicture && (
+        <RoomSlide
+          src={roomPicture(colour.globalItemId)}
+          alt={`Your room with ${productName} in ${colour.name}`}
+        />
+      )}
+      {shown && !roomPicture && (
         <Enlarge source={fillTemplate(shown.large, publicIdOf(shown, colour))} alt={altOf(shown, colour)} />
       )}
       <ul className="mt-2 hidden grid-cols-6 gap-2 lg:grid print:hidden">

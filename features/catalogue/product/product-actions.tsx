@@ -9,6 +9,8 @@ interface Props {
   sampleAvailable: boolean;
   /** Opens them; it says itself when there are none. */
   sampleAction?: ReactNode;
+  /** Leads into the Room Visualiser. */
+  roomAction?: ReactNode;
   /** Works out how much of it is needed. */
   quantityAction?: ReactNode;
 }
@@ -17,13 +19,20 @@ interface Props {
  * What a visitor can do with the floor, in the order of U-6: sample, visualiser, calculator, shop. Each stands
  * here once it leads somewhere; without its button the place tells what is true of samples (S8-8).
  */
-export function ProductActions({ samples, sampleAvailable, sampleAction, quantityAction }: Props) {
-  if (!samples && !quantityAction) return null;
+export function ProductActions({
+  samples,
+  sampleAvailable,
+  sampleAction,
+  roomAction,
+  quantityAction,
+}: Props) {
+  if (!samples && !roomAction && !quantityAction) return null;
   return (
     <div className="mt-8 grid gap-3.5">
-      {(sampleAction || quantityAction) && (
+      {(sampleAction || roomAction || quantityAction) && (
         <div className="grid items-start gap-2.5 sm:grid-cols-2">
           {samples && sampleAction}
+          {roomAction}
           {quantityAction}
         </div>
       )}

@@ -32,12 +32,14 @@ import { Strengths } from './strengths.tsx';
 interface Props extends ProductAddress {
   /** Opens the samples of the product. */
   sampleAction?: (product: Product) => ReactNode;
+  /** Leads into the Room Visualiser; it stands inside ColourProvider. */
+  roomAction?: (product: Product) => ReactNode;
   /** Works out how much of the product is needed. */
   quantityAction?: (product: Product, region: Region) => ReactNode;
 }
 
 /** The page of a product in one of its colours (DESIGN 8.11, U-6). */
-export async function ProductPage({ sampleAction, quantityAction, ...address }: Props) {
+export async function ProductPage({ sampleAction, roomAction, quantityAction, ...address }: Props) {
   const found = await findProduct(address);
   const { region } = address;
   const site = currentSite();
@@ -72,6 +74,7 @@ export async function ProductPage({ sampleAction, quantityAction, ...address }: 
             host={host}
             samples={site.features.samples && samplesOffered(region)}
             sampleAction={sampleAction?.(product)}
+            roomAction={site.features.visualiser ? roomAction?.(product) : undefined}
             quantityAction={quantityAction?.(product, region)}
           />
         </div>

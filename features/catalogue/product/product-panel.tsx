@@ -15,6 +15,7 @@ interface Props {
   /** Samples are posted from here and to here. */
   samples: boolean;
   sampleAction?: ReactNode;
+  roomAction?: ReactNode;
   quantityAction?: ReactNode;
 }
 
@@ -27,6 +28,7 @@ export function ProductPanel({
   host,
   samples,
   sampleAction,
+  roomAction,
   quantityAction,
 }: Props) {
   return (
@@ -51,7 +53,7 @@ export function ProductPanel({
         />
       </div>
       <ProductActions
-        {...{ samples, sampleAction, quantityAction }}
+        {...{ samples, sampleAction, roomAction, quantityAction }}
         sampleAvailable={product.sampleAvailable}
       />
       <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />

@@ -3,6 +3,7 @@ import { productMetadata } from '#features/catalogue/product/product-metadata.ts
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
 import { toRegion } from '#lib/regions.ts';
 import { quantityAction } from './quantity-action.tsx';
+import { roomAction } from './room-action.tsx';
 import { sampleAction } from './sample-action.tsx';
 
 export const revalidate = 3600;
@@ -28,6 +29,7 @@ export default async function Page({ params }: Props) {
       region={toRegion(region)}
       slug={slug}
       sampleAction={sampleAction}
+      roomAction={roomAction}
       quantityAction={quantityAction}
     />
   );

@@ -3,6 +3,7 @@ import { productMetadata } from '#features/catalogue/product/product-metadata.ts
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
 import { toRegion } from '#lib/regions.ts';
 import { quantityAction } from '../../quantity-action.tsx';
+import { roomAction } from '../../room-action.tsx';
 import { sampleAction } from '../../sample-action.tsx';
 
 export const revalidate = 3600;
@@ -30,6 +31,7 @@ export default async function Page({ params }: Props) {
       slug={slug}
       colour={colour}
       sampleAction={sampleAction}
+      roomAction={roomAction}
       quantityAction={quantityAction}
     />
   );

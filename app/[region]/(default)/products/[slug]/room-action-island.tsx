@@ -1,0 +1,31 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useColour } from '#features/catalogue/product/colour-context.tsx';
+import { RoomButton } from '#features/visualiser/room-button.tsx';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { fillTemplate } from '#lib/media/template.ts';
+
+interface Props {
+  productName: string;
+  /** Template of the small swatches. */
+  tile: PictureSource;
+  sampleAction: ReactNode;
+}
+
+/** The colours of the page, laid in the visitor's room. */
+export function RoomAction({ productName, tile, sampleAction }: Props) {
+  const { colours, colour, choose } = useColour();
+  return (
+    <RoomButton
+      {...{ productName, choose, sampleAction }}
+      current={colour.slug}
+      colours={colours.map(({ slug, name, globalItemId, swatch }) => ({
+        slug,
+        name,
+        globalItemId,
+        swatch: fillTemplate(tile, swatch).src,
+      }))}
+    />
+  );
+}

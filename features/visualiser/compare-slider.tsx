@@ -1,0 +1,102 @@
+'use client';
+
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+
+interface Side {
+  readonly src: string;
+  readonly label: string;
+}
+
+interface Props {
+  left: Side;
+  right: Side;
+  /** Text alternative of the right picture. */
+  rightAlt: string;
+}
+
+const STEP = 2;
+
+/** Two pictures of one room with a line between them that is dragged, moved by keys or by buttons (A-18). */
+export function CompareSlider({ left, right, rightAlt }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(50);
+  const set = (value: number) => setPlace(Math.min(100, Math.max(0, Math.round(value))));
+
+  function drag({ clientX, buttons }: PointerEvent) {
+    const area = box.current?.getBoundingClientRect();
+    if (buttons && area?.width) set(((clientX - area.left) / area.width) * 100);
+  }
+  function key(event: KeyboardEvent) {
+    const far = event.shiftKey ? 5 * STEP : STEP;
+    const to = {
+      ArrowLeft: place - far,
+      ArrowDown: place - far,
+      ArrowRight: place + far,
+      ArrowUp: place + far,
+      Home: 0,
+      End: 100,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    set(to);
+  }
+
+  const layer = 'absolute inset-0 size-full object-contain';
+  const button =
+    'absolute bottom-3 grid size-11 place-items-center rounded-ctl bg-paper/90 text-ink hover:bg-mist';
+  return (
+    <div
+      ref={box}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        drag(event);
+      }}
+      onPointerMove={drag}
+      className="absolute inset-0 touch-pan-y select-none"
+    >
+      <img src={left.src} alt={left.label} draggable={false} className={layer} />
+      <img
+        src={right.src}
+        alt={rightAlt}
+        draggable={false}
+        className={layer}
+        style={{ clipPath: `inset(0 0 0 ${place}%)` }}
+      />
+      <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5">{left.label}</span>
+      <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5">{right.label}</span>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Line between the two pictures"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={place}
+        aria-valuetext={`${place} % ${left.label}, ${100 - place} % ${right.label}`}
+        onKeyDown={key}
+        className="group absolute inset-y-0 w-0.5 -translate-x-1/2 cursor-ew-resize bg-white outline-none"
+        style={{ left: `${place}%` }}
+      >
+        <span className="absolute top-1/2 left-1/2 grid size-13 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
+          <Icon name="arrows-horizontal" size={24} />
+        </span>
+      </div>
+      <button
+        type="button"
+        aria-label={`More of ${right.label}`}
+        onClick={() => set(place - 10)}
+        className={`${button} left-3`}
+      >
+        <Icon name="arrow-left" />
+      </button>
+      <button
+        type="button"
+        aria-label={`More of ${left.label}`}
+        onClick={() => set(place + 10)}
+        className={`${button} right-3`}
+      >
+        <Icon name="arrow-right" />
+      </button>
+    </div>
+  );
+}

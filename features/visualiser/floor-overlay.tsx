@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
+
+interface Props {
+  shape: FloorShape;
+  size: { readonly width: number; readonly height: number };
+}
+
+const lineOf = ({ points }: Outline, width: number, height: number) =>
+  points.map(({ x, y }) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ');
+
+/** What counts as floor, hatched; the horizon as a dashed line. For the eye only: the corners are named controls. */
+export function FloorOverlay({ shape, size: { width, height } }: Props) {
+  const id = useId();
+  const [hatch, area] = [`${id}-hatch`, `${id}-area`];
+  const stroke = Math.max(2, width / 450);
+  const paint = (kind: Outline['kind'], colour: string) =>
+    shape.outlines
+      .filter((outline) => outline.kind === kind)
+      .map((outline) => (
+        <polygon key={lineOf(outline, width, height)} points={lineOf(outline, width, height)} fill={colour} />
+      ));
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      className="pointer-events-none absolute inset-0 size-full"
+      preserveAspectRatio="none"
+    >
+      <defs>
+        <pattern
+          id={hatch}
+          width={stroke * 5}
+          height={stroke * 5}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width={stroke * 5} height={stroke * 5} fill="rgb(217 189 69 / .38)" />
+          <rect width={stroke * 1.4} height={stroke * 5} fill="rgb(74 54 0 / .55)" />
+        </pattern>
+        <mask id={area}>
+          {paint('floor', '#fff')}
+          {paint('cut', '#000')}
+          {shape.strokes.map(({ mode, radius, points }, index) => (
+            <polyline
+              // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end.
+              key={index}
+              points={lineOf(
+                { kind: 'floor', points: points.length > 1 ? points : [...points, ...points] },
+                width,
+                height,
+              )}
+              fill="none"
+              stroke={mode === 'add' ? '#fff' : '#000'}
+              strokeWidth={radius * 2 * width}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          ))}
+        </mask>
+      </defs>
+      <rect width={width} height={height} fill={`url(#${hatch})`} mask={`url(#${area})`} />
+      {shape.outlines.map((outline) => (
+        <polygon
+          key={lineOf(outline, width, height)}
+          points={lineOf(outline, width, height)}
+          fill="none"
+          stroke="#fff"
+          strokeWidth={stroke}
+          strokeDasharray={outline.kind === 'cut' ? stroke * 4 : undefined}
+        />
+      ))}
+      <line
+        x2={width}
+        y1={shape.horizon * height}
+        y2={shape.horizon * height}
+        stroke="#fff"
+        strokeWidth={stroke * 0.7}
+        strokeDasharray={`${stroke * 6} ${stroke * 4}`}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { showToast } from '#components/toast/toasts.ts';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { loadStage, prepare } from './load-modal.ts';
+import type { StageProps } from './stage-floor.ts';
+
+/** Leads into the Room Visualiser; with room view on, to the whole picture of the visitor's room. */
+export function RoomButton(floor: StageProps) {
+  const shop = useVisualiserShop();
+  const { scene, roomView } = useVisualiserState();
+  const [showing, setShowing] = useState(false);
+  const [Stage, setStage] = useState<ComponentType<StageProps & { onClose: () => void }>>();
+
+  useEffect(() => {
+    if (!showing || Stage) return;
+    let left = false;
+    loadStage().then(
+      ({ RoomStage }) => left || setStage(() => RoomStage),
+      () => {
+        if (left) return;
+        setShowing(false);
+        showToast('error', 'The picture could not be opened. Check your connection and try again.');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [showing, Stage]);
+
+  if (!shop) return null;
+  const inRoom = roomView && scene !== undefined;
+  const open = () => shop.store.open(floor.colours.find(({ slug }) => slug === floor.current)?.globalItemId);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={inRoom ? 'check' : 'camera'}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onTouchStart={prepare}
+        onClick={() => (inRoom ? setShowing(true) : open())}
+        className="pointer-coarse:h-13"
+      >
+        {inRoom ? 'In your room' : 'See in your room'}
+      </Button>
+      {inRoom && showing && Stage && <Stage {...floor} onClose={() => setShowing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { roomImage } from '#lib/scenes/room-image.ts';
+import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+
+/** Floor the small pictures are laid with when the visitor comes from no floor. */
+const USUAL_FLOOR = '1073101';
+
+/** Rooms of ours for those without a photo at hand: their floors and cameras are known exactly. */
+export function SampleRooms() {
+  const shop = useVisualiserShop();
+  const { phase, floor = USUAL_FLOOR } = useVisualiserState();
+  if (!shop) return null;
+  const { store, service } = shop;
+  return (
+    <section aria-labelledby="sample-rooms" className="mt-7 border-t border-line pt-5">
+      <h3 id="sample-rooms" className="font-semibold">
+        Or try one of our rooms
+      </h3>
+      <ul className="mt-3 grid grid-cols-3 gap-2.5 md:gap-4">
+        {SAMPLE_ROOMS.map(({ sceneId, name }) => (
+          <li key={sceneId}>
+            <button
+              type="button"
+              disabled={phase === 'uploading'}
+              onClick={() => store.stored({ id: sceneId, filename: name })}
+              className="group block w-full text-left disabled:opacity-50"
+            >
+              <img
+                src={roomImage(service, {
+                  sceneId,
+                  variant: { globalItemId: floor },
+                  width: 320,
+                  height: 200,
+                })}
+                alt=""
+                width={320}
+                height={200}
+                loading="lazy"
+                className="aspect-[8/5] w-full bg-mist object-cover outline-offset-2 group-hover:outline-2 group-hover:outline-line-2"
+              />
+              <span className="type-label mt-2 block">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { MESSAGES } from '#lib/messages.ts';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { uploadPhoto } from './upload-photo.ts';
+
+const TIPS = [
+  ['Stand in the doorway', 'Get as much floor in as you can.'],
+  ['Hold the phone level', 'Chest height, lens straight ahead.'],
+  ['Use daylight', 'Curtains open, flash off.'],
+] as const;
+
+/** Where a photo is chosen or dropped (S2.6-2, S2.6-3, A-18); what went wrong stands above it (S8-11). */
+export function UploadArea() {
+  const shop = useVisualiserShop();
+  const { phase, progress, failure } = useVisualiserState();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const error = useId();
+  const uploading = phase === 'uploading';
+
+  function take(files: FileList | null) {
+    const file = files?.[0];
+    if (file && shop) void uploadPhoto(file, shop);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!uploading) take(event.dataTransfer.files);
+  }
+
+  const percent = Math.round(progress * 100);
+  return (
+    <div>
+      <div role="alert" id={error}>
+        {failure && (
+          <p className="mb-4 bg-error-bg px-4 py-3 text-error">
+            {MESSAGES.sceneUploadFailed}
+            {failure.detail && <span className="type-small mt-1 block text-ink">{failure.detail}</span>}
+          </p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`relative grid aspect-[2/1] place-items-center border border-dashed ${over ? 'border-ink bg-mist-2' : 'border-line-2 bg-mist'}`}
+      >
+        <Button
+          icon={uploading ? undefined : 'camera'}
+          disabled={uploading}
+          aria-describedby={failure && error}
+          onClick={() => input.current?.click()}
+        >
+          {uploading ? MESSAGES.uploadingRoom : MESSAGES.uploadRoomPhoto}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          disabled={uploading}
+          aria-label={MESSAGES.uploadRoomPhoto}
+          aria-describedby={failure && error}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The same photo can be chosen again after a failure.
+            currentTarget.value = '';
+          }}
+        />
+        {uploading && (
+          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 bg-mist-2">
+            <span
+              className="block h-full origin-left bg-brand transition-transform duration-200 motion-reduce:transition-none"
+              style={{ transform: `scaleX(${progress})` }}
+            />
+          </span>
+        )}
+      </div>
+      <p aria-live="polite" className="type-small mt-2 min-h-6 text-ink-2">
+        {uploading &&
+          (percent < 100 ? `${percent - (percent % 10)}% sent` : 'Photo sent. Looking for the floor.')}
+      </p>
+      <ul className="mt-2 grid gap-3 md:grid-cols-3 md:gap-6">
+        {TIPS.map(([title, words]) => (
+          <li key={title} className="border-t border-line pt-3 text-[0.9375rem] leading-snug">
+            <b className="block font-semibold">{title}</b>
+            <span className="text-ink-2">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { type CSSProperties, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Dialog } from '#components/dialog/dialog.tsx';
+import { MESSAGES } from '#lib/messages.ts';
+import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { CheckFloor } from './check-floor.tsx';
+import { Disclaimer } from './disclaimer.tsx';
+import { SampleRooms } from './sample-rooms.tsx';
+import { StoredRoom } from './stored-room.tsx';
+import { UploadArea } from './upload-area.tsx';
+
+interface Props {
+  /** Colours of a partner's page (S2.6-10). */
+  theme?: {
+    /** CSS colour of the main buttons. */
+    readonly primaryColour?: string;
+    /** CSS length. */
+    readonly buttonRadius?: string;
+  };
+}
+
+/** The Room Visualiser (S2.6): upload, the stored room, and its floor to check. */
+export function VisualiserModal({ theme }: Props) {
+  const shop = useVisualiserShop();
+  const { isOpen, phase, scene } = useVisualiserState();
+  const [checking, setChecking] = useState(false);
+  if (!shop) return null;
+  const { store, service } = shop;
+
+  const style: Record<string, string> = {};
+  if (theme?.primaryColour) {
+    style['--brand'] = theme.primaryColour;
+    style['--brand-hover'] = theme.primaryColour;
+  }
+  if (theme?.buttonRadius) style['--r-ctl'] = theme.buttonRadius;
+
+  function close() {
+    setChecking(false);
+    store.close();
+  }
+  function view() {
+    store.setRoomView(true);
+    close();
+  }
+
+  const mayCheck = service.own && scene && !scene.id.startsWith(SAMPLE_ROOM_PREFIX);
+  if (checking && mayCheck)
+    return (
+      <CheckFloor
+        key={scene.id}
+        {...{ service, scene, style }}
+        open={isOpen}
+        onClose={close}
+        onDone={() => setChecking(false)}
+      />
+    );
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={MESSAGES.roomVisualiser}
+      style={style as CSSProperties}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close} className="-ml-7 max-md:-ml-4 max-md:px-4">
+            Close
+          </Button>
+          <Button disabled={phase !== 'stored'} onClick={view}>
+            {MESSAGES.viewNow}
+          </Button>
+        </>
+      }
+    >
+      {isOpen && (
+        <>
+          {scene ? (
+            <StoredRoom {...{ scene, service }} onCheck={mayCheck ? () => setChecking(true) : undefined} />
+          ) : (
+            <>
+              <UploadArea />
+              {service.own && <SampleRooms />}
+            </>
+          )}
+          <Disclaimer className="mt-6" />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FloorShape, Outline, Point } from './scene.ts';
+import { SHAPE_LIMITS } from './scene.ts';
+
+/** A corner by its line and place. */
+export interface CornerAt {
+  readonly outline: number;
+  readonly corner: number;
+}
+
+const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
+const withOutline = (shape: FloorShape, index: number, points: readonly Point[]): FloorShape => ({
+  ...shape,
+  outlines: shape.outlines.map((one, i) => (i === index ? { ...one, points } : one)),
+});
+
+/** The shape with a corner elsewhere; corners stay in the photo. */
+export function moveCorner(shape: FloorShape, { outline, corner }: CornerAt, to: Point): FloorShape {
+  const points = shape.outlines[outline]?.points ?? [];
+  const moved = { x: inPhoto(to.x), y: inPhoto(to.y) };
+  return withOutline(
+    shape,
+    outline,
+    points.map((point, i) => (i === corner ? moved : point)),
+  );
+}
+
+/** The shape with a corner more, halfway to the next one; unchanged when the line has all it may have. */
+export function addCorner(shape: FloorShape, { outline, corner }: CornerAt): FloorShape {
+  const points = shape.outlines[outline]?.points ?? [];
+  const [from, to] = [points[corner], points[(corner + 1) % points.length]];
+  if (!from || !to || points.length >= SHAPE_LIMITS.points) return shape;
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  return withOutline(shape, outline, [...points.slice(0, corner + 1), middle, ...points.slice(corner + 1)]);
+}
+
+/** The shape without a corner; a line of three goes whole. */
+export function removeCorner(shape: FloorShape, { outline, corner }: CornerAt): FloorShape {
+  const points = shape.outlines[outline]?.points ?? [];
+  if (points.length <= 3) return { ...shape, outlines: shape.outlines.filter((_one, i) => i !== outline) };
+  return withOutline(
+    shape,
+    outline,
+    points.filter((_one, i) => i !== corner),
+  );
+}
+
+/** The shape with another line: a floor, or something standing on it, in the middle of the lower part of the photo. */
+export function addOutline(shape: FloorShape, kind: Outline['kind']): FloorShape {
+  if (shape.outlines.length >= SHAPE_LIMITS.outlines) return shape;
+  const [left, right, top, bottom] = kind === 'floor' ? [0.1, 0.9, 0.65, 0.97] : [0.42, 0.58, 0.72, 0.86];
+  const points = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+  return { ...shape, outlines: [...shape.outlines, { kind, points }] };
+}
+
+/** Corners of the lines before this one; corners are counted through all lines. */
+export const cornersBefore = (shape: FloorShape, outline: number): number =>
+  shape.outlines.slice(0, outline).reduce((sum, { points }) => sum + points.length, 0);

@@ -1,0 +1,109 @@
+import axios, { type AxiosError } from 'axios';
+import { z } from 'zod';
+import { send } from '../http/client.ts';
+import { type CsrfOptions, csrfHeader } from '../http/csrf.ts';
+import { UPLOAD_FIELDS } from './limits.ts';
+import type { FloorShape, SceneFacts, SceneService } from './scene.ts';
+
+/** A photo takes a while over a phone's connection. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 20_000;
+
+/** A photo that was not taken; `detail` says why in our own service's words, when it said so. */
+export class SceneUploadError extends Error {
+  override name = 'SceneUploadError';
+  readonly detail: string | undefined;
+  constructor(message: string, detail?: string) {
+    super(message);
+    this.detail = detail;
+  }
+}
+
+export interface SendScene {
+  readonly service: SceneService;
+  readonly file: Blob;
+  readonly filename: string;
+  /** Share of the photo that was sent, 0…1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+const uniqueSchema = z.object({ unique: z.union([z.string().min(1), z.number()]).transform(String) });
+
+/** Sends a photo (S7.10-1); the scene's id. A status that is not OK throws its text (S7.10-2). */
+export async function sendScene({ service, file, filename, onProgress, signal }: SendScene): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ cnf: service.cnf, ...UPLOAD_FIELDS })) form.set(name, value);
+  form.set('vfile', file, filename);
+  try {
+    const { data } = await axios.post<unknown>(`${service.url}/get_ki_unique.php`, form, {
+      headers: await ownHeaders(service),
+      timeout: UPLOAD_TIMEOUT_MS,
+      onUploadProgress: ({ progress }) => progress !== undefined && onProgress?.(progress),
+      ...(signal && { signal }),
+    });
+    return uniqueSchema.parse(data).unique;
+  } catch (error) {
+    const { response } = error as AxiosError<{ error?: { message?: string } }>;
+    const said = response?.data?.error?.message;
+    throw new SceneUploadError(
+      response?.statusText || `The scene service answered ${response?.status ?? 'nothing'}`,
+      service.own && typeof said === 'string' ? said : undefined,
+    );
+  }
+}
+
+/** Deletes a scene of our own service (G35); a remote one has no such thing. False when it did not answer. */
+export async function removeScene(service: SceneService, id: string): Promise<boolean> {
+  if (!service.own) return true;
+  const result = await send({
+    url: `${service.url}/${id}`,
+    method: 'DELETE',
+    headers: await ownHeaders(service),
+    timeoutMs: TIMEOUT_MS,
+    parse: () => undefined,
+  });
+  return result.ok || result.error.kind === 'validation';
+}
+
+/** What our own service knows of a scene; undefined when it is gone or the service does not answer. */
+export async function loadScene(service: SceneService, id: string): Promise<SceneFacts | undefined> {
+  const result = await send({
+    url: `${service.url}/${id}`,
+    timeoutMs: TIMEOUT_MS,
+    parse: (data) => data as SceneFacts,
+  });
+  return result.ok ? result.value : undefined;
+}
+
+/** Keeps the floor as drawn; undefined when it could not be kept. */
+export async function saveShape(
+  service: SceneService,
+  id: string,
+  shape: FloorShape,
+): Promise<SceneFacts | undefined> {
+  const result = await send({
+    url: `${service.url}/${id}`,
+    method: 'PUT',
+    body: shape,
+    headers: await ownHeaders(service),
+    timeoutMs: TIMEOUT_MS,
+    parse: (data) => data as SceneFacts,
+  });
+  return result.ok ? result.value : undefined;
+}
+
+const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });
+
+/** The token against forged posts (G40), for our own service only: nothing of ours goes elsewhere. */
+async function ownHeaders({ own }: SceneService): Promise<Record<string, string>> {
+  if (!own) return {};
+  const known = csrfHeader({});
+  if (Object.keys(known).length > 0) return known;
+  const names = await send({
+    url: '/api/csrf',
+    timeoutMs: TIMEOUT_MS,
+    parse: (data) => namesSchema.parse(data),
+  });
+  return names.ok ? csrfHeader(names.value satisfies CsrfOptions) : {};
+}

@@ -1,0 +1,40 @@
+import type { FloorShape } from './scene.ts';
+
+/** A floor's shape with what came before and after it. */
+export interface ShapeHistory {
+  readonly past: readonly FloorShape[];
+  readonly present: FloorShape;
+  readonly future: readonly FloorShape[];
+  /** What the last change was of, so that a dragged corner is one step. */
+  readonly touched?: string;
+}
+
+const LONGEST = 100;
+
+export const startHistory = (present: FloorShape): ShapeHistory => ({ past: [], present, future: [] });
+
+/** Changes the shape. Changes in a row with the same `touched` are undone together. */
+export function changeShape(history: ShapeHistory, present: FloorShape, touched?: string): ShapeHistory {
+  if (touched !== undefined && touched === history.touched) return { ...history, present, future: [] };
+  const past = [...history.past, history.present].slice(-LONGEST);
+  return { past, present, future: [], ...(touched !== undefined && { touched }) };
+}
+
+/** Ends a row of changes: the next one is a step of its own. */
+export const settleShape = ({ past, present, future }: ShapeHistory): ShapeHistory => ({
+  past,
+  present,
+  future,
+});
+
+export function undoShape({ past, present, future }: ShapeHistory): ShapeHistory {
+  const before = past.at(-1);
+  if (!before) return { past, present, future };
+  return { past: past.slice(0, -1), present: before, future: [present, ...future] };
+}
+
+export function redoShape({ past, present, future }: ShapeHistory): ShapeHistory {
+  const [after, ...rest] = future;
+  if (!after) return { past, present, future };
+  return { past: [...past, present], present: after, future: rest };
+}
