@@ -30,3 +30,16 @@ export function CardAction(props: CardActionProps) {
   const Chosen = use(Action);
   return Chosen ? <Chosen {...props} /> : null;
 }
+
+/** Address of a picture of the visitor's own room with a floor in it. */
+type OwnRoom = (globalItemId: string, width: number, height: number) => string;
+
+const Room = createContext<OwnRoom | undefined>(undefined);
+
+/** Shows the floors of every card below it in one room of the visitor's, instead of ours. */
+export function CardRoom({ picture, children }: { picture: OwnRoom | undefined; children: ReactNode }) {
+  return <Room value={picture}>{children}</Room>;
+}
+
+/** The visitor's own room, where the page shows it. */
+export const useCardRoom = (): OwnRoom | undefined => use(Room);

@@ -9,7 +9,7 @@ import { roomId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { CardAction } from './card-action.tsx';
+import { CardAction, useCardRoom } from './card-action.tsx';
 import { CardDots } from './card-dots.tsx';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
@@ -19,6 +19,9 @@ export interface CardTemplates {
   swatch: PictureSource;
   chip: PictureSource;
 }
+
+/** Size in px in which a visitor's own room is asked for. */
+const OWN_ROOM = { width: 640, height: 480 } as const;
 
 export type CardProduct = Pick<
   ListingProduct,
@@ -52,6 +55,8 @@ export function FloorCard({
 }: Props) {
   const [picked, setPicked] = useState<string>();
   const [peeked, setPeeked] = useState<string>();
+  const ownRoom = useCardRoom();
+  const [failed, setFailed] = useState('');
   const wanted = peeked ?? picked ?? shown;
   const variant = product.variants.find(({ slug }) => slug === wanted) ?? product.variants[0];
   if (!variant) return null;
@@ -62,18 +67,35 @@ export function FloorCard({
   const picture = roomTemplate
     ? fillTemplate(roomTemplate, roomId(room, variant.id))
     : fillTemplate(templates.swatch, variant.swatch);
-  const alt = inRoom ? roomAlt(product.name, variant.name, room) : `${product.name} in ${variant.name}`;
+  const own = inRoom ? ownRoom?.(variant.id, OWN_ROOM.width, OWN_ROOM.height) : undefined;
+  const shownOwn = own && own !== failed ? own : undefined;
+  const alt = shownOwn
+    ? `Your room with ${product.name} in ${variant.name}`
+    : inRoom
+      ? roomAlt(product.name, variant.name, room)
+      : `${product.name} in ${variant.name}`;
   const chosen = wanted && wanted !== product.variants[0]?.slug ? variant.slug : undefined;
 
   return (
     <article className="floor-card">
       <div className="card-picture">
-        <Picture
-          source={picture}
-          alt={alt}
-          priority={priority}
-          className={inRoom ? undefined : 'card-zoom'}
-        />
+        {shownOwn ? (
+          <img
+            src={shownOwn}
+            {...OWN_ROOM}
+            alt={alt}
+            loading={priority ? 'eager' : 'lazy'}
+            onError={() => setFailed(shownOwn)}
+            className="picture"
+          />
+        ) : (
+          <Picture
+            source={picture}
+            alt={alt}
+            priority={priority}
+            className={inRoom ? undefined : 'card-zoom'}
+          />
+        )}
         {product.flag && <span className="card-flag">{product.flag}</span>}
         {inRoom && (
           <span className="card-chip">

@@ -67,7 +67,8 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
       ref={dialog}
       data-surface="dark"
       aria-labelledby={title}
-      onClose={onClose}
+      // A dialog that was opened again before its close event came is open.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       className="m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] overflow-y-auto bg-paper p-0 text-ink open:grid"
     >
       <div className="flex min-h-17 flex-wrap items-center gap-x-5 gap-y-1 px-5 py-2 md:px-10">

@@ -2,7 +2,7 @@ import 'server-only';
 import type { FloorShape } from '../../../scenes/scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, LINEAR } from '../maps/lab.ts';
-import { at, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/map.ts';
+import { at, boxMean, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { shapedMask } from './drawn-mask.ts';
 import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';
@@ -68,6 +68,21 @@ export function prepareScene(
     shadeWidth,
     shadeHeight,
     exposure,
+  };
+}
+
+/** A prepared scene for a smaller picture of the same photo. */
+export function scaledScene(scene: PreparedScene, width: number, height: number): PreparedScene {
+  if (scene.width === width && scene.height === height) return scene;
+  const whole = { width: scene.width, height: scene.height, data: Float32Array.from(scene.matte) };
+  // Means first, so that thin legs stay as soft shades instead of gaps.
+  const radius = Math.max(0, Math.round((scene.width / width - 1) / 2));
+  const smooth = radius > 0 ? boxMean(whole, radius) : whole;
+  return {
+    ...scene,
+    width,
+    height,
+    matte: Uint8Array.from(resizeMap(smooth, width, height).data, Math.round),
   };
 }
 

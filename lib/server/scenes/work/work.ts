@@ -7,7 +7,7 @@ import { floorDetectors } from '../detect/detectors.ts';
 import { proposeFloor } from '../detect/propose.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';
-import { prepareScene } from '../prepare/prepare.ts';
+import { prepareScene, scaledScene } from '../prepare/prepare.ts';
 import { renderFloor } from '../render-floor.ts';
 import type { AcceptedPhoto, PixelSize, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
 
@@ -36,13 +36,21 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
         job.proposal,
       );
     case 'render': {
-      const photo = await decoded(job.photo, RENDER_LONG_SIDE);
+      // A small picture is laid small: a card costs a tenth of the whole.
+      const photo = await decoded(job.photo, longSideFor(job.prepared, job.size));
+      const prepared = scaledScene(job.prepared, photo.width, photo.height);
       const mips = await loadSwatch(job.swatchFile);
-      return encoded({ ...photo, data: renderFloor(photo, job.prepared, mips, job.swatch, job.shape) }, job);
+      return encoded({ ...photo, data: renderFloor(photo, prepared, mips, job.swatch, job.shape) }, job);
     }
     case 'sample':
       return sample(job);
   }
+}
+
+/** Longer side in px at which a scene covers the wanted box; never more than it was prepared at. */
+function longSideFor({ width, height }: PixelSize, wanted: PixelSize): number {
+  const scale = Math.min(1, Math.max(wanted.width / width, wanted.height / height));
+  return Math.max(64, Math.round(Math.max(width, height) * scale));
 }
 
 async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>): Promise<AcceptedPhoto> {

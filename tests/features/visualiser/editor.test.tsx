@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { CompareSlider } from '#features/visualiser/compare-slider.tsx';
+import { FloorCanvas, type Tool } from '#features/visualiser/floor-canvas.tsx';
+import type { FloorShape } from '#lib/scenes/scene.ts';
+
+const square = (kind: 'floor' | 'cut', from: number, to: number) => ({
+  kind,
+  points: [
+    { x: from, y: from },
+    { x: to, y: from },
+    { x: to, y: to },
+    { x: from, y: to },
+  ],
+});
+const start: FloorShape = {
+  outlines: [square('floor', 0.2, 0.9), square('cut', 0.4, 0.5)],
+  strokes: [],
+  horizon: 0.1,
+  eyeHeightCm: 140,
+  turnDegrees: 0,
+  coverRugs: true,
+};
+let shape = start;
+
+function Editor({ tool }: { tool: Tool }) {
+  const [now, setNow] = useState(start);
+  shape = now;
+  return (
+    <FloorCanvas
+      photo="photo.jpg"
+      size={{ width: 1000, height: 500 }}
+      shape={now}
+      tool={tool}
+      brush={0.05}
+      onChange={setNow}
+      onSettle={() => undefined}
+    />
+  );
+}
+const corner = (name: string) => screen.getByRole('button', { name });
+
+describe('A-19 checking the floor', () => {
+  it('A-19 every corner is a named control; arrows move it by one pixel, with Shift by ten', () => {
+    render(<Editor tool="corners" />);
+    expect(screen.getAllByRole('button').length).toBe(8);
+    expect(corner('Corner 5 of 8, cut out')).toBeTruthy();
+    const second = corner('Corner 2 of 8');
+    fireEvent.keyDown(second, { key: 'ArrowLeft' });
+    expect(shape.outlines[0]?.points[1]?.x).toBeCloseTo(0.9 - 1 / 1000);
+    fireEvent.keyDown(second, { key: 'ArrowDown', shiftKey: true });
+    expect(shape.outlines[0]?.points[1]?.y).toBeCloseTo(0.2 + 10 / 500);
+  });
+
+  it('A-19 Delete takes a corner away and Insert adds one after it', () => {
+    render(<Editor tool="corners" />);
+    fireEvent.keyDown(corner('Corner 1 of 8'), { key: 'Insert' });
+    expect(shape.outlines[0]?.points[1]).toEqual({ x: 0.55, y: 0.2 });
+    fireEvent.keyDown(corner('Corner 2 of 9'), { key: 'Delete' });
+    expect(shape).toEqual(start);
+  });
+
+  it('A-19 without dragging: a corner is chosen, then put where the photo is pressed', () => {
+    const { container } = render(<Editor tool="corners" />);
+    const stage = container.firstElementChild as HTMLElement;
+    stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
+    fireEvent.pointerDown(stage, { clientX: 100, clientY: 100 });
+    expect(shape).toEqual(start);
+    fireEvent.click(corner('Corner 4 of 8'));
+    expect(corner('Corner 4 of 8').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.pointerDown(stage, { clientX: 300, clientY: 400 });
+    expect(shape.outlines[0]?.points[3]).toEqual({ x: 0.3, y: 0.8 });
+  });
+
+  it('the brush adds and erases in strokes', () => {
+    const { container } = render(<Editor tool="erase" />);
+    const stage = container.firstElementChild as HTMLElement;
+    stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
+    fireEvent.pointerDown(stage, { clientX: 500, clientY: 250 });
+    fireEvent.pointerMove(stage, { clientX: 501, clientY: 250 });
+    fireEvent.pointerMove(stage, { clientX: 600, clientY: 300 });
+    fireEvent.pointerUp(stage);
+    fireEvent.pointerMove(stage, { clientX: 900, clientY: 300 });
+    expect(shape.strokes).toEqual([
+      {
+        mode: 'erase',
+        radius: 0.05,
+        points: [
+          { x: 0.5, y: 0.5 },
+          { x: 0.6, y: 0.6 },
+        ],
+      },
+    ]);
+  });
+});
+
+it('A-18 the compare slider is a slider with arrows, Home and End, value text, and buttons', () => {
+  render(
+    <CompareSlider
+      left={{ src: 'a', label: 'Your photo' }}
+      right={{ src: 'b', label: 'Natural' }}
+      rightAlt="Room"
+    />,
+  );
+  const slider = screen.getByRole('slider');
+  expect(slider.getAttribute('aria-valuetext')).toBe('50 % Your photo, 50 % Natural');
+  const press = (key: string) => fireEvent.keyDown(slider, { key });
+  press('ArrowRight');
+  expect(slider.getAttribute('aria-valuenow')).toBe('52');
+  press('End');
+  expect(slider.getAttribute('aria-valuenow')).toBe('100');
+  press('Home');
+  press('ArrowLeft');
+  expect(slider.getAttribute('aria-valuenow')).toBe('0');
+  fireEvent.click(screen.getByRole('button', { name: 'More of Your photo' }));
+  expect(slider.getAttribute('aria-valuenow')).toBe('10');
+});

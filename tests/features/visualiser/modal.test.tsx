@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { VisualiserModal } from '#features/visualiser/visualiser-modal.tsx';
+import { useVisualiserShop, VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
+import type { VisualiserStore } from '#store/visualiser/visualiser-store.ts';
+import { installDialog } from '#tests/support/dialog.ts';
+
+const post = vi.hoisted(() => vi.fn());
+vi.mock('#lib/scenes/send-scene.ts', async (original) => ({
+  ...(await original<typeof import('#lib/scenes/send-scene.ts')>()),
+  sendScene: post,
+  loadScene: async () => undefined,
+}));
+
+const FAILED = 'There was an error uploading the scene image, please try again later.';
+const photo = new File(['pixels'], 'lounge-morning.jpg', { type: 'image/jpeg' });
+let store: VisualiserStore;
+
+beforeEach(() => {
+  installDialog();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.dataLayer = [];
+  post.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+function show(theme?: { primaryColour?: string; buttonRadius?: string }) {
+  function Opened() {
+    const shop = useVisualiserShop();
+    if (shop) store = shop.store;
+    return <VisualiserModal {...(theme && { theme })} />;
+  }
+  render(
+    <VisualiserProvider service={{ url: 'https://scenes.example', cnf: 'code', own: false }}>
+      <Opened />
+    </VisualiserProvider>,
+  );
+  act(() => store.open());
+  return screen.getByRole('dialog', { name: 'Room Visualiser' });
+}
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const choose = (file: File | File[]) => userEvent.upload(screen.getByLabelText('Upload Room Photo'), file);
+const actions = () => (window.dataLayer ?? []).map((event) => (event as { action: string }).action);
+
+describe('the Room Visualiser modal', () => {
+  it('S2.6-1 S2.6-2 S2.6-5 S2.6-6 has title, close button, one upload button and a foot without a way on', () => {
+    const dialog = show();
+    const names = within(dialog)
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    expect(names).toEqual(['Close', 'Upload Room Photo', 'Close', 'View Now']);
+    expect(button('View Now').disabled).toBe(true);
+  });
+
+  it('S2.6-8 S2.6-9 says what a picture is and is not', () => {
+    const words = show().textContent ?? '';
+    for (const part of [
+      'Resolution, lighting and product type affect how the product displays',
+      'renders may differ from the installed product',
+      'an initial guide only',
+      'View physical samples before buying',
+      'Small samples can be ordered on this website, larger ones come from recommended retailers',
+    ])
+      expect(words).toContain(part);
+  });
+
+  it('S2.6-3 S2.6-4 S4.9-1 uploads, stays open and shows thumbnail, name, id and remove', async () => {
+    let finish: (id: string) => void = () => undefined;
+    post.mockReturnValue(new Promise<string>((resolve) => (finish = resolve)));
+    const dialog = show();
+    await choose(photo);
+    expect(button('Uploading Your Room...').disabled).toBe(true);
+    expect(store.getState().phase).toBe('uploading');
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    await act(async () => finish('8f41c2'));
+    expect(store.getState().phase).toBe('stored');
+    expect(store.getState().isOpen).toBe(true);
+    expect(dialog.textContent).toContain('lounge-morning.jpg');
+    expect(dialog.textContent).toContain('Scene ID: 8f41c2');
+    expect(button('Remove lounge-morning.jpg')).toBeTruthy();
+  });
+
+  it('S2.6-7 S4.9-4 View Now switches room view on and closes', async () => {
+    post.mockResolvedValue('8f41c2');
+    show();
+    await choose(photo);
+    await waitFor(() => expect(button('View Now').disabled).toBe(false));
+    await userEvent.click(button('View Now'));
+    expect(store.getState()).toMatchObject({ roomView: true, isOpen: false });
+  });
+
+  it('S4.9-3 removing clears the room and leaves room view', async () => {
+    post.mockResolvedValue('8f41c2');
+    show();
+    await choose(photo);
+    await screen.findByText('Scene ID: 8f41c2');
+    act(() => store.setRoomView(true));
+    await userEvent.click(button('Remove lounge-morning.jpg'));
+    expect(store.getState()).toMatchObject({ phase: 'none', roomView: false });
+    expect(window.localStorage.getItem('room-preview-scene')).toBeNull();
+    expect(button('Upload Room Photo').disabled).toBe(false);
+  });
+
+  it('S8-11 a failed upload says so above the upload area and the button is back', async () => {
+    post.mockRejectedValue(new Error('No'));
+    const dialog = show();
+    await choose(photo);
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert.textContent).toBe(FAILED));
+    expect(button('Upload Room Photo').disabled).toBe(false);
+    const words = dialog.textContent ?? '';
+    expect(words.indexOf(FAILED)).toBeLessThan(words.indexOf('Upload Room Photo'));
+    expect(button('Upload Room Photo').getAttribute('aria-describedby')).toBe(alert.id);
+  });
+
+  it('S8-12 S8-13 a photo this browser cannot draw goes as it is and is stored without a preview', async () => {
+    post.mockResolvedValue('id1');
+    show();
+    await choose(photo);
+    await screen.findByText('Scene ID: id1');
+    expect(post.mock.calls[0]?.[0]).toMatchObject({ file: photo, filename: 'lounge-morning.jpg' });
+    expect(store.getState().scene).toEqual({ id: 'id1', filename: 'lounge-morning.jpg' });
+  });
+
+  it('S5.4-1 the input takes images, and choosing none does nothing', async () => {
+    show();
+    const input = screen.getByLabelText('Upload Room Photo') as HTMLInputElement;
+    expect(input).toMatchObject({ type: 'file', accept: 'image/*' });
+    expect(input.hasAttribute('capture')).toBe(false);
+    act(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+    expect(store.getState().phase).toBe('none');
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it('S4.9-2 a second upload is refused while one is in progress', async () => {
+    post.mockReturnValue(new Promise(() => undefined));
+    show();
+    await choose(photo);
+    expect((screen.getByLabelText('Upload Room Photo') as HTMLInputElement).disabled).toBe(true);
+    expect(store.begin()).toBe(false);
+    await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+  });
+
+  it('G34 tells of a chosen photo and of a stored scene, and not of a failure', async () => {
+    post.mockRejectedValueOnce(new Error('No')).mockResolvedValueOnce('id1');
+    show();
+    await choose(photo);
+    await screen.findByText(FAILED);
+    expect(actions()).toEqual(['room_visualiser_upload']);
+    await choose(photo);
+    await screen.findByText('Scene ID: id1');
+    expect(actions()).toEqual([
+      'room_visualiser_upload',
+      'room_visualiser_upload',
+      'room_visualiser_success',
+    ]);
+  });
+
+  it('S2.6-10 takes a primary colour and a radius of buttons', () => {
+    const dialog = show({ primaryColour: '#005f73', buttonRadius: '12px' });
+    expect(dialog.style.getPropertyValue('--brand')).toBe('#005f73');
+    expect(dialog.style.getPropertyValue('--r-ctl')).toBe('12px');
+  });
+
+  it('S9.6-3 a room of another visit comes back with the page, an expired one does not', () => {
+    const entry = (expires: number) =>
+      JSON.stringify({ revision: 1, expires, scene: { id: 'old', filename: 'hall.jpg' } });
+    window.localStorage.setItem('room-preview-scene', entry(Date.now() + 1000));
+    expect(show().textContent).toContain('Scene ID: old');
+    window.localStorage.setItem('room-preview-scene', entry(Date.now() - 1000));
+    act(() => store.restore());
+    expect(store.getState().scene).toBeUndefined();
+    expect(window.localStorage.getItem('room-preview-scene')).toBeNull();
+  });
+});

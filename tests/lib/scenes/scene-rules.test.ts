@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from 'vitest';
+import { visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
+import { addCorner, addOutline, cornersBefore, moveCorner, removeCorner } from '#lib/scenes/edit-outline.ts';
+import {
+  PREVIEW_WIDTH,
+  REDRAW_MIN,
+  REDRAW_QUALITY,
+  RENDER_SIZE,
+  SEND_AS_IS_WIDTH,
+} from '#lib/scenes/limits.ts';
+import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
+import { roomImage } from '#lib/scenes/room-image.ts';
+import type { FloorShape } from '#lib/scenes/scene.ts';
+import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
+import { changeShape, redoShape, settleShape, startHistory, undoShape } from '#lib/scenes/shape-history.ts';
+
+const shape: FloorShape = {
+  outlines: [
+    {
+      kind: 'floor',
+      points: [
+        { x: 0, y: 0.5 },
+        { x: 1, y: 0.5 },
+        { x: 1, y: 1 },
+        { x: 0, y: 1 },
+      ],
+    },
+  ],
+  strokes: [],
+  horizon: 0.4,
+  eyeHeightCm: 140,
+  turnDegrees: 0,
+  coverRugs: true,
+};
+const service = { url: 'https://scenes.example', cnf: 'code', own: false };
+
+describe('the photo that is sent', () => {
+  it('S5.4-2 a photo of at most 1400 px that is no PNG goes as it is', () => {
+    expect(redrawSize('image/jpeg', { width: 1400, height: 5000 })).toBeUndefined();
+    expect(redrawSize('image/webp', { width: 300, height: 200 })).toBeUndefined();
+  });
+
+  it('S5.4-3 wider ones and every PNG are redrawn to at least 1300 × 700, ratio kept', () => {
+    expect(redrawSize('image/jpeg', { width: 4000, height: 3000 })).toEqual({ width: 1300, height: 975 });
+    expect(redrawSize('image/jpeg', { width: 4000, height: 1000 })).toEqual({ width: 2800, height: 700 });
+    expect(redrawSize('image/jpeg', { width: 1401, height: 1401 })).toEqual({ width: 1300, height: 1300 });
+    expect(redrawSize('image/png', { width: 650, height: 650 })).toEqual({ width: 1300, height: 1300 });
+  });
+
+  it('S9.6-1 has the sizes of the specification', () => {
+    expect([SEND_AS_IS_WIDTH, REDRAW_MIN, REDRAW_QUALITY]).toEqual([1400, { width: 1300, height: 700 }, 0.8]);
+    expect(RENDER_SIZE).toEqual({ width: 1400, height: 700 });
+    expect(PREVIEW_WIDTH).toBe(64);
+    expect(previewSize({ width: 1300, height: 975 })).toEqual({ width: 64, height: 48 });
+    expect(previewSize({ width: 40, height: 400 })).toEqual({ width: 40, height: 400 });
+    expect(previewSize({ width: 6400, height: 1 })).toEqual({ width: 64, height: 1 });
+  });
+});
+
+describe('the room’s address', () => {
+  it('S7.10-3 names customer, scene, floor, size and target', () => {
+    const url = new URL(roomImage(service, { sceneId: 's 1', variant: { globalItemId: '1073101' } }));
+    expect(url.origin + url.pathname).toBe('https://scenes.example/render_img_scene.php');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      cnf: 'code',
+      pid: 's 1',
+      artnr: '1073101',
+      w: '1400',
+      h: '700',
+      onam: 'floor',
+    });
+  });
+
+  it('S8-14 without a floor there is none, and it is logged', () => {
+    const warn = vi.fn();
+    expect(roomImage(service, { sceneId: 's', warn })).toBe('');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('the version of a drawn floor goes to our own service only', () => {
+    const wanted = { sceneId: 's', variant: { globalItemId: '1' }, version: 'v1' };
+    expect(roomImage(service, wanted)).not.toContain('v1');
+    expect(roomImage({ ...service, own: true }, wanted)).toContain('&v=v1');
+  });
+});
+
+it('S7.14-2 the events of the Room Visualiser', () => {
+  expect(visualiserUpload()).toEqual({ event: 'roomVisualiserEvent', action: 'room_visualiser_upload' });
+  expect(visualiserSuccess()).toEqual({ event: 'roomVisualiserEvent', action: 'room_visualiser_success' });
+});
+
+describe('A-19 the lines of a floor', () => {
+  const at = { outline: 0, corner: 1 };
+
+  it('corners move inside the photo, come and go', () => {
+    expect(moveCorner(shape, at, { x: 1.4, y: -1 }).outlines[0]?.points[1]).toEqual({ x: 1, y: 0 });
+    const more = addCorner(shape, at);
+    expect(more.outlines[0]?.points[2]).toEqual({ x: 1, y: 0.75 });
+    expect(removeCorner(more, { outline: 0, corner: 2 })).toEqual(shape);
+    const triangle = removeCorner(shape, at);
+    expect(removeCorner(triangle, at).outlines).toEqual([]);
+  });
+
+  it('a cut-out is a line of its own and corners are counted through', () => {
+    const cut = addOutline(shape, 'cut');
+    expect(cut.outlines[1]?.kind).toBe('cut');
+    expect(cornersBefore(cut, 1)).toBe(4);
+    expect(floorShapeSchema.parse(cut)).toEqual(cut);
+  });
+
+  it('a drag is one step, undo and redo walk through all of them', () => {
+    let history = startHistory(shape);
+    history = changeShape(history, { ...shape, turnDegrees: 1 }, 'turn');
+    history = changeShape(history, { ...shape, turnDegrees: 2 }, 'turn');
+    history = settleShape(history);
+    history = changeShape(history, { ...shape, turnDegrees: 3 }, 'turn');
+    expect(history.past.length).toBe(2);
+    const back = undoShape(history);
+    expect(back.present.turnDegrees).toBe(2);
+    expect(undoShape(back).present).toEqual(shape);
+    expect(undoShape(undoShape(undoShape(back))).present).toEqual(shape);
+    expect(redoShape(back).present.turnDegrees).toBe(3);
+    expect(changeShape(back, shape).future).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest';
+import { removeScene, type SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
+import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+const file = new File(['pixels'], 'room.jpg', { type: 'image/jpeg' });
+
+it('S7.10-1 S7.10-2 sends the form of the wire to a remote service, without our token, and reads unique', async () => {
+  let form: FormData | undefined;
+  server = await startServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const type = String(request.headers['content-type']);
+    form = await new Response(Buffer.concat(chunks), { headers: { 'Content-Type': type } }).formData();
+    json(response, 200, { unique: '8f41c2', more: 1 });
+  });
+  const service = { url: server.url, cnf: 'code', own: false };
+  expect(await sendScene({ service, file, filename: 'room.jpg' })).toBe('8f41c2');
+  const [asked] = server.requests;
+  expect(asked).toMatchObject({ method: 'POST', url: '/get_ki_unique.php' });
+  expect(asked?.headers['x-xsrf-token']).toBeUndefined();
+  const fields = [...(form ?? [])].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ]);
+  expect(Object.fromEntries(fields)).toEqual({
+    cnf: 'code',
+    ki_mode_floor: '2',
+    ki_mode_wall: '1',
+    dbg: '0',
+    vfile: 'room.jpg',
+  });
+});
+
+it('S7.10-2 a status that is not OK throws its text; an answer without an id is no success', async () => {
+  server = await startServer((_request, response) => {
+    response.writeHead(507, 'No Room Left', { 'Content-Type': 'application/json' });
+    response.end('{"error":{"message":"inside"}}');
+  });
+  const service = { url: server.url, cnf: 'code', own: false };
+  const failed = await sendScene({ service, file, filename: 'x.jpg' }).catch(
+    (error: SceneUploadError) => error,
+  );
+  expect(failed).toMatchObject({ name: 'SceneUploadError', message: 'No Room Left', detail: undefined });
+  await server.close();
+  server = await startServer((_request, response) => json(response, 200, { id: 1 }));
+  const other = { url: server.url, cnf: 'code', own: false };
+  await expect(sendScene({ service: other, file, filename: 'x.jpg' })).rejects.toThrow();
+});
+
+it('G35 a remote scene is only forgotten here', async () => {
+  server = await startServer((_request, response) => json(response, 200, {}));
+  expect(await removeScene({ url: server.url, cnf: 'c', own: false }, 'x')).toBe(true);
+  expect(server.requests).toEqual([]);
+});
