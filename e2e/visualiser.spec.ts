@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+const PRODUCT = '/au/products/coldstream-plank';
+/** One of our rendered rooms with another floor in it: what a visitor would photograph. */
+const ROOM = '/image/upload/c_fill,w_1260,ar_3:2/f_jpg/v1/rooms/living-sage/1074501';
+
+let photo: Buffer;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL });
+  const answer = await request.get(ROOM);
+  expect(answer.ok()).toBe(true);
+  photo = await sharp(await answer.body())
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await request.dispose();
+});
+const events = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((one) => {
+      const { event, action } = one as { event?: string; action?: string };
+      return event === 'roomVisualiserEvent' ? [action] : [];
+    }),
+  );
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+};
+const drawn = (page: Page, name: RegExp) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('img', { name })
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
+    .toBeGreaterThan(400);
+
+async function open(page: Page) {
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  return page.getByRole('dialog', { name: 'Room Visualiser' });
+}
+const upload = (page: Page, buffer = photo, mimeType = 'image/jpeg', name = 'lounge.jpg') =>
+  page.getByLabel('Upload Room Photo').setInputFiles({ name, mimeType, buffer });
+
+test.describe('Room Visualiser', () => {
+  test('S2.6-4 S2.6-7 S4.9-1 a photo is uploaded, its floor checked, and the page shows the room with every colour', async ({
+    page,
+  }) => {
+    const dialog = await open(page);
+    await expect(dialog.getByRole('button', { name: 'View Now' })).toBeDisabled();
+    await clean(page);
+    await upload(page);
+    await expect(dialog.getByText(/^Scene ID: [a-z2-7]{26}$/)).toBeVisible();
+    await clean(page);
+    expect(await events(page)).toEqual(['room_visualiser_upload', 'room_visualiser_success']);
+
+    await dialog.getByRole('button', { name: 'Check your floor' }).click();
+    const editor = page.getByRole('dialog', { name: 'Check your floor' });
+    const corner = editor.getByRole('button', { name: /^Corner 1 of / });
+    await corner.focus();
+    const before = await corner.boundingBox();
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(Math.round(((await corner.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(10);
+    await clean(page);
+    await editor.getByRole('button', { name: 'Undo' }).click();
+    expect(Math.round((await corner.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
+    await editor.getByRole('slider', { name: 'Turn' }).press('ArrowRight');
+    await editor.getByRole('button', { name: 'Use this floor' }).click();
+    await dialog.getByRole('button', { name: 'View Now' }).click();
+    await expect(dialog).toBeHidden();
+    await drawn(page, /^Your room with Coldstream Plank in Natural$/);
+    await page.getByRole('link', { name: 'Umber' }).click();
+    await drawn(page, /^Your room with Coldstream Plank in Umber$/);
+    await clean(page);
+
+    await page.getByRole('button', { name: 'In your room' }).click();
+    const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
+    await stage.getByRole('button', { name: 'Compare' }).click();
+    const slider = stage.getByRole('slider');
+    await slider.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuenow', '0');
+    await clean(page);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/au/products');
+    await drawn(page, /^Your room with /);
+    await clean(page);
+  });
+
+  test('S4.9-3 G35 Remove forgets the room here and deletes it there', async ({ page, request }) => {
+    const dialog = await open(page);
+    await upload(page);
+    const words = (await dialog.getByText(/^Scene ID:/).textContent()) ?? '';
+    const id = words.replace('Scene ID: ', '');
+    expect((await request.get(`/api/scenes/${id}`)).status()).toBe(200);
+    await dialog.getByRole('button', { name: 'Remove lounge.jpg' }).click();
+    await expect(dialog.getByRole('button', { name: 'Upload Room Photo' })).toBeEnabled();
+    await expect.poll(async () => (await request.get(`/api/scenes/${id}`)).status()).toBe(404);
+    expect(await page.evaluate(() => localStorage.getItem('room-preview-scene'))).toBeNull();
+  });
+
+  test('S5.4-2 S5.4-3 S9.6-1 what is sent is the file itself or redrawn, what is kept is a thumbnail', async ({
+    page,
+  }) => {
+    const sent: { size: number; type: string; bytes: Buffer }[] = [];
+    await page.route('**/get_ki_unique.php', async (route) => {
+      const body = route.request().postDataBuffer() ?? Buffer.alloc(0);
+      const type = (await route.request().headerValue('content-type')) ?? '';
+      const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
+      const file = form.get('vfile') as File;
+      sent.push({ size: file.size, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
+      await route.fulfill({ json: { unique: `id${sent.length}` } });
+    });
+    const picture = (width: number, height: number) => sharp(photo).resize(width, height, { fit: 'fill' });
+    const dialog = await open(page);
+    const send = async (buffer: Buffer, mimeType: string) => {
+      await upload(page, buffer, mimeType);
+      await dialog.getByRole('button', { name: 'Remove lounge.jpg' }).click();
+      return sent.at(-1);
+    };
+    const asItIs = await picture(1400, 933).jpeg().toBuffer();
+    expect((await send(asItIs, 'image/jpeg'))?.bytes.equals(asItIs)).toBe(true);
+    for (const [file, type, width, height] of [
+      [await picture(4000, 3000).jpeg().toBuffer(), 'image/jpeg', 1300, 975],
+      [await picture(4000, 1000).jpeg().toBuffer(), 'image/jpeg', 2800, 700],
+      [await picture(650, 650).png().toBuffer(), 'image/png', 1300, 1300],
+    ] as const) {
+      const last = await send(file, type);
+      expect(await sharp(last?.bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+    await upload(page, asItIs);
+    await expect(dialog.getByText('Scene ID: id5')).toBeVisible();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('room-preview-scene') ?? '{}'));
+    const preview = Buffer.from(kept.scene.previewImage.split(',')[1], 'base64');
+    expect((await sharp(preview).metadata()).width).toBe(64);
+    expect(kept.revision).toBe(1);
+  });
+
+  test('S8-11 a file that is no photo is refused with the message, and the next one works', async ({
+    page,
+  }) => {
+    const dialog = await open(page);
+    await upload(page, Buffer.from('no photo'), 'image/jpeg', 'x.jpg');
+    await expect(dialog.getByRole('alert')).toContainText(
+      'There was an error uploading the scene image, please try again later.',
+    );
+    await clean(page);
+    await upload(page);
+    await expect(dialog.getByText(/^Scene ID:/)).toBeVisible();
+  });
+
+  test('S2.6-2 one of our rooms is tried by keyboard alone', async ({ page }) => {
+    await page.goto(PRODUCT);
+    const opener = page.getByRole('button', { name: 'See in your room' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+    await dialog.getByRole('button', { name: 'Empty bedroom' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Scene ID: room-bedroom-bare')).toBeVisible();
+    await dialog.getByRole('button', { name: 'View Now' }).focus();
+    await page.keyboard.press('Enter');
+    await drawn(page, /^Your room with Coldstream Plank in Natural$/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('S2.6-3 the whole flow by touch', async ({ page }) => {
+    const dialog = await open(page);
+    await upload(page);
+    await dialog.getByRole('button', { name: 'Check your floor' }).tap();
+    const editor = page.getByRole('dialog', { name: 'Check your floor' });
+    await expect(editor.getByRole('button', { name: /^Corner 1 of / })).toBeVisible();
+    await clean(page);
+    await editor.getByRole('button', { name: 'Use this floor' }).tap();
+    await dialog.getByRole('button', { name: 'View Now' }).tap();
+    await drawn(page, /^Your room with Coldstream Plank in Natural$/);
+    await page.getByRole('button', { name: 'In your room' }).tap();
+    await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
+    await clean(page);
+  });
+});
