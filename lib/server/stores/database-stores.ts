@@ -5,6 +5,9 @@ import type { Scope } from '../catalogue/port.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import type { Stores } from './port.ts';
 
+/** Stores a statement reads; SQLite allows 32,766 bound values. */
+const READ_AT_ONCE = 1000;
+
 /** Rows were checked against the contract when they were written. */
 const parse = (data: string) => JSON.parse(data) as Store;
 
@@ -29,8 +32,9 @@ export function databaseStores(db: ShopDatabase): Stores {
       return row && parse(row.data);
     },
 
-    async near(scope, center, radiusM) {
+    async near(scope, center, radiusM, most = Number.POSITIVE_INFINITY) {
       const boxes = boxesAround(center, radiusM);
+      // Places first: only the stores that are answered are read whole.
       const rows = await of(scope)
         .where((where) =>
           where.or(
@@ -44,13 +48,24 @@ export function databaseStores(db: ShopDatabase): Stores {
             ),
           ),
         )
-        .select(['id', 'lat', 'lng', 'data'])
+        .select(['id', 'lat', 'lng'])
         .execute();
-      return rows
-        .map(({ id, lat, lng, data }) => ({ id, data, distance: distanceM(center, { lat, lng }) }))
+      const nearest = rows
+        .map(({ id, lat, lng }) => ({ id, distance: distanceM(center, { lat, lng }) }))
         .filter(({ distance }) => distance <= radiusM)
         .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
-        .map(({ data, distance }) => ({ ...parse(data), distance }));
+        .slice(0, most);
+      const whole = new Map<string, string>();
+      for (let at = 0; at < nearest.length; at += READ_AT_ONCE) {
+        const ids = nearest.slice(at, at + READ_AT_ONCE).map(({ id }) => id);
+        const read = await db.selectFrom('stores').where('id', 'in', ids).select(['id', 'data']).execute();
+        for (const { id, data } of read) whole.set(id, data);
+      }
+      // A store that went between the two reads is left out.
+      return nearest.flatMap(({ id, distance }) => {
+        const data = whole.get(id);
+        return data === undefined ? [] : [{ ...parse(data), distance }];
+      });
     },
   };
 }

@@ -8,6 +8,6 @@ export interface Stores {
   /** All of them, by state, suburb and name. */
   all(scope: Scope): Promise<Store[]>;
   store(scope: Scope, slug: string): Promise<Store | undefined>;
-  /** Those at most `radiusM` metres away, nearest first, the id deciding between equals. */
-  near(scope: Scope, center: Position, radiusM: number): Promise<NearbyStore[]>;
+  /** Those at most `radiusM` metres away, nearest first, the id deciding between equals; the nearest `most` of them. */
+  near(scope: Scope, center: Position, radiusM: number, most?: number): Promise<NearbyStore[]>;
 }

@@ -1,0 +1,187 @@
+/**
+ * How long the store locator takes in the service as stores grow, and how smoothly its own map moves: `npm run bench:stores`.
+ * Prints Markdown for docs/benchmarks-stores.md.
+ */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import type { Store } from '../../lib/contracts/stores.ts';
+import { readLocality } from '../../lib/places/gazetteer-file.ts';
+import { openDatabase } from '../../lib/server/db/database.ts';
+import { migrate } from '../../lib/server/db/migrations.ts';
+import { answerLocator } from '../../lib/server/stores/answer.ts';
+import { databaseStores } from '../../lib/server/stores/database-stores.ts';
+import { readStoreContent } from '../../lib/server/stores/seed.ts';
+import { writeStores } from '../../lib/server/stores/write.ts';
+import { CHROMIUM_FLAGS, chromiumPath, chromiumVersion } from './pages/chromium.ts';
+import { bytesForBrowsers, fetchOk } from './pages/fetch-page.ts';
+import { atLeast, atMost, figure, kilobytes, missedLimits, table } from './pages/markdown.ts';
+import { startShop } from './pages/shop.ts';
+
+const SIZES = [266, 1000, 10_000, 100_000];
+const LIMITED_SIZE = 10_000;
+const LIMITS = { p99Ms: 5, htmlKb: 30, framesPerSecond: 50 };
+const QUESTIONS = 400;
+const MARKERS = 220;
+const PORT = 3298;
+const DRAG_MS = 4000;
+const scope = { site: 'GHRES', region: 'au' } as const;
+
+const { stores: content } = readStoreContent('content/stores');
+const models = content.filter(({ region }) => region === 'au');
+const places = readFileSync('content/places/au.tsv', 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map(readLocality);
+
+/** Stores at places of Australia, the same on every run; where there are more stores than places they stand some metres apart. */
+function storesOf(count: number): Store[] {
+  return Array.from({ length: count }, (_, at) => {
+    const model = models[at % models.length] as Store;
+    const place = places[(at * 7919) % places.length] as (typeof places)[number];
+    const apart = Math.floor(at / places.length) * 0.004;
+    const position = { lat: place.lat + apart, lng: place.lng - apart };
+    return { ...model, id: `bench-${at}`, slug: `bench-${at}`, name: `${model.name} ${at}`, position };
+  });
+}
+
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+
+async function serviceRow(count: number): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-stores-'));
+  const file = path.join(folder, 'shop.db');
+  const db = openDatabase({ file });
+  try {
+    await migrate(db);
+    await db.transaction().execute((trx) =>
+      writeStores(
+        trx,
+        storesOf(count).map((store) => ({ store, contentHash: null })),
+      ),
+    );
+    const stores = databaseStores(db);
+    const times: number[] = [];
+    let bytes = 0;
+    for (let question = 0; question < QUESTIONS; question += 1) {
+      const { lat, lng, name } = places[(question * 104_729) % places.length] as (typeof places)[number];
+      const query = new URLSearchParams({
+        q: 'radius',
+        website: scope.site,
+        region: scope.region,
+        lat: String(lat),
+        lng: String(lng),
+        name,
+        radius: '10000',
+      });
+      const from = performance.now();
+      const answer = await answerLocator(new Request(`http://localhost/api/store-locator?${query}`), stores);
+      const body = await answer.arrayBuffer();
+      times.push(performance.now() - from);
+      if (answer.status !== 200)
+        throw new Error(`The locator answered ${answer.status}: ${Buffer.from(body)}`);
+      bytes = Math.max(bytes, body.byteLength);
+    }
+    times.sort((a, b) => a - b);
+    const p99 = at(times, 0.99);
+    return [
+      figure(count),
+      figure(at(times, 0.5), 2),
+      figure(at(times, 0.95), 2),
+      count === LIMITED_SIZE ? atMost(p99, LIMITS.p99Ms, `${count} stores, p99 ms`, 2) : figure(p99, 2),
+      figure(times.at(-1) ?? 0, 2),
+      figure(kilobytes(bytes), 0),
+      figure(kilobytes(statSync(file).size) / 1024, 1),
+    ];
+  } finally {
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Frames a second while a hand drags the map to and fro for some time. */
+async function framesWhileDragging(page: Page): Promise<number> {
+  const box = await page.locator('[data-map]').boundingBox();
+  if (!box) throw new Error('There is no map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(() => {
+    const drawn = { frames: 0 };
+    Object.assign(window, { drawn });
+    const count = () => {
+      drawn.frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  const frames = () => page.evaluate(() => (window as unknown as { drawn: { frames: number } }).drawn.frames);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const [from, before] = [performance.now(), await frames()];
+  while (performance.now() - from < DRAG_MS) {
+    const way = Math.sin((performance.now() - from) / 300) * 0.3;
+    await page.mouse.move(x + way * box.width, y + way * 0.3 * box.height);
+  }
+  const after = await frames();
+  const seconds = (performance.now() - from) / 1000;
+  await page.mouse.up();
+  return (after - before) / seconds;
+}
+
+async function pageTable(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-stores-shop-'));
+  const shop = await startShop(folder, PORT);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  try {
+    const address = `${shop.origin}/au/find-stores`;
+    await fetchOk(address);
+    const html = await bytesForBrowsers(address);
+    const db = openDatabase({ file: path.join(folder, 'shop.db') });
+    const more = storesOf(MARKERS - models.length).map((store) => ({ store, contentHash: null }));
+    await db.transaction().execute((trx) => writeStores(trx, more));
+    await db.destroy();
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    // The page of 220 stores is made under an address of its own, so that the kept one is left alone.
+    await page.goto(`${address}?radius=75`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Explore the map' }).click();
+    await page.locator('[data-map="own"] canvas').waitFor();
+    await page.waitForTimeout(1500);
+    const wide = await framesWhileDragging(page);
+    for (let zoom = 0; zoom < 4; zoom += 1)
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await page.waitForTimeout(1500);
+    const close = await framesWhileDragging(page);
+    const stores = await page.locator('[data-store]').count();
+    return table(
+      ['what', 'measured'],
+      [
+        [
+          'HTML of /au/find-stores with brotli, KB',
+          atMost(kilobytes(html), LIMITS.htmlKb, 'find-stores, HTML KB', 1),
+        ],
+        ['stores on the map', String(stores)],
+        [
+          'frames a second while dragging the whole country',
+          atLeast(wide, LIMITS.framesPerSecond, 'map, frames a second', 0),
+        ],
+        [
+          'the same, four levels closer',
+          atLeast(close, LIMITS.framesPerSecond, 'map closer, frames a second', 0),
+        ],
+      ],
+    );
+  } finally {
+    await browser.close();
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const rows: string[][] = [];
+for (const count of SIZES) rows.push(await serviceRow(count));
+const heads = ['stores', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'largest answer KB', 'database MB'];
+process.stdout.write(
+  `The whole answer of /api/store-locator in the service, SQLite, ${QUESTIONS} places of Australia, lists for all radius options.\n\n`,
+);
+process.stdout.write(`${table(heads, rows)}\n\n${chromiumVersion()}, 1440 × 900.\n\n${await pageTable()}\n`);
+const missed = missedLimits();
+if (missed.length > 0) process.stdout.write(`\nMisses its limit: ${missed.join('; ')}\n`);
