@@ -84,10 +84,7 @@ export function answerLocator(request: Request, stores: Stores): Promise<Respons
       return `"${option}":[${texts.slice(0, count).join(',')}]`;
     });
     const center: LocatorAnswer['center'] = { geometry: { location: { lat, lng } }, name };
-    return cachedJson(
-      request,
-      `{"center":${JSON.stringify(center)},"lists":{${lists.join(',')}}}`,
-    );
+    return cachedJson(request, `{"center":${JSON.stringify(center)},"lists":{${lists.join(',')}}}`);
   });
 }
 
