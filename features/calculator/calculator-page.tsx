@@ -46,6 +46,7 @@ export function CalculatorPage({ region }: { region: Region }) {
       <PageHeader
         host={currentMediaHost()}
         title={TITLE}
+        className="calc-page-head"
         breadcrumbItems={trail}
         breadcrumbStyle={{ home: paths.home(region), show: 'icon' }}
       />

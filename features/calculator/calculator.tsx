@@ -81,7 +81,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
   return (
     <div className="calc">
       <div className="calc-left">
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-4">
           <Segmented
             legend="Units"
             name="calculator-units"
@@ -152,7 +152,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
             onWastage={(percent) => actions.setWastage(type, percent)}
           />
         ))}
-        <div className="calc-foot print:hidden">
+        <div className="calc-foot no-print">
           {stores && (
             <a href={stores} className="calc-stores">
               Find your nearest stores

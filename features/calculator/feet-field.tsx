@@ -3,7 +3,7 @@ import { shown } from '#lib/area/figures.ts';
 import { readLength } from '#lib/area/read-length.ts';
 import { feetFromRead, looksLikeTable, sideFromRead } from '#lib/area/read-table.ts';
 import { SIDE_MAX, type Side, shownFeet, sideInFeet } from '#lib/area/side.ts';
-import { lengthHint, type SideFieldProps } from './length-hint.ts';
+import { lengthHint, notALength, type SideFieldProps } from './length-hint.ts';
 
 interface Draft {
   readonly feet: string;
@@ -56,7 +56,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
     }
     setHint(
       lengthHint(draft.feet, `${SIDE_MAX} ft`) ??
-        (draft.inches.trim() !== '' && !readLength(draft.inches) ? 'Type a length as a number' : undefined),
+        (draft.inches.trim() !== '' && !readLength(draft.inches) ? notALength(draft.inches) : undefined),
     );
     setDraft(undefined);
   };
@@ -65,6 +65,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
       <input
         id={`${id}-${part}`}
         aria-label={`${label}, ${part}`}
+        aria-invalid={hint ? true : undefined}
         aria-describedby={hint ? `${id}-hint` : undefined}
         type="text"
         inputMode="decimal"
@@ -87,7 +88,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
         {box('inches', 'in')}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="type-label mt-1.5 text-ink-2">
+        <p id={`${id}-hint`} className="type-label mt-1.5 text-error">
           {hint}
         </p>
       )}

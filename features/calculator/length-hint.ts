@@ -9,11 +9,17 @@ export interface SideFieldProps {
   readonly onTable: (text: string) => void;
 }
 
+/** Says what was typed, so that it is not lost with the field showing 0. */
+export const notALength = (text: string): string => {
+  const typed = text.trim();
+  return `“${typed.length > 20 ? `${typed.slice(0, 20)}…` : typed}” is not a length`;
+};
+
 /** What is wrong with a typed length, in words; undefined when it stands as it is. */
 export function lengthHint(text: string, most: string): string | undefined {
   if (text.trim() === '') return undefined;
   const read = readLength(text);
-  if (!read) return 'Type a length as a number';
+  if (!read) return notALength(text);
   const value = read.unit === 'feet' ? read.feet : read.value;
   if (value < 0) return 'A side cannot be less than 0';
   return value > SIDE_MAX ? `A side can be ${most} at most` : undefined;

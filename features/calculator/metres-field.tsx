@@ -24,7 +24,7 @@ export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
       autoComplete="off"
       placeholder="0.00"
       className="calc-side"
-      hint={hint}
+      error={hint}
       value={draft ?? (side.metres === 0 && !hint ? '' : metresText(side))}
       onChange={({ currentTarget: { value } }) => {
         setDraft(value);

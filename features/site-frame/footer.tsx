@@ -20,7 +20,7 @@ export function Footer({ region, site, facts }: Props) {
   const quote = footerQuote();
   const columns = [footer.menu_column_about, ...footer.menu_column_links];
   return (
-    <footer data-surface="dark" className="overflow-hidden">
+    <footer data-surface="dark" className="no-print overflow-hidden">
       <div className="wrap py-16 lg:py-24">
         {quote && (
           <figure>
