@@ -63,7 +63,7 @@ export default async function RegionLayout({ children, params }: Props) {
               <CardSamples>{children}</CardSamples>
             </VisualiserRoot>
           </SamplesRoot>
-          <Visit />
+          <Visit region={region} gtmId={config().gtmId} />
         </StoreProvider>
         <Toaster />
         <PageReady />

@@ -77,7 +77,7 @@ export function FloorCard({
   const chosen = wanted && wanted !== product.variants[0]?.slug ? variant.slug : undefined;
 
   return (
-    <article className="floor-card">
+    <article className="floor-card" data-item={product.code} data-variant={variant.name}>
       <div className="card-picture">
         {shownOwn ? (
           <img

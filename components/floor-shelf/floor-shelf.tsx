@@ -24,7 +24,10 @@ export function FloorShelf({ title, floors, region, host }: Props) {
   return (
     <section className="wrap pb-[var(--section)]">
       <h2 className="type-d2">{title}</h2>
-      <ul className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:auto-cols-fr md:overflow-visible md:px-0">
+      <ul
+        data-list={title}
+        className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:auto-cols-fr md:overflow-visible md:px-0"
+      >
         {cards.map(({ product, shown, room }) => (
           <li key={`${product.code}${shown}`} className="snap-start">
             <FloorCard

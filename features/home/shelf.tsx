@@ -8,7 +8,7 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
   if (newest.length < 3) return null;
   return (
     <div className="section overflow-hidden">
-      <div className="wrap">
+      <div data-list={content.shelf.title} className="wrap">
         <Slider
           label={content.shelf.title}
           heading={

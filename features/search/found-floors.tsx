@@ -27,7 +27,10 @@ export function FoundFloors({ data }: { data: ResultsData }) {
           </a>
         </p>
       )}
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11">
+      <ul
+        data-list="Search Results"
+        className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+      >
         {shown.map(({ product, colour }, at) => (
           <li key={product.code}>
             <FloorCard

@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { createListView } from '#lib/analytics/list-view.ts';
 import { searchListViewed } from '#lib/analytics/search-events.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
 
-/** Milliseconds rows have to stand before they count as seen (S7.14-3). */
-const SETTLE_MS = 60;
-
-/** Tells analytics of the rows that are shown, once they have settled. */
+/** Tells analytics of the rows that are shown, once they have settled (S7.14-3). */
 export function useListView(rows: readonly SearchRow[], visible: boolean): void {
   useEffect(() => {
     if (!visible) return;
-    const timer = setTimeout(() => {
-      const event = searchListViewed(rows);
-      if (event) pushEvent(event);
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
+    const view = createListView<readonly SearchRow[]>({
+      keyOf: (shown) => shown.map(({ id }) => id).join(),
+      send: ([shown = []]) => {
+        const event = searchListViewed(shown);
+        if (event) pushEvent(event);
+      },
+      atOnce: true,
+    });
+    view.register([rows]);
+    return view.end;
   }, [rows, visible]);
 }

@@ -2,6 +2,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import type { Site } from '#lib/contracts/site.ts';
 import type { Region } from '#lib/regions.ts';
+import { config } from '#lib/server/config.ts';
 import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
 import { footerQuote, siteFooter } from '#lib/server/navigation/navigation.ts';
 import { siteDescription } from '#lib/site-description.ts';
@@ -70,6 +71,17 @@ export function Footer({ region, site, facts }: Props) {
                 </a>
               </li>
             ))}
+            {config().gtmId && (
+              <li className="script-only">
+                <button
+                  type="button"
+                  data-privacy-choices
+                  className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
+                >
+                  Privacy choices
+                </button>
+              </li>
+            )}
           </ul>
         </div>
       </div>

@@ -1,17 +1,26 @@
 'use client';
 
-import { useEffect } from 'react';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAppStore } from '#store/hooks.ts';
+import type { Late, Part, VisitSettings } from './late.tsx';
 
 /** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
-export function Visit() {
+export function Visit({ region, gtmId }: VisitSettings) {
   const store = useAppStore();
+  const path = usePathname();
+  const [late, setLate] = useState<Late>();
+  const [parts, setParts] = useState<Partial<Record<Part, ReactNode>>>({});
 
   useEffect(() => {
     const end = new AbortController();
+    const { signal } = end;
+    const show = (part: Part, content: ReactNode) => setParts((before) => ({ ...before, [part]: content }));
     const begin = () =>
-      import('./late.ts').then(
-        ({ beginLate }) => end.signal.aborted || beginLate(store, end.signal),
+      import('./late.tsx').then(
+        ({ beginLate }) => {
+          if (!signal.aborted) setLate(beginLate({ store, settings: { region, gtmId }, show, signal }));
+        },
         // An open tab of an older build asks for a file that is gone: the shop works on, in memory.
         () => undefined,
       );
@@ -22,7 +31,14 @@ export function Visit() {
       if (idle !== undefined) window.cancelIdleCallback(idle);
       window.clearTimeout(timer);
     };
-  }, [store]);
+  }, [store, region, gtmId]);
 
-  return null;
+  useEffect(() => late?.page(path), [late, path]);
+
+  return (
+    <>
+      {parts.notice}
+      {parts.debug}
+    </>
+  );
 }

@@ -1,8 +1,8 @@
-/** An event as tag managers read it from the data layer. */
-export interface DataLayerEvent {
-  readonly event: string;
-  readonly ecommerce?: Readonly<Record<string, unknown>>;
-}
+import { warnInBrowser } from '../client-log.ts';
+import { checkEvent, type DataLayerEvent } from './check-event.ts';
+import type { ShopEvent } from './shop-event.ts';
+
+export type { DataLayerEvent } from './check-event.ts';
 
 declare global {
   interface Window {
@@ -10,13 +10,61 @@ declare global {
   }
 }
 
+/** What became of an event, for the debug overlay. */
+export interface JournalEntry {
+  readonly key: string;
+  readonly event?: DataLayerEvent;
+  /** Why it is not in the data layer. */
+  readonly reason?: string;
+  readonly notes: readonly string[];
+}
+
+const JOURNAL_LENGTH = 100;
+const journal: JournalEntry[] = [];
+const readers = new Set<() => void>();
+let sent = new Set<string>();
+
+function note(entry: JournalEntry): void {
+  journal.push(entry);
+  if (journal.length > JOURNAL_LENGTH) journal.shift();
+  for (const reader of readers) reader();
+}
+
 /**
- * Puts an event into the queue `window.dataLayer`. It only waits there: nothing is sent before a tag manager was allowed and
- * loaded (P-3). The empty entry before it keeps items of an earlier event from being read as this one's.
+ * Checks an event and puts it into the queue `window.dataLayer`, once a page view unless it may come often (S5.6-6). It only
+ * waits there: nothing is sent before a tag manager was allowed and loaded (P-3). The empty entry before it keeps items of an
+ * earlier event from being read as this one's.
  */
-export function pushEvent(event: DataLayerEvent): void {
+export function pushEvent(given: ShopEvent): void {
   if (typeof window === 'undefined') return;
+  const checked = checkEvent(given);
+  if (!checked.ok) {
+    warnInBrowser('analytics_event', `${checked.reason}: ${given.event}`);
+    note({ key: String(given.key), reason: checked.reason, notes: [] });
+    return;
+  }
+  if (!given.often && sent.has(given.key)) {
+    note({ key: given.key, reason: 'Sent already on this page', notes: [] });
+    return;
+  }
+  sent.add(given.key);
   window.dataLayer ??= [];
-  if (event.ecommerce) window.dataLayer.push({ ecommerce: null });
-  window.dataLayer.push(event);
+  if (checked.event.ecommerce) window.dataLayer.push({ ecommerce: null });
+  window.dataLayer.push(checked.event);
+  note({ key: given.key, event: checked.event, notes: checked.notes });
+}
+
+/** Another page is on screen: its events are new ones (G39). */
+export function beginPageView(): void {
+  sent = new Set();
+}
+
+/** What became of the last events, oldest first; `read` is called after every new one. Gives how to stop. */
+export function readJournal(read: (entries: readonly JournalEntry[]) => void): () => void {
+  const reader = () => read([...journal]);
+  readers.add(reader);
+  reader();
+  return () => {
+    readers.delete(reader);
+  };
 }

@@ -1,22 +1,6 @@
 import type { ProductMap, SampleProduct, SampleVariant } from '../samples/basket.ts';
 import { toSlug } from '../slugs.ts';
-import type { DataLayerEvent } from './data-layer.ts';
-
-/** An item of an event (S3.10-6). Samples are free: no price, no value, no currency (G39). */
-export interface AnalyticsItem {
-  item_id: string;
-  item_name: string;
-  item_brand?: string;
-  item_category?: string;
-  item_category2?: string;
-  item_category3?: string;
-  item_variant: string;
-  item_variant_id: string;
-  item_list_id?: string;
-  item_list_name?: string;
-  index: number;
-  quantity: number;
-}
+import type { AnalyticsItem, ItemEventName, ShopEvent } from './shop-event.ts';
 
 export interface SampleEventInput {
   readonly variants: readonly SampleVariant[];
@@ -59,16 +43,25 @@ function itemsOf({ variants, productMap, list, warn }: SampleEventInput): Analyt
   });
 }
 
-function eventOf(event: string, input: SampleEventInput, more: Record<string, string> = {}) {
+type SampleEvent = ShopEvent & Required<Pick<ShopEvent, 'ecommerce'>>;
+
+function eventOf(
+  event: ItemEventName,
+  input: SampleEventInput,
+  { often, ...more }: { often?: boolean; transaction_id?: string } = {},
+): SampleEvent | undefined {
   const items = itemsOf(input);
-  return items.length > 0 ? ({ event, ecommerce: { ...more, items } } satisfies DataLayerEvent) : undefined;
+  if (items.length === 0) return undefined;
+  const about = more.transaction_id ?? items.map(({ item_variant_id }) => item_variant_id).join();
+  return { key: `${event}:${about}`, event, ...(often && { often }), ecommerce: { ...more, items } };
 }
 
-/** Samples were chosen (S4.8-12); undefined when there is nothing to tell of. */
-export const addToCart = (input: SampleEventInput) => eventOf('add_to_cart', input);
+/** Samples were chosen (S4.8-12); undefined when there is nothing to tell of. A visitor may choose and take back. */
+export const addToCart = (input: SampleEventInput) => eventOf('add_to_cart', input, { often: true });
 /** Samples were taken out again (S4.8-13). */
-export const removeFromCart = (input: SampleEventInput) => eventOf('remove_from_cart', input);
-/** The order form was entered with these samples. */
+export const removeFromCart = (input: SampleEventInput) =>
+  eventOf('remove_from_cart', input, { often: true });
+/** The order form was entered with these samples; once, however often the visitor goes back and forth. */
 export const beginCheckout = (input: SampleEventInput) => eventOf('begin_checkout', input);
 /** A sample order was accepted (S4.8-3). */
 export const purchase = (input: SampleEventInput & { transactionId: string }) =>

@@ -44,6 +44,8 @@ const expected = {
   FLOOR_MODEL:
     'paths of .onnx files, with commas between (example: FLOOR_MODEL=.data/floor-models/mosaic.onnx)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
+  GTM_ID: 'a container id of Google Tag Manager (example: GTM_ID=GTM-ABC1234)',
+  VITALS_PERCENT: 'a number of visits in a hundred from 0 to 100 (example: VITALS_PERCENT=10)',
 } as const;
 export type VariableName = keyof typeof expected;
 export const VARIABLES = Object.keys(expected) as VariableName[];
@@ -116,6 +118,11 @@ const environmentSchema = z
       .regex(/^[^,]+\.onnx(?:,[^,]+\.onnx)*$/)
       .optional(),
     WARM_PAGES: z.enum(['on', 'off']).default('on'),
+    GTM_ID: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/)
+      .optional(),
+    VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   })
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
   .refine((env) => !env.GEO_COUNTRY_HEADER || env.TRUSTED_PROXIES > 0, { path: ['GEO_COUNTRY_HEADER'] })
@@ -195,6 +202,10 @@ export function parseConfig(environment: Environment) {
       floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
     },
     warmPages: env.WARM_PAGES === 'on',
+    /** Loaded only after a visitor's consent; without it nothing leaves the browser (P-3). */
+    gtmId: env.GTM_ID,
+    /** Of a hundred page views, those that report how fast they were to our own server. */
+    vitalsPercent: env.VITALS_PERCENT,
   } as const;
 }
 export type Config = ReturnType<typeof parseConfig>;

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { withPageFront } from './front/front.ts';
 import { notePeer } from './front/note-peer.ts';
+import { scriptOrigins } from './front/script-policy.ts';
 import { staticFiles } from './front/static-files.ts';
 import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
 
@@ -19,8 +20,8 @@ const { default: next } = await import('next');
 const app = next({ dev: false, hostname: host, port: settings.port });
 await app.prepare();
 
-const front = withPageFront(app.getRequestHandler());
 const sendStatic = staticFiles();
+const front = withPageFront(app.getRequestHandler(), { origins: scriptOrigins(settings) });
 const server = createServer((request, response) => {
   if (sendStatic(request, response)) return;
   notePeer(request);

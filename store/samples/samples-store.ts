@@ -1,5 +1,6 @@
-import { type DataLayerEvent, pushEvent } from '#lib/analytics/data-layer.ts';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { addToCart, removeFromCart } from '#lib/analytics/sample-events.ts';
+import type { ShopEvent } from '#lib/analytics/shop-event.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import {
   addSamples,
@@ -54,7 +55,7 @@ export interface AddOptions {
 interface Options {
   readonly maxSamples?: number;
   readonly storage?: StorageAccess;
-  readonly track?: (event: DataLayerEvent) => void;
+  readonly track?: (event: ShopEvent) => void;
   readonly warn?: (message: string) => void;
 }
 

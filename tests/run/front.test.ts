@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { withPageFront } from '../../scripts/run/front/front.ts';
 import { withLateScripts } from '../../scripts/run/front/late-scripts.ts';
 import { ASKED_OFTEN, chooseEncoding, FRESH_MS, PageStore } from '../../scripts/run/front/page-store.ts';
-import { scriptPolicy, withOneDataScript } from '../../scripts/run/front/script-policy.ts';
+import { scriptOrigins, scriptPolicy, withOneDataScript } from '../../scripts/run/front/script-policy.ts';
 
 const PAGE = `<p>${'floor '.repeat(2000)}</p>`;
 const servers: Server[] = [];
@@ -33,13 +33,12 @@ async function shop(answer?: (request: IncomingMessage, response: ServerResponse
     response.end(PAGE.slice(100));
   };
   const server = createServer(
-    withPageFront(
-      page,
-      new PageStore(
+    withPageFront(page, {
+      store: new PageStore(
         (body) => body,
         () => now,
       ),
-    ),
+    }),
   );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -215,6 +214,15 @@ describe('script policy', () => {
     );
     const hash = createHash('sha256').update(text).digest('base64');
     expect(scriptPolicy(html)).toBe(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('S7.13-4 P-3 lets scripts of a service run only where the operator has set it up', () => {
+    expect(scriptOrigins({})).toEqual([]);
+    expect(scriptOrigins({ gtmId: 'GTM-TEST' })).toEqual(['https://www.googletagmanager.com']);
+    expect(scriptOrigins({ googleMapsKey: 'AIza' })).toEqual(['https://maps.googleapis.com']);
+    expect(scriptPolicy('<p></p>', scriptOrigins({ gtmId: 'GTM-TEST' }))).toBe(
+      "script-src 'self' https://www.googletagmanager.com",
+    );
   });
 
   it('goes out with every page, kept or not', async () => {

@@ -8,6 +8,7 @@ import { FactList } from './fact-list.tsx';
 import { keyFacts } from './key-facts.ts';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductData } from './product-data.ts';
+import { viewedItem } from './viewed-item.ts';
 
 interface Props {
   data: ProductData;
@@ -24,7 +25,7 @@ const TILE_SIZES = '(width >= 1520px) 110px, (width >= 1024px) 7vw, 17vw';
 
 /** Name, colours, actions and key facts beside the gallery (DESIGN 8.11, U-6). */
 export function ProductPanel({
-  data: { product, region, collection, type },
+  data: { product, variant, region, collection, type },
   host,
   samples,
   sampleAction,
@@ -32,7 +33,10 @@ export function ProductPanel({
   quantityAction,
 }: Props) {
   return (
-    <div className="lg:pl-[clamp(0px,2.6vw,44px)]">
+    <div
+      data-view-item={JSON.stringify(viewedItem(product, variant))}
+      className="lg:pl-[clamp(0px,2.6vw,44px)]"
+    >
       {collection && (
         <p className="type-label text-ink-2">
           <a

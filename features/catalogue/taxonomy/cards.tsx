@@ -29,7 +29,10 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
   }
   const templates = cardTemplates(host);
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11">
+    <ul
+      data-list="Range"
+      className="grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+    >
       {products.map((product, index) => (
         <li key={product.code}>
           <FloorCard

@@ -33,9 +33,18 @@ const PER_TRANSFER = [
 
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
- * Next stays the judge of what is cached and for how long; a page here is at most a second old.
+ * Next stays the judge of what is cached and for how long; a page here is at most a second old. Scripts of `origins` may run
+ * beside the page's own.
  */
-export function withPageFront(next: Handler, store: PageStore = new PageStore(finished)): Handler {
+export function withPageFront(
+  next: Handler,
+  { origins = [], store }: { origins?: readonly string[]; store?: PageStore } = {},
+): Handler {
+  const finish = (page: FinishedPage) => finished(page, origins);
+  return answering(next, finish, store ?? new PageStore(finish));
+}
+
+function answering(next: Handler, finish: (page: FinishedPage) => FinishedPage, store: PageStore): Handler {
   return async (request, response) => {
     const { method, url: address = '/', headers: asked } = request;
     if (NOT_A_PAGE.test(address) || asked.rsc !== undefined) return next(request, response);
@@ -59,7 +68,7 @@ export function withPageFront(next: Handler, store: PageStore = new PageStore(fi
     }
     const page = { headers, etag: '', body: answer.body };
     if (isHtml && status >= 500) page.body = Buffer.from(withPlainWords(page.body.toString(), address));
-    const { body, headers: sent } = isHtml ? finished(page) : page;
+    const { body, headers: sent } = isHtml ? finish(page) : page;
     const small =
       body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
     const chosen: Encoding = small || encoding === 'identity' ? 'identity' : 'gzip';
@@ -68,11 +77,11 @@ export function withPageFront(next: Handler, store: PageStore = new PageStore(fi
 }
 
 /** What is done once to a page that Next made: its scripts wait for the first frame, and only they may run. */
-function finished(page: FinishedPage): FinishedPage {
+function finished(page: FinishedPage, origins: readonly string[]): FinishedPage {
   if (!String(page.headers['content-type'] ?? '').startsWith('text/html')) return page;
   const html = withLateScripts(withOneDataScript(page.body.toString()));
   const base = page.headers['content-security-policy'];
-  const policy = [base, scriptPolicy(html)].filter(Boolean).join('; ');
+  const policy = [base, scriptPolicy(html, origins)].filter(Boolean).join('; ');
   return {
     ...page,
     headers: { ...page.headers, 'content-security-policy': policy },

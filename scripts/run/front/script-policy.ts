@@ -5,6 +5,11 @@ const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 /** Types that are data to a browser; a policy for scripts does not touch them. */
 const DATA = /type="(?:application\/(?:ld\+)?json)"/;
 
+interface ScriptSettings {
+  readonly gtmId?: string | undefined;
+  readonly googleMapsKey?: string | undefined;
+}
+
 /**
  * Joins the pieces in which Next sends a page's data into one script, at the place of the last: a page's policy then
  * names one hash for all of them. Takes and gives a whole HTML document.
@@ -19,15 +24,23 @@ export function withOneDataScript(html: string): string {
   });
 }
 
+/** Where scripts of services come from that the operator has set up; without a setting a page runs only its own. */
+export function scriptOrigins({ gtmId, googleMapsKey }: ScriptSettings): string[] {
+  return [
+    ...(gtmId ? ['https://www.googletagmanager.com'] : []),
+    ...(googleMapsKey ? ['https://maps.googleapis.com'] : []),
+  ];
+}
+
 /**
- * The policy for scripts of one finished page: its own files, and the inline scripts it has, by hash. Nothing that
- * a mistake elsewhere may bring into the page can run.
+ * The policy for scripts of one finished page: its own files, those of `origins`, and the inline scripts it has, by hash.
+ * Nothing that a mistake elsewhere may bring into the page can run.
  */
-export function scriptPolicy(html: string): string {
+export function scriptPolicy(html: string, origins: readonly string[] = []): string {
   const hashes = new Set(
     [...html.matchAll(INLINE)]
       .filter(([, attributes = '']) => !DATA.test(attributes))
       .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
   );
-  return ["script-src 'self'", ...hashes].join(' ');
+  return ["script-src 'self'", ...origins, ...hashes].join(' ');
 }

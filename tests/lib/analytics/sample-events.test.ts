@@ -16,7 +16,9 @@ const input = { variants: [sample('1'), sample('2')], productMap };
 describe('sample events', () => {
   it('S7.14-1 have their names and name product, colour and place', () => {
     expect(addToCart({ ...input, variants: [sample('1')], list: 'Sample Button' })).toEqual({
+      key: 'add_to_cart:1',
       event: 'add_to_cart',
+      often: true,
       ecommerce: {
         items: [
           {

@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/button/button.tsx';
+import type { Consent } from '#lib/analytics/consent.ts';
+import type { Region } from '#lib/regions.ts';
+
+interface Props {
+  region: Region;
+  /** The answer so far; undefined when there is none. */
+  answer: Consent | undefined;
+  /** Opened by the visitor, who then has the focus in it; otherwise it takes no focus. */
+  asked: boolean;
+  onAnswer: (consent: Consent) => void;
+  onClose: () => void;
+}
+
+const SO_FAR = { granted: 'You said yes.', denied: 'You said no.' };
+
+/** Asks whether visits may be counted: over the page's corner, so that nothing moves, and answered with one press either way. */
+export function ConsentNotice({ region, answer, asked, onAnswer, onClose }: Props) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    const before = document.activeElement;
+    root.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [asked]);
+
+  return (
+    <section
+      ref={root}
+      tabIndex={-1}
+      aria-labelledby="consent-title"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && asked) onClose();
+      }}
+      data-theme="default"
+      className="consent-notice no-print"
+    >
+      <h2 id="consent-title" className="font-semibold">
+        May we count your visit?
+      </h2>
+      <p className="mt-1.5 text-ink-2">
+        With a yes, Google Tag Manager learns which pages and floors are looked at. With a no, nothing does,
+        and the shop works the same. {answer && SO_FAR[answer]}{' '}
+        <a href={`/${region}/privacy`} className="underline underline-offset-4">
+          Privacy
+        </a>
+      </p>
+      <div className="mt-3.5 grid grid-cols-2 gap-2">
+        <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer('denied')}>
+          No
+        </Button>
+        <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer('granted')}>
+          Yes
+        </Button>
+      </div>
+    </section>
+  );
+}

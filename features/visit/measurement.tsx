@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { type Consent, readConsent, writeConsent } from '#lib/analytics/consent.ts';
+import type { Region } from '#lib/regions.ts';
+import { ConsentNotice } from './consent-notice.tsx';
+import { loadTagManager, unloadTagManager } from './tag-manager.ts';
+
+interface Options {
+  readonly gtmId: string;
+  readonly region: Region;
+  readonly signal: AbortSignal;
+  readonly show: (notice: ReactNode) => void;
+}
+
+/** Opens the notice anew wherever it stands, such as in the footer. */
+const OPENER = '[data-privacy-choices]';
+
+/**
+ * Loads the tag manager once the visitor has agreed, on this page or an earlier one, and asks whoever has not answered. Only
+ * a shop with a tag manager loads this.
+ */
+export function beginMeasurement({ gtmId, region, signal, show }: Options): void {
+  const storage = () => window.localStorage;
+
+  function ask(asked: boolean) {
+    show(
+      <ConsentNotice
+        region={region}
+        answer={readConsent(storage)}
+        asked={asked}
+        onAnswer={answer}
+        onClose={() => show(null)}
+      />,
+    );
+  }
+  function answer(consent: Consent) {
+    writeConsent(storage, consent);
+    show(null);
+    if (consent === 'granted') loadTagManager(gtmId);
+    else unloadTagManager();
+  }
+
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest(OPENER)) ask(true);
+    },
+    { signal },
+  );
+  const known = readConsent(storage);
+  if (known === 'granted') loadTagManager(gtmId);
+  if (known === undefined) ask(false);
+}

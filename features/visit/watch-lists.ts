@@ -1,0 +1,110 @@
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { createListView } from '#lib/analytics/list-view.ts';
+import type { AnalyticsItem } from '#lib/analytics/shop-event.ts';
+import { selectItem, viewItemList } from '#lib/analytics/shop-events.ts';
+
+interface Options {
+  readonly signal: AbortSignal;
+  /** What stands beside the items of a list, such as its filters. */
+  readonly params?: (list: string) => Readonly<Record<string, unknown>>;
+  /** How far outside the window a list counts as in view, as a CSS margin (S7.14-3). */
+  readonly margin?: string;
+}
+
+interface Watched {
+  readonly view: ReturnType<typeof createListView<AnalyticsItem>>;
+  /** Items last registered, to see whether any came. */
+  shown: string;
+}
+
+const nameOf = (list: HTMLElement) => list.dataset.list ?? '';
+
+function itemOf(card: HTMLElement, index: number): AnalyticsItem {
+  const { item, variant } = card.dataset;
+  const name = card.querySelector('a')?.textContent?.trim();
+  return {
+    ...(item && { item_id: item }),
+    ...(name && { item_name: name }),
+    ...(variant && { item_variant: variant }),
+    index,
+  };
+}
+
+const cardsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-item]')];
+
+/**
+ * Tells analytics which lists of floors a visitor sees and what is followed there. It reads the page's markup (`data-list` names
+ * a list, `data-item` an item), so that cards carry no script for it. Gives how to begin anew on another page.
+ */
+export function watchLists({ signal, params = () => ({}), margin = '0px' }: Options): () => void {
+  let lists = new Map<HTMLElement, Watched>();
+  let waiting = false;
+
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        lists.get(target as HTMLElement)?.view.see(isIntersecting);
+    },
+    { rootMargin: margin },
+  );
+
+  function watch(list: HTMLElement): Watched {
+    const name = nameOf(list);
+    const view = createListView<AnalyticsItem>({
+      keyOf: ({ item_id, item_name }) => item_id ?? item_name ?? '',
+      send: (items) => pushEvent(viewItemList({ name }, items, params(name))),
+    });
+    const watched = { view, shown: '' };
+    lists.set(list, watched);
+    sight.observe(list);
+    return watched;
+  }
+
+  function scan() {
+    waiting = false;
+    for (const [list, { view }] of lists)
+      if (!list.isConnected) {
+        view.end();
+        sight.unobserve(list);
+        lists.delete(list);
+      }
+    for (const list of document.querySelectorAll<HTMLElement>('[data-list]')) {
+      const cards = cardsOf(list);
+      const shown = cards.map(({ dataset }) => dataset.item).join();
+      const watched = lists.get(list) ?? watch(list);
+      if (watched.shown === shown) continue;
+      watched.shown = shown;
+      watched.view.register(cards.map(itemOf));
+    }
+  }
+
+  // Many changes make one scan.
+  const changes = new MutationObserver(() => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(scan);
+  });
+  changes.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('click', tellFollowed, { capture: true, signal });
+
+  function forget() {
+    for (const { view } of lists.values()) view.end();
+    sight.disconnect();
+    lists = new Map();
+  }
+  signal.addEventListener('abort', () => {
+    changes.disconnect();
+    forget();
+  });
+  return () => {
+    forget();
+    scan();
+  };
+}
+
+function tellFollowed({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  const card = target.closest('a[href]')?.closest<HTMLElement>('[data-item]');
+  const list = card?.closest<HTMLElement>('[data-list]');
+  if (card && list) pushEvent(selectItem({ name: nameOf(list) }, itemOf(card, cardsOf(list).indexOf(card))));
+}

@@ -1,0 +1,67 @@
+import { ITEM_EVENTS, ITEM_FIELDS, type Plain } from './shop-event.ts';
+
+/** Items an event carries at most (S5.6-2, S9.9-1). */
+export const MAX_ITEMS = 200;
+
+/** Events that may name a value only together with its currency (S5.6-3). */
+const VALUED: readonly string[] = [
+  'view_item',
+  'add_to_cart',
+  'remove_from_cart',
+  'begin_checkout',
+  'purchase',
+];
+
+/** An event as tag managers read it from the data layer. */
+export interface DataLayerEvent {
+  readonly event: string;
+  readonly ecommerce?: Readonly<Record<string, unknown>>;
+  readonly [param: string]: unknown;
+}
+
+export type CheckedEvent =
+  | { readonly ok: true; readonly event: DataLayerEvent; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly reason: string };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value));
+const plainOnly = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Plain] => isPlain(entry[1])));
+const isNamed = (item: Readonly<Record<string, unknown>>) => Boolean(item.item_id || item.item_name);
+
+function itemOf(value: unknown): Record<string, Plain> {
+  const given = isRecord(value) ? value : {};
+  return plainOnly(Object.fromEntries(ITEM_FIELDS.map((field) => [field, given[field]])));
+}
+
+/** Takes what the shop gives for an event to what may stand in the data layer, or says why it may not (S5.6). */
+export function checkEvent(given: unknown): CheckedEvent {
+  if (!isRecord(given) || typeof given.key !== 'string' || given.key.trim() === '')
+    return { ok: false, reason: 'The event has no key' };
+  const { event: name } = given;
+  if (typeof name !== 'string' || name.trim() === '') return { ok: false, reason: 'The event has no name' };
+  const params = plainOnly(isRecord(given.params) ? given.params : {});
+  if (!ITEM_EVENTS.some((one) => one === name))
+    return { ok: true, event: { ...params, event: name }, notes: [] };
+
+  const notes: string[] = [];
+  const { items: list, ...rest } = isRecord(given.ecommerce) ? given.ecommerce : {};
+  const about = plainOnly(rest);
+  if ('value' in about && !about.currency && VALUED.includes(name))
+    return { ok: false, reason: 'The event has a value without a currency' };
+  const found = (Array.isArray(list) ? list : []).map(itemOf);
+  const named = found.filter(isNamed);
+  if (named.length < found.length) notes.push(`${found.length - named.length} without id and name left out`);
+  if (named.length === 0) return { ok: false, reason: 'The event has no item with an id or a name' };
+  const most = name === 'select_item' ? 1 : MAX_ITEMS;
+  if (named.length > most) notes.push(`${named.length} items cut to ${most}`);
+  return {
+    ok: true,
+    event: { ...params, event: name, ecommerce: { ...about, items: named.slice(0, most) } },
+    notes,
+  };
+}

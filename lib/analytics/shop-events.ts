@@ -1,0 +1,64 @@
+import type { Region } from '../regions.ts';
+import { toSlug } from '../slugs.ts';
+import type { AnalyticsItem, ShopEvent } from './shop-event.ts';
+
+/** A list of floors on a page, by the name a reader of the figures knows. */
+export interface ItemList {
+  readonly name: string;
+  /** Made of the name where it is not given. */
+  readonly id?: string;
+}
+
+const listFields = ({ name, id = toSlug(name) }: ItemList) => ({ item_list_id: id, item_list_name: name });
+const nameOf = ({ item_id, item_name, item_variant_id }: AnalyticsItem) =>
+  [item_id ?? item_name, item_variant_id].filter(Boolean).join('/');
+
+/** Items of a list came into view; their index counts from 0 in the list as a whole. */
+export function viewItemList(
+  list: ItemList,
+  items: readonly AnalyticsItem[],
+  params: Readonly<Record<string, unknown>> = {},
+): ShopEvent {
+  const fields = listFields(list);
+  return {
+    key: `view_item_list:${fields.item_list_id}:${items.map(nameOf).join()}`,
+    event: 'view_item_list',
+    params,
+    ecommerce: { ...fields, items: items.map((item) => ({ ...item, ...fields })) },
+  };
+}
+
+/** An item of a list was followed. */
+export function selectItem(list: ItemList, item: AnalyticsItem): ShopEvent {
+  const fields = listFields(list);
+  return {
+    key: `select_item:${fields.item_list_id}:${nameOf(item)}`,
+    event: 'select_item',
+    ecommerce: { ...fields, items: [{ ...item, ...fields }] },
+  };
+}
+
+/** The page of a floor was opened, in the colour it showed first. */
+export const viewItem = (item: AnalyticsItem): ShopEvent => ({
+  key: `view_item:${nameOf(item)}`,
+  event: 'view_item',
+  ecommerce: { items: [{ ...item, quantity: 1 }] },
+});
+
+/** A page came on screen, by loading or by the client router. */
+export const pageViewed = (page: { path: string; title: string; region: Region }): ShopEvent => ({
+  key: `page_view:${page.path}`,
+  event: 'page_view',
+  params: { page_path: page.path, page_title: page.title, page_region: page.region },
+});
+
+export const VISUALISER_ACTIONS = ['room_visualiser_upload', 'room_visualiser_success'] as const;
+export type VisualiserAction = (typeof VISUALISER_ACTIONS)[number];
+
+/** A photo was chosen for the room visualiser, or its scene is stored (S7.14-2, G34). A visitor may try several. */
+export const roomVisualiserEvent = (action: VisualiserAction): ShopEvent => ({
+  key: `roomVisualiserEvent:${action}`,
+  event: 'roomVisualiserEvent',
+  often: true,
+  params: { action },
+});
