@@ -10,8 +10,8 @@ type StorageAccess = () => Pick<Storage, 'getItem' | 'setItem'>;
 /** The answer a browser remembers; undefined when there is none, it is too old, or storage is blocked. */
 export function readConsent(storage: StorageAccess, now = Date.now()): Consent | undefined {
   try {
-    const [answer, at] = (storage().getItem(CONSENT_KEY) ?? '').split('@', 2);
-    const age = now - Number(at);
+    const [answer, at = ''] = (storage().getItem(CONSENT_KEY) ?? '').split('@', 2);
+    const age = now - Number.parseInt(at, 10);
     if (!(age >= 0 && age < CONSENT_LASTS)) return undefined;
     return answer === 'granted' || answer === 'denied' ? answer : undefined;
   } catch {

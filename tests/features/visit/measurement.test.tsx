@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DebugOverlay } from '#features/visit/debug-overlay.tsx';
+import { endDebug, isDebugWanted } from '#features/visit/debug-wanted.ts';
+import { beginMeasurement } from '#features/visit/measurement.tsx';
+import { CONSENT_KEY } from '#lib/analytics/consent.ts';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { viewItem } from '#lib/analytics/shop-events.ts';
+
+const reload = vi.fn();
+
+function Shop() {
+  const [notice, show] = useState<ReactNode>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    beginMeasurement({ gtmId: 'GTM-TEST1', region: 'nz', signal: end.signal, show });
+    return () => end.abort();
+  }, []);
+  return (
+    <>
+      <button type="button" data-privacy-choices>
+        Privacy choices
+      </button>
+      {notice}
+    </>
+  );
+}
+const tags = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+const notice = () => screen.queryByRole('region', { name: 'May we count your visit?' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.innerHTML = '';
+  window.dataLayer = [];
+  reload.mockReset();
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
+  vi.stubGlobal('location', { ...window.location, hostname: 'shop.example', search: '', reload });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('P-3 asks a new visitor without taking the focus, and loads nothing meanwhile', () => {
+  render(<Shop />);
+  expect(notice()).not.toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  expect(tags()).toEqual([]);
+});
+
+it('P-3 one press on No is the end of it, here and on the next page', async () => {
+  const { unmount } = render(<Shop />);
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(notice()).toBeNull();
+  expect(localStorage.getItem(CONSENT_KEY)).toMatch(/^denied@/);
+  unmount();
+  render(<Shop />);
+  expect(notice()).toBeNull();
+  expect(tags()).toEqual([]);
+});
+
+it('P-3 S7.13-4 Yes loads the tag manager by its id, once, and so does the next page', async () => {
+  const { unmount } = render(<Shop />);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(notice()).toBeNull();
+  expect(tags()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+  expect(window.dataLayer).toMatchObject([{ event: 'gtm.js' }]);
+  unmount();
+  render(<Shop />);
+  expect(notice()).toBeNull();
+  expect(tags()).toHaveLength(1);
+});
+
+it('P-3 can be opened again, says what was answered, and a No then takes back a Yes', async () => {
+  localStorage.setItem(CONSENT_KEY, `granted@${Date.now()}`);
+  for (const cookie of ['_ga=1; Path=/', 'region=nz; Path=/']) Reflect.set(document, 'cookie', cookie);
+  render(<Shop />);
+  const opener = screen.getByRole('button', { name: 'Privacy choices' });
+  await userEvent.click(opener);
+  expect(notice()?.textContent).toContain('You said yes.');
+  expect(document.activeElement).toBe(notice());
+  await userEvent.keyboard('{Escape}');
+  expect(notice()).toBeNull();
+  expect(document.activeElement).toBe(opener);
+
+  await userEvent.click(opener);
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(localStorage.getItem(CONSENT_KEY)).toMatch(/^denied@/);
+  expect(document.cookie).toBe('region=nz');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('S5.6-1 the overlay shows what is in the data layer, and what is not and why', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  render(<DebugOverlay onClose={() => undefined} />);
+  const floor = viewItem({ item_id: 'overlay', item_name: 'Floor' });
+  act(() => pushEvent(floor));
+  act(() => pushEvent(floor));
+  act(() => pushEvent({ ...floor, key: '' }));
+  const overlay = screen.getByRole('region', { name: 'Analytics events' });
+  expect(overlay.textContent).toContain('1 in the data layer, 2 not · no tag manager');
+  expect(overlay.textContent).toContain('Sent already on this page');
+  expect(overlay.textContent).toContain('The event has no key');
+  expect(overlay.textContent).toContain('"item_id": "overlay"');
+});
+
+it('the overlay is asked for by the address and stays with the tab until it is closed', () => {
+  expect(isDebugWanted()).toBe(false);
+  vi.stubGlobal('location', { ...window.location, search: '?debug-analytics' });
+  expect(isDebugWanted()).toBe(true);
+  vi.stubGlobal('location', { ...window.location, search: '' });
+  expect(isDebugWanted()).toBe(true);
+  endDebug();
+  expect(isDebugWanted()).toBe(false);
+});

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tellPageView } from '#features/visit/page-view.ts';
+import { watchLists } from '#features/visit/watch-lists.ts';
+import { beginPageView } from '#lib/analytics/data-layer.ts';
+
+type Tell = (entries: { target: Element; isIntersecting: boolean }[]) => void;
+
+/** The browser's observer, told by the test what is in view. */
+class Sight {
+  static made: Sight[] = [];
+  readonly seen = new Set<Element>();
+  readonly tell: Tell;
+  readonly options: { rootMargin: string };
+  constructor(tell: Tell, options: { rootMargin: string }) {
+    this.tell = tell;
+    this.options = options;
+    Sight.made.push(this);
+  }
+  observe = (list: Element) => this.seen.add(list);
+  unobserve = (list: Element) => this.seen.delete(list);
+  disconnect = () => this.seen.clear();
+}
+const showAll = () => {
+  for (const { tell, seen } of Sight.made)
+    tell([...seen].map((target) => ({ target, isIntersecting: true })));
+};
+
+const card = (id: string, name: string) =>
+  `<li data-item="${id}" data-variant="Flax"><a href="#${id}">${name}</a><button>Sample</button></li>`;
+const sent = () => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event);
+let end = new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', Sight);
+  Sight.made = [];
+  window.dataLayer = [];
+  beginPageView();
+  end = new AbortController();
+});
+afterEach(() => {
+  end.abort();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('S7.14-1 S7.14-3 tells of the floors of a list that came into view, once, with what stands beside it', async () => {
+  document.body.innerHTML = `<ul data-list="Products">${card('214', 'Tideline Loop')}${card('215', 'Marl')}</ul>`;
+  const margin = '0px 0px -80px';
+  watchLists({ signal: end.signal, margin, params: (list) => ({ list_filters: `of ${list}` }) })();
+  expect(Sight.made[0]?.options.rootMargin).toBe(margin);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent()).toEqual([]);
+  showAll();
+  const list = { item_list_id: 'products', item_list_name: 'Products' };
+  const event = {
+    event: 'view_item_list',
+    list_filters: 'of Products',
+    ecommerce: {
+      ...list,
+      items: [
+        { item_id: '214', item_name: 'Tideline Loop', item_variant: 'Flax', ...list, index: 0 },
+        { item_id: '215', item_name: 'Marl', item_variant: 'Flax', ...list, index: 1 },
+      ],
+    },
+  };
+  expect(sent()).toEqual([event]);
+  showAll();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent()).toEqual([event]);
+});
+
+it('S7.14-3 S5.6-6 of floors that are added later, it tells when they have settled, and counts on', async () => {
+  document.body.innerHTML = `<ul data-list="Products">${card('214', 'Tideline Loop')}</ul>`;
+  watchLists({ signal: end.signal })();
+  showAll();
+  await vi.advanceTimersByTimeAsync(60);
+  document.querySelector('ul')?.insertAdjacentHTML('beforeend', card('215', 'Marl'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]).toMatchObject({ ecommerce: { items: [{ item_id: '215', index: 1 }] } });
+});
+
+it('S7.14-1 select_item tells which floor of which list was followed; a button on a card is none', () => {
+  document.body.innerHTML = `<ul data-list="Products">${card('214', 'Tideline Loop')}${card('215', 'Marl')}</ul><a href="#x">x</a>`;
+  watchLists({ signal: end.signal })();
+  document.querySelector<HTMLElement>('[data-item="215"] button')?.click();
+  document.querySelector<HTMLElement>('body > a')?.click();
+  document.querySelector<HTMLElement>('[data-item="215"] a')?.click();
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({
+    event: 'select_item',
+    ecommerce: { item_list_id: 'products', items: [{ item_id: '215', item_name: 'Marl', index: 1 }] },
+  });
+});
+
+it('ends with its page', async () => {
+  document.body.innerHTML = `<ul data-list="Products">${card('214', 'Tideline Loop')}</ul>`;
+  watchLists({ signal: end.signal })();
+  end.abort();
+  showAll();
+  document.querySelector<HTMLElement>('[data-item] a')?.click();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent()).toEqual([]);
+});
+
+it('S7.14-1 a page tells of itself, and of its floor; a page shown again is a view of its own', () => {
+  document.title = 'Tideline Loop';
+  const item = { item_id: '214', item_name: 'Tideline Loop', item_variant: 'Flax', item_variant_id: '1' };
+  document.body.innerHTML = `<div data-view-item='${JSON.stringify(item)}'></div>`;
+  tellPageView('/nz/products/tideline-loop', 'nz');
+  const view = {
+    event: 'page_view',
+    page_path: '/nz/products/tideline-loop',
+    page_title: 'Tideline Loop',
+    page_region: 'nz',
+  };
+  const floor = { event: 'view_item', ecommerce: { items: [{ ...item, quantity: 1 }] } };
+  expect(sent()).toEqual([view, floor]);
+  tellPageView('/nz/products/tideline-loop', 'nz');
+  expect(sent()).toEqual([view, floor, view, floor]);
+});
+
+it('S8 a floor that cannot be read is said in the console, and the page is told of all the same', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  document.body.innerHTML = '<div data-view-item="{"></div>';
+  tellPageView('/au', 'au');
+  expect(sent()).toHaveLength(1);
+  expect(warned).toHaveBeenCalledOnce();
+});

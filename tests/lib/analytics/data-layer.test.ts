@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONSENT_LASTS, readConsent, writeConsent } from '#lib/analytics/consent.ts';
+import { beginPageView, type JournalEntry, pushEvent, readJournal } from '#lib/analytics/data-layer.ts';
+import { createListView, LIST_SETTLE_MS } from '#lib/analytics/list-view.ts';
+import { viewItem } from '#lib/analytics/shop-events.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+
+const FLOOR = { item_id: '214', item_name: 'Tideline Loop' };
+const names = () => (window.dataLayer ?? []).flatMap((entry) => (entry as { event?: string }).event ?? []);
+
+beforeEach(() => {
+  window.dataLayer = [];
+  beginPageView();
+});
+
+describe('data layer', () => {
+  it('S5.6-6 G39 the same event is sent once a page view, and again on the next page', () => {
+    pushEvent(viewItem(FLOOR));
+    pushEvent(viewItem(FLOOR));
+    pushEvent(viewItem({ ...FLOOR, item_id: '215' }));
+    expect(names()).toEqual(['view_item', 'view_item']);
+    beginPageView();
+    pushEvent(viewItem(FLOOR));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('S5.6-6 G39 one that may come often is sent every time', () => {
+    const event = { ...viewItem(FLOOR), often: true };
+    pushEvent(event);
+    pushEvent(event);
+    expect(names()).toHaveLength(2);
+  });
+
+  it('clears the items of the event before, and gives no more than the event', () => {
+    pushEvent(viewItem(FLOOR));
+    expect(window.dataLayer).toEqual([
+      { ecommerce: null },
+      { event: 'view_item', ecommerce: { items: [{ ...FLOOR, quantity: 1 }] } },
+    ]);
+  });
+
+  it('S5.6-1 says in the console and in its journal what was rejected and why', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    let last: readonly JournalEntry[] = [];
+    const stop = readJournal((entries) => {
+      last = entries;
+    });
+    pushEvent({ ...viewItem(FLOOR), key: '' });
+    pushEvent(viewItem(FLOOR));
+    pushEvent(viewItem(FLOOR));
+    stop();
+    pushEvent(viewItem({ ...FLOOR, item_id: '216' }));
+    expect(warned).toHaveBeenCalledExactlyOnceWith('[analytics_event] The event has no key: view_item');
+    expect(last.slice(-3).map(({ reason }) => reason)).toEqual([
+      'The event has no key',
+      undefined,
+      'Sent already on this page',
+    ]);
+  });
+});
+
+describe('a list in view', () => {
+  const setUp = (atOnce = false) => {
+    vi.useFakeTimers();
+    const send = vi.fn();
+    return { send, view: createListView<string>({ send, keyOf: (item) => item, atOnce }) };
+  };
+
+  it('S7.14-3 is told of 60 ms after its items settled, when it is visible', () => {
+    expect(LIST_SETTLE_MS).toBe(60);
+    const { send, view } = setUp();
+    view.see(true);
+    view.register(['a']);
+    vi.advanceTimersByTime(59);
+    view.register(['a', 'b']);
+    vi.advanceTimersByTime(59);
+    expect(send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(send).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
+    vi.useRealTimers();
+  });
+
+  it('S7.14-3 waits for the list to become visible', () => {
+    const { send, view } = setUp();
+    view.register(['a']);
+    vi.advanceTimersByTime(500);
+    expect(send).not.toHaveBeenCalled();
+    view.see(true);
+    expect(send).toHaveBeenCalledExactlyOnceWith(['a']);
+    vi.useRealTimers();
+  });
+
+  it('S7.14-3 or does not wait for it, if so set', () => {
+    const { send, view } = setUp(true);
+    view.register(['a']);
+    vi.advanceTimersByTime(60);
+    expect(send).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('S5.6-6 tells of each item once, of those that follow later alone', () => {
+    const { send, view } = setUp();
+    view.see(true);
+    view.register(['a', 'b']);
+    vi.advanceTimersByTime(60);
+    view.see(false);
+    view.see(true);
+    view.register(['a', 'b', 'c']);
+    vi.advanceTimersByTime(60);
+    expect(send.mock.calls).toEqual([[['a', 'b']], [['c']]]);
+    view.register(['d']);
+    view.end();
+    vi.advanceTimersByTime(60);
+    expect(send).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+});
+
+describe('consent', () => {
+  it('P-3 is remembered for a year, whatever it was', () => {
+    const storage = new MemoryStorage();
+    for (const consent of ['granted', 'denied'] as const) {
+      writeConsent(() => storage, consent, 1000);
+      expect(readConsent(() => storage, 1000 + CONSENT_LASTS - 1)).toBe(consent);
+      expect(readConsent(() => storage, 1000 + CONSENT_LASTS)).toBeUndefined();
+    }
+  });
+
+  it('P-3 a damaged or blocked memory is no yes', () => {
+    const storage = new MemoryStorage();
+    for (const text of ['granted', 'granted@', 'granted@later', 'yes@1', '@1', 'granted@9999999999999999']) {
+      storage.setItem('measurement-consent', text);
+      expect(
+        readConsent(() => storage, 2000),
+        text,
+      ).toBeUndefined();
+    }
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    expect(readConsent(blocked)).toBeUndefined();
+    expect(() => writeConsent(blocked, 'granted')).not.toThrow();
+  });
+});
