@@ -96,12 +96,10 @@ for (const [region, colour, typed, found] of [
     await expect(dialog(page)).toBeHidden();
     await expect(header(page)).toHaveAccessibleName('Request a Sample');
     const layer = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer ?? []);
-    expect(layer.flatMap(({ event }) => event ?? [])).toEqual([
-      'add_to_cart',
-      'add_to_cart',
-      'begin_checkout',
-      'purchase',
-    ]);
+    const events = layer
+      .flatMap(({ event }) => event ?? [])
+      .filter((name) => /cart|checkout|purchase/.test(name));
+    expect(events).toEqual(['add_to_cart', 'add_to_cart', 'begin_checkout', 'purchase']);
   });
 }
 

@@ -44,9 +44,9 @@ export function checkEvent(given: unknown): CheckedEvent {
     return { ok: false, reason: 'The event has no key' };
   const { event: name } = given;
   if (typeof name !== 'string' || name.trim() === '') return { ok: false, reason: 'The event has no name' };
-  const params = plainOnly(isRecord(given.params) ? given.params : {});
+  const { event: _name, ...params } = plainOnly(isRecord(given.params) ? given.params : {});
   if (!ITEM_EVENTS.some((one) => one === name))
-    return { ok: true, event: { ...params, event: name }, notes: [] };
+    return { ok: true, event: { event: name, ...params }, notes: [] };
 
   const notes: string[] = [];
   const { items: list, ...rest } = isRecord(given.ecommerce) ? given.ecommerce : {};
@@ -61,7 +61,7 @@ export function checkEvent(given: unknown): CheckedEvent {
   if (named.length > most) notes.push(`${named.length} items cut to ${most}`);
   return {
     ok: true,
-    event: { ...params, event: name, ecommerce: { ...about, items: named.slice(0, most) } },
+    event: { event: name, ...params, ecommerce: { ...about, items: named.slice(0, most) } },
     notes,
   };
 }
