@@ -60,6 +60,7 @@ test('S3.11-3 G5 what a visitor set survives a reload, the filters and the regio
   page,
 }) => {
   await page.goto('/nz/products?type=CPT');
+  await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
   await page.getByRole('radio', { name: 'Swatch' }).check({ force: true });
   await expect.poll(async () => (await record(page)).productsDisplay).toBe('"swatches"');
   expect(Object.keys(await record(page))).not.toContain('productFilters');

@@ -63,7 +63,7 @@ export default async function RegionLayout({ children, params }: Props) {
               <CardSamples>{children}</CardSamples>
             </VisualiserRoot>
           </SamplesRoot>
-          <Visit region={region} gtmId={config().gtmId} />
+          <Visit region={region} gtmId={config().gtmId} vitalsPercent={config().vitalsPercent} />
         </StoreProvider>
         <Toaster />
         <PageReady />

@@ -10,6 +10,8 @@ export interface VisitSettings {
   readonly region: Region;
   /** The tag manager's container, where the operator has set one up. */
   readonly gtmId?: string | undefined;
+  /** Of a hundred page views, those that report how fast they were. */
+  readonly vitalsPercent: number;
 }
 
 /** What may come over the page. */
@@ -32,7 +34,7 @@ const without = () => undefined;
 
 /** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
 export function beginLate({ store, settings, show, signal }: Options): Late {
-  const { region, gtmId } = settings;
+  const { region, gtmId, vitalsPercent } = settings;
   startPersistence(store, { signal });
   if (isDebugWanted())
     import('./debug-overlay.tsx').then(({ DebugOverlay }) => {
@@ -48,6 +50,9 @@ export function beginLate({ store, settings, show, signal }: Options): Late {
         beginMeasurement({ gtmId, region, signal, show: (notice) => show('notice', notice) }),
       without,
     );
+
+  if (Math.random() * 100 < vitalsPercent)
+    import('./vitals.ts').then(({ reportVitals }) => reportVitals(region, signal), without);
 
   let path = window.location.pathname;
   const lists = watchLists({

@@ -2,11 +2,12 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { tellServer } from '#lib/client-errors.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { Late, Part, VisitSettings } from './late.tsx';
 
 /** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
-export function Visit({ region, gtmId }: VisitSettings) {
+export function Visit({ region, gtmId, vitalsPercent }: VisitSettings) {
   const store = useAppStore();
   const path = usePathname();
   const [late, setLate] = useState<Late>();
@@ -19,7 +20,8 @@ export function Visit({ region, gtmId }: VisitSettings) {
     const begin = () =>
       import('./late.tsx').then(
         ({ beginLate }) => {
-          if (!signal.aborted) setLate(beginLate({ store, settings: { region, gtmId }, show, signal }));
+          if (!signal.aborted)
+            setLate(beginLate({ store, settings: { region, gtmId, vitalsPercent }, show, signal }));
         },
         // An open tab of an older build asks for a file that is gone: the shop works on, in memory.
         () => undefined,
@@ -31,9 +33,20 @@ export function Visit({ region, gtmId }: VisitSettings) {
       if (idle !== undefined) window.cancelIdleCallback(idle);
       window.clearTimeout(timer);
     };
-  }, [store, region, gtmId]);
+  }, [store, region, gtmId, vitalsPercent]);
 
   useEffect(() => late?.page(path), [late, path]);
+
+  useEffect(() => {
+    const onError = ({ error, message }: ErrorEvent) => tellServer(error ?? message, 'uncaught');
+    const onRejection = ({ reason }: PromiseRejectionEvent) => tellServer(reason, 'rejection');
+    window.addEventListener('error', onError);
+    window.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+    };
+  }, []);
 
   return (
     <>

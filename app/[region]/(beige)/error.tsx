@@ -1,8 +1,11 @@
 'use client';
 
+import { useEffect } from 'react';
 import { ErrorNotice } from '#components/error-notice/error-notice.tsx';
+import { tellServer } from '#lib/client-errors.ts';
 
 /** Error page of a region: inside the layout, with a way to try again and a way home. */
-export default function RegionError({ reset }: { error: Error; reset: () => void }) {
+export default function RegionError({ error, reset }: { error: Error; reset: () => void }) {
+  useEffect(() => tellServer(error, 'page'), [error]);
   return <ErrorNotice retry={reset} />;
 }

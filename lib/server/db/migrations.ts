@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { sampleOrderTables } from './sample-orders-migration.ts';
 import type { Database } from './schema.ts';
 import { searchTables } from './search-migration.ts';
+import { vitalsTables } from './vitals-migration.ts';
 
 const catalogueTables: Migration = {
   async up(db) {
@@ -114,6 +115,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-22-010-search': searchTables,
   '2026-11-22-020-sample-orders': sampleOrderTables,
   '2026-11-22-030-stores': storeTables,
+  '2026-11-22-090-vitals': vitalsTables,
 };
 
 /** Brings the database to the newest schema; safe to call from several processes. Throws what the database said. */

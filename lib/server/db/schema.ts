@@ -45,6 +45,7 @@ export interface Database {
   /** What an order makes the shop send; the words are made of the order when they are sent. */
   outbox: OutboxTable;
   stores: StoreTable;
+  vitals: VitalsTable;
 }
 
 export interface SampleOrderTable {
@@ -96,4 +97,16 @@ export interface StoreTable {
   data: string;
   /** Hash of the content row it was last seeded from; null for a store that only an import brought. */
   content_hash: string | null;
+}
+
+export interface VitalsTable {
+  /** YYYY-MM-DD in UTC. */
+  day: string;
+  region: string;
+  page: string;
+  screen: string;
+  name: string;
+  /** Which band of `lib/vitals/names.ts` the value fell into. */
+  band: number;
+  views: number;
 }

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+let shop: RunningShop;
+let folder: string;
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitals-'));
+  shop = await startShop({ DATA_DIR: folder, VITALS_PERCENT: '100' });
+});
+test.afterAll(async () => {
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const alive = (page: Page) => expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
+
+test('P-1 U-7 how fast a page was is counted when the visitor goes on, and the report shows it', async ({
+  page,
+}) => {
+  const measuring = page.waitForResponse((response) => /_next\/static\/chunks/.test(response.url()));
+  await page.goto(`${shop.origin}/au/products`);
+  await measuring;
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  const sent = page.waitForRequest(/\/api\/vitals/);
+  await page.goto(`${shop.origin}/au`);
+  const request = await sent;
+  const report = request.postDataJSON();
+  expect(report).toMatchObject({ region: 'au', page: 'list', screen: 'wide' });
+  expect(Object.keys(report).sort()).toEqual(['page', 'region', 'screen', 'values']);
+  expect(Object.keys(report.values)).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB']));
+  expect(request.headers().cookie).toBeUndefined();
+  await expect
+    .poll(() =>
+      execFileSync('node', ['--conditions=react-server', 'scripts/vitals-report.ts', '--days', '7'], {
+        env: { ...process.env, DATA_DIR: folder },
+        encoding: 'utf8',
+      }),
+    )
+    .toMatch(/\| list \| LCP \| 1 \|/);
+});
+
+test('S8 a failure in the browser reaches the server, once', async ({ page }) => {
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) told.push(request.postDataJSON());
+  });
+  await page.goto(`${shop.origin}/nz/products?type=CPT`);
+  await alive(page);
+  const answered = page.waitForResponse(/\/api\/client-errors/);
+  await page.evaluate(() => {
+    for (let time = 0; time < 3; time += 1)
+      void Promise.reject(new TypeError('No floor for ada@example.com'));
+  });
+  expect((await answered).status()).toBe(204);
+  expect(told).toEqual([
+    { code: 'rejection', message: 'TypeError: No floor for …', at: expect.any(String), page: '/nz/products' },
+  ]);
+});

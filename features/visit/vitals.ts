@@ -1,0 +1,29 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { Region } from '#lib/regions.ts';
+import { pageKind, type VitalsReport } from '#lib/vitals/names.ts';
+
+/** From this width in CSS pixels a screen counts as wide. */
+const WIDE = 768;
+
+/**
+ * Reports how fast this page was, once, when the visitor leaves it or looks away: to our own server, without anything that
+ * tells who it was.
+ */
+export function reportVitals(region: Region, signal: AbortSignal): void {
+  const values: Partial<Record<Metric['name'], number>> = {};
+  const note = ({ name, value }: Metric) => {
+    values[name] = name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value);
+  };
+  for (const observe of [onLCP, onINP, onCLS, onFCP, onTTFB]) observe(note);
+  let sent = false;
+  const page = pageKind(window.location.pathname);
+  const send = () => {
+    if (sent || document.visibilityState !== 'hidden' || Object.keys(values).length === 0) return;
+    sent = true;
+    const screen = window.innerWidth >= WIDE ? 'wide' : 'narrow';
+    const report: VitalsReport = { region, page, screen, values };
+    navigator.sendBeacon?.('/api/vitals', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  };
+  // After the library's own listener, which settles the last values at the same moment.
+  document.addEventListener('visibilitychange', () => queueMicrotask(send), { signal });
+}

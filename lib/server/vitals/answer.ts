@@ -1,0 +1,70 @@
+import 'server-only';
+import { failure } from '../api/answers.ts';
+import type { Config } from '../config-schema.ts';
+import type { ShopDatabase } from '../db/database.ts';
+import { clientAddress, clientNetwork } from '../http/client-address.ts';
+import { forgery } from '../http/forgery.ts';
+import { type RateLimit, rateLimit } from '../http/rate-limit.ts';
+import { readBody } from '../http/read-body.ts';
+import { logger } from '../logger.ts';
+import { countVitals, dayOf, forgetVitals } from './count-vitals.ts';
+import { vitalsReportSchema } from './report-schema.ts';
+
+const MAX_BYTES = 1024;
+
+export interface VitalsContext {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly db: () => ShopDatabase;
+  /** Of one household, and of all visitors together. */
+  readonly limits: { readonly near: RateLimit; readonly all: RateLimit };
+  readonly now?: () => number;
+}
+
+export const vitalsLimits = (now?: () => number): VitalsContext['limits'] => ({
+  near: rateLimit({ burst: 30, perSecond: 0.5, ...(now && { now }) }),
+  all: rateLimit({ burst: 200, perSecond: 20, remembered: 1, ...(now && { now }) }),
+});
+
+let forgotten = '';
+
+/**
+ * Answers POST /api/vitals: 204 once counted, 400 for what is no report, 403 for another site's, 413, 429. A browser sends it
+ * while it leaves, when it cannot fetch a token first; a report changes nothing of a visitor's, so its origin is enough (G40).
+ */
+export async function answerVitals(request: Request, context: VitalsContext): Promise<Response> {
+  const { config, db, limits, now = Date.now } = context;
+  const forged = forgery(request, config);
+  if (forged !== undefined && forged !== 'token')
+    return failure(403, forged, 'This report is not from our pages.');
+  const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
+  const wait = limits.near.take(network) || limits.all.take('all');
+  if (wait > 0) {
+    const answer = failure(429, 'too_many_requests', 'Reports came too fast.');
+    answer.headers.set('Retry-After', String(wait));
+    return answer;
+  }
+  const text = await readBody(request, MAX_BYTES);
+  if (text === undefined) return failure(413, 'too_large', `A report has at most ${MAX_BYTES} bytes.`);
+  const report = vitalsReportSchema.safeParse(readJson(text));
+  if (!report.success) return failure(400, 'bad_request', 'This is not a report of how fast a page was.');
+  try {
+    await countVitals(db(), report.data, now());
+    const today = dayOf(now());
+    if (forgotten !== today) {
+      forgotten = today;
+      await forgetVitals(db(), now());
+    }
+  } catch (error) {
+    logger.warn({ code: 'vitals_not_counted', err: error }, 'A report of how fast a page was is lost');
+    return failure(503, 'unavailable', 'The report could not be counted.');
+  }
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

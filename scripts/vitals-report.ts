@@ -1,0 +1,52 @@
+// npm run vitals:report: how fast the shop was for its visitors, as they reported it. Prints Markdown.
+import { parseArgs } from 'node:util';
+import { configuredPlace, openDatabase } from '../lib/server/db/database.ts';
+import { migrate } from '../lib/server/db/migrations.ts';
+import { GOOD, summariseVitals, type VitalsLine } from '../lib/server/vitals/summary.ts';
+
+const USAGE = 'Usage: npm run vitals:report -- [--days 28] [--region au|nz|na] [--screen narrow|wide]';
+
+function refuse(problem: string): never {
+  console.error(`${problem}\n${USAGE}`);
+  process.exit(1);
+}
+function options() {
+  try {
+    return parseArgs({
+      options: { days: { type: 'string' }, region: { type: 'string' }, screen: { type: 'string' } },
+    }).values;
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+const { days: wanted = '28', region, screen } = options();
+const days = Number(wanted);
+if (!Number.isInteger(days) || days < 1 || days > 90)
+  refuse(`--days ${wanted}: expected a whole number from 1 to 90.`);
+if (region && !['au', 'nz', 'na'].includes(region)) refuse(`--region ${region}: expected au, nz or na.`);
+if (screen && !['narrow', 'wide'].includes(screen)) refuse(`--screen ${screen}: expected narrow or wide.`);
+
+const figure = (name: VitalsLine['name'], value: number) =>
+  name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
+
+const db = openDatabase(configuredPlace());
+try {
+  await migrate(db);
+  const lines = await summariseVitals(db, { days, region, screen });
+  if (lines.length === 0) console.log(`No page view of the last ${days} days was reported.`);
+  else {
+    const scope =
+      [region, screen && `${screen} screens`].filter(Boolean).join(', ') || 'all regions and screens';
+    console.log(`Last ${days} days, ${scope}.\n`);
+    console.log('| Page | Value | Views | p75 | Good | Limit |\n| --- | --- | ---: | ---: | ---: | ---: |');
+    for (const { page, name, views, p75, good } of lines) {
+      const shown = p75 > GOOD[name] ? `**${figure(name, p75)}**` : figure(name, p75);
+      console.log(
+        `| ${page} | ${name} | ${views} | ${shown} | ${Math.round(good * 100)} % | ≤ ${figure(name, GOOD[name])} |`,
+      );
+    }
+  }
+} finally {
+  await db.destroy();
+}
