@@ -56,6 +56,7 @@ for (const [region, product] of [
 
     await page.goto(`/${region}/support`);
     await expect.poll(() => seen('page_view')).toHaveLength(1);
+    await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const input = page.getByRole('combobox', { name: 'Search floors, colours and materials' });
     await input.fill('tideline');

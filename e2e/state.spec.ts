@@ -31,6 +31,7 @@ async function record(page: Page): Promise<Record<string, string>> {
 }
 
 const openSearch = async (page: Page) => {
+  await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   return page.getByRole('combobox', { name: 'Search floors, colours and materials' });
 };
