@@ -12,6 +12,7 @@ const OWN: readonly string[] = [
   'newsItems',
   'primaryNav',
   'projects',
+  'rooms',
   'supportConfig',
   'tilePresets',
 ];

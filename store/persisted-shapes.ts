@@ -81,6 +81,7 @@ const SHAPES: Readonly<Record<PersistedName, Check>> = {
   productsDisplay: (value) => PRODUCTS_DISPLAYS.some((display) => display === value),
   productsSort: (value) => value === '' || SORTS.some((sort) => sort === value),
   projects: isNamedList,
+  rooms: isListOf('id', 'filename'),
   rows: isCalculation,
   segments: isNamedList,
   slideshows: isSeenSlides,

@@ -18,6 +18,7 @@ import { productsDisplayReducer } from './slices/products-display.ts';
 import { productsSortReducer } from './slices/products-sort.ts';
 import { projectsReducer } from './slices/projects.ts';
 import { regionReducer } from './slices/region.ts';
+import { roomsReducer } from './slices/rooms.ts';
 import { rowsReducer } from './slices/rows.ts';
 import { segmentsReducer } from './slices/segments.ts';
 import { slideshowsReducer } from './slices/slideshows.ts';
@@ -45,6 +46,7 @@ const slices = combineReducers({
   productsSort: productsSortReducer,
   projects: projectsReducer,
   region: regionReducer,
+  rooms: roomsReducer,
   rows: rowsReducer,
   segments: segmentsReducer,
   slideshows: slideshowsReducer,

@@ -5,9 +5,9 @@ import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 
 /** Tells of the page on screen, and of the floor where it is the page of one. */
-export function tellPageView(path: string, region: Region): void {
+export function tellPageView(path: string, region: Region, ownRoom = false): void {
   beginPageView();
-  pushEvent(pageViewed({ path, title: document.title, region }));
+  pushEvent(pageViewed({ path, title: document.title, region, ownRoom }));
   const floor = document.querySelector<HTMLElement>('[data-view-item]')?.dataset.viewItem;
   if (floor === undefined) return;
   try {

@@ -1,4 +1,5 @@
-import { type DataLayerEvent, pushEvent } from '#lib/analytics/data-layer.ts';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import type { ShopEvent } from '#lib/analytics/shop-event.ts';
 import { visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
@@ -9,7 +10,7 @@ import { drawPhoto, openPhoto } from './photo.ts';
 interface Options {
   readonly store: VisualiserStore;
   readonly service: SceneService;
-  readonly track?: (event: DataLayerEvent) => void;
+  readonly track?: (event: ShopEvent) => void;
 }
 
 /** Takes a chosen photo all the way: redrawn where needed (S5.4), sent, and stored with a thumbnail. Refused while another is under way. */

@@ -45,20 +45,17 @@ export const viewItem = (item: AnalyticsItem): ShopEvent => ({
   ecommerce: { items: [{ ...item, quantity: 1 }] },
 });
 
+export interface PageView {
+  readonly path: string;
+  readonly title: string;
+  readonly region: Region;
+  /** The visitor has a room of their own to look at floors in. */
+  readonly ownRoom?: boolean;
+}
+
 /** A page came on screen, by loading or by the client router. */
-export const pageViewed = (page: { path: string; title: string; region: Region }): ShopEvent => ({
-  key: `page_view:${page.path}`,
+export const pageViewed = ({ path, title, region, ownRoom }: PageView): ShopEvent => ({
+  key: `page_view:${path}`,
   event: 'page_view',
-  params: { page_path: page.path, page_title: page.title, page_region: page.region },
-});
-
-export const VISUALISER_ACTIONS = ['room_visualiser_upload', 'room_visualiser_success'] as const;
-export type VisualiserAction = (typeof VISUALISER_ACTIONS)[number];
-
-/** A photo was chosen for the room visualiser, or its scene is stored (S7.14-2, G34). A visitor may try several. */
-export const roomVisualiserEvent = (action: VisualiserAction): ShopEvent => ({
-  key: `roomVisualiserEvent:${action}`,
-  event: 'roomVisualiserEvent',
-  often: true,
-  params: { action },
+  params: { page_path: path, page_title: title, page_region: region, ...(ownRoom && { own_room: true }) },
 });

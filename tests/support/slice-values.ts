@@ -80,6 +80,7 @@ export const SLICE_VALUES: { [Name in PersistedName]: { sound: RootState[Name]; 
   productsDisplay: { sound: 'swatches', unsound: 'hologram' },
   productsSort: { sound: 'name', unsound: 'price' },
   projects: { sound: { ...list('A house'), scope: 'au' }, unsound: NOT_A_LIST },
+  rooms: { sound: [{ id: 'a1b2', filename: 'lounge.jpg' }], unsound: [{ id: 'a1b2' }] },
   rows: { sound: { ...NEW_CALCULATION, units: 'imperial' }, unsound: { rows: [{ width: 'wide' }] } },
   segments: { sound: list('Residential'), unsound: NOT_A_LIST },
   slideshows: { sound: { home: { index: 2, of: 'au:Floors' } }, unsound: { home: 2 } },

@@ -122,6 +122,12 @@ it('S7.14-1 a page tells of itself, and of its floor; a page shown again is a vi
   expect(sent()).toEqual([view, floor, view, floor]);
 });
 
+it('S3.11-1 rooms: a page view says whether the visitor has a room of their own, and nothing else of it', () => {
+  document.body.innerHTML = '';
+  tellPageView('/au', 'au', true);
+  expect(sent()).toMatchObject([{ event: 'page_view', page_path: '/au', own_room: true }]);
+});
+
 it('S8 a floor that cannot be read is said in the console, and the page is told of all the same', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML = '<div data-view-item="{"></div>';

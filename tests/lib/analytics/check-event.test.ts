@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkEvent, MAX_ITEMS } from '#lib/analytics/check-event.ts';
 import { ITEM_EVENTS, ITEM_FIELDS } from '#lib/analytics/shop-event.ts';
-import { roomVisualiserEvent, selectItem, viewItem, viewItemList } from '#lib/analytics/shop-events.ts';
+import { selectItem, viewItem, viewItemList } from '#lib/analytics/shop-events.ts';
+import { visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
 
 const FLOOR = { item_id: '214', item_name: 'Tideline Loop' };
 const floors = (count: number) => Array.from({ length: count }, (_, index) => ({ ...FLOOR, index }));
@@ -121,16 +122,15 @@ describe('events of the shop', () => {
     });
   });
 
-  it.each(['room_visualiser_upload', 'room_visualiser_success'] as const)(
-    'S7.14-2 G34 the room visualiser tells of %s, as often as it happens',
-    (action) => {
-      const event = roomVisualiserEvent(action);
-      expect(event.often).toBe(true);
-      expect(checkEvent(event)).toEqual({
-        ok: true,
-        notes: [],
-        event: { event: 'roomVisualiserEvent', action },
-      });
-    },
-  );
+  it.each([
+    ['room_visualiser_upload', visualiserUpload()],
+    ['room_visualiser_success', visualiserSuccess()],
+  ])('S7.14-2 G34 the room visualiser tells of %s, as often as it happens', (action, event) => {
+    expect(event.often).toBe(true);
+    expect(checkEvent(event)).toEqual({
+      ok: true,
+      notes: [],
+      event: { event: 'roomVisualiserEvent', action },
+    });
+  });
 });

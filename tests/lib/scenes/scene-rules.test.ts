@@ -85,8 +85,14 @@ describe('the room’s address', () => {
 });
 
 it('S7.14-2 the events of the Room Visualiser', () => {
-  expect(visualiserUpload()).toEqual({ event: 'roomVisualiserEvent', action: 'room_visualiser_upload' });
-  expect(visualiserSuccess()).toEqual({ event: 'roomVisualiserEvent', action: 'room_visualiser_success' });
+  expect(visualiserUpload()).toMatchObject({
+    event: 'roomVisualiserEvent',
+    params: { action: 'room_visualiser_upload' },
+  });
+  expect(visualiserSuccess()).toMatchObject({
+    event: 'roomVisualiserEvent',
+    params: { action: 'room_visualiser_success' },
+  });
 });
 
 describe('A-19 the lines of a floor', () => {
