@@ -211,7 +211,7 @@ test('S2.1-1 S2.1-2 S2.1-6 S2.1-12 what the header holds, in each region', async
   }
 });
 
-test('S2.1-4 S2.1-7 G8 the header changes at 768, 1000 and 1024 px', async ({ page }) => {
+test('S2.1-4 S2.1-7 S9.1-2 G8 the header changes at 768, 1000 and 1024 px', async ({ page }) => {
   const full = header(page).getByRole('link', { name: 'Find your nearest stores' });
   const short = header(page).getByRole('link', { name: 'Find stores', exact: true });
   const menu = page.getByRole('button', { name: 'Menu', exact: true });

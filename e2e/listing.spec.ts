@@ -183,3 +183,20 @@ for (const region of ['au', 'nz', 'na']) {
     });
   }
 }
+
+test('P-5 once filters were used they answer in the browser, also when the shop cannot be reached', async ({
+  page,
+  context,
+}) => {
+  await page.goto(CARPET);
+  await ready(page);
+  const before = await count(page).innerText();
+  const triexta = filters(page).getByRole('checkbox', { name: /^Triexta/ });
+  await triexta.check();
+  await expect(count(page)).not.toHaveText(before);
+  await context.setOffline(true);
+  await triexta.uncheck();
+  await expect(count(page)).toHaveText(before);
+  await expect(page).not.toHaveURL(/subType/);
+  await context.setOffline(false);
+});

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { type RunningShop, startShop } from './support/shop.ts';
 
 const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20';
 const status = (page: Page) => page.getByRole('search').locator('xpath=following-sibling::*[@role="status"]');
@@ -288,4 +292,64 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
   await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
   await clean(page);
   await context.close();
+});
+
+/** What the locator uses of Google's script, which no test fetches. */
+const GOOGLE = `
+  class Thing { constructor(...given) { this.given = given; }
+    setOptions() {} setMap() {} setZoom() {} setCenter() {} setIcon() {} setLabel() {} setPosition() {} setTitle() {} setZIndex() {}
+    setClickable() {} panTo() {} fitBounds() {} getZoom() { return 4; } addListener() { return { remove() {} }; } }
+  const count = (name) => class extends Thing { constructor(...given) { super(...given); window.made = window.made || {}; window.made[name] = (window.made[name] || 0) + 1; } };
+  window.google = { maps: { Map: count('Map'), Marker: count('Marker'), Point: Thing, Size: Thing, LatLng: Thing, LatLngBounds: Thing,
+    event: { addListener: () => ({ remove() {} }), removeListener() {}, trigger() {} } } };
+  window.initMap?.();`;
+
+test.describe('with a key', () => {
+  let shop: RunningShop;
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'stores-key-'));
+    shop = await startShop({ DATA_DIR: folder, GOOGLE_MAPS_KEY: 'AIzaExampleKeyForTestsOnly0001' });
+  });
+  test.afterAll(async () => {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('S7.13-4 S9.5-5 G24 the map is Google’s, asked for on the click with the public key', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.route('https://maps.googleapis.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: GOOGLE });
+    });
+    await page.goto(`${shop.origin}/au/find-stores`);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Explore the map' }).click();
+    await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute(
+      'data-map',
+      'google',
+    );
+    await expect
+      .poll(() => page.evaluate(() => (window as { made?: { Marker?: number } }).made?.Marker ?? 0))
+      .toBeGreaterThan(5);
+    expect(asked[0]).toContain('key=AIzaExampleKeyForTestsOnly0001');
+    expect(faults).toEqual([]);
+  });
+
+  test('G24 a Google map that does not come gives way to our own', async ({ page }) => {
+    await page.route('https://maps.googleapis.com/**', (route) => route.abort());
+    await page.goto(`${shop.origin}/au/find-stores`);
+    await page.getByRole('button', { name: 'Explore the map' }).click();
+    await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('data-map', 'own');
+    await expect(
+      map(page)
+        .getByRole('button', { name: /stores around/ })
+        .first(),
+    ).toBeVisible();
+  });
 });

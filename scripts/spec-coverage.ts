@@ -9,7 +9,7 @@ function* testFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* testFiles(full);
-    else if (/\.(?:test|spec)\.tsx?$/.test(entry.name)) yield full;
+    else if (/(?:\.(?:test|spec)|^conformance)\.tsx?$/.test(entry.name)) yield full;
   }
 }
 

@@ -24,7 +24,7 @@ describe('address parts', () => {
     part('postal_code', '3056'),
   ];
 
-  it('S7.12-2 joins subpremise, number and route, whatever their order; au state short, country in capitals', () => {
+  it('S7.12-2 S7.12-3 joins subpremise, number and route, whatever their order; au state short, country in capitals', () => {
     expect(addressParts({ address_components: [part('locality', 'Brunswick'), ...common] }, 'au')).toEqual({
       street: '3/12 Smith Street',
       suburb: 'Brunswick',
@@ -35,7 +35,7 @@ describe('address parts', () => {
     });
   });
 
-  it('S7.12-2 in nz the locality is the city and sublocality_level_1 the suburb', () => {
+  it('S7.12-3 in nz the locality is the city and sublocality_level_1 the suburb', () => {
     const address_components = [
       part('sublocality_level_1', 'Ponsonby'),
       part('locality', 'Auckland'),
