@@ -64,10 +64,11 @@ export function UploadArea() {
           ref={input}
           type="file"
           accept="image/*"
+          // The button before it is the one control; this is what it opens.
           tabIndex={-1}
+          aria-hidden="true"
           disabled={uploading}
           aria-label={MESSAGES.uploadRoomPhoto}
-          aria-describedby={failure && error}
           className="sr-only"
           onChange={({ currentTarget }) => {
             take(currentTarget.files);

@@ -3,7 +3,7 @@ import { layFloor } from '../../images/compose/lay-floor.ts';
 import { loadRoom, loadSwatch } from '../../images/compose/layers.ts';
 import { sharp } from '../../images/sharp.ts';
 import { acceptPhoto } from '../accept-photo.ts';
-import { floorDetectors } from '../detect/detectors.ts';
+import { floorDetectors } from '../detect/onnx.ts';
 import { proposeFloor } from '../detect/propose.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';

@@ -1,0 +1,220 @@
+/**
+ * How well floors are found and laid, and how long it takes: `npm run bench:visualiser`.
+ * FLOOR_MODEL names networks, FLOOR_PHOTOS a folder of photos with floors.json, CONTACT_SHEET a PNG to write before and
+ * after into; without them the rendered rooms alone are measured, with the classical detector.
+ */
+import { deltaE2000 } from '#lib/colour/delta-e.ts';
+import { config } from '#lib/server/config.ts';
+import { buildMips } from '#lib/server/images/compose/mips.ts';
+import { sharp } from '#lib/server/images/sharp.ts';
+import { classicalDetector } from '#lib/server/scenes/detect/classical.ts';
+import { outlinesOf } from '#lib/server/scenes/detect/contour.ts';
+import { floorDetectors } from '#lib/server/scenes/detect/onnx.ts';
+import type { FloorDetector } from '#lib/server/scenes/detect/port.ts';
+import { type Proposal, proposeFloor } from '#lib/server/scenes/detect/propose.ts';
+import { labOf } from '#lib/server/scenes/maps/lab.ts';
+import type { FloatMap, RgbPicture } from '#lib/server/scenes/maps/map.ts';
+import { shapedMask } from '#lib/server/scenes/prepare/drawn-mask.ts';
+import { prepareScene } from '#lib/server/scenes/prepare/prepare.ts';
+import { renderFloor } from '#lib/server/scenes/render-floor.ts';
+import {
+  type BenchPicture,
+  floorOf,
+  folderPictures,
+  renderedRoom,
+  roomPictures,
+  roomTruth,
+} from './visualiser/rooms.ts';
+
+/** Timber, herringbone, carpet, stone: what people have at home. */
+const OLD_FLOORS = ['1073401', '1074501', '1030701', '1093101'];
+const NEW_FLOOR = '1073101';
+/** How far a hand misses a corner, in shares of the width. */
+const JITTER = 0.015;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+
+function iou(a: FloatMap, b: FloatMap): number {
+  let [inter, union] = [0, 0];
+  for (let i = 0; i < a.data.length; i++) {
+    const [x, y] = [(a.data[i] as number) >= 0.5, (b.data[i] as number) >= 0.5];
+    if (x && y) inter++;
+    if (x || y) union++;
+  }
+  return union ? inter / union : 1;
+}
+
+/** Repeatable: the same hand trembles the same way. */
+let seed = 7;
+const random = () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32 - 0.5;
+};
+
+const times: Record<'find' | 'prepare' | 'lay', number[]> = { find: [], prepare: [], lay: [] };
+async function timed<T>(into: number[], work: () => T | Promise<T>): Promise<T> {
+  const from = performance.now();
+  const result = await work();
+  into.push(performance.now() - from);
+  return result;
+}
+
+async function decoded(photo: Buffer, longSide: number): Promise<RgbPicture> {
+  const image = sharp(photo)
+    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+interface Row {
+  name: string;
+  classical: number;
+  networks: number | undefined;
+  outline: number;
+  confidence: number;
+}
+
+const sheet: Buffer[] = [];
+
+async function measure(picture: BenchPicture, networks: readonly FloorDetector[]): Promise<Row> {
+  const resize = (longSide: number) => decoded(picture.photo, longSide);
+  const small = await resize(512);
+  const find = (detectors: readonly FloorDetector[]) => proposeFloor(small, resize, detectors);
+  const classical = await (networks.length
+    ? find([classicalDetector])
+    : timed(times.find, () => find([classicalDetector])));
+  const best = networks.length ? await timed(times.find, () => find(networks)) : classical;
+  const truth = await picture.truth(small.width, small.height);
+  const drawn = outlinesOf(truth).map(({ kind, points }) => ({
+    kind,
+    points: points.map(({ x, y }) => ({ x: x + 2 * JITTER * random(), y: y + 2 * JITTER * random() })),
+  }));
+  const byHand = shapedMask({ ...best.shape, outlines: drawn }, best.shape, best.withRugs);
+  await show(picture, best);
+  return {
+    name: picture.name,
+    classical: iou(classical.withRugs, truth),
+    networks: networks.length ? iou(best.withRugs, truth) : undefined,
+    outline: iou(byHand, truth),
+    confidence: best.confidence,
+  };
+}
+
+const laid = await floorOf(NEW_FLOOR);
+const swatch = await sharp(laid.swatchFile).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const mips = buildMips(swatch.data, swatch.info.width, swatch.info.height);
+
+async function show(picture: BenchPicture, { shape, withRugs }: Proposal): Promise<void> {
+  const photo = await decoded(picture.photo, 1400);
+  const prepared = await timed(times.prepare, () => prepareScene(photo, withRugs, shape, shape));
+  const data = await timed(times.lay, () => renderFloor(photo, prepared, mips, laid.laid, shape));
+  if (!process.env.CONTACT_SHEET) return;
+  for (const one of [photo.data, data]) {
+    const raw = { width: photo.width, height: photo.height, channels: 3 as const };
+    const cell = await sharp(one, { raw }).png().toBuffer();
+    sheet.push(await sharp(cell).resize(480, 360, { fit: 'contain', background: '#222' }).png().toBuffer());
+  }
+}
+
+/** Mean ΔE00 inside the floor between our picture and a true render, over patches of 1/40 of the width: boards need not coincide. */
+async function refloored(room: string, old: string): Promise<number> {
+  const [before, after] = [await renderedRoom(room, old), await renderedRoom(room, NEW_FLOOR)];
+  const { width, height } = before;
+  const truth = await roomTruth(room, width, height);
+  const resize = async (longSide: number) =>
+    decoded(
+      await sharp(before.data, { raw: { width, height, channels: 3 } })
+        .png()
+        .toBuffer(),
+      longSide,
+    );
+  const { shape } = await proposeFloor(await resize(512), resize, [classicalDetector]);
+  const prepared = prepareScene(before, truth, shape, shape);
+  const ours = { width, height, data: renderFloor(before, prepared, mips, laid.laid, shape) };
+  const cell = Math.round(width / 40);
+  const differences: number[] = [];
+  for (let y = 0; y + cell <= height; y += cell)
+    for (let x = 0; x + cell <= width; x += cell) {
+      const inside = (i: number) => (truth.data[i] as number) > 0.98;
+      const [a, b] = [patch(ours, x, y, cell, inside), patch(after, x, y, cell, inside)];
+      if (a && b) differences.push(deltaE2000(a, b));
+    }
+  return mean(differences);
+}
+
+function patch(
+  { width, data }: RgbPicture,
+  left: number,
+  top: number,
+  size: number,
+  inside: (i: number) => boolean,
+) {
+  const sum = [0, 0, 0];
+  for (let y = top; y < top + size; y++)
+    for (let x = left; x < left + size; x++) {
+      const i = y * width + x;
+      if (!inside(i)) return undefined;
+      for (let k = 0; k < 3; k++) sum[k] = (sum[k] as number) + (data[i * 3 + k] as number);
+    }
+  const [r = 0, g = 0, b = 0] = sum.map((value) => Math.round(value / size / size));
+  return labOf(r, g, b);
+}
+
+function print(title: string, rows: Row[]): void {
+  const figure = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(3));
+  console.log(
+    `\n### ${title}\n\n| picture | classical | networks | outline by hand | confidence |\n| --- | --- | --- | --- | --- |`,
+  );
+  for (const row of rows)
+    console.log(
+      `| ${row.name} | ${figure(row.classical)} | ${figure(row.networks)} | ${figure(row.outline)} | ${figure(row.confidence)} |`,
+    );
+  const column = (key: 'classical' | 'networks' | 'outline') => rows.flatMap((row) => row[key] ?? []);
+  const both = (key: 'classical' | 'networks' | 'outline') =>
+    column(key).length ? `${figure(mean(column(key)))} / ${figure(median(column(key)))}` : '–';
+  console.log(`| **mean / median** | ${both('classical')} | ${both('networks')} | ${both('outline')} | |`);
+}
+
+const models = config().scenes.floorModels;
+const networks = models.length ? await floorDetectors(models) : [];
+console.log(
+  `Floors found by: ${networks.map(({ name }) => name).join(' and ') || 'classical (FLOOR_MODEL is not set)'}`,
+);
+
+const rooms: Row[] = [];
+for await (const picture of roomPictures(OLD_FLOORS)) rooms.push(await measure(picture, networks));
+print('Our rendered rooms, exact masks (IoU)', rooms);
+
+if (process.env.FLOOR_PHOTOS) {
+  const photos: Row[] = [];
+  for (const picture of folderPictures(process.env.FLOOR_PHOTOS))
+    photos.push(await measure(picture, networks));
+  print('Photos, hand-drawn floors (IoU)', photos);
+} else console.log('\nFLOOR_PHOTOS is not set: no photos measured.');
+
+const differences: [string, number][] = [];
+for (const room of ['living-sage', 'bedroom-3x2', 'hall-3x2', 'study-3x2', 'dining-3x2', 'living-3x2'])
+  differences.push([
+    room,
+    await refloored(room, OLD_FLOORS[differences.length % OLD_FLOORS.length] as string),
+  ]);
+console.log(
+  '\n### Re-floored against a true render, ΔE00 inside the floor\n\n| room | ΔE00 |\n| --- | --- |',
+);
+for (const [room, difference] of differences) console.log(`| ${room} | ${difference.toFixed(1)} |`);
+console.log(`| **mean** | ${mean(differences.map(([, difference]) => difference)).toFixed(1)} |`);
+
+console.log('\n### Time, ms\n\n| step | median | p95 |\n| --- | --- | --- |');
+for (const [step, values] of Object.entries(times))
+  console.log(`| ${step} | ${median(values).toFixed(0)} | ${p95(values).toFixed(0)} |`);
+
+if (process.env.CONTACT_SHEET && sheet.length) {
+  const rowsOf = Math.ceil(sheet.length / 4);
+  await sharp({ create: { width: 4 * 480, height: rowsOf * 360, channels: 3, background: '#222' } })
+    .composite(sheet.map((input, i) => ({ input, left: (i % 4) * 480, top: Math.floor(i / 4) * 360 })))
+    .png()
+    .toFile(process.env.CONTACT_SHEET);
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOM_TABLE } from '#lib/media/room-table.ts';
+import { composeRoom } from '#lib/server/images/compose/compose.ts';
+import { imageSettings } from '#lib/server/images/settings.ts';
+import { sharp } from '#lib/server/images/sharp.ts';
+import { variantFacts } from '#lib/server/images/sources/variant-facts.ts';
+import type { FloatMap, RgbPicture } from '#lib/server/scenes/maps/map.ts';
+import { outlineMask } from '#lib/server/scenes/prepare/drawn-mask.ts';
+
+/** One picture to find a floor in, and where its floor is. */
+export interface BenchPicture {
+  readonly name: string;
+  readonly photo: Buffer;
+  readonly truth: (width: number, height: number) => Promise<FloatMap>;
+}
+
+const { mediaRoot, productsRoot } = imageSettings();
+
+/** Facts of a floor of the catalogue. */
+export async function floorOf(globalItemId: string) {
+  const facts = await variantFacts(productsRoot, globalItemId);
+  if (!facts) throw new Error(`No floor ${globalItemId}`);
+  return { laid: facts.laid, swatchFile: path.join(mediaRoot, 'swatches', `${globalItemId}.jpg`) };
+}
+
+/** A rendered room with a floor in it, RGB. */
+export async function renderedRoom(id: string, globalItemId: string, width = 1400): Promise<RgbPicture> {
+  const { laid, swatchFile } = await floorOf(globalItemId);
+  const roomBase = path.join(mediaRoot, 'rooms', id);
+  const native = await sharp(`${roomBase}.base.webp`).metadata();
+  const scale = Math.min(1, width / native.width);
+  const size = { width: Math.round(native.width * scale), height: Math.round(native.height * scale) };
+  const light = ROOM_TABLE.find((room) => room.id === id)?.floorLight ?? 1;
+  const rect = { x: 0, y: 0, ...size };
+  const data = await composeRoom({ roomBase, scale, rect, swatch: swatchFile, laid: { ...laid, light } });
+  return { ...size, data };
+}
+
+export async function roomTruth(id: string, width: number, height: number): Promise<FloatMap> {
+  const data = await sharp(path.join(mediaRoot, 'rooms', `${id}.mask.webp`))
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  return { width, height, data: Float32Array.from(data, (value) => value / 255) };
+}
+
+/** Every rendered room with one of a few floors, as somebody's photo with an exact mask. */
+export async function* roomPictures(floors: readonly string[]): AsyncGenerator<BenchPicture> {
+  for (const [index, { id }] of ROOM_TABLE.entries()) {
+    const floor = floors[index % floors.length] ?? '';
+    const { width, height, data } = await renderedRoom(id, floor);
+    const photo = await sharp(data, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+    yield { name: id, photo, truth: (w, h) => roomTruth(id, w, h) };
+  }
+}
+
+type Corners = readonly (readonly [number, number])[];
+
+/** Photos of a folder with `floors.json`: polygons in percent, `floor` minus `occluders`. */
+export function* folderPictures(folder: string): Generator<BenchPicture> {
+  const floors = JSON.parse(readFileSync(path.join(folder, 'floors.json'), 'utf8')) as Record<
+    string,
+    { floor: Corners[]; occluders: Corners[] }
+  >;
+  const lines = (kind: 'floor' | 'cut', polygons: Corners[]) =>
+    polygons.map((polygon) => ({ kind, points: polygon.map(([x, y]) => ({ x: x / 100, y: y / 100 })) }));
+  for (const [name, { floor, occluders }] of Object.entries(floors)) {
+    const outlines = [...lines('floor', floor), ...lines('cut', occluders)];
+    yield {
+      name,
+      photo: readFileSync(path.join(folder, `${name}.jpg`)),
+      truth: async (width, height) => outlineMask(outlines, width, height),
+    };
+  }
+}
