@@ -22,6 +22,8 @@ const DISPLAY = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
 });
 /** Light above this is rolled off softly, as a camera does. */
 const KNEE = 0.7;
+/** A floor in a room is a little less colourful than its swatch on a white page (matched to true renders). */
+const SATURATION = 0.78;
 /** Samples along a pixel's footprint. */
 const TAPS = 8;
 
@@ -51,8 +53,11 @@ export function renderFloor(
       const cover = (matte[i] as number) / 255;
       if (cover === 0 || !sampler.at(x, y)) continue;
       const light = at(shade, i) * exposure;
+      const { colour } = sampler;
+      const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
+      const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       for (let k = 0; k < 3; k++) {
-        const laid = rolled((sampler.colour[k] as number) * light);
+        const laid = rolled((grey + ((colour[k] as number) - grey) * SATURATION) * light);
         const mixed = (LINEAR[data[i * 3 + k] as number] as number) * (1 - cover) + laid * cover;
         out[i * 3 + k] = DISPLAY[(mixed * STEPS + 0.5) | 0] as number;
       }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharp } from '#lib/server/images/sharp.ts';
@@ -168,5 +169,16 @@ describe('what a scene service is sent', () => {
       answerScene(new Request('http://localhost:3000/', { method: 'PUT', headers: own, body }), id, context);
     expect((await put('{')).status).toBe(400);
     expect((await put(JSON.stringify({ outlines: [], horizon: 9 }))).status).toBe(400);
+  });
+
+  it('a disk that takes nothing is said, and what an interrupted upload left is swept', async () => {
+    const { context, root } = freshContext();
+    rmSync(root, { recursive: true });
+    writeFileSync(root, 'no folder');
+    expect(await codeOf(await upload(context, photo))).toBe('disk');
+    const other = freshContext({ now: () => Date.now() + 7_200_000 });
+    mkdirSync(join(other.root, `${'b'.repeat(26)}.draft`));
+    expect(await other.service.sweep()).toBe(1);
+    expect(readdirSync(other.root)).toEqual([]);
   });
 });
