@@ -44,7 +44,7 @@ export function shadingOf(picture: RgbPicture, floor: FloatMap): Shading {
     const detail = at(near, i) - at(far, i);
     return Math.exp(Math.max(-2.4, Math.min(1.5, at(far, i) + kept * detail - reference)));
   });
-  return { shade, exposure: exposureOf(picture, floor) };
+  return { shade, exposure: exposureOf(picture, floor, Math.exp(reference)) };
 }
 
 /** Mean of the values under a mask, wherever the mask reaches; spread outwards where it does not. */
@@ -82,11 +82,24 @@ function percentile(values: FloatMap, mask: FloatMap, share: number): number {
   return chosen[Math.floor(share * (chosen.length - 1))] ?? 0;
 }
 
-/** A dim photo gets a dim floor: what is bright beside the floor stands for white. */
-function exposureOf(picture: RgbPicture, floor: FloatMap): number {
+/** Brighter than this is a window or a lamp, not a wall in the room's light. */
+const CLIPPED = 0.85;
+/** What bright walls of a well exposed photo reflect, in linear light. */
+const BRIGHT_WALL = 0.5;
+
+/** What a floor of middle colour reflects there, and how much a brighter or darker one says of the light. */
+const MIDDLE_FLOOR = 0.44;
+const FLOOR_WITNESS = 0.25;
+
+/**
+ * A dim photo gets a dim floor. What is bright beside the floor, but no window, stands for white; the old floor's own
+ * brightness is a weak second witness, because nobody knows how dark it is by itself.
+ */
+function exposureOf(picture: RgbPicture, floor: FloatMap, reference: number): number {
   const light = newMap(picture.width, picture.height);
   for (let i = 0; i < light.data.length; i++) light.data[i] = luminance(picture.data, i);
-  const other = mapBy(floor, (i) => (at(floor, i) < 0.2 ? 1 : 0));
-  const white = percentile(light, other, 0.9);
-  return white ? Math.max(0.4, Math.min(1.15, (white / 0.62) ** 0.6)) : 1;
+  const other = mapBy(floor, (i) => (at(floor, i) < 0.2 && at(light, i) < CLIPPED ? 1 : 0));
+  const white = percentile(light, other, 0.8) || BRIGHT_WALL;
+  const exposure = Math.sqrt(white / BRIGHT_WALL) * (reference / MIDDLE_FLOOR) ** FLOOR_WITNESS;
+  return Math.max(0.4, Math.min(1.2, exposure));
 }
