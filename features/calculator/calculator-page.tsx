@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
+import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -24,7 +25,7 @@ export function calculatorMetadata(region: Region): Metadata {
     subject: 'Flooring Calculator',
     description: `Work out how much carpet or hard floor your rooms need, in ${units}, with wastage, a plan of how to cut it from the roll, and packs of boards.`,
     regions: pageRegions('/calculator'),
-    image: '/brand/share.png',
+    image: shareImage(SHARE_PICTURES.calculator, currentMediaHost()),
   });
 }
 

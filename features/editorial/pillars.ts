@@ -9,8 +9,8 @@ export const PILLAR_WORDS: Record<
     title: 'People',
     text: 'Who makes the floor, who lays it, and who has to live with both.',
     picture: {
-      id: 'rooms/corner-plaster/1022601',
-      alt: 'A pale loop carpet in a plastered corner with a leather chair',
+      id: 'stories/hanks',
+      alt: 'Twisted hanks of dyed wool hanging from a rail',
     },
   },
   performance: {
@@ -21,7 +21,7 @@ export const PILLAR_WORDS: Record<
   planet: {
     title: 'Planet',
     text: 'Wool, timber and plastic each have a cost. We say which, and what becomes of it.',
-    picture: { id: 'rooms/hall-3x2/1074801', alt: 'Oak boards in a bright hall' },
+    picture: { id: 'stories/undyed', alt: 'Cones of undyed wool yarn from cream to brown' },
   },
 };
 

@@ -2,8 +2,10 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { shareImage } from '#lib/media/share-image.ts';
 import type { Region } from '#lib/regions.ts';
+import { houseCard } from '#lib/seo/site-icons.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { currentSite } from '#lib/server/site/site.ts';
 
 interface Facts {
   region: Region;
@@ -32,7 +34,7 @@ export function storyMetadata({
     subject: subject ?? title,
     description,
     regions,
-    image: picture ? shareImage(picture.id, currentMediaHost()) : '/brand/share.png',
+    image: picture ? shareImage(picture.id, currentMediaHost()) : houseCard(currentSite().code),
     imageAlt: picture?.alt || undefined,
   });
 }

@@ -7,6 +7,7 @@ import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { organisation } from '#lib/seo/json-ld.ts';
+import { houseCard } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { contentVariant, loadHomeContent } from '#lib/server/content/regional.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
@@ -35,7 +36,7 @@ export async function homeMetadata(region: Region): Promise<Metadata> {
     regions: pageRegions('/'),
     image: picture
       ? shareImage(roomId(picture.room, picture.variant), currentMediaHost())
-      : '/brand/share.png',
+      : houseCard(currentSite().code),
   });
 }
 

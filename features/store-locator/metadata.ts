@@ -1,13 +1,15 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { weekWords } from '#lib/stores/opening.ts';
 import { addressLine, toStoreCard } from '#lib/stores/store-card.ts';
 import { findStore, regionStores } from './store-data.ts';
 
-const SHARE = '/brand/share.png';
+const share = () => shareImage(SHARE_PICTURES.stores, currentMediaHost());
 
 export async function findStoresMetadata(region: Region): Promise<Metadata> {
   const { stores } = await regionStores(region);
@@ -17,7 +19,7 @@ export async function findStoresMetadata(region: Region): Promise<Metadata> {
     subject: 'Carpet and Flooring Stores',
     description: `All ${stores.length} showrooms in ${REGION_FACTS[region].label} with hours, telephone and directions. Search by place, or start from where you are.`,
     regions: pageRegions('/find-stores'),
-    image: SHARE,
+    image: share(),
   });
 }
 
@@ -29,6 +31,6 @@ export async function storeMetadata(region: Region, slug: string): Promise<Metad
     subject: store.name,
     description: `${store.name}, ${addressLine(toStoreCard(store), region)}. ${weekWords(store.hours)}. Telephone ${store.phone}.`,
     regions: [region],
-    image: SHARE,
+    image: share(),
   });
 }

@@ -2,12 +2,14 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
 import { COUNTRIES } from '#lib/places/countries.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { homeGoodsStore } from '#lib/seo/store-json-ld.ts';
 import { config } from '#lib/server/config.ts';
+import { currentMediaHost } from '#lib/server/media-host.ts';
 import { brandName, STORE_CATEGORIES, STORE_SERVICES } from '#lib/stores/options.ts';
 import { distanceWords } from '#lib/stores/radius.ts';
 import { addressLine, directionsHref, phoneHref } from '#lib/stores/store-card.ts';
@@ -30,7 +32,13 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
   });
   return (
     <>
-      <JsonLd data={homeGoodsStore(store, url, `${origin}/brand/share.png`)} />
+      <JsonLd
+        data={homeGoodsStore(
+          store,
+          url,
+          new URL(shareImage(SHARE_PICTURES.stores, currentMediaHost()), origin).href,
+        )}
+      />
       <JsonLd
         data={breadcrumbList([
           { name: 'Home', url: origin + paths.home(region) },

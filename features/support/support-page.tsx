@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -21,7 +22,7 @@ export async function supportMetadata(region: Region): Promise<Metadata> {
     subject,
     description: region === 'na' ? description.replace('Australia', 'North America') : description,
     regions: pageRegions('/support'),
-    image: '/brand/share.png',
+    image: shareImage(SHARE_PICTURES.support, currentMediaHost()),
   });
 }
 

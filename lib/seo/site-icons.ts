@@ -6,6 +6,11 @@ export function brandFolder(code: SiteCode): string {
   return `/brand/${code.toLowerCase()}`;
 }
 
+/** The card that pages without any picture are shared with: the house's mark on its dye, 1200 × 630 (SEO-18). */
+export function houseCard(code: SiteCode): string {
+  return `${brandFolder(code)}/share.png`;
+}
+
 /** Icons of a house for tabs, bookmarks and home screens. */
 export function siteIcons(code: SiteCode): NonNullable<Metadata['icons']> {
   const folder = brandFolder(code);

@@ -38,6 +38,10 @@ function ico(pictures: readonly { size: number; data: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
 }
 
+/** The card of pages without a picture, in the size that networks show. */
+const card = ({ dye, accent, shapes }: (typeof MARKS)['GHRES']) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" style="color:${accent}"><rect width="1200" height="630" fill="${dye}"/><g transform="translate(408 123) scale(6)">${shapes}</g></svg>`;
+
 for (const [code, mark] of Object.entries(MARKS)) {
   const folder = path.join('public/brand', code.toLowerCase());
   mkdirSync(folder, { recursive: true });
@@ -50,5 +54,11 @@ for (const [code, mark] of Object.entries(MARKS)) {
   put('apple-touch-icon.png', await png(square, 180));
   put('icon-192.png', await png(tab, 192));
   put('icon-512.png', await png(tab, 512));
+  put(
+    'share.png',
+    await sharp(Buffer.from(card(mark)))
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer(),
+  );
   put('icon-maskable-512.png', await png(drawing(mark, 0, SAFE), 512));
 }

@@ -18,10 +18,10 @@ const ffmpeg = (...args: string[]) =>
   execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' });
 
 /** A still of the wanted size on disk. */
-async function still(publicId: string, name: string, size = SIZE, position = 'bottom'): Promise<string> {
+async function still(publicId: string, name: string, size = SIZE): Promise<string> {
   const file = path.join(work, `${name}.png`);
   await (await picture(publicId))
-    .resize(size.width, size.height, { fit: 'cover', position })
+    .resize(size.width, size.height, { fit: 'cover', position: 'bottom' })
     .png()
     .toFile(file);
   return file;
@@ -55,16 +55,14 @@ async function threeFloors(master: string) {
 
 /** From the height of a chair to a hand's width over the pile and back: a zoom on a smooth path. */
 async function pileUpClose(master: string) {
-  const file = await still(
-    'variants/1021405/cameo',
-    'pile',
-    { width: SIZE.width * 4, height: SIZE.height * 4 },
-    'attention',
-  );
+  const file = await still('variants/1021405/cameo', 'pile', {
+    width: SIZE.width * 4,
+    height: SIZE.height * 4,
+  });
   const seconds = 12;
   const frames = seconds * RATE;
   const near = `(1-cos(2*PI*on/${frames}))/2`;
-  const path = `zoompan=z='1+0.55*${near}':x='(iw-iw/zoom)*(0.5-0.16*${near})':y='(ih-ih/zoom)*(0.5+0.12*${near})'`;
+  const path = `zoompan=z='1+0.55*${near}':x='(iw-iw/zoom)*(0.5-0.3*${near})':y='(ih-ih/zoom)*(0.5+0.3*${near})'`;
   const graph = `${path}:d=${frames}:s=${SIZE.width}x${SIZE.height}:fps=${RATE},format=yuv420p`;
   ffmpeg('-i', file, '-vf', graph, '-frames:v', String(frames), '-c:v', 'ffv1', master);
 }
@@ -72,8 +70,8 @@ async function pileUpClose(master: string) {
 function deliver(name: string, master: string, at: number) {
   const to = (extension: string) => media('videos', `${name}.${extension}`);
   const plain = ['-i', master, '-an', '-threads', '1'];
-  ffmpeg(...plain, '-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-movflags', '+faststart', to('mp4'));
-  ffmpeg(...plain, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-cpu-used', '3', to('webm'));
+  ffmpeg(...plain, '-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-movflags', '+faststart', to('mp4'));
+  ffmpeg(...plain, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '35', '-cpu-used', '3', to('webm'));
   ffmpeg(...plain, '-vf', 'scale=960:-2', '-c:v', 'libtheora', '-q:v', '5', to('ogv'));
   ffmpeg('-ss', String(at), '-i', master, '-frames:v', '1', '-q:v', '4', to('jpg'));
   for (const extension of ['mp4', 'webm', 'ogv', 'jpg']) {

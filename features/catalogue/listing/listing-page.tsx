@@ -10,6 +10,7 @@ import { shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { houseCard } from '#lib/seo/site-icons.ts';
 import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
 import { config } from '#lib/server/config.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
@@ -41,7 +42,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
     image:
       first && shown
         ? shareImage(roomId(roomFor(first).id, shown.id), currentMediaHost())
-        : '/brand/share.png',
+        : houseCard(currentSite().code),
     regions: await regionsWith(filters.subType),
     index: data.first.total > 0,
   });

@@ -5,8 +5,10 @@ import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
+import { houseCard } from '#lib/seo/site-icons.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { currentSite } from '#lib/server/site/site.ts';
 import { furnishable } from './furnishable.ts';
 import { findProduct, type ProductAddress } from './product-data.ts';
 
@@ -21,7 +23,7 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
       path: `/products/${entry.slug}`,
       subject: `${entry.name} is no longer made`,
       description: `${entry.name} has left the range. These floors come closest to it.`,
-      image: '/brand/share.png',
+      image: houseCard(currentSite().code),
       index: false,
     });
     return { ...metadata, other: pageStatus(410) };

@@ -4,6 +4,8 @@ import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
+import { houseCard } from '#lib/seo/site-icons.ts';
+import { currentSite } from '#lib/server/site/site.ts';
 
 export interface PageHeaderPicture {
   /** Public id of a room with a floor in it. */
@@ -26,5 +28,7 @@ export function headPicture(
 /** The picture a page is shared with: its first floor in a room, else the house's card. */
 export function sharePicture(product: ListingProduct | undefined, host: MediaHost): string {
   const variant = product?.variants[0];
-  return product && variant ? shareImage(roomId(roomFor(product).id, variant.id), host) : '/brand/share.png';
+  return product && variant
+    ? shareImage(roomId(roomFor(product).id, variant.id), host)
+    : houseCard(currentSite().code);
 }

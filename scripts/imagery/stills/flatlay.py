@@ -200,8 +200,8 @@ def chalk_line(x, y, turn):
 
 SCENES = dict(wool=wool, harbour=harbour, earth=earth, botanical=botanical, monochrome=monochrome, coast=coast, night=night, installers=installers)
 SCENES[NAME]()
-flat_world("#dcdfe2", 0.5)
-window_sun(52, 38, 2.6)
+flat_world("#d5dde6", 0.2)
+window_sun(58, 38, 4.4, 3.0)
 gobo()
 still_camera(A, (0, -0.03, 1.22), (0, 0, 0), 44)
 shoot(A, bounces=5)

@@ -215,7 +215,7 @@ def weaving():
 
 def envelope():
     """a sample order: kraft envelope with cards sliding out"""
-    plaster_table("#dcd5c8")
+    board_table("1073103", 1.9)
     kraft = mat("kraft", "#b58f62", 0.85, 0.15, vary=(60, 0.05))
     items = (("1021405", -0.11, 0.09, 0.22), ("1073101", 0.0, 0.15, -0.02), ("1012404", 0.11, 0.09, -0.26))
     for k, (item, x, y, a) in enumerate(items):
@@ -233,8 +233,8 @@ def envelope():
         box("line", (w, 0.003, 0.0003), (-0.055 + w / 2, -0.092 - 0.018 * i, 0.0278), mat("ink", "#3a3b3c", 0.8), 0)
     twine = [(-0.30 + 0.05 * math.cos(t * 2.2), -0.12 + 0.16 * t / 3, 0.003) for t in np.linspace(0, 3, 20)]
     tube(twine, 0.0016, mat("twine", "#c9b48c", 0.95, 0.1), poly=True)
-    flat_world("#dcdfe2", 0.5)
-    window_sun(52, 38, 2.6)
+    flat_world("#d5dde6", 0.2)
+    window_sun(60, 40, 4.4, 3.0)
     gobo()
     still_camera(A, (0.10, -0.50, 0.62), (0.01, 0.03, 0), 50, 5.6, (0, 0.05, 0.02))
 
@@ -348,9 +348,14 @@ def droplets():
     water = bpy.data.materials.new("water")
     water.use_nodes = True
     nt = water.node_tree
-    g = nt.nodes.new("ShaderNodeBsdfGlass")
-    g.inputs["Roughness"].default_value, g.inputs["IOR"].default_value = 0.0, 1.33
-    nt.links.new(g.outputs[0], nt.nodes["Material Output"].inputs[0])
+    # a bead this small bends light too little to see: a clear skin that mirrors towards its rim is enough, and never black
+    clear, mirror, rim, mix = (nt.nodes.new("ShaderNode" + n) for n in ("BsdfTransparent", "BsdfGlossy", "LayerWeight", "MixShader"))
+    clear.inputs[0].default_value = (0.90, 0.885, 0.86, 1)
+    mirror.inputs["Roughness"].default_value, rim.inputs["Blend"].default_value = 0.02, 0.22
+    nt.links.new(rim.outputs["Fresnel"], mix.inputs[0])
+    nt.links.new(clear.outputs[0], mix.inputs[1])
+    nt.links.new(mirror.outputs[0], mix.inputs[2])
+    nt.links.new(mix.outputs[0], nt.nodes["Material Output"].inputs[0])
     rng = np.random.default_rng(11)
     placed = []
     while len(placed) < 90:

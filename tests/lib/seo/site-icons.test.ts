@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
+import { houseCard, siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
 import { sharp } from '#lib/server/images/sharp.ts';
 import { SITE_CODES } from '#lib/sites.ts';
 
@@ -26,6 +26,11 @@ describe.each(SITE_CODES)('icons of %s', (code) => {
     const urls = JSON.stringify(siteIcons(code)).match(/\/brand\/[^"]+/g) ?? [];
     expect(urls).toHaveLength(3);
     for (const url of urls) expect(existsSync(onDisk(url)), url).toBe(true);
+  });
+
+  it('come with a card to share, 1200 × 630', async () => {
+    const { width, height } = await sharp(onDisk(houseCard(code))).metadata();
+    expect([width, height]).toEqual([1200, 630]);
   });
 
   it('keep a maskable mark inside the circle that systems cut', async () => {
