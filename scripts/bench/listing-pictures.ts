@@ -1,0 +1,70 @@
+/**
+ * What the pictures of a listing weigh, as Markdown: `npm run bench:listing-pictures` (BENCH_URL measures a running shop).
+ * One cold load in Chromium each; bodies of the image service as transferred.
+ */
+import path from 'node:path';
+import { type Browser, chromium, type Response } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from './pages/chromium.ts';
+import { figure, kilobytes, table } from './pages/markdown.ts';
+import { runningShop, startShop } from './pages/shop.ts';
+
+const PORT = 3651;
+const PAGE = '/au/products';
+const SCREENS = [
+  { name: '390, one dot a pixel', width: 390, height: 844, density: 1, limit: 160 },
+  { name: '390, two dots a pixel', width: 390, height: 844, density: 2 },
+  { name: '1440', width: 1440, height: 900, density: 1, limit: 400 },
+];
+const SETTLE_MS = 2000;
+const STEP = 500;
+
+interface Weights {
+  first: number;
+  whole: number;
+}
+
+async function measure(browser: Browser, url: string, screen: (typeof SCREENS)[number]): Promise<Weights> {
+  const { width, height, density } = screen;
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: density });
+  const bodies: Promise<number>[] = [];
+  page.on('response', (response: Response) => {
+    if (!response.url().includes('/image/upload/')) return;
+    bodies.push(
+      response.body().then(
+        (body) => body.length,
+        () => 0,
+      ),
+    );
+  });
+  const soFar = async () => (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLE_MS);
+  const first = await soFar();
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < tall; top += STEP) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.waitForTimeout(100);
+  }
+  await page.waitForTimeout(SETTLE_MS);
+  const whole = await soFar();
+  await page.close();
+  return { first, whole };
+}
+
+const shop = process.env.BENCH_URL
+  ? runningShop(process.env.BENCH_URL)
+  : await startShop(path.join('.data', 'bench'), PORT);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+try {
+  const rows: string[][] = [];
+  for (const screen of SCREENS) {
+    const { first, whole } = await measure(browser, shop.origin + PAGE, screen);
+    const limit = screen.limit ? `≤ ${screen.limit}` : '';
+    rows.push([screen.name, figure(kilobytes(first), 1), figure(kilobytes(whole), 1), limit]);
+  }
+  const columns = ['Width', 'On arrival, KB', 'Scrolled to the end, KB', 'Limit on arrival'];
+  process.stdout.write(`${table(columns, rows)}\n`);
+} finally {
+  await browser.close();
+  await shop.stop();
+}
