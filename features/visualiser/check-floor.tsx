@@ -19,6 +19,7 @@ import {
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
+import { USUAL_FLOOR } from './stage-floor.ts';
 
 interface Props {
   scene: Scene;
@@ -29,8 +30,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Floor the preview is laid with when the visitor comes from no floor. */
-const USUAL_FLOOR = '1073101';
 const TOOLS: readonly { value: Tool; label: string }[] = [
   { value: 'corners', label: 'Corners' },
   { value: 'add', label: 'Add' },

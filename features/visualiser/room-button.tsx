@@ -43,7 +43,7 @@ export function RoomButton(floor: StageProps) {
         onFocus={prepare}
         onTouchStart={prepare}
         onClick={() => (inRoom ? setShowing(true) : open())}
-        className="pointer-coarse:h-13"
+        className="script-only pointer-coarse:h-13"
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>

@@ -3,9 +3,7 @@
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
-
-/** Floor the small pictures are laid with when the visitor comes from no floor. */
-const USUAL_FLOOR = '1073101';
+import { USUAL_FLOOR } from './stage-floor.ts';
 
 /** Rooms of ours for those without a photo at hand: their floors and cameras are known exactly. */
 export function SampleRooms() {

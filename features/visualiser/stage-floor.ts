@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Floor that rooms are shown with when the visitor comes from no floor. */
+export const USUAL_FLOOR = '1073101';
+
 /** A colour that can be laid in the room. */
 export interface StageColour {
   readonly slug: string;

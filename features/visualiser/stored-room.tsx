@@ -5,9 +5,11 @@ import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { roomImage } from '#lib/scenes/room-image.ts';
 import { type Scene, type SceneFacts, type SceneService, SURE_ENOUGH } from '#lib/scenes/scene.ts';
 import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
-import { useVisualiserShop } from '#store/visualiser/visualiser-context.tsx';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { USUAL_FLOOR } from './stage-floor.ts';
 
 interface Props {
   scene: Scene;
@@ -19,12 +21,17 @@ interface Props {
 /** The room that is stored (S2.6-4), and how sure we are of its floor. */
 export function StoredRoom({ scene, service, onCheck }: Props) {
   const store = useVisualiserShop()?.store;
+  const { floor = USUAL_FLOOR } = useVisualiserState();
   const facts = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
+  const sample = id.startsWith(SAMPLE_ROOM_PREFIX);
+  const thumbnail = sample
+    ? roomImage(service, { sceneId: id, variant: { globalItemId: floor }, width: 160, height: 120 })
+    : previewImage;
 
   function remove() {
     store?.remove();
-    if (!id.startsWith(SAMPLE_ROOM_PREFIX))
+    if (!sample)
       removeScene(service, id).then(
         (removed) =>
           removed || warnInBrowser('room_remove', 'A room could not be deleted; it expires after 60 days'),
@@ -35,8 +42,8 @@ export function StoredRoom({ scene, service, onCheck }: Props) {
     <>
       <div className="grid grid-cols-[4rem_1fr_auto] items-center gap-4.5 border border-line-2 py-3 pr-3 pl-3">
         <span className="grid h-12 w-16 place-items-center overflow-hidden bg-mist">
-          {previewImage ? (
-            <img src={previewImage} alt="" className="size-full object-cover" />
+          {thumbnail ? (
+            <img src={thumbnail} alt="" className="size-full object-cover" />
           ) : (
             <Icon name="image" />
           )}
