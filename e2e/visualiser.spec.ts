@@ -75,7 +75,15 @@ test.describe('Room Visualiser', () => {
     await page.getByRole('link', { name: 'Umber' }).click();
     await drawn(page, /^Your room with Coldstream Plank in Umber$/);
     await clean(page);
+  });
 
+  test('S4.9-4 A-18 the room as large as the window, compared, and on the cards of a list', async ({
+    page,
+  }) => {
+    const dialog = await open(page);
+    await dialog.getByRole('button', { name: 'Empty living room' }).click();
+    await dialog.getByRole('button', { name: 'View Now' }).click();
+    await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     await page.getByRole('button', { name: 'In your room' }).click();
     const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
     await stage.getByRole('button', { name: 'Compare' }).click();

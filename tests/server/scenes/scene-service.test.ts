@@ -71,6 +71,11 @@ describe('scene service', () => {
       context,
     );
     expect(again.status).toBe(304);
+    // Without the floor's version in its address a picture is asked for anew.
+    const cachingOf = async (url: string) =>
+      (await answerRender(new Request(url), context)).headers.get('cache-control');
+    expect(await cachingOf(renderUrl(unique))).toBe('private, no-cache');
+    expect(await cachingOf(renderUrl(unique, FLOOR, '&v=1'))).toBe('private, max-age=86400');
     const facts = (await (
       await answerScene(new Request(sceneUrl(unique)), unique, context)
     ).json()) as SceneFacts;

@@ -87,7 +87,10 @@ const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 
 function picture(request: Request, body: Buffer, type: string, tag: string): Response {
   const headers = {
-    'Cache-Control': 'private, max-age=600',
+    // Without the version of the floor in its address a picture may have been drawn anew meanwhile.
+    'Cache-Control': new URL(request.url).searchParams.has('v')
+      ? 'private, max-age=86400'
+      : 'private, no-cache',
     'X-Robots-Tag': 'noindex',
     'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept',
