@@ -57,8 +57,8 @@ describe('scene service', () => {
       return sum / ((to - from) * height * width * 3);
     };
     expect(difference(before.data, timber.data, 0, 0.3)).toBeLessThan(4);
-    expect(difference(before.data, timber.data, 0.85, 1)).toBeGreaterThan(15);
-    expect(difference(timber.data, carpet.data, 0.85, 1)).toBeGreaterThan(15);
+    expect(difference(before.data, timber.data, 0.85, 1)).toBeGreaterThan(6);
+    expect(difference(timber.data, carpet.data, 0.85, 1)).toBeGreaterThan(6);
   });
 
   it('a second picture of the same floor comes from disk, and a drawn floor is a new picture', async () => {
