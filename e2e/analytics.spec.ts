@@ -205,6 +205,8 @@ test.describe('with a tag manager', () => {
     await shop.stop();
     rmSync(folder, { recursive: true, force: true });
   });
+  // Pictures are made on first request; here they only take time.
+  test.beforeEach(({ context }) => context.route('**/image/upload/**', (route) => route.abort()));
   const notice = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });
   const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
 

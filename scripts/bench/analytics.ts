@@ -1,0 +1,160 @@
+/**
+ * What analytics costs a visitor: `npm run bench:analytics`. Prints Markdown for docs/benchmarks-analytics.md. BENCH_URL measures a
+ * shop that is already running.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { rolldown } from 'rolldown';
+import { CHROMIUM_FLAGS, chromiumPath, chromiumVersion } from './pages/chromium.ts';
+import { atMost, figure, missedLimits, table } from './pages/markdown.ts';
+import { runningShop, shopEnvironment, startShop } from './pages/shop.ts';
+
+const PORT = 3298;
+const CARDS = 100;
+const ROUNDS = 20;
+/** Compressed kilobytes of all analytics code, and long tasks it may make (issue 10). */
+const LIMIT_KB = 6;
+const LIMIT_LONG_TASKS = 0;
+
+/** Parts of analytics, with what they bring along; what the shop has anyway is left out. */
+const PARTS: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    'In every first load: data layer with its checks, sample events',
+    `export { pushEvent } from '#lib/analytics/data-layer.ts'; export * from '#lib/analytics/sample-events.ts';`,
+    [],
+  ],
+  [
+    'When the browser is idle: page views, lists seen and followed',
+    `export { tellPageView } from '#features/visit/page-view.ts'; export { watchLists } from '#features/visit/watch-lists.ts';`,
+    ['data-layer.ts', 'slugs.ts', 'client-log.ts'],
+  ],
+  [
+    'With a tag manager only: question, consent, loader',
+    `export { beginMeasurement } from '#features/visit/measurement.tsx';`,
+    ['button.tsx'],
+  ],
+];
+
+/** Compressed size of modules as they are bundled for a browser. */
+async function weigh(source: string, without: readonly string[]): Promise<number> {
+  const entry = '\0entry';
+  const bundle = await rolldown({
+    input: entry,
+    external: (id) => /^(?:react|next|@reduxjs|redux)/.test(id) || without.some((name) => id.endsWith(name)),
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => {
+          if (id === entry) return entry;
+          return id.startsWith('#') && !without.some((name) => id.endsWith(name))
+            ? path.resolve(id.slice(1))
+            : null;
+        },
+        load: (id) => (id === entry ? source : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ minify: true, format: 'esm' });
+  await bundle.close();
+  return gzipSync(output[0].code).length / 1024;
+}
+
+/** A list with a hundred cards on screen, everything loaded and quiet. */
+async function longList(page: Page): Promise<number> {
+  await page.goto('/au/products', { waitUntil: 'networkidle' });
+  const cards = page.locator('[data-list="Products"] [data-item]');
+  while ((await cards.count()) < CARDS) {
+    const before = await cards.count();
+    await page.getByRole('button', { name: /^Load more/ }).click();
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[data-list="Products"] [data-item]').length > count,
+      before,
+    );
+  }
+  await page.waitForLoadState('networkidle');
+  return cards.count();
+}
+
+/** Long tasks while analytics tells of the whole list anew, again and again, as after coming back to it. */
+async function tellAll(browser: Browser, origin: string, slow: number) {
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  const cards = await longList(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
+  const found = await page.evaluate(async (rounds) => {
+    const tasks: number[] = [];
+    let told = 0;
+    window.scrollTo(0, 400);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    });
+    observer.observe({ type: 'longtask' });
+    for (let round = 0; round < rounds; round += 1) {
+      const before = window.dataLayer?.length ?? 0;
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      const events = (window.dataLayer ?? []).slice(before) as { ecommerce?: { items?: unknown[] } }[];
+      told = Math.max(told, ...events.map(({ ecommerce }) => ecommerce?.items?.length ?? 0));
+    }
+    observer.disconnect();
+    return { tasks, told };
+  }, ROUNDS);
+  await page.close();
+  return { cards, ...found };
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'analytics-'));
+async function filledShop() {
+  const file = path.join(dataDir, 'products.json');
+  const run = (script: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
+      env: shopEnvironment(dataDir, PORT),
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  await run('seed');
+  await run('catalogue-generate', '100', '--out', file);
+  await run('catalogue-import', file);
+  return startShop(dataDir, PORT);
+}
+
+const shop = process.env.BENCH_URL ? runningShop(process.env.BENCH_URL) : await filledShop();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+try {
+  const sizes = await Promise.all(PARTS.map(([, source, without]) => weigh(source, without)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log('Code of analytics, minified and compressed (gzip).\n');
+  console.log(
+    table(
+      ['Part', 'KB'],
+      [
+        ...PARTS.map(([name], at) => [name, figure(sizes[at] ?? Number.NaN, 2)]),
+        ['All', atMost(total, LIMIT_KB, 'analytics code, KB', 2)],
+      ],
+    ),
+  );
+  const rows: string[][] = [];
+  for (const slow of [1, 4]) {
+    const { cards, tasks, told } = await tellAll(browser, shop.origin, slow);
+    rows.push([
+      slow === 1 ? 'This machine' : `Processor ${slow} times slower`,
+      figure(cards),
+      figure(told),
+      atMost(tasks.length, LIMIT_LONG_TASKS, `long tasks, processor / ${slow}`),
+    ]);
+  }
+  console.log(
+    `\nA list told of anew ${ROUNDS} times, ${chromiumVersion()}. A long task has 50 ms or more.\n`,
+  );
+  console.log(table(['', 'Cards on the page', 'Items in one event', 'Long tasks'], rows));
+  for (const missed of missedLimits()) console.log(`\nMissed: ${missed}`);
+} finally {
+  await browser.close();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
