@@ -17,11 +17,17 @@ const OWN: readonly string[] = [
   'tilePresets',
 ];
 
+/** A list another tab does not hold is no reason to drop it here. */
+const isNoList = (value: unknown) =>
+  typeof value === 'object' && value !== null && (value as { scope?: unknown }).scope === '';
+
 /** The slices of a record that differ from the state and are shared by all tabs. */
 function changes(record: string | null, state: RootState): [string, unknown][] {
   return Object.entries(slicesOf(record)).filter(
     ([name, value]) =>
-      !OWN.includes(name) && JSON.stringify(value) !== JSON.stringify(state[name as keyof RootState]),
+      !OWN.includes(name) &&
+      !isNoList(value) &&
+      JSON.stringify(value) !== JSON.stringify(state[name as keyof RootState]),
   );
 }
 

@@ -26,9 +26,9 @@ export function keepWhatChanged(
   return { ...current, ...Object.fromEntries(restored) };
 }
 
-const sparesLargeLists = createTransform<RootState['products'], RootState['products']>(
-  (products) => (JSON.stringify(products).length > MOST_STORED_PRODUCTS ? NO_LIST : products),
-  (products) => products,
+const sparesLargeLists = createTransform<RootState['products'], RootState['products'] | undefined>(
+  (products) => (JSON.stringify(products).length > MOST_STORED_PRODUCTS ? undefined : products),
+  (products) => products ?? NO_LIST,
   { whitelist: ['products'] },
 );
 

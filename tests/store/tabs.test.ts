@@ -6,10 +6,12 @@ import { startPersistence } from '#store/persistence.ts';
 import { isRestored } from '#store/restored.ts';
 import { headerColourModeSet } from '#store/slices/header-colour-mode.ts';
 import { locationChanged } from '#store/slices/location.ts';
+import { productsReceived } from '#store/slices/products.ts';
 import { productsSortChanged } from '#store/slices/products-sort.ts';
 import { calculationChanged } from '#store/slices/rows.ts';
 import { makeStore } from '#store/store.ts';
 import { settled } from '#tests/support/memory-storage.ts';
+import { FLOOR } from '#tests/support/slice-values.ts';
 
 const NORTH = { center: { lat: -37, lng: 145 }, name: 'North', radius: 10, region: 'au' as const };
 
@@ -76,6 +78,22 @@ it('G41 a page that comes out of the back/forward cache reads what changed meanw
   expect(two.store.getState().productsSort).toBe('');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(two.store.getState().productsSort).toBe('newest');
+  one.end();
+  two.end();
+});
+
+it('G41 a list that storage does not hold stays with the tab that does', async () => {
+  const [one, two] = [await tab(), await tab()];
+  const large = { scope: 'GHRES/au/v1', items: Array.from({ length: 500 }, () => FLOOR) };
+  one.store.dispatch(productsReceived(large));
+  await one.flush();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(one.store.getState().products).toBe(large);
+  // Another tab writes that it has no list at all.
+  const record = JSON.parse(localStorage.getItem(STORED_UNDER) ?? '{}');
+  const without = JSON.stringify({ ...record, products: '{"scope":"","items":[]}' });
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED_UNDER, newValue: without }));
+  expect(one.store.getState().products).toBe(large);
   one.end();
   two.end();
 });
