@@ -141,6 +141,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
             </button>
           )}
         </div>
+        {!measured && <Lesson />}
       </div>
       <aside className="calc-right" data-surface="dark" aria-label="What you need">
         {used.map((type) => (
@@ -164,7 +165,6 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
         </div>
       </aside>
       <div className="calc-below">
-        {!measured && <Lesson />}
         {measured && (
           <Suspense fallback={null}>
             <PlanSection

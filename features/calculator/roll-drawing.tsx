@@ -1,6 +1,7 @@
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
+import { roomTint } from './room-tint.ts';
 
 /** Units a metre in the drawing. */
 const UNIT = 60;
@@ -29,15 +30,21 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
                 key={`${cut.room}-${cut.strip}-${cut.part}`}
                 transform={`translate(${cut.at * UNIT} ${cut.across * UNIT})`}
               >
-                <rect width={wide} height={high} fill="var(--paper)" stroke="var(--ink)" strokeWidth="2" />
+                <rect
+                  width={wide}
+                  height={high}
+                  fill={roomTint(cut.room)}
+                  stroke="var(--ink)"
+                  strokeWidth="2"
+                />
                 {Math.min(wide, high) > NUMBERED && (
                   <text
                     x={wide / 2}
                     y={high / 2}
-                    fontSize={Math.min(size, 48)}
+                    fontSize={Math.min(size, 40)}
                     textAnchor="middle"
                     dominantBaseline="central"
-                    fill="var(--ink)"
+                    fill="#2a1f26"
                   >
                     {index + 1}
                   </text>

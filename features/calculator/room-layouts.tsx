@@ -1,4 +1,5 @@
 import type { CutPlan, Layout, PlanRoom } from '#lib/area/cut-plan/types.ts';
+import { roomTint } from './room-tint.ts';
 
 const SIZE = 132;
 
@@ -7,18 +8,23 @@ export function RoomLayouts({ plan }: { plan: CutPlan }) {
   // Two rooms may have one name; their order tells them apart.
   const laid = plan.rooms.flatMap((room, at) => {
     const layout = plan.layouts[at];
-    return layout ? [{ key: `${at}-${room.name}`, room, layout }] : [];
+    return layout ? [{ key: `${at}-${room.name}`, room, layout, tint: roomTint(at) }] : [];
   });
   return (
-    <ul aria-hidden="true" className="calc-layouts">
-      {laid.map(({ key, ...one }) => (
-        <RoomLayout key={key} {...one} />
-      ))}
-    </ul>
+    <figure aria-hidden="true" className="mt-6">
+      <ul className="calc-layouts">
+        {laid.map(({ key, ...one }) => (
+          <RoomLayout key={key} {...one} />
+        ))}
+      </ul>
+      <figcaption className="type-label mt-2 text-ink-2">
+        Arrows run with the pile, thin lines are seams, broken ones are joins
+      </figcaption>
+    </figure>
   );
 }
 
-function RoomLayout({ room, layout }: { room: PlanRoom; layout: Layout }) {
+function RoomLayout({ room, layout, tint }: { room: PlanRoom; layout: Layout; tint: string }) {
   const scale = SIZE / Math.max(room.width, room.length);
   const w = room.width * scale;
   const l = room.length * scale;
@@ -39,7 +45,7 @@ function RoomLayout({ room, layout }: { room: PlanRoom; layout: Layout }) {
               };
           return (
             <g key={`${from}-${start}`}>
-              <rect {...box} fill="var(--paper)" stroke="var(--ink)" strokeWidth="1.5" />
+              <rect {...box} fill={tint} stroke="var(--ink)" strokeWidth="1.5" />
               {Array.from({ length: pieces - 1 }, (_, joint) => {
                 const part = (joint + 1) / pieces;
                 const joints = along
@@ -67,9 +73,7 @@ function RoomLayout({ room, layout }: { room: PlanRoom; layout: Layout }) {
               ? `M${w / 2} ${l * 0.3}V${l * 0.7}l-5-7m5 7l5-7`
               : `M${w * 0.3} ${l / 2}H${w * 0.7}l-7-5m7 5l-7 5`
           }
-          fill="none"
-          stroke="var(--brand)"
-          strokeWidth="2"
+          className="calc-pile"
         />
       </svg>
       <p className="type-label">{room.name}</p>

@@ -3,6 +3,7 @@ import { calledRoom, type Row } from '#lib/area/row.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { outline, placeRooms, SHEET } from './place-rooms.ts';
+import { RoomLabel } from './room-label.tsx';
 
 export type Fills = Readonly<Record<FlooringType, string>>;
 
@@ -17,10 +18,6 @@ const SQUARE = {
   metric: { metres: 0.5, words: '50 cm' },
   imperial: { metres: 0.6096, words: '2 ft' },
 } as const;
-const LABEL = { height: 29, edge: 8, gap: 7, least: 44 };
-/** Widths of a letter of the name and of the size, as the face has them at these sizes. */
-const LETTER = { name: 8.4, size: 6.7 };
-
 /** The rooms drawn to scale on a grid, filled with floor; the rows say the same to readers (DESIGN 8.13). */
 export function RoomsDrawing({ rows, measure, fills }: Props) {
   const { scale, rooms } = placeRooms(rows);
@@ -63,44 +60,26 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
             ))}
           </defs>
           <rect width="100%" height="100%" fill="url(#calc-grid)" />
-          {rooms.map(({ row, index, x, y, width }) => {
-            const name = calledRoom(row, index);
-            const size = sizeWords(row, measure);
-            const most = width * scale - 2 * LABEL.edge;
-            const short = name.length * LETTER.name + 20;
-            const long = short + LABEL.gap + size.length * LETTER.size;
-            const label = Math.min(most, long <= most ? long : short);
-            return (
-              <g
-                key={row.id}
-                style={{ transform: `translate(${x * scale}px, ${y * scale}px)` }}
-                className="calc-room-shape"
-              >
-                <path
-                  d={outline(row, scale)}
-                  fill={`url(#calc-${row.flooring})`}
-                  stroke="var(--ink)"
-                  strokeWidth="2.5"
-                />
-                {label >= LABEL.least && (
-                  <>
-                    <rect x="8" y="8" width={label} height={LABEL.height} fill="var(--paper)" />
-                    <svg x="8" y="8" width={label} height={LABEL.height}>
-                      <title>{name}</title>
-                      <text x="10" y="20" fontSize="15" fill="var(--ink)">
-                        <tspan fontWeight="600">{name}</tspan>
-                        {long <= most && (
-                          <tspan dx={LABEL.gap} fontSize="13" fill="var(--ink-2)">
-                            {size}
-                          </tspan>
-                        )}
-                      </text>
-                    </svg>
-                  </>
-                )}
-              </g>
-            );
-          })}
+          {rooms.map(({ row, index, x, y, width, length }) => (
+            <g
+              key={row.id}
+              style={{ transform: `translate(${x * scale}px, ${y * scale}px)` }}
+              className="calc-room-shape"
+            >
+              <path
+                d={outline(row, scale)}
+                fill={`url(#calc-${row.flooring})`}
+                stroke="var(--ink)"
+                strokeWidth="2.5"
+              />
+              <RoomLabel
+                name={calledRoom(row, index)}
+                size={sizeWords(row, measure)}
+                width={width * scale}
+                height={length * scale}
+              />
+            </g>
+          ))}
         </svg>
         {rooms.length === 0 && (
           <p className="calc-plan-empty">Your rooms are drawn here as you type their sides.</p>
