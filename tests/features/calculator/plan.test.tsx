@@ -8,6 +8,8 @@ import { floorFragment, readFragment } from '#lib/area/share.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { field, room, showCalculator, total } from './support.tsx';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeEach(() => {
   window.localStorage.clear();
   window.history.replaceState(null, '', '/au/calculator');

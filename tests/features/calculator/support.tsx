@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { Calculator, type CalculatorProps } from '#features/calculator/calculator.tsx';
@@ -16,6 +16,8 @@ export const PROPS: CalculatorProps = {
   samples: true,
 };
 
+// The plan comes in a file of its own, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
