@@ -27,11 +27,11 @@ async function still(publicId: string, name: string, size = SIZE): Promise<strin
   return file;
 }
 
-/** One room, three floors: each stays a while and gives way in a soft wipe, while the light swells and ebbs. */
+/** One room, three floors: each stays a while and dissolves into the next, while the light swells and ebbs. */
 async function threeFloors(master: string) {
-  const floors = ['1021405', '1073101', '1074503'];
+  const floors = ['1021402', '1073101', '1021409'];
   const files = await Promise.all(floors.map((item, i) => still(`rooms/living/${item}`, `floor${i}`)));
-  const [hold, wipe] = [4.5, 1.5];
+  const [hold, wipe] = [4, 1.5];
   const cycle = [...files, files[0] as string];
   const inputs = cycle.flatMap((file) => [
     '-loop',
@@ -45,7 +45,7 @@ async function threeFloors(master: string) {
   ]);
   const steps = cycle.slice(1).map((_, i) => {
     const from = i === 0 ? '[0]' : `[w${i}]`;
-    return `${from}[${i + 1}]xfade=transition=smoothright:duration=${wipe}:offset=${(i + 1) * hold}[w${i + 1}]`;
+    return `${from}[${i + 1}]xfade=transition=fade:duration=${wipe}:offset=${(i + 1) * hold}[w${i + 1}]`;
   });
   const length = floors.length * hold;
   const light = `eq=gamma='1+0.07*sin(2*PI*t/${length})':eval=frame,colorbalance=rm=0.01:bm=-0.01`;
