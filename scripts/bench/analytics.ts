@@ -45,6 +45,7 @@ async function weigh(source: string, without: readonly string[]): Promise<number
   const entry = '\0entry';
   const bundle = await rolldown({
     input: entry,
+    logLevel: 'silent',
     external: (id) => /^(?:react|next|@reduxjs|redux)/.test(id) || without.some((name) => id.endsWith(name)),
     plugins: [
       {
