@@ -45,7 +45,7 @@ export function sideInFeet(typedFeet: number, typedInches: number): Side {
   if (inches >= 12) {
     const carried = Math.floor(inches / 12);
     feet += carried;
-    inches -= carried * 12;
+    inches = Math.max(0, inches - carried * 12);
   } else if (inches < 0) {
     // So few inches that twelve less them are twelve again leave the foot whole.
     const borrows = inches > -12 && inches + 12 < 12 && feet > 0;
