@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { STORED_UNDER } from '../store/persist-key.ts';
 import { each, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 import { attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
 
@@ -180,7 +181,7 @@ test('SEO-13 SEO-18 trail and share card of a written page are those that are se
   );
   const source = await page.content();
   expect(metaOf(source, 'og:url')).toBe(`${baseURL}/nz/sustainability/planet/locally-made`);
-  expect(metaOf(source, 'og:image')).toContain('rooms/sunroom/1021403');
+  expect(metaOf(source, 'og:image')).toContain('stories/lightwall');
 });
 
 test('every region has a feed of its own news, named on its list', async ({ request, baseURL }) => {
@@ -280,13 +281,13 @@ test.describe('without scripts', () => {
 test('S3.11-1 the lists of news, projects and support topics are kept', async ({ page }) => {
   const kept = (slice: string) =>
     page.evaluate(
-      (name) => JSON.parse(JSON.parse(localStorage.getItem('persist:storefront') ?? '{}')[name] ?? 'null'),
-      slice,
+      ([key, name]) => JSON.parse(JSON.parse(localStorage.getItem(key) ?? '{}')[name] ?? 'null'),
+      [STORED_UNDER, slice] as const,
     );
   await page.goto('/nz/news');
-  await expect.poll(async () => (await kept('newsItems'))?.length ?? 0).toBeGreaterThanOrEqual(18);
+  await expect.poll(async () => (await kept('newsItems'))?.items.length ?? 0).toBeGreaterThanOrEqual(18);
   await page.goto('/nz/inspiration/projects');
-  await expect.poll(async () => (await kept('projects'))?.length ?? 0).toBeGreaterThanOrEqual(6);
+  await expect.poll(async () => (await kept('projects'))?.items.length ?? 0).toBeGreaterThanOrEqual(6);
   await page.goto('/nz/support');
   await expect.poll(async () => (await kept('supportConfig'))?.variant).toBe('nz');
 });
