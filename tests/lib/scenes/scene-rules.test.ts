@@ -40,7 +40,7 @@ describe('the photo that is sent', () => {
     expect(redrawSize('image/webp', { width: 300, height: 200 })).toBeUndefined();
   });
 
-  it('S5.4-3 wider ones and every PNG are redrawn to at least 1300 × 700, ratio kept', () => {
+  it('S5.4-3 G33 wider ones and every PNG are redrawn to at least 1300 × 700, ratio kept', () => {
     expect(redrawSize('image/jpeg', { width: 4000, height: 3000 })).toEqual({ width: 1300, height: 975 });
     expect(redrawSize('image/jpeg', { width: 4000, height: 1000 })).toEqual({ width: 2800, height: 700 });
     expect(redrawSize('image/jpeg', { width: 1401, height: 1401 })).toEqual({ width: 1300, height: 1300 });

@@ -116,7 +116,7 @@ describe('scene service', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('keeps nothing of the photo but its upright pixels', async () => {
+  it('G33 keeps nothing of the photo but its upright pixels', async () => {
     const { context, root } = freshContext();
     const flat = await (await roomPhoto()).png().toBuffer();
     const side = await sharp(flat).rotate(90).png().toBuffer();
