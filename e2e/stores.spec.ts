@@ -296,12 +296,20 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
 
 /** What the locator uses of Google's script, which no test fetches. */
 const GOOGLE = `
-  class Thing { constructor(...given) { this.given = given; }
-    setOptions() {} setMap() {} setZoom() {} setCenter() {} setIcon() {} setLabel() {} setPosition() {} setTitle() {} setZIndex() {}
-    setClickable() {} panTo() {} fitBounds() {} getZoom() { return 4; } addListener() { return { remove() {} }; } }
+  class Thing {
+    constructor(...given) {
+      this.given = given;
+      return new Proxy(this, { get: (own, name) => own[name] ?? (name === 'then' ? undefined : () => undefined) });
+    }
+    getZoom() { return 4; }
+    addListener() { return { remove() {} }; }
+  }
   const count = (name) => class extends Thing { constructor(...given) { super(...given); window.made = window.made || {}; window.made[name] = (window.made[name] || 0) + 1; } };
-  window.google = { maps: { Map: count('Map'), Marker: count('Marker'), Point: Thing, Size: Thing, LatLng: Thing, LatLngBounds: Thing,
-    event: { addListener: () => ({ remove() {} }), removeListener() {}, trigger() {} } } };
+  const parts = { Map: count('Map'), Marker: count('Marker'), Point: Thing, Size: Thing, LatLng: Thing, LatLngBounds: Thing,
+    event: { addListener: () => ({ remove() {} }), removeListener() {}, trigger() {} }, importLibrary: async () => parts };
+  const begun = window.google?.maps?.__ib__;
+  window.google = { maps: Object.assign(window.google?.maps ?? {}, parts) };
+  begun?.();
   window.initMap?.();`;
 
 test.describe('with a key', () => {
