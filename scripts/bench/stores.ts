@@ -23,6 +23,8 @@ const SIZES = [266, 1000, 10_000, 100_000];
 const LIMITED_SIZE = 10_000;
 const LIMITS = { p99Ms: 5, htmlKb: 30, framesPerSecond: 50 };
 const QUESTIONS = 400;
+/** Questions before the clock runs, as a server that is open has answered some. */
+const WARM_UP = 100;
 const MARKERS = 220;
 const PORT = 3298;
 const DRAG_MS = 4000;
@@ -63,7 +65,7 @@ async function serviceRow(count: number): Promise<string[]> {
     const stores = databaseStores(db);
     const times: number[] = [];
     let bytes = 0;
-    for (let question = 0; question < QUESTIONS; question += 1) {
+    for (let question = 0; question < WARM_UP + QUESTIONS; question += 1) {
       const { lat, lng, name } = places[(question * 104_729) % places.length] as (typeof places)[number];
       const query = new URLSearchParams({
         q: 'radius',
@@ -77,7 +79,7 @@ async function serviceRow(count: number): Promise<string[]> {
       const from = performance.now();
       const answer = await answerLocator(new Request(`http://localhost/api/store-locator?${query}`), stores);
       const body = await answer.arrayBuffer();
-      times.push(performance.now() - from);
+      if (question >= WARM_UP) times.push(performance.now() - from);
       if (answer.status !== 200)
         throw new Error(`The locator answered ${answer.status}: ${Buffer.from(body)}`);
       bytes = Math.max(bytes, body.byteLength);

@@ -39,7 +39,7 @@ const locatorQuery = (region: Region) => {
 };
 
 /** Nearest stores an answer holds: more than anyone visits, and few enough to send to a phone. */
-const MOST_STORES = 100;
+const MOST_STORES = 50;
 
 /** Runs an answer; what goes wrong behind it is logged and told as 503. */
 async function answered(request: Request, make: (scope: Scope, query: URLSearchParams) => Promise<Response>) {
