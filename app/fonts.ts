@@ -2,13 +2,13 @@ import localFont from 'next/font/local';
 
 // Cut by `npm run fonts` to the signs of English; what else a page may show stands in styles/fonts.css.
 
-/** Display face at its largest optical size. Preloaded; the fallback is metric-matched, so text does not jump. */
+/** Display face at its largest optical size. Preloaded; styles/font-fallbacks.css stands in until it is there. */
 export const displayFont = localFont({
   src: './fonts/hedvig-letters-serif-core.woff2',
   variable: '--face-display',
   weight: '400',
   display: 'swap',
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
 });
 
 /** Text face: weight 400–600, width 86–100 %. */
@@ -17,6 +17,6 @@ export const textFont = localFont({
   variable: '--face-text',
   weight: '400 600',
   display: 'swap',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
   declarations: [{ prop: 'font-stretch', value: '86% 100%' }],
 });

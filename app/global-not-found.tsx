@@ -10,7 +10,7 @@ export default function GlobalNotFound() {
     <html lang="en" data-site="GHRES" className={`${displayFont.variable} ${textFont.variable}`}>
       <body data-surface="dark">
         <main className="wrap grid min-h-dvh content-center gap-8 py-24">
-          <h1 className="type-d1 max-w-[11ch]">Nothing lies here</h1>
+          <h1 className="type-d1 max-w-[6.6em]">Nothing lies here</h1>
           <p className="type-lead">
             <a href="/" className="underline underline-offset-4">
               Go to the shop

@@ -30,7 +30,7 @@ export function BannerTitle({
     ? 'sr-only'
     : titleStandard
       ? 'type-title'
-      : `${TITLE_SIZES[titleSize]} max-w-[11ch]`;
+      : `${TITLE_SIZES[titleSize]} max-w-[6.6em]`;
   return (
     <div>
       <Tag className={look}>{title}</Tag>
@@ -52,7 +52,7 @@ export function BannerAside(props: BannerProps) {
   if (!content && !ctaButton && !secondaryButton) return null;
   return (
     <div className="banner-aside">
-      {content && <p className="max-w-[36ch] text-[length:var(--t-lead)] leading-[1.45]">{content.text}</p>}
+      {content && <p className="max-w-[24em] text-[length:var(--t-lead)] leading-[1.45]">{content.text}</p>}
       <div className="flex flex-wrap gap-3">
         {ctaButton && (
           <ButtonLink href={ctaButton.link} className={ctaButton.class ?? 'banner-cta'}>

@@ -60,7 +60,7 @@ export function Disclosure({ title, level = 3, initiallyOpen = false, open, onTo
         </button>
       </Heading>
       <div id={id} ref={panel} data-disclosure={shown ? 'open' : 'closed'}>
-        <div className="max-w-[58ch] pb-6 text-ink-2">{children}</div>
+        <div className="max-w-[38.6em] pb-6 text-ink-2">{children}</div>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export function EmptyState({ title, text, action, level = 2 }: Props) {
     <div className="grid content-end justify-items-start gap-5 bg-mist p-6 md:p-10">
       <div aria-hidden="true" className="aspect-5/6 w-24 border border-dashed border-line-2" />
       <Tag className="type-dtitle">{title}</Tag>
-      {text && <p className="type-small max-w-[44ch] text-ink-2">{text}</p>}
+      {text && <p className="type-small max-w-[29.3em] text-ink-2">{text}</p>}
       {action}
     </div>
   );

@@ -75,9 +75,9 @@ export function PageHeader({
       <div className="wrap grid gap-6 pt-6 pb-10 lg:pt-8 lg:pb-14">
         {!source && trail}
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
-          <Title className="type-d1 max-w-[14ch]">{title}</Title>
+          <Title className="type-d1 max-w-[8.4em]">{title}</Title>
           {children}
-          {!trail && content && <p className="type-lead max-w-[44ch]">{content}</p>}
+          {!trail && content && <p className="type-lead max-w-[29.3em]">{content}</p>}
         </div>
         {source && trail}
       </div>

@@ -34,7 +34,7 @@ export function BoardSection({ rooms, measure, floor }: Props) {
       <h2 id="board-plan" className="type-dtitle">
         Packs
       </h2>
-      <p className="mt-2 max-w-[62ch] text-ink-2">
+      <p className="mt-2 max-w-[41.3em] text-ink-2">
         {plan.boards} boards at {perPack} a pack of {areaWords(packArea, measure)}. What is cut off the end of
         a row starts the next one where it is long enough.
       </p>

@@ -52,7 +52,7 @@ export function CalculatorPage({ region }: { region: Region }) {
         breadcrumbStyle={{ home: paths.home(region), show: 'icon' }}
       />
       <div className="wrap pb-[var(--section)]">
-        <div className="no-script-only mb-8 max-w-[62ch] text-ink-2">
+        <div className="no-script-only mb-8 max-w-[41.3em] text-ink-2">
           <p>
             Adding up needs scripts, which are off. By hand: multiply the width of each room by its length,
             add the rooms, and add ten per cent for cutting. For carpet from a roll 3.66 m wide, divide the

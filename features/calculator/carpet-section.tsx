@@ -42,7 +42,7 @@ export function CarpetSection({ plan, totals, measure, rolls, roll, choices, set
       <h2 id="cut-plan" className="type-dtitle">
         Cut plan
       </h2>
-      <p className="mt-2 max-w-[62ch] text-ink-2">{explainPlan(plan, totals, measure)}</p>
+      <p className="mt-2 max-w-[41.3em] text-ink-2">{explainPlan(plan, totals, measure)}</p>
       <div className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] print:hidden">
         <Select
           label="Roll width"

@@ -132,7 +132,7 @@ function NewsList({ region, title, lead, articles, category }: ListProps) {
                 {first.title}
               </a>
             </h2>
-            <p className="mt-4 max-w-[44ch] text-ink-2">{first.intro}</p>
+            <p className="mt-4 max-w-[29.3em] text-ink-2">{first.intro}</p>
             <p className="type-label mt-4 text-ink-2">
               <NewMark slug={first.slug} />
               {CATEGORIES[first.category].title} ·{' '}

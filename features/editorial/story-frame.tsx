@@ -37,7 +37,7 @@ export function StoryHead({ region, trail, title, lead, meta }: HeadProps) {
     <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
       <StoryTrail region={region} trail={trail} />
       <div className="grid-12 mt-7 items-end gap-y-5 lg:mt-9">
-        <h1 className="type-d1 col-span-12 max-w-[15ch] lg:col-span-8">{title}</h1>
+        <h1 className="type-d1 col-span-12 max-w-[9em] lg:col-span-8">{title}</h1>
         {lead && <p className="type-lead col-span-12 lg:col-span-4">{lead}</p>}
       </div>
       {meta && <div className="type-label mt-6 flex flex-wrap gap-x-7 gap-y-1 text-ink-2">{meta}</div>}

@@ -61,7 +61,7 @@ export function SustainabilityPage({ region }: { region: Region }) {
             <h2 id={`${pillar}-title`} className="type-d3 mt-5">
               {words[pillar].title}
             </h2>
-            <p className="type-small mt-2 max-w-[44ch] text-ink-2">{words[pillar].text}</p>
+            <p className="type-small mt-2 max-w-[29.3em] text-ink-2">{words[pillar].text}</p>
             <ul className="mt-5 border-t border-line">
               {pages
                 .filter((page) => page.pillar === pillar)
@@ -88,10 +88,10 @@ export function SustainabilityPage({ region }: { region: Region }) {
       <section aria-labelledby="ledger" className="section bg-mist">
         <div className="wrap grid-12 gap-y-8">
           <div className="col-span-12 lg:col-span-6">
-            <h2 id="ledger" className="type-d2 max-w-[14ch]">
+            <h2 id="ledger" className="type-d2 max-w-[8.4em]">
               {ledger.title}
             </h2>
-            <p className="type-small mt-5 max-w-[44ch] text-ink-2">{ledger.note}</p>
+            <p className="type-small mt-5 max-w-[29.3em] text-ink-2">{ledger.note}</p>
           </div>
           <dl className="col-span-12 content-center lg:col-span-5 lg:col-start-8">
             {ledger.rows.map(([name, value]) => (

@@ -77,7 +77,7 @@ export async function TrendPage(address: TrendAddress) {
           ]}
         />
       </div>
-      <p className="wrap type-d2 section max-w-[26ch] md:ml-[12%]">{trend.intro}</p>
+      <p className="wrap type-d2 section max-w-[15.6em] md:ml-[12%]">{trend.intro}</p>
       <Loom region={region} colours={trend.loom} host={host} />
       <div className="wrap grid-12 section items-end gap-y-12">
         {large && (

@@ -71,7 +71,7 @@ function CollectionTile({
           {source && <Picture source={source} alt="" />}
         </div>
         {name}
-        <p className="mt-2 max-w-[52ch] text-ink-2">{collection.description}</p>
+        <p className="mt-2 max-w-[34.6em] text-ink-2">{collection.description}</p>
       </article>
     );
   }

@@ -17,8 +17,8 @@ export async function MissingPage({ region, pathname }: Props) {
     <section data-surface="dark" className="flex min-h-[70vh] flex-col">
       <div className="wrap grid flex-1 content-center gap-8 py-24">
         <Monogram className="h-auto w-22 text-accent" />
-        <h1 className="type-d1 max-w-[11ch]">This page has been rolled up</h1>
-        <p className="type-lead max-w-[44ch]">
+        <h1 className="type-d1 max-w-[6.6em]">This page has been rolled up</h1>
+        <p className="type-lead max-w-[29.3em]">
           It may have moved, or the colour may be discontinued. Look for a floor by name, or start from one of
           these pages.
         </p>

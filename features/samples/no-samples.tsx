@@ -13,11 +13,11 @@ export function NoSamples({ max }: { max: number }) {
       <div aria-hidden="true" className="aspect-5/6 w-32 border border-dashed border-line-2" />
       <div className="grid justify-items-start gap-5">
         {offered ? (
-          <p className="type-lead max-w-[44ch]">
+          <p className="type-lead max-w-[29.3em]">
             {introText(region)} Choose up to {inWords(max)} colours, in any of our floors. They are free.
           </p>
         ) : (
-          <p className="type-lead max-w-[44ch]">
+          <p className="type-lead max-w-[29.3em]">
             {MESSAGES.samplesUnavailable}. {notOfferedText(region)}
           </p>
         )}

@@ -36,7 +36,7 @@ export function ProductSamples({ productCode, name, intro, onFull }: Props) {
         </h3>
         {state.kind === 'ready' && <p className="type-label text-right text-ink-2">{state.offer.line}</p>}
       </div>
-      {intro && <p className="type-small mt-1.5 max-w-[80ch] text-ink-2">{intro}</p>}
+      {intro && <p className="type-small mt-1.5 max-w-[53.3em] text-ink-2">{intro}</p>}
       {state.kind === 'loading' && (
         <div className={GRID}>
           {WAITING.map((key) => (

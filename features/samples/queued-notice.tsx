@@ -30,7 +30,7 @@ export function QueuedNotice({ change, sendNow }: Props) {
       <h3 ref={heading} tabIndex={-1} className="type-dtitle outline-none">
         {online ? 'Your order is waiting to be sent' : 'You are offline, your order is safe'}
       </h3>
-      <p className="max-w-[52ch] text-ink-2">
+      <p className="max-w-[34.6em] text-ink-2">
         We kept it on this device and send it as soon as you are connected again. You can close this window;
         if you close the browser, it is sent the next time you visit.
       </p>

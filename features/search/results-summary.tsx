@@ -10,7 +10,7 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
         <p role="status" className="type-lead break-words">
           Nothing found for “{query}”.
         </p>
-        <p className="max-w-[52ch] text-ink-2">
+        <p className="max-w-[34.6em] text-ink-2">
           Try fewer words, or a material, a {region === 'na' ? 'color' : 'colour'} or a room. Or start here:
         </p>
       </div>

@@ -25,11 +25,11 @@ export function Footer({ region, site, facts }: Props) {
       <div className="wrap py-16 lg:py-24">
         {quote && (
           <figure>
-            <blockquote className="type-d2 max-w-[24ch]">“{quote.text}”</blockquote>
+            <blockquote className="type-d2 max-w-[14.4em]">“{quote.text}”</blockquote>
             <figcaption className="type-label mt-6 text-ink-2">{quote.by}</figcaption>
           </figure>
         )}
-        <p className={quote ? 'mt-12 max-w-[60ch] text-ink-2' : 'type-d3 max-w-[32ch]'}>
+        <p className={quote ? 'mt-12 max-w-[40em] text-ink-2' : 'type-d3 max-w-[19.2em]'}>
           {siteDescription(site, region)}
         </p>
       </div>
@@ -43,7 +43,7 @@ export function Footer({ region, site, facts }: Props) {
           )}
           <div className="pt-8 md:pt-0">
             <h2 className="type-label text-ink-3">{footer.social.title}</h2>
-            <p className="mt-4 max-w-[32ch] text-[0.9375rem]">{footer.social.text}</p>
+            <p className="mt-4 max-w-[21.3em] text-[0.9375rem]">{footer.social.text}</p>
             <ul className="mt-3 -ml-3 flex">
               {footer.social.links.map(({ title, icon, url }) => (
                 <li key={title}>

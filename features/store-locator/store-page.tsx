@@ -50,7 +50,7 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
       </div>
       <div className="wrap grid-12 gap-y-10 pb-[var(--section)]">
         <div className="col-span-12 lg:col-span-6">
-          <h1 className="type-d2 max-w-[14ch]">{store.name}</h1>
+          <h1 className="type-d2 max-w-[8.4em]">{store.name}</h1>
           <p className="type-lead mt-4">
             <OpenLine hours={store.hours} timeZone={store.timeZone} />
           </p>

@@ -75,7 +75,9 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
         <h2 id={title} className="type-dtitle">
           {MESSAGES.roomVisualiser}
         </h2>
-        <span className="type-label hidden max-w-[40ch] truncate text-ink-2 lg:block">{scene.filename}</span>
+        <span className="type-label hidden max-w-[21.9em] truncate text-ink-2 lg:block">
+          {scene.filename}
+        </span>
         <div className="flex flex-wrap gap-1 lg:mx-auto">
           <button
             type="button"

@@ -64,7 +64,7 @@ export function StoredRoom({ scene, service, onCheck }: Props) {
       <div aria-live="polite" className="min-h-6">
         {onCheck && facts && (
           <div className="mt-5 flex flex-wrap items-center justify-between gap-4 bg-mist px-4.5 py-4">
-            <p className="max-w-[44ch]">
+            <p className="max-w-[29.3em]">
               <b className="block font-semibold">{wordsOf(facts).title}</b>
               <span className="type-small text-ink-2">{wordsOf(facts).words}</span>
             </p>

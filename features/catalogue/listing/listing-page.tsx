@@ -81,7 +81,7 @@ export async function ListingPage({ region, filters }: Props) {
         <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
         <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-4 lg:mt-10">
           <h1 className="type-d1">{words.title}</h1>
-          <p className="type-lead max-w-[44ch]">{words.lead}</p>
+          <p className="type-lead max-w-[29.3em]">{words.lead}</p>
         </div>
       </div>
       <Listing {...data} />

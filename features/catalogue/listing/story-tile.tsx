@@ -15,7 +15,7 @@ export function StoryTile({ title, text, picture, link }: ListStory) {
       />
       <div className="relative grid gap-3 p-6 lg:p-8">
         <h2 className="type-d3">{title}</h2>
-        <p className="max-w-[38ch]">{text}</p>
+        <p className="max-w-[25.3em]">{text}</p>
         <a
           href={link.href}
           className="inline-flex min-h-6 items-center gap-2 justify-self-start border-b border-current pb-0.5 font-medium after:absolute after:inset-0"

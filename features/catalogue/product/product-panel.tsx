@@ -48,7 +48,7 @@ export function ProductPanel({
         </p>
       )}
       <h1 className="type-d2 mt-3 mb-2.5">{product.name}</h1>
-      <p className="type-lead max-w-[48ch]">{product.descriptions.short}</p>
+      <p className="type-lead max-w-[32em]">{product.descriptions.short}</p>
       <div className="mt-7">
         <ColourPicker
           region={region}

@@ -28,7 +28,7 @@ export function Strengths({
     <section className="wrap section grid-12 gap-y-12">
       <div className="col-span-12 lg:col-span-5">
         <h2 className="type-d2">About {product.name}</h2>
-        <p className="type-lead mt-6 max-w-[46ch]">{product.descriptions.long}</p>
+        <p className="type-lead mt-6 max-w-[30.6em]">{product.descriptions.long}</p>
         {collection && (
           <ArrowLink href={paths.collection(region, collection.slug)} className="mt-8">
             See the {collection.name} collection

@@ -29,7 +29,7 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
         picture={headPicture(slug, products[0], 1)}
       />
       <div className="wrap pb-[var(--section)]">
-        <p className="type-d2 mb-14 max-w-[22ch] lg:mb-20">{brand.description}</p>
+        <p className="type-d2 mb-14 max-w-[13.2em] lg:mb-20">{brand.description}</p>
         <h2 className="type-dtitle mb-5">{floorCount(products.length)}</h2>
         <Cards products={products} region={region} host={host} headingLevel={3} />
         {others.length > 0 && (

@@ -29,7 +29,7 @@ export async function CollectionPage({ region, slug }: { region: Region; slug: s
       />
       {collection.body && (
         <div className="wrap pb-14 lg:pb-20">
-          <p className="type-d3 max-w-[36ch] lg:max-w-[48ch]">{collection.body}</p>
+          <p className="type-d3 max-w-[21.6em] lg:max-w-[28.8em]">{collection.body}</p>
         </div>
       )}
       <div className="wrap pb-[var(--section)]">

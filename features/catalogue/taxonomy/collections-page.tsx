@@ -67,7 +67,7 @@ function Story({ story: { collection, floors, large, picture }, region, right, p
         </h2>
         <p className="type-label figures shrink-0 text-ink-2">{floorCount(floors.length)}</p>
       </div>
-      <p className="mt-2 max-w-[52ch] text-ink-2">{collection.description}</p>
+      <p className="mt-2 max-w-[34.6em] text-ink-2">{collection.description}</p>
     </article>
   );
 }

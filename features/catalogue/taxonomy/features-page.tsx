@@ -83,7 +83,7 @@ export async function FeaturePage({ region, id }: { region: Region; id: string }
         lead={feature.shortDescription}
       />
       <div className="wrap pb-[var(--section)]">
-        <p className="mb-14 max-w-[62ch] text-lg leading-relaxed lg:mb-20">{feature.description}</p>
+        <p className="mb-14 max-w-[41.3em] text-lg leading-relaxed lg:mb-20">{feature.description}</p>
         <h2 className="type-d2 mb-8">
           {products.length} {products.length === 1 ? 'floor has it' : 'floors have it'}
         </h2>

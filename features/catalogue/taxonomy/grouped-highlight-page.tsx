@@ -60,7 +60,7 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
               <h2 id={`${entry.id}-title`} className="type-d3">
                 {entry.name}
               </h2>
-              <p className="mt-3 max-w-[62ch] text-ink-2">{entry.body}</p>
+              <p className="mt-3 max-w-[41.3em] text-ink-2">{entry.body}</p>
               {isCover ? (
                 <CoverLedger cover={coverByYears(entry.id, covered)} region={region} />
               ) : (

@@ -38,7 +38,7 @@ export function Head({ region, trail, title, lead, picture }: Props) {
         breadcrumbItems={trail}
         breadcrumbStyle={{ home: paths.home(region), show: 'icon' }}
       >
-        {lead && <p className="type-lead max-w-[44ch]">{lead}</p>}
+        {lead && <p className="type-lead max-w-[29.3em]">{lead}</p>}
       </PageHeader>
     </header>
   );

@@ -93,7 +93,7 @@ function TypeRow({ type, region, floors }: RowProps) {
             {type.name}
           </a>
         </h3>
-        <p className="mt-1.5 max-w-[56ch] text-[0.9375rem] text-ink-2">{type.description}</p>
+        <p className="mt-1.5 max-w-[37.3em] text-[0.9375rem] text-ink-2">{type.description}</p>
         <p className="type-label figures mt-3">{floorCount(floors.length)}</p>
       </div>
       <dl className="col-span-2 grid gap-x-[var(--gutter)] gap-y-2.5 text-[0.9375rem] md:col-span-1 md:grid-cols-3 xl:contents">
