@@ -84,7 +84,10 @@ describe('GET /api/store-locator', () => {
   });
 
   it('answers 503 without a word of the cause when the database does not', async () => {
-    const broken: Stores = { ...stores, near: () => Promise.reject(new Error('secret of the database')) };
+    const broken: Stores = {
+      ...stores,
+      nearTexts: () => Promise.reject(new Error('secret of the database')),
+    };
     const answer = await locate(MELBOURNE, broken);
     expect(answer.status).toBe(503);
     expect(await answer.text()).not.toContain('secret');

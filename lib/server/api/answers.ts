@@ -19,7 +19,7 @@ export function failure(
 }
 
 /** A public answer with a strong ETag; 304 when the asker already has it. */
-export function cachedJson(request: Request, body: string): Response {
+export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = { 'Cache-Control': API_CACHE_CONTROL, ETag: etag };
   const known = request.headers

@@ -109,6 +109,22 @@ const storeTables: Migration = {
   },
 };
 
+/** The sites and the id stand in the index too, so that a search by place reads no row it does not answer. */
+const storePlaces: Migration = {
+  async up(db) {
+    await db.schema.dropIndex('stores_position').execute();
+    await db.schema
+      .createIndex('stores_place')
+      .on('stores')
+      .columns(['region', 'lat', 'lng', 'sites', 'id'])
+      .execute();
+  },
+  async down(db) {
+    await db.schema.dropIndex('stores_place').execute();
+    await db.schema.createIndex('stores_position').on('stores').columns(['region', 'lat', 'lng']).execute();
+  },
+};
+
 /** Migrations by name; names are dates, so their order is the order of the alphabet. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
@@ -116,6 +132,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-22-020-sample-orders': sampleOrderTables,
   '2026-11-22-030-stores': storeTables,
   '2026-11-22-090-vitals': vitalsTables,
+  '2026-11-22-130-store-places': storePlaces,
 };
 
 /** Brings the database to the newest schema; safe to call from several processes. Throws what the database said. */

@@ -25,7 +25,7 @@ const number = (least: number, most: number, words = `is not a number from ${lea
     .transform(Number)
     .refine((value) => value >= least && value <= most, words);
 
-const locatorQuery = (region: Region) => {
+const queryOf = (region: Region) => {
   const most = radiusMetres(LARGEST_RADIUS, region);
   return z.object({
     q: z.literal('radius', { error: 'is not the word radius' }),
@@ -38,8 +38,15 @@ const locatorQuery = (region: Region) => {
   });
 };
 
+/** Made once: a schema costs more than a question does. */
+const LOCATOR_QUERY = { au: queryOf('au'), nz: queryOf('nz'), na: queryOf('na') } satisfies Record<
+  Region,
+  unknown
+>;
+
 /** Nearest stores an answer holds: more than anyone visits, and few enough to send to a phone. */
 const MOST_STORES = 50;
+const LIST_END = Buffer.from(']');
 
 /** Runs an answer; what goes wrong behind it is logged and told as 503. */
 async function answered(request: Request, make: (scope: Scope, query: URLSearchParams) => Promise<Response>) {
@@ -60,7 +67,7 @@ export function answerLocator(request: Request, stores: Stores): Promise<Respons
   return answered(request, async (scope, query) => {
     const names = ['q', 'lat', 'lng', 'radius', 'name'];
     const given = Object.fromEntries(names.map((name) => [name, query.get(name) ?? undefined]));
-    const parsed = locatorQuery(scope.region).safeParse(given);
+    const parsed = LOCATOR_QUERY[scope.region].safeParse(given);
     if (!parsed.success) {
       const fields = parsed.error.issues.map(({ path, message }) => ({
         field: String(path[0]),
@@ -69,22 +76,24 @@ export function answerLocator(request: Request, stores: Stores): Promise<Respons
       return failure(...BAD, fields);
     }
     const { lat, lng, name } = parsed.data;
-    const found = await stores.near(
+    const found = await stores.nearTexts(
       scope,
       { lat, lng },
       radiusMetres(LARGEST_RADIUS, scope.region),
       MOST_STORES,
     );
     // A fetch happens only when the centre changes (S4.7-3), so every radius option has its list. They begin alike:
-    // each store is written once.
-    const texts = found.map((store) => JSON.stringify(store));
-    const lists = RADIUS_OPTIONS.map((option) => {
+    // each store is brought into bytes once, and the answer is never one long text.
+    const texts = found.map(({ json }, at) => Buffer.from(at === 0 ? json : `,${json}`));
+    const center: LocatorAnswer['center'] = { geometry: { location: { lat, lng } }, name };
+    const parts = [Buffer.from(`{"center":${JSON.stringify(center)},"lists":{`)];
+    for (const [at, option] of RADIUS_OPTIONS.entries()) {
       const within = radiusMetres(option, scope.region);
       const count = found.filter(({ distance }) => distance <= within).length;
-      return `"${option}":[${texts.slice(0, count).join(',')}]`;
-    });
-    const center: LocatorAnswer['center'] = { geometry: { location: { lat, lng } }, name };
-    return cachedJson(request, `{"center":${JSON.stringify(center)},"lists":{${lists.join(',')}}}`);
+      parts.push(Buffer.from(`${at === 0 ? '' : ','}"${option}":[`), ...texts.slice(0, count), LIST_END);
+    }
+    parts.push(Buffer.from('}}'));
+    return cachedJson(request, Buffer.concat(parts));
   });
 }
 

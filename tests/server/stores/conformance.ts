@@ -107,15 +107,22 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
       );
       let found = 0;
       await fc.assert(
-        fc.asyncProperty(lat, lng, radius, async (north, east, metres) => {
-          const center = { lat: north, lng: east };
-          const expected = all
-            .map((store) => ({ ...store, distance: distanceM(center, store.position) }))
-            .filter(({ distance }) => distance <= metres)
-            .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
-          found += expected.length;
-          expect(await stores.near(scope, center, metres)).toEqual(expected);
-        }),
+        fc.asyncProperty(
+          lat,
+          lng,
+          radius,
+          fc.integer({ min: 1, max: 60 }),
+          async (north, east, metres, most) => {
+            const center = { lat: north, lng: east };
+            const expected = all
+              .map((store) => ({ ...store, distance: distanceM(center, store.position) }))
+              .filter(({ distance }) => distance <= metres)
+              .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
+            found += expected.length;
+            expect(await stores.near(scope, center, metres)).toEqual(expected);
+            expect(await stores.near(scope, center, metres, most)).toEqual(expected.slice(0, most));
+          },
+        ),
         { numRuns: 150 },
       );
       expect(found).toBeGreaterThan(500);
