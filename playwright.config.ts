@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { SERVER_FLAGS } from './scripts/run/node-flags.mjs';
 
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
@@ -33,7 +34,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node scripts/run/serve.ts`,
+    command: `node ${SERVER_FLAGS.join(' ')} scripts/run/serve.ts`,
     url: `http://localhost:${PORT}/robots.txt`,
     timeout: 600_000,
     reuseExistingServer: false,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { SERVER_FLAGS } from '../../run/node-flags.mjs';
 
 const START_MS = 600_000;
 const STOP_MS = 15_000;
@@ -31,7 +32,7 @@ export function shopEnvironment(dataDir: string, port: number): NodeJS.ProcessEn
 
 /** Starts the production server and waits until it answers; builds first when a source changed. */
 export async function startShop(dataDir: string, port: number): Promise<Shop> {
-  const child = spawn(process.execPath, ['scripts/run/serve.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'scripts/run/serve.ts'], {
     env: shopEnvironment(dataDir, port),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
