@@ -1,8 +1,8 @@
 import 'server-only';
 import { config } from './config.ts';
+import { scheduleRetention } from './data/retention.ts';
 import { scheduleOrders } from './orders/orders.ts';
 import { schedulePlaces } from './places/places.ts';
-import { scheduleScenes } from './scenes/answer/context.ts';
 import { scheduleWarming } from './warm.ts';
 
 /** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */
@@ -10,6 +10,6 @@ export function boot(): void {
   config();
   scheduleOrders();
   schedulePlaces();
-  scheduleScenes();
+  scheduleRetention();
   scheduleWarming();
 }

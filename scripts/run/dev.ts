@@ -1,8 +1,9 @@
 // npm run dev: the same preparation without a build, then Next's development server.
 import { spawnSync } from 'node:child_process';
-import { checkedConfig, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
+import { checkedConfig, ensureRevalidateSecret, ensureSeeded, refuseHalfRestored } from './prepare.ts';
 
 const config = checkedConfig();
+refuseHalfRestored(config);
 process.env.REVALIDATE_SECRET = ensureRevalidateSecret(config);
 ensureSeeded();
 const done = spawnSync(

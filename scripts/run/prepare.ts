@@ -46,6 +46,15 @@ export function ensureBuilt(): void {
   markBuilt(hash);
 }
 
+/** Ends the process when a restore of the data folder was cut off: neither the old data nor the backup is whole there. */
+export function refuseHalfRestored({ dataDir }: Config): void {
+  if (!existsSync(path.join(dataDir, 'restore-old'))) return;
+  process.stderr.write(
+    `A restore of ${dataDir} was cut off. Run npm run data:restore again, or with --undo for what was there before.\n`,
+  );
+  process.exit(1);
+}
+
 /** Brings the catalogue of content/ into the database when it changed. */
 export function ensureSeeded(): void {
   node(['--conditions=react-server', 'scripts/seed.ts']);

@@ -4,9 +4,16 @@ import { withPageFront } from './front/front.ts';
 import { notePeer } from './front/note-peer.ts';
 import { scriptOrigins } from './front/script-policy.ts';
 import { staticFiles } from './front/static-files.ts';
-import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
+import {
+  checkedConfig,
+  ensureBuilt,
+  ensureRevalidateSecret,
+  ensureSeeded,
+  refuseHalfRestored,
+} from './prepare.ts';
 
 const settings = checkedConfig();
+refuseHalfRestored(settings);
 Object.assign(process.env, {
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',

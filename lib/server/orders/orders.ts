@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { configuredPlace, openDatabase, type ShopDatabase } from '../db/database.ts';
-import { logger } from '../logger.ts';
-import { mailDelivery, removeMails } from '../outbox/mail.ts';
+import { mailDelivery } from '../outbox/mail.ts';
 import { webhookDelivery } from '../outbox/webhook.ts';
 import { type Deliveries, type OutboxWorker, startOutbox } from '../outbox/worker.ts';
 import type { OrderContext } from './answer.ts';
-import { eraseExpired } from './erase.ts';
 import { type OrderLimit, orderLimit } from './order-limit.ts';
-import { databaseCode } from './retry-busy.ts';
 
 const POLL_MS = 10_000;
-const ERASE_EVERY_MS = 6 * 3_600_000;
-const ERASE_FIRST_MS = 60_000;
 
 // Next loads this module once per bundle; connection, limits and worker are one a process.
 const shared = globalThis as {
@@ -58,27 +53,8 @@ function deliveries(): Deliveries {
   };
 }
 
-/** Starts sending what orders leave in the outbox, and erasing persons whose time is over. */
+/** Starts sending what orders leave in the outbox. */
 export function scheduleOrders(): void {
   const here = held();
   here.outbox ??= startOutbox(ordersDatabase, deliveries(), POLL_MS);
-  setTimeout(eraseOld, ERASE_FIRST_MS).unref();
-  setInterval(eraseOld, ERASE_EVERY_MS).unref();
-}
-
-async function eraseOld(): Promise<void> {
-  try {
-    const references = await eraseExpired(ordersDatabase(), config().orderRetentionDays);
-    removeMails(outboxFolder(), references);
-    if (references.length > 0)
-      logger.info(
-        { code: 'orders_erased', orders: references.length },
-        'Persons of old sample orders were erased',
-      );
-  } catch (error) {
-    logger.error(
-      { code: 'orders_not_erased', cause: databaseCode(error) },
-      'Old sample orders could not be erased',
-    );
-  }
 }

@@ -7,7 +7,7 @@ import { forgery } from '../http/forgery.ts';
 import { type RateLimit, rateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { logger } from '../logger.ts';
-import { countVitals, dayOf, forgetVitals } from './count-vitals.ts';
+import { countVitals } from './count-vitals.ts';
 import { vitalsReportSchema } from './report-schema.ts';
 
 const MAX_BYTES = 1024;
@@ -24,8 +24,6 @@ export const vitalsLimits = (now?: () => number): VitalsContext['limits'] => ({
   near: rateLimit({ burst: 30, perSecond: 0.5, ...(now && { now }) }),
   all: rateLimit({ burst: 200, perSecond: 20, remembered: 1, ...(now && { now }) }),
 });
-
-let forgotten = '';
 
 /**
  * Answers POST /api/vitals: 204 once counted, 400 for what is no report, 403 for another site's, 413, 429. A browser sends it
@@ -49,11 +47,6 @@ export async function answerVitals(request: Request, context: VitalsContext): Pr
   if (!report.success) return failure(400, 'bad_request', 'This is not a report of how fast a page was.');
   try {
     await countVitals(db(), report.data, now());
-    const today = dayOf(now());
-    if (forgotten !== today) {
-      forgotten = today;
-      await forgetVitals(db(), now());
-    }
   } catch (error) {
     logger.warn({ code: 'vitals_not_counted', err: error }, 'A report of how fast a page was is lost');
     return failure(503, 'unavailable', 'The report could not be counted.');

@@ -4,7 +4,6 @@ import { config } from '../../config.ts';
 import type { Config } from '../../config-schema.ts';
 import { type RateLimit, rateLimit } from '../../http/rate-limit.ts';
 import { imageSettings } from '../../images/settings.ts';
-import { logger } from '../../logger.ts';
 import { diskSceneStore } from '../scene-store.ts';
 import { SceneService } from '../service.ts';
 
@@ -19,7 +18,6 @@ export interface SceneContext {
 
 /** Pictures an address may ask for at once and a second: a list of cards, then comfortable browsing. */
 const RENDERS = { burst: 120, perSecond: 4 } as const;
-const SWEEP_EVERY_MS = 3_600_000;
 
 let shared: SceneContext | undefined;
 
@@ -41,19 +39,4 @@ export function makeContext(of: Config): SceneContext {
     renders: rateLimit(RENDERS),
     busy: { count: 0 },
   };
-}
-
-/** Removes expired scenes now and every hour (G35). Nothing to do where rooms are kept elsewhere. */
-export function scheduleScenes(): void {
-  if (config().scenes.url) return;
-  const sweep = () =>
-    sceneContext()
-      .service.sweep()
-      .then(
-        (removed) => removed > 0 && logger.info({ code: 'scenes_expired', removed }, 'Rooms expired'),
-        (error: unknown) =>
-          logger.error({ code: 'scenes_sweep', err: error }, 'Expired rooms could not be removed'),
-      );
-  void sweep();
-  setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
 }

@@ -1,0 +1,56 @@
+import 'server-only';
+import { config } from '../config.ts';
+import { database } from '../db/database.ts';
+import { logger } from '../logger.ts';
+import { eraseExpired } from '../orders/erase.ts';
+import { ordersDatabase, outboxFolder } from '../orders/orders.ts';
+import { databaseCode } from '../orders/retry-busy.ts';
+import { removeMails } from '../outbox/mail.ts';
+import { sceneContext } from '../scenes/answer/context.ts';
+import { forgetVitals } from '../vitals/count-vitals.ts';
+
+const FIRST_MS = 60_000;
+const EVERY_MS = 3_600_000;
+
+/** What is kept for a time only, and how what is over is taken away; each gives how much went. */
+const JOBS = {
+  /** Persons of sample orders, after ORDER_RETENTION_DAYS. */
+  orders: async () => {
+    const references = await eraseExpired(ordersDatabase(), config().orderRetentionDays);
+    removeMails(outboxFolder(), references);
+    return references.length;
+  },
+  /** Visitors' rooms, after 60 days (G35); a remote scene service looks after its own. */
+  scenes: async () => (config().scenes.url ? 0 : sceneContext().service.sweep()),
+  /** Counts of how fast pages were, after 90 days. */
+  vitals: () => forgetVitals(database()),
+} as const;
+export type RetentionJob = keyof typeof JOBS;
+
+/** Takes away what is over. One part that fails does not keep the others; it is logged, and undefined in the result. */
+export async function retain(): Promise<Record<RetentionJob, number | undefined>> {
+  const done: Record<RetentionJob, number | undefined> = {
+    orders: undefined,
+    scenes: undefined,
+    vitals: undefined,
+  };
+  for (const job of Object.keys(JOBS) as RetentionJob[]) {
+    try {
+      const removed = await JOBS[job]();
+      done[job] = removed;
+      if (removed > 0) logger.info({ code: 'retention', job, removed }, 'What was kept long enough is gone');
+    } catch (error) {
+      logger.error(
+        { code: 'retention_failed', job, cause: databaseCode(error) },
+        'What is over could not be removed',
+      );
+    }
+  }
+  return done;
+}
+
+/** Takes away what is over a minute after the start, and every hour. */
+export function scheduleRetention(): void {
+  setTimeout(retain, FIRST_MS).unref();
+  setInterval(retain, EVERY_MS).unref();
+}

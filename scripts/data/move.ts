@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { move } from '../../lib/server/data/move.ts';
+import { refuse, runCommand, sqliteFile } from './options.ts';
+
+const USAGE =
+  'Usage: npm run data:move -- --to postgres://user@host:5432/database; a password may stand in PGPASSWORD instead.';
+const { values } = parseArgs({ options: { to: { type: 'string' } } });
+const to = values.to ?? '';
+if (!/^postgres(?:ql)?:$/.test(URL.canParse(to) ? new URL(to).protocol : ''))
+  refuse('--to names the PostgreSQL database.', USAGE);
+
+await runCommand(async () => {
+  const sums = await move(sqliteFile(), to);
+  console.log('| table | rows | checksum |\n| --- | ---: | --- |');
+  for (const [table, { rows, sum }] of Object.entries(sums))
+    console.log(`| ${table} | ${rows} | ${sum.slice(0, 16)} |`);
+  console.log('\nEverything arrived. Start the shop with DATABASE_URL; the SQLite file is as it was.');
+});

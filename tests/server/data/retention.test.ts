@@ -1,0 +1,97 @@
+import '#tests/support/shop-env.ts';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { retain } from '#lib/server/data/retention.ts';
+import { database } from '#lib/server/db/database.ts';
+import { ordersDatabase } from '#lib/server/orders/orders.ts';
+import { placeOrder } from '#lib/server/orders/place-order.ts';
+import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
+import { countVitals } from '#lib/server/vitals/count-vitals.ts';
+import { dataCommand } from '#tests/support/data-command.ts';
+import { CUSTOMER } from '#tests/support/orders.ts';
+import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
+import { startShop } from '#tests/support/shop-process.ts';
+
+const VARIANT = {
+  colourId: '307-01',
+  globalItemId: '1030701',
+  productCode: '307',
+  patternCloudinaryPublicId: null,
+  name: 'Sandbar',
+  productName: 'Anchorage Twist',
+};
+const DAY = 86_400_000;
+let shop: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await ordersDatabase().destroy();
+  await shop.close();
+});
+
+const ago = (days: number) => Date.now() - days * DAY;
+
+/** An order, a room and a count of that many days ago. */
+async function keep(days: number) {
+  const key = `kept-${days}`;
+  const checked = {
+    site: 'GHRES',
+    website: 'FTX',
+    region: 'au',
+    customer: CUSTOMER,
+    variants: [VARIANT],
+  } as const;
+  const placed = await placeOrder(ordersDatabase(), { key, bodyHash: key }, checked, ['mail']);
+  if (placed.kind !== 'new') throw new Error('Not a new order');
+  const { reference } = placed.answer;
+  await database()
+    .updateTable('sample_orders')
+    .set({ placed_at: new Date(ago(days)).toISOString() })
+    .where('reference', '=', reference)
+    .execute();
+  const mail = join(SHOP_FOLDER, 'outbox', `${reference}.eml`);
+  mkdirSync(join(SHOP_FOLDER, 'outbox'), { recursive: true });
+  writeFileSync(mail, 'To: Ada');
+  const scene = await diskSceneStore(join(SHOP_FOLDER, 'scenes'), () => ago(days)).create({
+    'photo.jpg': Buffer.from('photo'),
+  });
+  await countVitals(
+    database(),
+    { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 9 } },
+    ago(days),
+  );
+  return {
+    reference,
+    left: async () => ({
+      person: await database()
+        .selectFrom('sample_orders')
+        .select(['customer', 'email'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+        .then(({ customer, email }) => customer !== null || email !== null),
+      mail: existsSync(mail),
+      room: existsSync(join(SHOP_FOLDER, 'scenes', scene)),
+      counts: (await database().selectFrom('vitals').selectAll().execute()).length,
+    }),
+  };
+}
+
+it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the others and the books', async () => {
+  const [young, old] = [await keep(50), await keep(400)];
+  expect(await retain()).toEqual({ orders: 1, scenes: 1, vitals: 1 });
+  expect(await young.left()).toEqual({ person: true, mail: true, room: true, counts: 1 });
+  expect(await old.left()).toEqual({ person: false, mail: false, room: false, counts: 1 });
+  expect(await retain()).toEqual({ orders: 0, scenes: 0, vitals: 0 });
+});
+
+it('goes on with the rest when one part cannot be done', async () => {
+  await keep(500);
+  await database().schema.alterTable('sample_orders').renameTo('elsewhere').execute();
+  expect(await retain()).toEqual({ orders: undefined, scenes: 1, vitals: 1 });
+  await database().schema.alterTable('elsewhere').renameTo('sample_orders').execute();
+  const { code, out } = await dataCommand('retain', SHOP_FOLDER);
+  expect(out).toContain('1 order(s) no longer name a person.\n0 room(s) removed.\n');
+  expect(code).toBe(0);
+});
