@@ -35,6 +35,8 @@ const expected = {
     'an http(s) address (example: ORDER_WEBHOOK_URL=https://fulfilment.example.com/hooks/samples)',
   ORDER_WEBHOOK_SECRET:
     'at least 32 characters, with ORDER_WEBHOOK_URL (example: ORDER_WEBHOOK_SECRET=$(openssl rand -hex 32))',
+  METRICS_TOKEN: 'at least 16 characters (example: METRICS_TOKEN=$(openssl rand -hex 16))',
+  DRAIN_SECONDS: 'a whole number of seconds from 0 to 120 (example: DRAIN_SECONDS=5)',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   GOOGLE_MAPS_KEY: 'a key of Google Maps for browsers (example: GOOGLE_MAPS_KEY=AIza…)',
   SCENE_SERVICE_URL:
@@ -102,6 +104,8 @@ const environmentSchema = z
       .default('Marram samples <samples@marram.example>'),
     ORDER_WEBHOOK_URL: httpUrl.optional(),
     ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     GOOGLE_MAPS_KEY: z
       .string()
@@ -189,6 +193,10 @@ export function parseConfig(environment: Environment) {
       env.ORDER_WEBHOOK_URL && env.ORDER_WEBHOOK_SECRET
         ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }
         : undefined,
+    /** Who shows it may read the figures of this process from another machine. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Seconds a process that was told to end goes on taking requests, so that proxies notice in time. */
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     /** Public by nature: it stands in the page; restrict it by address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,

@@ -1,7 +1,6 @@
 // Second half of npm start, on the project's own Node: configuration, build, seed, serve.
-import { createServer } from 'node:http';
+import { processLink } from '../../lib/server/process-link.ts';
 import { withPageFront } from './front/front.ts';
-import { notePeer } from './front/note-peer.ts';
 import { scriptOrigins } from './front/script-policy.ts';
 import { staticFiles } from './front/static-files.ts';
 import {
@@ -11,6 +10,10 @@ import {
   ensureSeeded,
   refuseHalfRestored,
 } from './prepare.ts';
+import { shopServer } from './shop-server.ts';
+
+/** Milliseconds for requests in flight when the process is told to end. */
+const END_LIMIT_MS = 10_000;
 
 const settings = checkedConfig();
 refuseHalfRestored(settings);
@@ -22,34 +25,46 @@ Object.assign(process.env, {
 ensureBuilt();
 ensureSeeded();
 
-const { host } = settings;
+const { host, port, trustedProxies, metricsToken } = settings;
 const { default: next } = await import('next');
-const app = next({ dev: false, hostname: host, port: settings.port });
+const app = next({ dev: false, hostname: host, port });
 await app.prepare();
 
-const sendStatic = staticFiles();
-const front = withPageFront(app.getRequestHandler(), { origins: scriptOrigins(settings) });
-const server = createServer((request, response) => {
-  if (sendStatic(request, response)) return;
-  notePeer(request);
-  return front(request, response);
+const link = processLink();
+const { server, end } = shopServer({
+  link,
+  trustedProxies,
+  metricsToken,
+  sendStatic: staticFiles(),
+  front: (metrics) =>
+    withPageFront(app.getRequestHandler(), {
+      origins: scriptOrigins(settings),
+      counted: metrics.page,
+      onExpired: link.onExpired,
+    }),
 });
-server.keepAliveTimeout = 65_000;
-server.listen(settings.port, host, () => {
-  process.stdout.write(`\nThe shop is open: http://localhost:${settings.port}\n`);
+server.listen(port, host, () => {
+  process.stdout.write(`\nThe shop is open: http://localhost:${port}\n`);
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE'
-      ? `Port ${settings.port} is taken. Choose another one: PORT=3001 npm start`
+      ? `Port ${port} is taken. Choose another one: PORT=3001 npm start`
       : error.message;
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 });
+
+let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 10_000).unref();
+  process.on(signal, async () => {
+    // Told twice: at once.
+    if (ending) process.exit(1);
+    ending = true;
+    // Someone at the keyboard does not wait for a proxy.
+    const graceMs = signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0;
+    const all = await end({ graceMs, limitMs: END_LIMIT_MS });
+    if (!all) process.stderr.write('Some requests were still being answered.\n');
+    process.exit(0);
   });
 }

@@ -65,7 +65,7 @@ describe('layer law', () => {
     expect(lint('lib/server/a/x.ts', 'export const x = process.env.SITE;\n')).toContain('noProcessEnv');
   });
 
-  it('marks every file of lib/server as server-only, but the schema the start command checks first', () => {
+  it('marks every file of lib/server as server-only, but what the start command shares with it', () => {
     const files = readdirSync('lib/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     );
@@ -77,5 +77,5 @@ describe('layer law', () => {
   });
 });
 
-/** Run outside Next as well: before the build, or inside a worker thread. */
-const UNMARKED = [/^config-schema\.ts$/, /^images\/(?:compose|worker)\b/];
+/** Run outside Next as well: before the build, beside it in the page front, or inside a worker thread. */
+const UNMARKED = [/^(?:config-schema|process-link)\.ts$/, /^images\/(?:compose|worker)\b/];

@@ -1,5 +1,6 @@
 import 'server-only';
 import { logger } from '../logger.ts';
+import { gauge } from '../process-link.ts';
 import { ImageRefusal } from './refusal.ts';
 import type { Format } from './request/parse-path.ts';
 import { ImageService } from './service.ts';
@@ -17,7 +18,11 @@ let shared: ImageService | undefined;
 
 /** The image service of this process. */
 export function imageService(): ImageService {
-  shared ??= new ImageService(imageSettings());
+  if (!shared) {
+    const service = new ImageService(imageSettings());
+    gauge('image_queue', () => service.queued);
+    shared = service;
+  }
   return shared;
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { logger } from '../logger.ts';
+import { count } from '../process-link.ts';
 import { DiskCache } from './cache/disk-cache.ts';
 import { JobQueue } from './cache/job-queue.ts';
 import { renderImage } from './render.ts';
@@ -50,6 +51,11 @@ export class ImageService {
     return this.#queue.idle;
   }
 
+  /** Pictures being made or waiting to be. */
+  get queued(): number {
+    return this.#queue.length;
+  }
+
   /** Answers one delivery URL. Throws ImageRefusal for what it will not serve. */
   async answer({ path, accept, ifNoneMatch }: ImageQuery): Promise<ImageAnswer> {
     const request = parsePath(path);
@@ -60,8 +66,10 @@ export class ImageService {
     const facts = { format, etag: `"${key}"`, negotiated: request.format === 'auto' };
     if (matches(ifNoneMatch, facts.etag)) return facts;
     const file = `${key}.${format}`;
+    const kept = await this.#cache.get(file);
+    count(kept ? 'image_cache_hit' : 'image_cache_miss');
     const body =
-      (await this.#cache.get(file)) ??
+      kept ??
       (await this.#queue.run(file, async () => {
         const made = await renderImage(source, plan, format, request.quality);
         await this.#keep(file, made);

@@ -6,6 +6,7 @@ import { configuredPlace, openDatabase, type ShopDatabase } from '../db/database
 import { mailDelivery } from '../outbox/mail.ts';
 import { webhookDelivery } from '../outbox/webhook.ts';
 import { type Deliveries, type OutboxWorker, startOutbox } from '../outbox/worker.ts';
+import { processLink } from '../process-link.ts';
 import type { OrderContext } from './answer.ts';
 import { type OrderLimit, orderLimit } from './order-limit.ts';
 
@@ -56,5 +57,10 @@ function deliveries(): Deliveries {
 /** Starts sending what orders leave in the outbox. */
 export function scheduleOrders(): void {
   const here = held();
-  here.outbox ??= startOutbox(ordersDatabase, deliveries(), POLL_MS);
+  if (!here.outbox) {
+    const outbox = startOutbox(ordersDatabase, deliveries(), POLL_MS);
+    here.outbox = outbox;
+    // A letter on its way is written down as sent before the process ends; the next one would send it again.
+    processLink().onEnd.add(() => outbox.stop());
+  }
 }

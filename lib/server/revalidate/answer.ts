@@ -4,6 +4,7 @@ import { failure } from '../api/answers.ts';
 import { tagsOfProducts } from '../cache-manifest.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { logger } from '../logger.ts';
+import { processLink } from '../process-link.ts';
 import { revalidateSecret } from './secret.ts';
 import { isSigned } from './signature.ts';
 
@@ -55,6 +56,7 @@ export async function answerRevalidate(
   catalogue().refresh();
   for (const tag of tags) expire.expireTag(tag);
   for (const path of paths) expire.expirePath(path);
+  for (const recheck of processLink().onExpired) recheck();
   logger.info({ code: 'revalidated', tags: tags.length, paths: paths.length }, 'Pages were expired');
   return Response.json({ tags, paths }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { statusAskedFor } from '../../../lib/routing/page-status.ts';
 import { type Answer, capture } from './capture.ts';
 import { withLateScripts } from './late-scripts.ts';
+import type { PageResult } from './metrics.ts';
 import {
   chooseEncoding,
   type Encoding,
@@ -38,13 +39,29 @@ const PER_TRANSFER = [
  */
 export function withPageFront(
   next: Handler,
-  { origins = [], store }: { origins?: readonly string[]; store?: PageStore } = {},
+  { origins = [], store: given, counted = () => undefined, onExpired }: FrontOptions = {},
 ): Handler {
   const finish = (page: FinishedPage) => finished(page, origins);
-  return answering(next, finish, store ?? new PageStore(finish));
+  const store = given ?? new PageStore(finish);
+  onExpired?.add(() => store.recheck());
+  return answering(next, finish, store, counted);
 }
 
-function answering(next: Handler, finish: (page: FinishedPage) => FinishedPage, store: PageStore): Handler {
+interface FrontOptions {
+  readonly origins?: readonly string[];
+  readonly store?: PageStore;
+  /** Told of every page, where it came from. */
+  readonly counted?: (result: PageResult) => void;
+  /** Takes what is to be called when pages have expired. */
+  readonly onExpired?: Set<() => void>;
+}
+
+function answering(
+  next: Handler,
+  finish: (page: FinishedPage) => FinishedPage,
+  store: PageStore,
+  counted: (result: PageResult) => void,
+): Handler {
   return async (request, response) => {
     const { method, url: address = '/', headers: asked } = request;
     if (NOT_A_PAGE.test(address) || asked.rsc !== undefined) return next(request, response);
@@ -54,7 +71,10 @@ function answering(next: Handler, finish: (page: FinishedPage) => FinishedPage, 
     }
     const encoding = chooseEncoding(asked['accept-encoding']);
     const fresh = store.get(address, encoding);
-    if (fresh) return send(request, response, 200, marked(fresh, 'HIT'), encoding);
+    if (fresh) {
+      counted('hit');
+      return send(request, response, 200, marked(fresh, 'HIT'), encoding);
+    }
 
     const answer = await ask(request, response, next);
     const headers = pageHeaders(answer.headers);
@@ -63,9 +83,11 @@ function answering(next: Handler, finish: (page: FinishedPage) => FinishedPage, 
       (answer.status === 200 && isHtml && statusAskedFor(answer.body.toString())) || answer.status;
     if (status === 200 && /s-maxage/.test(String(headers['cache-control'] ?? ''))) {
       const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
+      counted('miss');
       const kept = store.keep(address, { headers, etag, body: answer.body }, encoding);
       return send(request, response, 200, marked(kept, 'MISS'), encoding);
     }
+    counted('passed');
     const page = { headers, etag: '', body: answer.body };
     if (isHtml && status >= 500) page.body = Buffer.from(withPlainWords(page.body.toString(), address));
     const { body, headers: sent } = isHtml ? finish(page) : page;

@@ -69,6 +69,8 @@ export class PageStore {
   readonly #finish: (page: FinishedPage) => FinishedPage;
   readonly #now: () => number;
   #queue: Promise<void> = Promise.resolve();
+  /** Pages looked at before this are looked at again. */
+  #trustedSince = 0;
 
   /** `finish` is what is done once to each page before it is compressed. */
   constructor(finish: (page: FinishedPage) => FinishedPage = (page) => page, now: () => number = Date.now) {
@@ -79,8 +81,14 @@ export class PageStore {
   /** The page when it is fresh. */
   get(address: string, encoding: Encoding): { headers: Headers; etag: string; body: Buffer } | undefined {
     const entry = this.#entries.get(address);
-    if (!entry || this.#now() - entry.checkedAt > FRESH_MS) return undefined;
+    if (!entry || entry.checkedAt < this.#trustedSince) return undefined;
+    if (this.#now() - entry.checkedAt > FRESH_MS) return undefined;
     return this.#encoded(entry, encoding);
+  }
+
+  /** Pages have expired: asks Next again for every page, now. Those that did not change keep what was made of them. */
+  recheck(): void {
+    this.#trustedSince = this.#now() + 1;
   }
 
   /** Keeps a page Next has just answered; an unchanged one keeps its compressed bodies. */

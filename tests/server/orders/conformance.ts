@@ -9,6 +9,7 @@ import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { answerOrder, type OrderContext } from '#lib/server/orders/answer.ts';
 import { erasePersons } from '#lib/server/orders/erase.ts';
 import { allOrders, keptOrders } from '#lib/server/orders/kept-order.ts';
+import { outboxDepth } from '#lib/server/outbox/depth.ts';
 import { claim, MAX_ATTEMPTS, pauseAfter, revive, settle } from '#lib/server/outbox/outbox.ts';
 import { type Deliveries, sendDue } from '#lib/server/outbox/worker.ts';
 import { anOrder, CUSTOMER, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
@@ -125,6 +126,8 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       await sendDue(place.db, { mail: async () => ({ ok: true }), webhook: async () => ({ ok: true }) });
       await post(anOrder(variants));
       const now = Date.now();
+      expect(await outboxDepth(place.db, now + 5000)).toMatchObject({ waiting: 2 });
+      expect((await outboxDepth(place.db, now + 5000)).oldestDueSeconds).toBeCloseTo(5, 0);
       const both = await Promise.all([claim(place.db, 10, now), claim(place.other, 10, now)]);
       expect(
         both
@@ -181,6 +184,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
         await claim(place.db, 10, now);
       const [order] = await keptOrders(place.db, { email, dead: true });
       expect(order?.outbox.map(({ last_error }) => last_error)).toEqual(['interrupted', 'interrupted']);
+      expect((await outboxDepth(place.db, now)).dead).toBe(2);
     });
 
     it('erases the person of orders and keeps what was ordered', async () => {

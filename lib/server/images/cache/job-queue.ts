@@ -19,6 +19,11 @@ export class JobQueue {
     return this.#active === 0;
   }
 
+  /** Jobs that run or wait. */
+  get length(): number {
+    return this.#active;
+  }
+
   /** The job's result; a job with the same key that is under way is shared. Throws a 503 refusal when the line is full. */
   run<T>(key: string, job: () => Promise<T>): Promise<T> {
     const shared = this.#running.get(key) as Promise<T> | undefined;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { JobQueue } from '../../images/cache/job-queue.ts';
+import { gauge } from '../../process-link.ts';
 import { Thread } from '../../threads/thread.ts';
 import { refusalOf, refuse } from '../refusal.ts';
 import type { SceneJob, SceneResults } from './protocol.ts';
@@ -15,6 +16,7 @@ const thread = new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
 });
 // One at a time: pages share the machine, and memory stays that of one photo.
 const queue = new JobQueue({ atOnce: 1, longest: LONGEST_LINE });
+gauge('scene_queue', () => queue.length);
 
 /** Does a piece of work on the service's own thread; equal keys share one run. Throws a SceneRefusal. */
 export async function onSceneThread<Kind extends SceneJob['kind']>(
