@@ -9,9 +9,12 @@ import {
   type SUB_FACETS,
 } from './facets.ts';
 
+/** The wire spells the family `gray`; here and in New Zealand people write grey. */
+const family = (value: string) => (value === 'grey' ? 'gray' : value);
+
 const TIDY: Partial<Record<Facet, (value: string) => string>> = {
   type: (value) => value.toUpperCase(),
-  colour: (value) => value.toLowerCase(),
+  colour: (value) => family(value.toLowerCase()),
 };
 
 /** Sorted and without repeats: the order and number of a visitor's parameters never matter. */

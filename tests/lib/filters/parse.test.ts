@@ -24,6 +24,10 @@ describe('the query of a list', () => {
     expect(first.colour).toEqual(['orange', 'yellow']);
   });
 
+  it('G13 reads grey, as people write it, for the family gray', () => {
+    expect(query('colour=Grey&colour=gray').colour).toEqual(['gray']);
+  });
+
   it('G14 shows rooms unless swatches are asked for', () => {
     expect(query('').display).toBe('rooms');
     expect(query('display=swatches&sort=name').display).toBe('swatches');
