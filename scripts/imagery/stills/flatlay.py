@@ -198,7 +198,51 @@ def chalk_line(x, y, turn):
         tube([(0.06, 0, 0), (0.14, 0.01, -0.015), (0.24, -0.02, -0.016), (0.34, 0.05, -0.016)], 0.0009, mat("line", "#e9e4d8", 0.9))
 
 
-SCENES = dict(wool=wool, harbour=harbour, earth=earth, botanical=botanical, monochrome=monochrome, coast=coast, night=night, installers=installers)
+def spectrum():
+    """balls of dyed wool in the order of their colours"""
+    plaster_table("#e6e0d4", 0.03)
+    rows = (
+        ("#e9e1d0", "#d9b25a", "#cf8a3c", "#c05a36", "#a5382f", "#7c2b3a"),
+        ("#cfd3c4", "#a3b07f", "#6f8f5a", "#3f6f55", "#2f6a70", "#2f4f72"),
+        ("#d9c9b8", "#c7a2a0", "#a46f86", "#74507f", "#4b4673", "#262b3d"),
+    )
+    random.seed(12)
+    for j, row in enumerate(rows):
+        for i, colour in enumerate(row):
+            x = -0.375 + 0.15 * i + (0.03 if j % 2 else -0.01) + random.uniform(-0.008, 0.008)
+            y = 0.17 - 0.185 * j + random.uniform(-0.01, 0.01)
+            yarn_ball(x, y, 0.058 + random.uniform(-0.004, 0.004), colour, 3 * i + 17 * j)
+
+
+def plan():
+    """a floor plan on paper with the samples chosen for its rooms"""
+    plaster_table("#c9bfae", 0.05)
+    sheet = mat("sheet", "#f4f1ea", 0.9, 0.15)
+    box("under", (0.66, 0.48, 0.0008), (-0.08, 0.0, 0.0006), sheet, 0, rot=(0, 0, 0.05))
+    with group("plan", (-0.10, 0.01, 0.002), -0.03):
+        box("paper", (0.62, 0.44, 0.0008), (0, 0, 0), sheet, 0)
+        walls = (
+            (-0.26, -0.17, 0.26, -0.17), (-0.26, 0.17, 0.26, 0.17), (-0.26, -0.17, -0.26, 0.17), (0.26, -0.17, 0.26, 0.17),
+            (-0.04, -0.17, -0.04, 0.02), (-0.04, 0.10, -0.04, 0.17), (-0.04, 0.02, 0.10, 0.02), (0.17, 0.02, 0.26, 0.02),
+            (0.10, 0.02, 0.10, -0.06), (0.10, -0.12, 0.10, -0.17), (-0.26, 0.0, -0.16, 0.0), (-0.09, 0.0, -0.04, 0.0),
+        )
+        for a, b, c, d in walls:
+            box("wall", (abs(c - a) + 0.006, abs(d - b) + 0.006, 0.0004), ((a + c) / 2, (b + d) / 2, 0.0006), INK, 0)
+        for x, y, r, t0 in ((-0.16, 0.0, 0.07, 0.0), (0.17, 0.02, 0.07, 3.1416), (0.10, -0.12, 0.06, 1.5708)):
+            tube([(x + r * math.cos(t0 + t), y + r * math.sin(t0 + t), 0.0008) for t in np.linspace(0, 1.5708, 20)], 0.0005, INK)
+        for k in range(9):
+            box("tread", (0.0012, 0.07, 0.0004), (0.0 + 0.011 * k, -0.13, 0.0006), INK, 0)
+    card("1021402", 0.115, 0.115, (-0.255, 0.095, 0.003), 0.12)
+    card("1074503", 0.12, 0.09, (0.03, 0.105, 0.003), -0.08, 0.012, 1.8, "#8d673c")
+    card("1093102", 0.09, 0.09, (0.09, -0.055, 0.003), 0.1, 0.009, 1.22, "#cbb698")
+    card("1012403", 0.22, 0.22, (0.37, 0.09, 0), -0.14, 0.014)
+    card("1016102", 0.18, 0.18, (0.35, -0.16, 0.001), 0.12, 0.014)
+    rule(-0.13, -0.265, 0.04)
+    pencil(-0.30, -0.11, 0.9, "#c8a24a")
+    ring(0.24, 0.26)
+
+
+SCENES = dict(spectrum=spectrum, plan=plan, wool=wool, harbour=harbour, earth=earth, botanical=botanical, monochrome=monochrome, coast=coast, night=night, installers=installers)
 SCENES[NAME]()
 flat_world("#d5dde6", 0.2)
 window_sun(58, 38, 4.4, 3.0)

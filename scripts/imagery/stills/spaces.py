@@ -223,6 +223,35 @@ def meeting():
     upright((0.0, -3.9, 1.4), 0, 26, -0.06)
 
 
-SCENES = dict(lightwall=lightwall, arcade=arcade, treads=treads, corridor=corridor, gallery=gallery, meeting=meeting)
+def niche():
+    """a deep niche with oak shelves in a clay wall, low sun across it"""
+    m = plaster("wall", "#b98f72", 0.08, 0.5)
+    x0, x1, z0, z1, deep = -0.62, 0.62, 0.42, 2.12, 0.34
+    wall("x", 0, 1, -4, 4, 4, m, [(x0, x1, z0, z1)], deep + 0.02)
+    box("back", (1.4, 0.04, 2.2), (0, deep + 0.02, 1.2), m, 0)
+    laid_floor("1073102", -4, 4, -5, 0, 1.9)
+    skirting("x", 0, -1, -4, 4, P.trim, 0.09)
+    for z in (z0 + 0.012, 0.98, 1.54):
+        box("shelf", (x1 - x0, deep, 0.028), (0, deep / 2, z), P.wx, 0.003)
+    vase("urn", (-0.30, 0.17, 0.995), P.ceram, 0.85)
+    stack(0.26, 0.16, 0.995, ["#3f5548", "#d8cfbe", "#7a4a35", "#e7dfd0"], P, 0.26, 0.2)
+    vase("bowl", (0.24, 0.17, 1.555), P.ceram, 1.0)
+    book_row(-0.52, -0.12, 0.12, 1.555, P, hmax=0.24, depth=0.17)
+    for i, item in enumerate(("1021405", "1012403", "1016102", "1021402", "1013602")):
+        sample_card(item, 0.42, 0.30, 0.02, (-0.26, 0.17, z0 + 0.027 + 0.021 * i), 0.03 * math.sin(i * 2.3))
+    random.seed(6)
+    with group("jar", (0.30, 0.17, z0 + 0.026)):
+        vase("urn", (0, 0, 0), P.ceram, 0.8)
+        branches(0, 0, 0.24, P, 5, (0.2, 0.3), 0.5, 12, (0.05, 0.02), m=mat("dry", "#8b7f52", 0.6, 0.3, transl=0.25))
+    frame = mat("frame", "#333333", 1, 0)
+    wall("y", -4.2, -1, -6, 3, 4, frame, [(-3.6, -1.0, 0.5, 2.7)])
+    box("mull", (0.06, 0.06, 2.2), (-4.2, -2.3, 1.6), frame, 0)
+    flat_world("#cfd9e6", 0.42)
+    window_sun(66, -58, 5.0, 0.9, (1, 0.9, 0.76))
+    area("fill", (1.5, -4, 2.6), (math.radians(60), 0, math.radians(20)), 3, 2, 60, (1, 0.96, 0.92))
+    upright((0.35, -3.4, 1.2), 5, 38, 0.0)
+
+
+SCENES = dict(niche=niche, lightwall=lightwall, arcade=arcade, treads=treads, corridor=corridor, gallery=gallery, meeting=meeting)
 SCENES[NAME]()
 shoot(A, bounces=6)
