@@ -160,7 +160,12 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...study, id: 'study-3x2', phrase: BOOKS, ...TALL, floorTop: 0.612, focusX: 0.41 },
   { ...sunroom, id: 'sunroom', phrase: RATTAN, ...WIDE, floorTop: 0.63, focusX: 0.5, small: 'sunroom-3x2' },
   { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, width: 1350, height: 900, floorTop: 0.608, focusX: 0.45 },
+  { ...bath, id: 'bath', phrase: GREEN_TILES, ...WIDE, floorTop: 0.671, focusX: 0.45, small: 'bath-3x2' },
   { ...bath, id: 'bath-3x2', phrase: GREEN_TILES, width: 1350, height: 900, floorTop: 0.613, focusX: 0.46 },
+  { ...bath, id: 'bath-portrait', phrase: GREEN_TILES, ...PORTRAIT, floorTop: 0.566, focusX: 0.5 },
   { ...city, id: 'city-3x2', phrase: ONE_ROOM, width: 1350, height: 900, floorTop: 0.634, focusX: 0.6 },
+  { ...city, id: 'city-portrait', phrase: ONE_ROOM, ...PORTRAIT, floorTop: 0.557, focusX: 0.5 },
+  { ...stairs, id: 'stairs', phrase: FLIGHT, ...WIDE, floorTop: 0.682, focusX: 0.5, small: 'stairs-3x2' },
   { ...stairs, id: 'stairs-3x2', phrase: FLIGHT, width: 1350, height: 900, floorTop: 0.619, focusX: 0.58 },
+  { ...stairs, id: 'stairs-portrait', phrase: FLIGHT, ...PORTRAIT, floorTop: 0.607, focusX: 0.5 },
 ];
