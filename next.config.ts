@@ -1,16 +1,5 @@
 import type { NextConfig } from 'next';
 
-const SECURITY_HEADERS = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
-  { key: 'Permissions-Policy', value: 'camera=(self), geolocation=(self), microphone=()' },
-  {
-    key: 'Content-Security-Policy',
-    value: "base-uri 'self'; object-src 'none'; frame-ancestors 'self'; form-action 'self'",
-  },
-];
-
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -22,13 +11,12 @@ const nextConfig: NextConfig = {
   experimental: { isrFlushToDisk: false, globalNotFound: true },
   serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],
   images: { unoptimized: true },
-  headers: async () => [
-    { source: '/:path*', headers: SECURITY_HEADERS },
-    ...['/icons.svg', '/maps/:file'].map((source) => ({
+  // What protects every answer is set before Next sees a request (scripts/run/front/strict-headers.ts).
+  headers: async () =>
+    ['/icons.svg', '/maps/:file'].map((source) => ({
       source,
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
     })),
-  ],
 };
 
 export default nextConfig;

@@ -22,7 +22,7 @@ export function FloorShelf({ title, floors, region, host }: Props) {
     rooms: Object.fromEntries(cards.flatMap(({ room }) => (rooms[room] ? [[room, rooms[room]]] : []))),
   };
   return (
-    <section className="no-print wrap pb-[var(--section)]">
+    <section className="wrap pb-[var(--section)]">
       <h2 className="type-d2">{title}</h2>
       <ul
         data-list={title}

@@ -52,7 +52,7 @@ export function StoryShelf({
 }) {
   if (cards.length === 0) return null;
   return (
-    <section className="no-print section bg-mist">
+    <section className="section bg-mist">
       <div className="wrap">
         <h2 className="type-d2">{title}</h2>
         <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">

@@ -141,9 +141,9 @@ export function Header({
                 </span>
               )}
               {site.features.samples && region !== 'na' && samples}
-              <div className="max-md:hidden lg:hidden">
+              <span className="max-md:hidden lg:hidden">
                 <RegionSwitcher region={region} compact />
-              </div>
+              </span>
             </div>
           </div>
         </div>

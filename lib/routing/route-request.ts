@@ -2,6 +2,7 @@ import { ALL_SEGMENT, filtersToSegment } from '../filters/encode.ts';
 import { parseListFilters } from '../filters/parse.ts';
 import { regionPrefix } from '../paths.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion } from '../regions.ts';
+import { isCleanPath } from './clean-path.ts';
 import { INTERNAL, isInternalPath } from './internal-paths.ts';
 
 /** Longest path and query we read; anything longer is answered before it costs something. */
@@ -75,23 +76,4 @@ function rewriteQuery(region: string, rest: string, search: string): Routing {
 /** Two letters that are no region of ours: `/fr/x` is a 404, not a page without prefix. */
 function isUnknownLocale(pathname: string): boolean {
   return /^\/[a-z]{2}(?:\/|$)/i.test(pathname);
-}
-
-/** Refuses paths that do not decode as UTF-8, hide a separator or a dot segment, or carry control characters. */
-function isCleanPath(pathname: string): boolean {
-  if (/%(?:2f|5c|00)/i.test(pathname) || pathname.includes('\\')) return false;
-  try {
-    const decoded = decodeURIComponent(pathname);
-    return !hasControlCharacter(decoded) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded);
-  } catch {
-    return false;
-  }
-}
-
-function hasControlCharacter(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 32 || code === 127) return true;
-  }
-  return false;
 }

@@ -1,8 +1,10 @@
 // Second half of npm start, on the project's own Node: configuration, build, seed, serve.
 import { processLink } from '../../lib/server/process-link.ts';
+import { border } from './front/border.ts';
 import { withPageFront } from './front/front.ts';
 import { scriptOrigins } from './front/script-policy.ts';
 import { staticFiles } from './front/static-files.ts';
+import { pagePolicy, strictHeaders } from './front/strict-headers.ts';
 import {
   checkedConfig,
   ensureBuilt,
@@ -30,15 +32,22 @@ const { default: next } = await import('next');
 const app = next({ dev: false, hostname: host, port });
 await app.prepare();
 
+const protect = strictHeaders(settings);
+const guard = border(trustedProxies);
 const link = processLink();
 const { server, end } = shopServer({
   link,
   trustedProxies,
   metricsToken,
+  border(request, response) {
+    protect(request.url ?? '/', response);
+    return guard(request, response);
+  },
   sendStatic: staticFiles(),
   front: (metrics) =>
     withPageFront(app.getRequestHandler(), {
       origins: scriptOrigins(settings),
+      policy: pagePolicy(settings),
       counted: metrics.page,
       onExpired: link.onExpired,
     }),

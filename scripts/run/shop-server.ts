@@ -16,6 +16,8 @@ const KEEP_ALIVE_MS = 65_000;
 const IDLE_LOOK_MS = 250;
 
 export interface ShopServerOptions {
+  /** Sets what every answer carries, and answers what no browser sends; false when the request may go on. */
+  readonly border?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Answers the build's files, or gives false. */
   readonly sendStatic: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Answers everything else. */
@@ -40,7 +42,7 @@ export interface ShopServer {
 
 /** The shop's HTTP server: names requests, counts them, answers probes, and leaves pages to the front. */
 export function shopServer(options: ShopServerOptions): ShopServer {
-  const { sendStatic, trustedProxies, metricsToken, link = processLink() } = options;
+  const { border, sendStatic, trustedProxies, metricsToken, link = processLink() } = options;
   const inFlight = new Set<ServerResponse>();
   let draining = false;
   const metrics = makeMetrics(link, () => inFlight.size);
@@ -52,6 +54,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     response.once('close', () => inFlight.delete(response));
     // The connection ends with this answer, and a client opens its next one elsewhere.
     if (draining) response.shouldKeepAlive = false;
+    if (border?.(request, response)) return;
     if (probe(request, response)) return;
     observe(request, response, metrics);
     if (sendStatic(request, response)) return;

@@ -30,7 +30,7 @@ export function ProductActions({
   return (
     <div className="mt-8 grid gap-3.5">
       {(sampleAction || roomAction || quantityAction) && (
-        <div className="no-print grid items-start gap-2.5 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
+        <div className="grid items-start gap-2.5 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
           {samples && sampleAction}
           {roomAction}
           {quantityAction}

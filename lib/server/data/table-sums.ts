@@ -21,8 +21,11 @@ export const MOVED_TABLES = {
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 export type MovedTable = keyof typeof MOVED_TABLES;
 
-/** Made of the catalogue: what finds things in SQLite and PostgreSQL is not the same, so that it is made anew. */
-export const REMADE_TABLES: readonly string[] = ['search_documents', 'search_words'];
+/**
+ * Not moved: what finds things in SQLite and PostgreSQL is not the same, so that it is made anew of the catalogue; which pages
+ * expired concerns only instances that run.
+ */
+export const REMADE_TABLES: readonly string[] = ['search_documents', 'search_words', 'page_expiries'];
 /** The entry of `meta` that says of which form the search index is. */
 export const INDEX_KEY = 'search_index';
 

@@ -18,7 +18,7 @@ import { scriptPolicy, withOneDataScript } from './script-policy.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** Paths with their own caching and streams; everything else is a page. */
-const NOT_A_PAGE = /^\/(?:_next\/|api\/|image\/)/;
+const NOT_A_PAGE = /^\/(?:_next|api|image|video)\//;
 /** What a page can be asked with; a form that changes something has an endpoint. */
 const PAGE_METHODS = 'GET, HEAD';
 /** Headers that belong to one transfer, not to the page. */
@@ -39,9 +39,9 @@ const PER_TRANSFER = [
  */
 export function withPageFront(
   next: Handler,
-  { origins = [], store: given, counted = () => undefined, onExpired }: FrontOptions = {},
+  { origins = [], policy, store: given, counted = () => undefined, onExpired }: FrontOptions = {},
 ): Handler {
-  const finish = (page: FinishedPage) => finished(page, origins);
+  const finish = (page: FinishedPage) => finished(page, origins, policy);
   const store = given ?? new PageStore(finish);
   onExpired?.add(() => store.recheck());
   return answering(next, finish, store, counted);
@@ -49,6 +49,8 @@ export function withPageFront(
 
 interface FrontOptions {
   readonly origins?: readonly string[];
+  /** What a page may load beside scripts. */
+  readonly policy?: string;
   readonly store?: PageStore;
   /** Told of every page, where it came from. */
   readonly counted?: (result: PageResult) => void;
@@ -64,11 +66,12 @@ function answering(
 ): Handler {
   return async (request, response) => {
     const { method, url: address = '/', headers: asked } = request;
-    if (NOT_A_PAGE.test(address) || asked.rsc !== undefined) return next(request, response);
+    if (NOT_A_PAGE.test(address)) return next(request, response);
     if (method !== 'GET' && method !== 'HEAD') {
-      response.writeHead(405, { allow: PAGE_METHODS }).end();
+      response.writeHead(405, { allow: PAGE_METHODS, 'cache-control': 'no-store' }).end();
       return;
     }
+    if (asked.rsc !== undefined) return next(request, response);
     const encoding = chooseEncoding(asked['accept-encoding']);
     const fresh = store.get(address, encoding);
     if (fresh) {
@@ -99,11 +102,11 @@ function answering(
 }
 
 /** What is done once to a page that Next made: its scripts wait for the first frame, and only they may run. */
-function finished(page: FinishedPage, origins: readonly string[]): FinishedPage {
+function finished(page: FinishedPage, origins: readonly string[], base?: string): FinishedPage {
   if (!String(page.headers['content-type'] ?? '').startsWith('text/html')) return page;
   const html = withLateScripts(withOneDataScript(page.body.toString()));
-  const base = page.headers['content-security-policy'];
-  const policy = [base, scriptPolicy(html, origins)].filter(Boolean).join('; ');
+  const own = page.headers['content-security-policy'];
+  const policy = [base, own, scriptPolicy(html, origins)].filter(Boolean).join('; ');
   return {
     ...page,
     headers: { ...page.headers, 'content-security-policy': policy },

@@ -1,0 +1,32 @@
+// npm run fuzz: sends bad requests to a production server of its own and says what went wrong; exits 1 when anything did.
+import { parseArgs } from 'node:util';
+import { fuzz } from './run.ts';
+import { startShop } from './shop.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '10' }, seed: { type: 'string' } },
+});
+const rounds = Number(values.rounds);
+const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
+  console.error('Usage: npm run fuzz -- [--rounds 10] [--seed 1]; a round is 2,000 requests.');
+  process.exit(1);
+}
+
+const shop = await startShop();
+console.log(`Seed ${seed}, ${rounds * 2000} requests to ${shop.origin}`);
+const from = performance.now();
+const { sent, complaints, statuses, routes, memory } = await fuzz(shop, rounds * 2000, seed, process.cwd());
+const seconds = (performance.now() - from) / 1000;
+await shop.close();
+
+console.log('| route | requests | mean ms |\n| --- | ---: | ---: |');
+for (const [route, { count, milliseconds }] of Object.entries(routes).sort(
+  ([, a], [, b]) => b.milliseconds * b.count - a.milliseconds * a.count,
+))
+  console.log(`| ${route} | ${count} | ${milliseconds.toFixed(1)} |`);
+console.log(`\nStatuses: ${JSON.stringify(statuses)}`);
+console.log(`Memory in MB after each round: ${memory.join(' ')}`);
+console.log(`${sent} requests in ${seconds.toFixed(0)} s, ${complaints.length} complaint(s)`);
+for (const text of complaints) console.log(`- ${text}`);
+process.exit(complaints.length > 0 ? 1 : 0);

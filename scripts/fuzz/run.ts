@@ -1,0 +1,57 @@
+import { complaint } from './judge.ts';
+import { learn } from './known.ts';
+import { type FuzzRequest, fuzzRequests } from './requests.ts';
+import { sender } from './send.ts';
+import type { FuzzShop } from './shop.ts';
+
+const AT_ONCE = 20;
+/** Requests made at a time, so that a long run holds few of them. */
+const ROUND = 2000;
+const MOST_COMPLAINTS = 50;
+
+export interface FuzzReport {
+  readonly sent: number;
+  /** What went wrong, with the request that replays it. */
+  readonly complaints: readonly string[];
+  /** Answers by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Requests and mean milliseconds by route. */
+  readonly routes: Readonly<Record<string, { count: number; milliseconds: number }>>;
+  /** Megabytes after each round. */
+  readonly memory: readonly number[];
+}
+
+/** Sends `count` bad requests of a seed to a shop, twenty at a time, and gives what it made of them. */
+export async function fuzz(shop: FuzzShop, count: number, seed: number, root: string): Promise<FuzzReport> {
+  const known = await learn(shop.origin);
+  const { send, close } = sender(shop.origin, AT_ONCE);
+  const complaints: string[] = [];
+  const statuses: Record<string, number> = {};
+  const routes: Record<string, { count: number; milliseconds: number }> = {};
+  const memory: number[] = [];
+  let sent = 0;
+
+  const one = async (asked: FuzzRequest) => {
+    const answer = await send(asked);
+    sent += 1;
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    const route = routes[asked.route] ?? { count: 0, milliseconds: 0 };
+    route.count += 1;
+    route.milliseconds += (answer.milliseconds - route.milliseconds) / route.count;
+    routes[asked.route] = route;
+    const wrong = complaint(asked, answer, root);
+    if (wrong && complaints.length < MOST_COMPLAINTS)
+      complaints.push(`${wrong}\n  ${JSON.stringify(asked).slice(0, 1500)}`);
+  };
+  for (let from = 0; from < count && shop.running(); from += ROUND) {
+    const waiting = fuzzRequests(Math.min(ROUND, count - from), seed + from, known);
+    const worker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await one(next);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    memory.push(shop.memory());
+  }
+  close();
+  if (!shop.running()) complaints.push('the server ended');
+  return { sent, complaints, statuses, routes, memory };
+}

@@ -1,0 +1,109 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { FuzzRequest } from './requests.ts';
+
+export interface FuzzAnswer {
+  /** 0 when there was none. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+  readonly milliseconds: number;
+  /** Why there was no whole answer. */
+  readonly failed?: string;
+}
+
+const MOST_BYTES = 400_000;
+/** No request of ours should take this long, however busy the machine. */
+export const HANG_MS = 20_000;
+
+/** Sends requests over connections that are kept. */
+export function sender(origin: string, atOnce: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const { hostname, port } = new URL(origin);
+  return {
+    send: (one: FuzzRequest): Promise<FuzzAnswer> =>
+      one.raw === undefined
+        ? overHttp(one, { agent, hostname, port })
+        : overSocket(one.raw, { hostname, port }),
+    close: () => agent.destroy(),
+  };
+}
+
+interface Where {
+  readonly agent?: Agent;
+  readonly hostname: string;
+  readonly port: string;
+}
+
+function overHttp({ method, path, headers, body }: FuzzRequest, where: Where): Promise<FuzzAnswer> {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    const none = (failed: string) =>
+      resolve({ status: 0, headers: {}, body: '', milliseconds: performance.now() - from, failed });
+    const content = body === undefined ? undefined : Buffer.from(body);
+    const asked = request(
+      {
+        ...where,
+        method,
+        path,
+        headers: { ...headers, ...(content ? { 'content-length': content.length } : {}) },
+        timeout: HANG_MS,
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes <= MOST_BYTES) chunks.push(chunk);
+        });
+        answer.on('error', (error) => none(error.message));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).toString('latin1'),
+            milliseconds: performance.now() - from,
+          }),
+        );
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new Error('hangs')));
+    asked.on('error', (error) => none(error.message));
+    asked.end(content);
+  });
+}
+
+/** The first answer to bytes as they are. A server may also just close: that is an answer to nonsense. */
+function overSocket(raw: string, { hostname, port }: Where): Promise<FuzzAnswer> {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    let text = '';
+    const done = (failed?: string) => {
+      clearTimeout(patience);
+      socket.destroy();
+      const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0);
+      const headers = Object.fromEntries(
+        [...(text.split('\r\n\r\n')[0] ?? '').matchAll(/^([^:\r\n]+): (.*)$/gm)].map(
+          ([, name = '', value]) => [name.toLowerCase(), value],
+        ),
+      );
+      resolve({
+        status,
+        headers,
+        body: text,
+        milliseconds: performance.now() - from,
+        ...(failed ? { failed } : {}),
+      });
+    };
+    // What is never finished may wait for more; a second is enough to see what came.
+    const patience = setTimeout(() => done(), 1000);
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (text.length > MOST_BYTES || text.includes('\r\n\r\n')) done();
+    });
+    socket.on('close', () => done());
+    socket.on('error', () => done());
+    socket.write(Buffer.from(raw, 'latin1'));
+  });
+}

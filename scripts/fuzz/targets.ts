@@ -1,0 +1,132 @@
+/** One endpoint: paths in which `*` stands for an attack, its query's names, and how much of the run it gets. */
+export interface Target {
+  readonly route: string;
+  readonly paths: readonly string[];
+  readonly query?: readonly string[];
+  /** Methods it answers; others are tried too. */
+  readonly methods?: readonly string[];
+  readonly weight: number;
+}
+
+const SCOPE = ['website', 'region'];
+const LIST = ['type', 'subType', 'colour', 'collection', 'brand', 'thickness', 'page', 'sort'];
+
+/** Every route of `app/`; `e2e/fuzz.spec.ts` sees to it that none is missing. */
+export const TARGETS: readonly Target[] = [
+  {
+    route: 'pages',
+    paths: ['/*', '/au/*', '/au', '/nz/products/*', '/au/collections/*', '/na/*/*'],
+    weight: 6,
+  },
+  { route: 'lists', paths: ['/au/products', '/nz/products'], query: LIST, weight: 3 },
+  { route: 'colours', paths: ['/au/products/tideline-loop'], query: ['colour', '*'], weight: 2 },
+  { route: 'search', paths: ['/au/search', '/na/search'], query: ['q', 'tab', 'page'], weight: 2 },
+  {
+    route: 'build',
+    paths: [
+      '/_next/*',
+      '/_next/static/*',
+      '/_next/image',
+      '/_next/data/*.json',
+      '/brand/*',
+      '/maps/*',
+      '/icons.svg',
+    ],
+    query: ['url', 'w', 'q', '_rsc'],
+    weight: 3,
+  },
+  {
+    route: 'app/[region]/(beige)/news/feed.xml',
+    paths: ['/au/news/feed.xml', '/*/news/feed.xml'],
+    weight: 1,
+  },
+  {
+    route: 'app/api/[resource]',
+    paths: ['/api/*', '/api/products', '/api/listing', '/api/brands'],
+    query: [...SCOPE, ...LIST],
+    weight: 9,
+  },
+  {
+    route: 'app/api/[resource]/[id]',
+    paths: ['/api/*/*', '/api/products/*', '/api/brands/*'],
+    query: SCOPE,
+    weight: 9,
+  },
+  { route: 'app/api/client-errors', paths: ['/api/client-errors'], methods: ['POST'], weight: 7 },
+  { route: 'app/api/csrf', paths: ['/api/csrf'], weight: 4 },
+  { route: 'app/api/geo-ip', paths: ['/api/geo-ip'], query: ['ip'], weight: 4 },
+  { route: 'app/api/list-page', paths: ['/api/list-page'], query: [...SCOPE, ...LIST, 'from'], weight: 7 },
+  { route: 'app/api/map-places', paths: ['/api/map-places'], query: [...SCOPE, 'tile'], weight: 4 },
+  {
+    route: 'app/api/places',
+    paths: [
+      '/api/places',
+      '/api/places?q=autocomplete',
+      '/api/places?q=details',
+      '/api/places?q=search',
+      '/api/places?q=geocode',
+    ],
+    query: [...SCOPE, 'term', 'term', 'term', 'session', 'q'],
+    weight: 8,
+  },
+  { route: 'app/api/region', paths: ['/api/region'], methods: ['POST'], weight: 6 },
+  { route: 'app/api/revalidate', paths: ['/api/revalidate'], methods: ['POST'], weight: 6 },
+  { route: 'app/api/samples', paths: ['/api/samples'], query: SCOPE, methods: ['POST'], weight: 12 },
+  {
+    route: 'app/api/scenes/[id]',
+    paths: ['/api/scenes/*', `/api/scenes/${'a'.repeat(26)}`],
+    methods: ['GET', 'PUT', 'DELETE'],
+    weight: 7,
+  },
+  {
+    route: 'app/api/scenes/[id]/[what]',
+    paths: ['/api/scenes/*/*', `/api/scenes/${'a'.repeat(26)}/*`],
+    weight: 6,
+  },
+  {
+    route: 'app/api/scenes/get_ki_unique.php',
+    paths: ['/api/scenes/get_ki_unique.php'],
+    methods: ['POST'],
+    weight: 6,
+  },
+  {
+    route: 'app/api/scenes/render_img_scene.php',
+    paths: ['/api/scenes/render_img_scene.php', '/api/scenes/render_img_scene.php?cnf=marram&onam=floor'],
+    query: ['pid', 'artnr', 'w', 'h', 'cnf', 'onam'],
+    weight: 6,
+  },
+  { route: 'app/api/search-index', paths: ['/api/search-index'], query: SCOPE, weight: 3 },
+  { route: 'app/api/search-query', paths: ['/api/search-query'], query: [...SCOPE, 'query'], weight: 7 },
+  { route: 'app/api/shop-lists', paths: ['/api/shop-lists'], query: SCOPE, weight: 3 },
+  {
+    route: 'app/api/store-locator',
+    paths: ['/api/store-locator', '/api/store-locator?lat=-37.8&lng=145'],
+    query: [...SCOPE, 'lat', 'lng', 'radius', 'q', 'name'],
+    weight: 8,
+  },
+  { route: 'app/api/stores', paths: ['/api/stores'], query: [...SCOPE, 'brand', 'category'], weight: 4 },
+  { route: 'app/api/vitals', paths: ['/api/vitals'], methods: ['POST'], weight: 7 },
+  {
+    route: 'app/image/upload/[...path]',
+    paths: [
+      '/image/upload/*',
+      '/image/upload/w_300/*',
+      '/image/upload/*/variants/1021401/swatches/1',
+      '/image/*',
+    ],
+    weight: 12,
+  },
+  {
+    route: 'app/video/upload/[...path]',
+    paths: ['/video/upload/*', '/video/upload/v1/videos/*.mp4'],
+    weight: 7,
+  },
+  { route: 'app/manifest.webmanifest', paths: ['/manifest.webmanifest'], query: ['*'], weight: 1 },
+  { route: 'app/robots.txt', paths: ['/robots.txt', '/robots.txt/*'], query: ['*'], weight: 1 },
+  ...['sitemap', 'sitemap-au', 'sitemap-nz', 'sitemap-na'].map((name) => ({
+    route: `app/${name}.xml`,
+    paths: [`/${name}.xml`, `/${name}*`],
+    query: ['*'],
+    weight: 0.5,
+  })),
+];

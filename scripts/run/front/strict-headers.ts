@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http';
+
+interface HeaderSettings {
+  readonly siteUrl: string;
+  readonly gtmId?: string | undefined;
+  readonly googleMapsKey?: string | undefined;
+  readonly cloudinaryCloudName?: string | undefined;
+  readonly scenes: { readonly url?: string | undefined };
+}
+
+const FOR_ALL = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()',
+} as const;
+const HSTS = 'max-age=31536000';
+/** Answers that are no page: opened by themselves they run nothing and load nothing of others. */
+const NO_PAGE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const NO_PAGE = /^\/(?:_next|api|image|video|brand|maps|metrics|healthz|readyz)(?:\/|$|\?)/;
+/** What mails, feeds and other sites may show in a page of theirs. */
+const SHOWN_ELSEWHERE = /^\/(?:image|video|brand)\//;
+
+/**
+ * What a page may load, beside its scripts, which are named by hash when it is finished (script-policy.ts). Services of others are
+ * named only when the operator has set them up; what a tag manager loads cannot be known, so it gets `https:`.
+ */
+export function pagePolicy({
+  gtmId,
+  googleMapsKey,
+  cloudinaryCloudName,
+  scenes,
+}: Omit<HeaderSettings, 'siteUrl'>): string {
+  const tags = gtmId ? ['https:'] : [];
+  const maps = (...origins: string[]) => (googleMapsKey ? origins : []);
+  const scene = scenes.url ? [new URL(scenes.url).origin] : [];
+  const media = cloudinaryCloudName ? ['https://res.cloudinary.com'] : [];
+  const google = maps('https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com');
+  const sources = {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-src': tags.length > 0 ? tags : ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...google, ...tags],
+    'media-src': ["'self'", 'blob:', ...media],
+    'connect-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...google, ...tags],
+    // React writes style attributes; a style sheet cannot run anything.
+    'style-src': ["'self'", "'unsafe-inline'", ...maps('https://fonts.googleapis.com')],
+    'font-src': ["'self'", ...maps('https://fonts.gstatic.com')],
+    'worker-src': ["'self'", ...maps('blob:')],
+  };
+  return Object.entries(sources)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Sets what every answer carries, whoever makes it; a page's own policy replaces the one set here. */
+export function strictHeaders(settings: HeaderSettings): (address: string, response: ServerResponse) => void {
+  const page = pagePolicy(settings);
+  const secure = settings.siteUrl.startsWith('https:');
+  return (address, response) => {
+    for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
+    if (secure) response.setHeader('strict-transport-security', HSTS);
+    response.setHeader('content-security-policy', NO_PAGE.test(address) ? NO_PAGE_POLICY : page);
+    response.setHeader(
+      'cross-origin-resource-policy',
+      SHOWN_ELSEWHERE.test(address) ? 'cross-origin' : 'same-origin',
+    );
+  };
+}
