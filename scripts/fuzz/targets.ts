@@ -19,6 +19,7 @@ export const TARGETS: readonly Target[] = [
     weight: 6,
   },
   { route: 'lists', paths: ['/au/products', '/nz/products'], query: LIST, weight: 3 },
+  { route: 'probes', paths: ['/healthz', '/metrics', '/healthz/*', '/metrics/*'], query: ['*'], weight: 1 },
   { route: 'colours', paths: ['/au/products/tideline-loop'], query: ['colour', '*'], weight: 2 },
   { route: 'search', paths: ['/au/search', '/na/search'], query: ['q', 'tab', 'page'], weight: 2 },
   {

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from '#lib/server/http/client-address.ts';
+import { answerCsrf, forgery } from '#lib/server/http/forgery.ts';
+import { rateLimit } from '#lib/server/http/rate-limit.ts';
+
+const CSRF = { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' };
+const SHOP = { csrf: CSRF, siteUrl: 'https://www.marram.example', trustedProxies: 0 };
+const TOKEN = 'a-token-of-the-tests';
+
+const post = (headers: Record<string, string>) =>
+  new Request('https://www.marram.example/api/samples', {
+    method: 'POST',
+    headers: { host: 'www.marram.example', cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN, ...headers },
+  });
+
+describe('G40 a forged post', () => {
+  it('is told by its origin, by what the browser says of it, and by its token', () => {
+    expect(forgery(post({}), SHOP)).toBeUndefined();
+    expect(forgery(post({ origin: 'https://www.marram.example' }), SHOP)).toBeUndefined();
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://www.marram.example.evil.example',
+      'https://www.marram.example@evil.example',
+    ])
+      expect([origin, forgery(post({ origin }), SHOP)]).toEqual([origin, 'origin']);
+    for (const site of ['cross-site', 'same-site', 'x'])
+      expect([site, forgery(post({ 'sec-fetch-site': site }), SHOP)]).toEqual([site, 'cross_site']);
+    expect(forgery(post({ cookie: '' }), SHOP)).toBe('token');
+    expect(forgery(post({ 'x-xsrf-token': '' }), SHOP)).toBe('token');
+    expect(forgery(post({ cookie: 'XSRF-TOKEN=short', 'x-xsrf-token': 'short' }), SHOP)).toBe('token');
+  });
+
+  it('is refused, not stumbled over, whatever stands in its headers', () => {
+    // As many signs as the token, but more bytes.
+    expect(forgery(post({ 'x-xsrf-token': 'é'.repeat(TOKEN.length) }), SHOP)).toBe('token');
+    const letter = fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: letter, maxLength: 40 }),
+        fc.string({ unit: letter, maxLength: 40 }),
+        (sent, kept) => {
+          fc.pre(sent.trim() !== TOKEN);
+          const request = post({ 'x-xsrf-token': sent, cookie: `XSRF-TOKEN=${kept}; XSRF-TOKEN=${TOKEN}` });
+          expect([undefined, 'token']).toContain(forgery(request, SHOP));
+        },
+      ),
+    );
+  });
+
+  it('cannot name another host as ours by a header of its own', () => {
+    const claimed = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+    expect(forgery(post(claimed), SHOP)).toBe('origin');
+  });
+
+  it('gets a token that is never readable by others: Lax, Secure on https, 192 random bits', () => {
+    const cookie = (siteUrl: string) =>
+      answerCsrf(new Request(`${siteUrl}/api/csrf`), { csrf: CSRF, siteUrl }).headers.get('set-cookie');
+    expect(cookie('https://www.marram.example')).toMatch(
+      /^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/,
+    );
+    expect(cookie('http://localhost:3000')).toMatch(/SameSite=Lax$/);
+    expect(cookie('https://www.marram.example')).not.toBe(cookie('https://www.marram.example'));
+  });
+});
+
+describe('limits by address', () => {
+  /** What reaches an endpoint: whatever the visitor wrote, then the peer the server itself noted. */
+  const asked = (written: string | undefined, trusted: number, peer = '203.0.113.9') =>
+    clientAddress(new Headers({ 'x-forwarded-for': [written, peer].filter(Boolean).join(', ') }), trusted);
+
+  it('count the peer, whatever a visitor writes about where it comes from', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('', 'unknown', '"', '127.0.0.1:80'))),
+        (written) => {
+          expect(asked(written.join(', '), 0)).toBe('203.0.113.9');
+          // Behind one proxy, what that proxy noted: the visitor's own words stand before it.
+          expect(asked([...written, '198.51.100.7'].join(','), 1)).toBe('198.51.100.7');
+        },
+      ),
+    );
+  });
+
+  it('are not dodged by another address in a header each time', () => {
+    const limit = rateLimit({ burst: 3, perSecond: 0.01, now: () => 0 });
+    const waits = Array.from({ length: 10 }, (_, at) => limit.take(asked(`10.0.0.${at}`, 0)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  });
+});
