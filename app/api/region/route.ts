@@ -2,25 +2,34 @@ import { NextResponse } from 'next/server';
 import { paths } from '#lib/paths.ts';
 import { REGION_ALERT_COOKIE, REGION_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
 import { isRegion } from '#lib/regions.ts';
+import { config } from '#lib/server/config.ts';
+import { forgery } from '#lib/server/http/forgery.ts';
+import { readBody } from '#lib/server/http/read-body.ts';
+
+/** A form of one short field. */
+const MAX_BYTES = 2048;
 
 /** Remembers the visitor's own choice of region and leads to that region's home page (G1, S4.3-1, S4.3-5). */
 export async function POST(request: Request): Promise<NextResponse> {
-  const origin = request.headers.get('origin');
-  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host');
-  if (origin && origin !== 'null' && (!URL.canParse(origin) || new URL(origin).host !== host)) {
+  const settings = config();
+  const forged = forgery(request, settings);
+  // A form that works without scripts carries no token; where it stands is enough for a choice of region (G40).
+  if (forged !== undefined && forged !== 'token')
     return NextResponse.json({ error: 'This form belongs to another site.' }, { status: 403 });
-  }
-  const form = await request.formData().catch(() => undefined);
-  const region = form?.get('region');
+  const region = new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '').get('region');
   if (!isRegion(region)) {
     return NextResponse.json({ error: 'region: expected au, nz or na' }, { status: 400 });
   }
-  const response = new NextResponse(null, { status: 303, headers: { Location: paths.home(region) } });
+  const response = new NextResponse(null, {
+    status: 303,
+    headers: { Location: paths.home(region), 'Cache-Control': 'no-store' },
+  });
+  const secure = settings.siteUrl.startsWith('https:');
   for (const [name, value] of [
     [REGION_COOKIE, region],
     [REGION_ALERT_COOKIE, 'dismissed'],
   ] as const) {
-    response.cookies.set(name, value, { path: '/', maxAge: REGION_COOKIE_SECONDS, sameSite: 'lax' });
+    response.cookies.set(name, value, { path: '/', maxAge: REGION_COOKIE_SECONDS, sameSite: 'lax', secure });
   }
   return response;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { failure } from '../api/answers.ts';
 import { tagsOfProducts } from '../cache-manifest.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { readBody } from '../http/read-body.ts';
 import { logger } from '../logger.ts';
 import { processLink } from '../process-link.ts';
 import { revalidateSecret } from './secret.ts';
@@ -35,10 +36,8 @@ export async function answerRevalidate(
   expire: Expire,
   now = Date.now(),
 ): Promise<Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY)
-    return failure(413, 'too_large', 'The body is too large.');
-  const body = await request.text();
-  if (body.length > MAX_BODY) return failure(413, 'too_large', 'The body is too large.');
+  const body = await readBody(request, MAX_BODY);
+  if (body === undefined) return failure(413, 'too_large', 'The body is too large.');
   if (!isSigned(revalidateSecret(), body, request.headers, now)) {
     logger.warn({ code: 'revalidate_refused' }, 'A refresh without a valid signature was refused');
     return failure(401, 'not_signed', 'The request is not signed, or its time has passed.');

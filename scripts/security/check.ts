@@ -1,0 +1,28 @@
+// npm run security:check: installed versions against the advisories kept in advisories.json, without a network.
+import { existsSync, readFileSync } from 'node:fs';
+import advisories from './advisories.json' with { type: 'json' };
+import { compareVersions, installedOf, openAdvisories } from './installed.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const locked = installedOf(read('package-lock.json'));
+// What lies in the folder counts, should somebody have changed it by hand.
+const installed = locked.flatMap((one) => {
+  const file = `${one.path}/package.json`;
+  return existsSync(file) ? [{ ...one, version: read(file).version as string }] : [];
+});
+
+console.log('| package | installed | at least | advisories |\n| --- | --- | --- | ---: |');
+for (const name of new Set(advisories.map((advisory) => advisory.package))) {
+  const concerned = advisories.filter((advisory) => advisory.package === name);
+  const least = concerned
+    .map(({ fixed }) => fixed)
+    .sort(compareVersions)
+    .at(-1);
+  const versions = [...new Set(installed.filter((one) => one.name === name).map(({ version }) => version))];
+  console.log(`| ${name} | ${versions.join(', ') || 'not installed'} | ${least} | ${concerned.length} |`);
+}
+const open = openAdvisories(installed, advisories);
+for (const { path, version, advisory } of open)
+  console.error(`${advisory.id}: ${path} is ${version}, mended in ${advisory.fixed}. ${advisory.about}.`);
+console.log(`\n${advisories.length} advisories, ${open.length} open.`);
+process.exit(open.length > 0 ? 1 : 0);
