@@ -9,13 +9,13 @@ interface Answer {
 
 /** A request as an attacker's own client sends it: any header, any path, nothing tidied. */
 function send(
-  origin: string,
+  origin: string | undefined,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
   body?: string,
 ) {
-  const { hostname, port } = new URL(origin);
+  const { hostname, port } = new URL(origin ?? '');
   return new Promise<Answer>((resolve, reject) => {
     const asked = ask({ hostname, port, path, method, headers }, (answer) => {
       const chunks: Buffer[] = [];
@@ -59,7 +59,7 @@ const EVERY_KIND: readonly [what: string, path: string, method?: string][] = [
 ];
 
 for (const [what, path, method] of EVERY_KIND)
-  test(`strict headers on ${what}`, async ({ baseURL = '' }) => {
+  test(`strict headers on ${what}`, async ({ baseURL }) => {
     const rsc = path.includes('_rsc') ? { rsc: '1' } : undefined;
     const { headers } = await send(baseURL, path, rsc, method);
     expect(headers).toMatchObject({
@@ -112,12 +112,12 @@ const UNKEYED: Readonly<Record<string, string>> = {
   'cache-control': 'no-cache',
 };
 
-test('no header of one visitor changes what is kept for the next', async ({ baseURL = '' }) => {
+test('no header of one visitor changes what is kept for the next', async ({ baseURL }) => {
   for (const path of [
     '/au/collections',
     '/au/products?colour=gray',
     '/nz/products/tideline-loop?colour=fog',
-    '/au/about',
+    '/au/collections/shoreline',
     '/api/brands',
   ]) {
     for (const [name, value] of [...Object.entries(UNKEYED), ['host', 'evil.example'] as const]) {
@@ -132,7 +132,7 @@ test('no header of one visitor changes what is kept for the next', async ({ base
   }
 });
 
-test('nothing of one visitor is kept under a name that looks like a file', async ({ baseURL = '' }) => {
+test('nothing of one visitor is kept under a name that looks like a file', async ({ baseURL }) => {
   for (const path of [
     '/api/csrf',
     '/api/csrf/x.css',
@@ -156,7 +156,7 @@ test('nothing of one visitor is kept under a name that looks like a file', async
   }
 });
 
-test('a host name that is not ours leads nowhere', async ({ baseURL = '' }) => {
+test('a host name that is not ours leads nowhere', async ({ baseURL }) => {
   for (const path of ['/', '/products', '/AU/products', '/au/products/', '/catchAll']) {
     const { status, headers } = await send(baseURL, path, {
       host: 'evil.example',
@@ -169,7 +169,7 @@ test('a host name that is not ours leads nowhere', async ({ baseURL = '' }) => {
     expect((await send(baseURL, path, { host: 'evil.example' })).body, path).not.toContain('evil.example');
 });
 
-test('addresses that hide another site are followed nowhere', async ({ baseURL = '' }) => {
+test('addresses that hide another site are followed nowhere', async ({ baseURL }) => {
   for (const path of [
     '//evil.example',
     '///evil.example',
@@ -190,11 +190,14 @@ test('addresses that hide another site are followed nowhere', async ({ baseURL =
     expect([path, status < 500]).toEqual([path, true]);
     const location = headers.location;
     if (location !== undefined)
-      expect([path, new URL(String(location), baseURL).origin]).toEqual([path, new URL(baseURL).origin]);
+      expect([path, new URL(String(location), baseURL).origin]).toEqual([
+        path,
+        new URL(baseURL ?? '').origin,
+      ]);
   }
 });
 
-test('no path leads out of the folders that are meant', async ({ baseURL = '' }) => {
+test('no path leads out of the folders that are meant', async ({ baseURL }) => {
   for (const root of [
     '/image/upload/',
     '/image/upload/w_300/',
@@ -215,13 +218,13 @@ test('no path leads out of the folders that are meant', async ({ baseURL = '' })
       'x%00.jpg',
     ]) {
       const { status, body } = await send(baseURL, root + way);
-      expect([root + way, [400, 404].includes(status)]).toEqual([root + way, true]);
+      expect([root + way, [308, 400, 404].includes(status)]).toEqual([root + way, true]);
       expect(body).not.toContain('marram-storefront');
     }
 });
 
 test('pictures come from our own folders only, whatever address stands in their name', async ({
-  baseURL = '',
+  baseURL,
 }) => {
   for (const address of [
     'http://169.254.169.254/latest/meta-data/',
@@ -240,11 +243,11 @@ test('pictures come from our own folders only, whatever address stands in their 
     }
 });
 
-test('cookies are Lax and last no longer than they must; none is set by a page', async ({ baseURL = '' }) => {
+test('cookies are Lax and last no longer than they must; none is set by a page', async ({ baseURL }) => {
   expect((await send(baseURL, '/api/csrf')).headers['set-cookie']).toEqual([
     expect.stringMatching(/^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax$/),
   ]);
-  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: baseURL };
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: baseURL ?? '' };
   const chosen = await send(baseURL, '/api/region', form, 'POST', 'region=nz');
   expect(chosen.headers).toMatchObject({ location: '/nz', 'cache-control': 'no-store' });
   for (const cookie of chosen.headers['set-cookie'] ?? []) expect(cookie).toMatch(/; SameSite=lax$/i);
@@ -252,7 +255,7 @@ test('cookies are Lax and last no longer than they must; none is set by a page',
     expect((await send(baseURL, path)).headers['set-cookie'], path).toBeUndefined();
 });
 
-test('G40 posts of other sites change nothing', async ({ baseURL = '' }) => {
+test('G40 posts of other sites change nothing', async ({ baseURL }) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const headers of [
     { ...form, origin: 'https://evil.example' },
