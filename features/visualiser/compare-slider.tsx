@@ -1,24 +1,27 @@
 'use client';
 
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
-interface Side {
-  readonly src: string;
-  readonly label: string;
-}
-
 interface Props {
-  left: Side;
-  right: Side;
-  /** Text alternative of the right picture. */
-  rightAlt: string;
+  left: { readonly src: string; readonly label: string };
+  /** What the right picture shows. */
+  right: string;
+  /** The right picture, cut off by this style where the left one shows. */
+  picture: (style: CSSProperties) => ReactNode;
 }
 
 const STEP = 2;
 
 /** Two pictures of one room with a line between them that is dragged, moved by keys or by buttons (A-18). */
-export function CompareSlider({ left, right, rightAlt }: Props) {
+export function CompareSlider({ left, right, picture }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(50);
   const set = (value: number) => setPlace(Math.min(100, Math.max(0, Math.round(value))));
@@ -42,7 +45,6 @@ export function CompareSlider({ left, right, rightAlt }: Props) {
     set(to);
   }
 
-  const layer = 'absolute inset-0 size-full object-contain';
   const button =
     'absolute bottom-3 grid size-11 place-items-center rounded-ctl bg-paper/90 text-ink hover:bg-mist';
   return (
@@ -55,16 +57,15 @@ export function CompareSlider({ left, right, rightAlt }: Props) {
       onPointerMove={drag}
       className="absolute inset-0 touch-pan-y select-none"
     >
-      <img src={left.src} alt={left.label} draggable={false} className={layer} />
       <img
-        src={right.src}
-        alt={rightAlt}
+        src={left.src}
+        alt={left.label}
         draggable={false}
-        className={layer}
-        style={{ clipPath: `inset(0 0 0 ${place}%)` }}
+        className="absolute inset-0 size-full object-contain"
       />
+      {picture({ clipPath: `inset(0 0 0 ${place}%)` })}
       <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5">{left.label}</span>
-      <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5">{right.label}</span>
+      <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5">{right}</span>
       <div
         role="slider"
         tabIndex={0}
@@ -72,7 +73,7 @@ export function CompareSlider({ left, right, rightAlt }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={place}
-        aria-valuetext={`${place} % ${left.label}, ${100 - place} % ${right.label}`}
+        aria-valuetext={`${place} % ${left.label}, ${100 - place} % ${right}`}
         onKeyDown={key}
         className="group absolute inset-y-0 w-0.5 -translate-x-1/2 cursor-ew-resize bg-white outline-none"
         style={{ left: `${place}%` }}
@@ -83,7 +84,7 @@ export function CompareSlider({ left, right, rightAlt }: Props) {
       </div>
       <button
         type="button"
-        aria-label={`More of ${right.label}`}
+        aria-label={`More of ${right}`}
         onClick={() => set(place - 10)}
         className={`${button} left-3`}
       >

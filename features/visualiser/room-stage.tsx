@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { MESSAGES } from '#lib/messages.ts';
@@ -13,6 +13,7 @@ import {
 } from '#store/visualiser/visualiser-context.tsx';
 import { CompareSlider } from './compare-slider.tsx';
 import { Disclaimer } from './disclaimer.tsx';
+import { type FetchAhead, LivePicture } from './live-picture.tsx';
 import type { StageProps } from './stage-floor.ts';
 
 interface Props extends StageProps {
@@ -26,8 +27,9 @@ type Against = { readonly kind: 'photo' } | { readonly kind: 'colour'; readonly 
 export function RoomStage({ productName, colours, current, choose, sampleAction, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const ahead = useRef<FetchAhead>(undefined);
   const shop = useVisualiserShop();
-  const { scene } = useVisualiserState();
+  const { scene, version } = useVisualiserState();
   const picture = useRoomPicture();
   const [against, setAgainst] = useState<Against>();
   const [failed, setFailed] = useState('');
@@ -61,6 +63,16 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
     shop?.store.open(colour?.globalItemId);
   }
 
+  const live = (style?: CSSProperties) => (
+    <LivePicture
+      {...{ src, version, ahead }}
+      alt={label}
+      surface={colour.surface}
+      scene={canShowPhoto ? `${shop.service.url}/${scene.id}` : undefined}
+      onFail={() => setFailed(src)}
+      {...(style && { style })}
+    />
+  );
   const tool = 'flex min-h-11 items-center gap-2.5 rounded-ctl px-3.5 hover:bg-mist aria-pressed:bg-mist';
   return (
     <dialog
@@ -122,20 +134,14 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
                 ? { src: picture(other.globalItemId), label: other.name }
                 : { src: `${shop.service.url}/${scene.id}/photo`, label: 'Your photo' }
             }
-            right={{ src, label: colour.name }}
-            rightAlt={label}
+            right={colour.name}
+            picture={(style) => live(style)}
           />
         ) : (
-          <img
-            key={src}
-            src={src}
-            alt={label}
-            onError={() => setFailed(src)}
-            className="absolute inset-0 size-full object-contain"
-          />
+          live()
         )}
         {failed === src && (
-          <p role="alert" className="absolute inset-0 grid place-items-center p-8 text-center">
+          <p role="alert" className="absolute inset-0 grid place-items-center bg-paper p-8 text-center">
             This picture could not be made. The room may have expired; upload the photo again.
           </p>
         )}
@@ -150,11 +156,13 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
         <fieldset className="min-w-0">
           <legend className="sr-only">Colours</legend>
           <div className="flex gap-2.5 overflow-x-auto px-1 py-2 [scrollbar-width:thin]">
-            {colours.map(({ slug, name, swatch }) => (
+            {colours.map(({ slug, name, swatch, surface }) => (
               <button
                 key={slug}
                 type="button"
                 aria-pressed={slug === colour.slug}
+                onPointerEnter={() => ahead.current?.(surface)}
+                onFocus={() => ahead.current?.(surface)}
                 onClick={() => choose(slug)}
                 className="group w-15 flex-none text-left text-xs"
               >

@@ -10,6 +10,14 @@ export interface StageColour {
   readonly globalItemId: string;
   /** Address of its small swatch picture. */
   readonly swatch: string;
+  /** What the preview lays: address of one whole repeat, its true size in metres, its turn in degrees. */
+  readonly surface: FloorSurface;
+}
+
+export interface FloorSurface {
+  readonly src: string;
+  readonly sizeMetres: number;
+  readonly turnDegrees: number;
 }
 
 /** The floor whose colours are tried in the room. */

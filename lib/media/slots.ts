@@ -100,6 +100,8 @@ export const SLOTS = {
   },
   /** Share pictures: crawlers do not negotiate formats (SEO-18). */
   og: { ratio: '40:21', widths: [1200], floorShare: 0.42, format: 'jpg' },
+  /** One whole repeat, to be laid into a visitor's room in the browser. */
+  surface: { ratio: '1:1', widths: [960] },
   scene: { ratio: '2:1', widths: [640, 960, 1400, 2000], sizes: '100vw' },
 } as const satisfies Record<string, Slot>;
 

@@ -1,18 +1,24 @@
 import type { FloorShape } from './scene.ts';
 
+/**
+ * Pixel to floor as a homography, row by row: for pixel (x, y) of an image of this size
+ * X = (x·m0 + y·m1 + m2) / w, Y = (x·m3 + y·m4 + m5) / w, w = x·m6 + y·m7 + m8, in metres on the floor.
+ * A pixel looks at the floor when w < 0.
+ */
+export type FloorMap = Float64Array;
+
 /** Focal length in shares of the photo's longer side: about a phone's main lens. */
 export const FOCAL_SHARE = 0.75;
 
 /**
- * Pixel to floor as a homography, row by row: X = (x·m0 + y·m1 + m2) / w in metres to the right, Y likewise away from the
- * camera, w = x·m6 + y·m7 + m8. The camera stands level sideways at `eyeHeightCm` and is pitched so that its horizon lies
- * where the shape says. A pixel looks at the floor when w < 0.
+ * The floor of a photo in metres to the right of the camera and away from it. The camera stands level sideways at
+ * `eyeHeightCm` and is pitched so that its horizon lies where the shape says.
  */
 export function sceneFloorMap(
   { horizon, eyeHeightCm }: Pick<FloorShape, 'horizon' | 'eyeHeightCm'>,
   width: number,
   height: number,
-): Float64Array {
+): FloorMap {
   const focal = FOCAL_SHARE * Math.max(width, height);
   const [cx, cy] = [width / 2 - 0.5, height / 2 - 0.5];
   const pitch = Math.atan2(cy - horizon * height, focal);
@@ -23,4 +29,32 @@ export function sceneFloorMap(
   const right = [eye / focal, 0, (-eye * cx) / focal];
   const forward = [0, (-eye * sin) / focal, eye * (cos + (cy * sin) / focal)];
   return Float64Array.from([...right.map((v) => -v), ...forward.map((v) => -v), ...down.map((v) => -v)]);
+}
+
+/**
+ * The same homography in units of the swatch: one unit is one repeat. `sizeMetres` is the repeat's true size,
+ * `turnDegrees` how the swatch is turned on the floor.
+ */
+export function swatchMap(floor: FloorMap, sizeMetres: number, turnDegrees: number): FloorMap {
+  const angle = (turnDegrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) / sizeMetres, Math.sin(angle) / sizeMetres];
+  const turned = new Float64Array(9);
+  for (let i = 0; i < 3; i++) {
+    const [x, y] = [floor[i] ?? 0, floor[i + 3] ?? 0];
+    turned[i] = x * cos + y * sin;
+    turned[i + 3] = y * cos - x * sin;
+    turned[i + 6] = floor[i + 6] ?? 0;
+  }
+  return turned;
+}
+
+/** The homography for the same picture at `scale` times its size: pixel centres fall on each other, as resizing does. */
+export function scaledMap(map: FloorMap, scale: number): FloorMap {
+  const scaled = Float64Array.from(map);
+  for (const row of [0, 3, 6]) {
+    const [x, y, one] = [map[row] ?? 0, map[row + 1] ?? 0, map[row + 2] ?? 0];
+    const shift = 0.5 / scale - 0.5;
+    scaled.set([x / scale, y / scale, one + (x + y) * shift], row);
+  }
+  return scaled;
 }

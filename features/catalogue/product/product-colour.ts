@@ -16,6 +16,8 @@ export interface ProductColour {
   globalItemId: string;
   swatch: string;
   cameo: string;
+  /** How its swatch lies on a floor: true size of one repeat in metres, turn in degrees. */
+  lies: { sizeMetres: number; turnDegrees: number };
   /** Its sample cannot be posted in this region at the moment. */
   outOfStock?: true;
   /** When it comes back, if that is known: "Back in March". */
@@ -31,6 +33,7 @@ export function productColours(product: Product, region: Region, site: SiteCode)
     globalItemId: variant.globalItemId,
     swatch: swatchId(variant),
     cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
+    lies: { sizeMetres: variant.swatch.sizeMetres, turnDegrees: variant.swatch.rotation },
     ...(!samplesOffered(region) || isSampleInStock(variant, region, site)
       ? {}
       : { outOfStock: true as const, ...(variant.stockNote && { stockNote: variant.stockNote }) }),

@@ -1,9 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
+import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { room as roomOf } from '#lib/media/rooms.ts';
+import { packIngredients } from '../../scenes/ingredients.ts';
 import { SAMPLE_ROOM_PREFIX, SCENE_LIFETIME_S } from '../../scenes/limits.ts';
 import type { FloorShape, SceneFacts } from '../../scenes/scene.ts';
 import { logger } from '../logger.ts';
@@ -102,6 +105,19 @@ export class SceneService {
   async mask(id: string): Promise<Buffer> {
     const [, , shape] = await this.#open(id);
     return (await this.#store.read(id, maskName(shape))) ?? this.#missing(id);
+  }
+
+  /** What a browser needs to lay floors into the photo itself, gzipped. */
+  async ingredients(id: string): Promise<{ body: Buffer; etag: string }> {
+    const [, facts, shape] = await this.#open(id);
+    const etag = hash([PIPELINE, 'ingredients', versionOf(shape)]);
+    const name = `ingredients-${etag}.gz`;
+    const kept = await this.#store.read(id, name);
+    if (kept) return { body: kept, etag };
+    const prepared = await this.#prepare(id, await this.photo(id), shape, facts.proposal);
+    const body = await compressed(packIngredients({ ...prepared, lie: shape }));
+    await this.#keep(id, name, body);
+    return { body, etag };
   }
 
   /** A room with a floor in it, encoded. */
@@ -208,6 +224,7 @@ export class SceneService {
   }
 }
 
+const compressed = promisify(gzip);
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);

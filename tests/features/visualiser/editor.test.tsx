@@ -100,8 +100,8 @@ it('A-18 the compare slider is a slider with arrows, Home and End, value text, a
   render(
     <CompareSlider
       left={{ src: 'a', label: 'Your photo' }}
-      right={{ src: 'b', label: 'Natural' }}
-      rightAlt="Room"
+      right="Natural"
+      picture={(style) => <img src="b" alt="Room" style={style} />}
     />,
   );
   const slider = screen.getByRole('slider');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { floorMap, floorPoint, type RoomCamera, swatchMap } from '#lib/server/images/compose/camera.ts';
+import { swatchMap } from '#lib/scenes/camera.ts';
+import { floorMap, floorPoint, type RoomCamera } from '#lib/server/images/compose/camera.ts';
 import { composeRoom } from '#lib/server/images/compose/compose.ts';
 import { develop, developByte } from '#lib/server/images/compose/film.ts';
 import { type Laid, layFloor, type RoomLayers } from '#lib/server/images/compose/lay-floor.ts';

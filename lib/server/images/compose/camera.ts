@@ -1,4 +1,5 @@
 import 'server-only';
+import type { FloorMap } from '../../../scenes/camera.ts';
 
 /** Camera of a room picture as its json says: pose (4×4), lens and sensor in mm, vertical shift, native size. */
 export interface RoomCamera {
@@ -19,12 +20,7 @@ export interface RoomCamera {
   grain?: number;
 }
 
-/**
- * Pixel to floor as a homography: for pixel (x, y) of an image of this size
- * X = (x·m0 + y·m1 + m2) / w, Y = (x·m3 + y·m4 + m5) / w, w = x·m6 + y·m7 + m8, in metres on the plane z = 0.
- * A pixel looks at the floor when w < 0.
- */
-export type FloorMap = Float64Array;
+export type { FloorMap };
 
 const cell = (matrix: readonly (readonly number[])[], row: number, column: number) =>
   matrix[row]?.[column] ?? 0;
@@ -54,23 +50,6 @@ export function floorPoint(map: FloorMap, x: number, y: number): { x: number; y:
   const at = (row: number) => x * (map[row] ?? 0) + y * (map[row + 1] ?? 0) + (map[row + 2] ?? 0);
   const w = at(6);
   return w > -1e-4 ? undefined : { x: at(0) / w, y: at(3) / w };
-}
-
-/**
- * The same homography in units of the swatch: one unit is one repeat. `sizeMetres` is the repeat's true size,
- * `turnDegrees` how the swatch is turned on the floor.
- */
-export function swatchMap(floor: FloorMap, sizeMetres: number, turnDegrees: number): FloorMap {
-  const angle = (turnDegrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle) / sizeMetres, Math.sin(angle) / sizeMetres];
-  const turned = new Float64Array(9);
-  for (let i = 0; i < 3; i++) {
-    const [x, y] = [floor[i] ?? 0, floor[i + 3] ?? 0];
-    turned[i] = x * cos + y * sin;
-    turned[i + 3] = y * cos - x * sin;
-    turned[i + 6] = floor[i + 6] ?? 0;
-  }
-  return turned;
 }
 
 /**

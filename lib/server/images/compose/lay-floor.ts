@@ -1,5 +1,6 @@
 import 'server-only';
-import { type FloorMap, floorMap, lensBlur, type RoomCamera, swatchMap } from './camera.ts';
+import { swatchMap } from '../../../scenes/camera.ts';
+import { type FloorMap, floorMap, lensBlur, type RoomCamera } from './camera.ts';
 import { developColour } from './film.ts';
 import type { MipLevel } from './mips.ts';
 import { patch } from './patches.ts';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { BEHIND, FINEST_TEXELS, LOD_BIAS } from '../../../scenes/floor-light.ts';
 import type { FloorMap } from './camera.ts';
 import { addSample, type MipLevel } from './mips.ts';
 
@@ -6,8 +7,6 @@ import { addSample, type MipLevel } from './mips.ts';
 const MAX_TAPS = 10;
 /** A box this share of a disc wide blurs as much as the disc. */
 const DISC_TO_BOX = 0.87;
-/** Slightly sharper than the textbook level: display pictures are looked at, not animated. */
-const LOD_BIAS = -0.35;
 
 /** How a lens and a pile soften what lies on a floor. */
 interface Softness {
@@ -22,7 +21,7 @@ interface Softness {
 export function createSampler(
   mips: readonly MipLevel[],
   map: FloorMap,
-  { maxTaps = MAX_TAPS, spread = () => 0, finest = 0.5 }: Softness = {},
+  { maxTaps = MAX_TAPS, spread = () => 0, finest = FINEST_TEXELS }: Softness = {},
 ) {
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map as unknown as [
     number,
@@ -41,7 +40,7 @@ export function createSampler(
   /** Puts the linear colour of the swatch under a pixel into `colour`; false above the horizon. */
   function at(x: number, y: number): boolean {
     const w = x * m6 + y * m7 + m8;
-    if (w > -1e-4) return false;
+    if (w > BEHIND) return false;
     const u = (x * m0 + y * m1 + m2) / w;
     const v = (x * m3 + y * m4 + m5) / w;
     // Derivatives of the homography: how far one pixel to the right and one down goes on the swatch.

@@ -71,11 +71,17 @@ export function answerScene(request: Request, id: string, context: SceneContext)
   });
 }
 
-/** Answers GET of a scene's photo or of the mask found in it. */
+/** Answers GET of a scene's photo, of the mask found in it, or of the ingredients a browser lays floors with. */
 export function answerScenePicture(request: Request, id: string, what: string, context: SceneContext) {
   return guarded(async () => {
     if (what === 'photo')
       return picture(request, await context.service.photo(id), 'image/jpeg', `${id}-photo`);
+    if (what === 'ingredients') {
+      const wait = context.renders.take(askerOf(request, context));
+      if (wait > 0) return tooMany(wait);
+      const { body, etag } = await context.service.ingredients(id);
+      return picture(request, body, 'application/gzip', etag);
+    }
     if (what !== 'mask') throw refuse('unknown_scene');
     const { shape } = await context.service.facts(id);
     return picture(request, await context.service.mask(id), 'image/png', `${id}-${shape.coverRugs}`);

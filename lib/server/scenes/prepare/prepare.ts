@@ -1,4 +1,5 @@
 import 'server-only';
+import { shadeByte } from '../../../scenes/floor-light.ts';
 import type { FloorShape } from '../../../scenes/scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, LINEAR } from '../maps/lab.ts';
@@ -20,11 +21,6 @@ export interface PreparedScene {
   /** Linear factor for the photo's exposure. */
   readonly exposure: number;
 }
-
-/** Light 1 is byte 160; 48 steps are one e-fold. */
-export const shadeByte = (light: number) =>
-  Math.max(0, Math.min(255, Math.round(160 + 48 * Math.log(light))));
-export const shadeOfByte = Float32Array.from({ length: 256 }, (_, byte) => Math.exp((byte - 160) / 48));
 
 /** Matte and light of a photo for the floor the visitor settled on. `fine` is the detector's mask at any size. */
 export function prepareScene(

@@ -10,21 +10,24 @@ interface Props {
   productName: string;
   /** Template of the small swatches. */
   tile: PictureSource;
+  /** Template of one whole repeat. */
+  surface: PictureSource;
   sampleAction: ReactNode;
 }
 
 /** The colours of the page, laid in the visitor's room. */
-export function RoomAction({ productName, tile, sampleAction }: Props) {
+export function RoomAction({ productName, tile, surface, sampleAction }: Props) {
   const { colours, colour, choose } = useColour();
   return (
     <RoomButton
       {...{ productName, choose, sampleAction }}
       current={colour.slug}
-      colours={colours.map(({ slug, name, globalItemId, swatch }) => ({
+      colours={colours.map(({ slug, name, globalItemId, swatch, lies }) => ({
         slug,
         name,
         globalItemId,
         swatch: fillTemplate(tile, swatch).src,
+        surface: { src: fillTemplate(surface, swatch).src, ...lies },
       }))}
     />
   );

@@ -10,6 +10,7 @@ export function roomAction(product: Product) {
     <RoomAction
       productName={product.name}
       tile={templateFor('thumb', currentMediaHost(), { kind: 'swatch' })}
+      surface={templateFor('surface', currentMediaHost(), { kind: 'swatch' })}
       sampleAction={sampleAction(product)}
     />
   );

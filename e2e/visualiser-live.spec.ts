@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+const PRODUCT = '/au/products/coldstream-plank';
+const renders = '**/render_img_scene.php**';
+
+/** A room of ours with another floor in it, uploaded as a visitor's photo; the picture as large as the window is open. */
+async function openRoom(page: Page, room: string, floor: string) {
+  const answer = await page.request.get(`/image/upload/c_fill,w_1260,ar_3:2/f_jpg/v1/rooms/${room}/${floor}`);
+  const photo = await sharp(await answer.body())
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'lounge.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await dialog.getByRole('button', { name: 'View Now' }).click();
+  await page.getByRole('button', { name: 'In your room' }).click();
+  const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
+  const picture = stage.getByRole('img', { name: /^Your room with/ });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
+  return { stage, picture };
+}
+
+/** The next pictures of the service wait until this is called. */
+async function holdRenders(page: Page) {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(renders, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+async function pixels(picture: Buffer, width: number, height: number) {
+  return sharp(picture).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+}
+
+test.describe('WebGL2', () => {
+  test.use({
+    deviceScaleFactor: 2,
+    viewport: { width: 1500, height: 1100 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    },
+  });
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      // So that what was drawn can be read back; the page itself has no use for it.
+      const original = HTMLCanvasElement.prototype.getContext as (kind: string, more?: object) => unknown;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, more = {}) {
+        return original.call(this, kind, { ...more, preserveDrawingBuffer: true });
+      } as typeof HTMLCanvasElement.prototype.getContext;
+    }),
+  );
+
+  for (const [room, floor] of [
+    ['living-sage', '1074501'],
+    ['hall-3x2', '1030701'],
+  ] as const)
+    test(`A-18 a new floor is there before the server’s picture and differs from it by at most 3/255: ${room}`, async ({
+      page,
+    }) => {
+      const { stage, picture } = await openRoom(page, room, floor);
+      const canvas = stage.locator('canvas');
+      await expect(canvas).toHaveCount(1);
+      await expect(canvas).toBeHidden();
+      const release = await holdRenders(page);
+      await stage.getByRole('button', { name: 'Umber' }).click();
+      await expect(canvas).toBeVisible();
+      const drawn = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
+      const address = (await picture.getAttribute('src')) ?? '';
+      release();
+      await expect(canvas).toBeHidden();
+
+      const server = await (await page.request.get(address, { headers: { Accept: 'image/jpeg' } })).body();
+      const { width = 0, height = 0 } = await sharp(server).metadata();
+      expect([width, await canvas.evaluate((element: HTMLCanvasElement) => element.width)]).toEqual([
+        1400, 1400,
+      ]);
+      const ours = await pixels(Buffer.from(drawn.split(',')[1] ?? '', 'base64'), width, height);
+      const theirs = await pixels(server, width, height);
+      let [sum, count] = [0, 0];
+      for (let i = 0; i < ours.length; i += 4) {
+        if (ours[i + 3] !== 255) continue;
+        count += 3;
+        for (let k = i; k < i + 3; k++) sum += Math.abs((ours[k] as number) - (theirs[k] as number));
+      }
+      expect(count / 3 / (width * height)).toBeGreaterThan(0.2);
+      expect(sum / count).toBeLessThanOrEqual(3);
+    });
+
+  test('A-18 when the browser takes the drawing away, the server’s pictures go on', async ({ page }) => {
+    const { stage, picture } = await openRoom(page, 'hall-3x2', '1030701');
+    await expect(stage.locator('canvas')).toHaveCount(1);
+    const first = await stage.locator('canvas').elementHandle();
+    await first?.evaluate((canvas) =>
+      (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+    );
+    await expect.poll(() => first?.evaluate((canvas) => canvas.isConnected)).toBe(false);
+    const before = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await stage.getByRole('button', { name: 'Pale' }).click();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+      .not.toBe(before);
+    await expect(stage.locator('canvas')).toHaveCount(1);
+  });
+});
+
+test('A-18 without WebGL2 the last picture stays until the server’s next one is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'WebGL2RenderingContext');
+  });
+  const { stage, picture } = await openRoom(page, 'hall-3x2', '1030701');
+  const release = await holdRenders(page);
+  await stage.getByRole('button', { name: 'Pale' }).click();
+  await expect(stage.getByText('Laying the floor…')).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
+  release();
+  await expect(stage.getByText('Laying the floor…')).toBeHidden();
+  await expect(stage.locator('canvas')).toHaveCount(0);
+  expect(asked.filter((path) => path.endsWith('/ingredients'))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+'use client';
+
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import type { LiveFloor } from './live/open-live-floor.ts';
+import { mayDrawFloors } from './may-draw-floors.ts';
+import type { FloorSurface } from './stage-floor.ts';
+
+/** Fetches a surface before it is chosen. */
+export type FetchAhead = (surface: FloorSurface) => void;
+
+interface Props {
+  /** The server's picture. */
+  src: string;
+  alt: string;
+  surface: FloorSurface;
+  /** Where our service keeps the scene; undefined where floors cannot be laid here. */
+  scene: string | undefined;
+  /** Of the floor's shape. */
+  version: string | undefined;
+  onFail: () => void;
+  style?: CSSProperties;
+  ahead: RefObject<FetchAhead | undefined>;
+}
+
+/** Times a browser may take the drawing away before the server's pictures must do. */
+const MOST_LOSSES = 2;
+const LAYER = 'absolute inset-0 size-full object-contain';
+
+/**
+ * The visitor's room. A new floor is laid at once by the browser, over the last picture, and makes way for the server's as
+ * soon as that has come. Without WebGL2 the last picture stays until the next one is there.
+ */
+export function LivePicture({ src, alt, surface, scene, version, onFail, style, ahead }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const [live, setLive] = useState<LiveFloor>();
+  const [loaded, setLoaded] = useState('');
+  const [painted, setPainted] = useState('');
+  const [losses, setLosses] = useState(0);
+  const begun = loaded !== '';
+
+  // Once there is a picture to look at: what comes later must not delay it.
+  useEffect(() => {
+    const place = host.current;
+    if (!begun || !scene || !place || losses > MOST_LOSSES || !mayDrawFloors(navigator)) return;
+    const leave = new AbortController();
+    const lost = () => {
+      setPainted('');
+      setLosses((count) => count + 1);
+    };
+    import('./live/open-live-floor.ts')
+      .then(({ openLiveFloor }) => openLiveFloor({ place, scene, version, lost, signal: leave.signal }))
+      .then(
+        (made) => setLive(made),
+        () => undefined,
+      );
+    return () => {
+      leave.abort();
+      setLive(undefined);
+      setPainted('');
+    };
+  }, [begun, scene, version, losses]);
+
+  useEffect(() => {
+    ahead.current = live?.fetch;
+  }, [live, ahead]);
+
+  useEffect(() => {
+    if (!live || loaded === src) return;
+    let left = false;
+    live.show(surface).then(
+      (done) => done && !left && setPainted(src),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [live, loaded, src, surface]);
+
+  const waiting = loaded !== src;
+  const drawn = waiting && painted !== '';
+  return (
+    <>
+      <img
+        src={src}
+        alt={alt}
+        draggable={false}
+        onLoad={() => {
+          setLoaded(src);
+          setPainted('');
+        }}
+        onError={onFail}
+        className={LAYER}
+        style={style}
+      />
+      <div
+        ref={host}
+        aria-hidden="true"
+        className={`pointer-events-none absolute inset-0 *:size-full *:object-contain ${drawn ? '' : 'invisible'}`}
+        style={style}
+      />
+      <span
+        aria-hidden="true"
+        className={`type-label pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 bg-paper/90 px-3 py-1.5 transition-[visibility] duration-0 ${begun && waiting && !drawn ? 'visible delay-400' : 'invisible'}`}
+      >
+        Laying the floor…
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/scenes/camera.ts';
+import { shadeOfByte } from '#lib/scenes/floor-light.ts';
+import type { SceneIngredients } from '#lib/scenes/ingredients.ts';
+import { FRAGMENT, VERTEX } from './shaders.ts';
+
+/** How a surface lies: one repeat in metres, its turn in degrees. */
+export interface Lie {
+  readonly sizeMetres: number;
+  readonly turnDegrees: number;
+}
+
+export interface FloorPainter {
+  has(key: string): boolean;
+  /** Keeps a surface, one whole repeat, under a name; the one used longest ago makes room. */
+  keep(key: string, surface: ImageBitmap): void;
+  /** Lays a floor that is kept; false when it is not, or when the browser has taken the drawing away. */
+  paint(key: string, lie: Lie): boolean;
+  dispose(): void;
+}
+
+/** Surfaces kept on the graphics card, 5 MB each. */
+const KEPT_SURFACES = 4;
+const UNITS = ['photo', 'matte', 'shade', 'surface'] as const;
+
+/** Draws floors into a canvas of the photo's proportion, the photo given at its size; undefined without WebGL2. */
+export function createFloorPainter(
+  canvas: HTMLCanvasElement,
+  scene: SceneIngredients,
+  photo: ImageBitmap,
+): FloorPainter | undefined {
+  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, powerPreference: 'low-power' });
+  const program = gl && linked(gl);
+  if (!gl || !program) return undefined;
+  const { width, height } = canvas;
+  const metres = scaledMap(sceneFloorMap(scene.lie, scene.width, scene.height), width / scene.width);
+  const surfaces = new Map<string, WebGLTexture>();
+  const uniform = (name: string) => gl.getUniformLocation(program, name);
+
+  // By another name: the linter takes WebGL's own one for a hook of React.
+  const begin = gl.useProgram.bind(gl);
+  begin(program);
+  for (const [unit, name] of UNITS.entries()) gl.uniform1i(uniform(name), unit);
+  gl.uniform2f(uniform('size'), width, height);
+  gl.uniform1f(uniform('exposure'), scene.exposure);
+  gl.viewport(0, 0, width, height);
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+
+  const { TEXTURE_2D, RED, R8, R16F, UNSIGNED_BYTE, FLOAT } = gl;
+  still(gl, 0);
+  gl.texImage2D(TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, UNSIGNED_BYTE, photo);
+  still(gl, 1);
+  gl.texImage2D(TEXTURE_2D, 0, R8, scene.width, scene.height, 0, RED, UNSIGNED_BYTE, scene.matte);
+  still(gl, 2);
+  // As numbers, because light is averaged between pixels and not between their bytes.
+  const light = Float32Array.from(scene.shade, shadeOfByte);
+  gl.texImage2D(TEXTURE_2D, 0, R16F, scene.shadeWidth, scene.shadeHeight, 0, RED, FLOAT, light);
+  gl.activeTexture(gl.TEXTURE3);
+
+  return {
+    has: (key) => surfaces.has(key),
+    keep(key, surface) {
+      const made = gl.createTexture();
+      gl.bindTexture(TEXTURE_2D, made);
+      gl.texImage2D(TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, UNSIGNED_BYTE, surface);
+      gl.texParameteri(TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+      gl.generateMipmap(TEXTURE_2D);
+      surfaces.set(key, made);
+      const [oldest] = surfaces;
+      if (surfaces.size <= KEPT_SURFACES || !oldest) return;
+      gl.deleteTexture(oldest[1]);
+      surfaces.delete(oldest[0]);
+    },
+    paint(key, { sizeMetres, turnDegrees }) {
+      const surface = surfaces.get(key);
+      if (!surface || gl.isContextLost()) return false;
+      surfaces.delete(key);
+      surfaces.set(key, surface);
+      gl.bindTexture(TEXTURE_2D, surface);
+      const map = swatchMap(metres, sizeMetres, turnDegrees + scene.lie.turnDegrees);
+      gl.uniformMatrix3fv(uniform('floorMap'), false, columns(map));
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+      return gl.getError() === gl.NO_ERROR;
+    },
+    // Frees textures and program at once; a browser keeps only few drawings.
+    dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
+  };
+}
+
+/** A texture at a unit of its own, smooth, not repeated. */
+function still(gl: WebGL2RenderingContext, unit: number): void {
+  gl.activeTexture(gl.TEXTURE0 + unit);
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  for (const [name, value] of [
+    [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
+    [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
+    [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
+  ] as const)
+    gl.texParameteri(gl.TEXTURE_2D, name, value);
+}
+
+function linked(gl: WebGL2RenderingContext): WebGLProgram | undefined {
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) return undefined;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : undefined;
+}
+
+/** A matrix as WebGL takes it, column by column. */
+const columns = (map: FloorMap) =>
+  [0, 1, 2].flatMap((column) => [0, 3, 6].map((row) => map[row + column] ?? 0));

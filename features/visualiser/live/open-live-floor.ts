@@ -1,0 +1,90 @@
+import { unpackIngredients } from '#lib/scenes/ingredients.ts';
+import { previewPixels } from '#lib/scenes/preview-size.ts';
+import type { FloorSurface } from '../stage-floor.ts';
+import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
+
+/** Floors laid into one photo by the browser itself. */
+export interface LiveFloor {
+  /** Fetches a surface that may be wanted next. */
+  fetch(surface: FloorSurface): void;
+  /** Lays a floor; false when it cannot be. A later call overtakes an earlier one. */
+  show(surface: FloorSurface): Promise<boolean>;
+}
+
+interface Place {
+  /** Takes the canvas. */
+  readonly place: HTMLElement;
+  /** Where the service keeps the scene. */
+  readonly scene: string;
+  /** Of the floor's shape. */
+  readonly version: string | undefined;
+  /** Told when the browser has taken the drawing away. */
+  readonly lost: () => void;
+  /** Ends it all: canvas, textures and what is being fetched. */
+  readonly signal: AbortSignal;
+}
+
+/** Gets a scene ready to be drawn in a place of the page; undefined where that cannot be, and the server's pictures do. */
+export async function openLiveFloor(options: Place): Promise<LiveFloor | undefined> {
+  const { place, scene, version, lost, signal } = options;
+  const query = version ? `?v=${version}` : '';
+  const [packed, photo] = await Promise.all([
+    get(`${scene}/ingredients${query}`, signal),
+    get(`${scene}/photo`, signal),
+  ]);
+  const unzipped = packed.body?.pipeThrough(new DecompressionStream('gzip'));
+  const ingredients = unpackIngredients(await new Response(unzipped).arrayBuffer());
+  if (!ingredients) return undefined;
+  const { clientWidth: width, clientHeight: height } = place;
+  const size = previewPixels(ingredients, { width, height, density: window.devicePixelRatio });
+  const pixels = await bitmap(await photo.blob(), {
+    resizeWidth: size.width,
+    resizeHeight: size.height,
+    resizeQuality: 'high',
+  });
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const painter = signal.aborted ? undefined : createFloorPainter(canvas, ingredients, pixels);
+  pixels.close();
+  if (!painter) return undefined;
+  canvas.addEventListener('webglcontextlost', lost, { signal });
+  signal.addEventListener('abort', () => {
+    canvas.remove();
+    painter.dispose();
+  });
+  place.append(canvas);
+  return liveFloor(painter, signal);
+}
+
+function liveFloor(painter: FloorPainter, signal: AbortSignal): LiveFloor {
+  const coming = new Map<string, Promise<void>>();
+  let turn = 0;
+  async function load(src: string) {
+    const surface = await bitmap(await (await get(src, signal)).blob());
+    painter.keep(src, surface);
+    surface.close();
+  }
+  async function fetched(src: string) {
+    if (painter.has(src)) return;
+    const loading = coming.get(src) ?? load(src).finally(() => coming.delete(src));
+    coming.set(src, loading);
+    await loading;
+  }
+  return {
+    fetch: ({ src }) => void fetched(src).catch(() => undefined),
+    async show(surface) {
+      const mine = ++turn;
+      await fetched(surface.src);
+      return mine === turn && painter.paint(surface.src, surface);
+    },
+  };
+}
+
+async function get(address: string, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer;
+}
+
+/** Pixels as they are in the file: the server knows no colour profiles of screens either. */
+const bitmap = (file: Blob, options: ImageBitmapOptions = {}) =>
+  createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none', ...options });

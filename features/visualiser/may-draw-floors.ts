@@ -1,0 +1,12 @@
+/** What browsers say of the machine, where they say it. */
+interface Machine {
+  /** GB, rounded. */
+  readonly deviceMemory?: number;
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/** False for machines short of memory and for visitors who pay for what is loaded: the server's pictures do. */
+export const mayDrawFloors = (machine: object): boolean => {
+  const { deviceMemory = 8, connection }: Machine = machine;
+  return deviceMemory >= 2 && connection?.saveData !== true && 'WebGL2RenderingContext' in globalThis;
+};

@@ -1,0 +1,31 @@
+/** What the server's renderer and the browser's preview share beside the camera, so that one follows the other. */
+
+/** Samples along a pixel's footprint. */
+export const TAPS = 8;
+/** Slightly sharper than the textbook level: display pictures are looked at, not animated. */
+export const LOD_BIAS = -0.35;
+/** The smallest footprint in texels of the swatch. */
+export const FINEST_TEXELS = 0.5;
+/** A pixel whose `w` is above this looks past the floor (see FloorMap). */
+export const BEHIND = -1e-4;
+/** Light above this is rolled off softly, as a camera does. */
+export const KNEE = 0.7;
+/** A floor in a room is a little less colourful than its swatch on a white page (matched to true renders). */
+export const SATURATION = 0.78;
+/** Light on the floor as a byte: 1 is byte 160, and so many steps are one e-fold. */
+export const SHADE = { one: 160, steps: 48 } as const;
+
+/** Linear light 0… as a camera keeps it, below 1. */
+export const rolledLight = (light: number): number =>
+  light <= KNEE ? light : KNEE + (1 - KNEE) * (1 - Math.exp(-(light - KNEE) / (1 - KNEE)));
+
+/** Linear light 0…1 as a display byte. */
+export const displayByte = (light: number): number =>
+  Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
+
+/** Light on the floor, 1 at its reference, as a byte. */
+export const shadeByte = (light: number): number =>
+  Math.max(0, Math.min(255, Math.round(SHADE.one + SHADE.steps * Math.log(light))));
+
+/** Light on the floor of a byte. */
+export const shadeOfByte = (byte: number): number => Math.exp((byte - SHADE.one) / SHADE.steps);

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LivePicture } from '#features/visualiser/live-picture.tsx';
+import { mayDrawFloors } from '#features/visualiser/may-draw-floors.ts';
+
+const open = vi.hoisted(() => vi.fn());
+vi.mock('#features/visualiser/live/open-live-floor.ts', () => ({ openLiveFloor: open }));
+
+const surface = (name: string) => ({ src: `${name}.jpg`, sizeMetres: 1.2, turnDegrees: 0 });
+const ahead = { current: undefined };
+const room = (name: string) => (
+  <LivePicture
+    src={`/room-${name}`}
+    alt={`Room in ${name}`}
+    surface={surface(name)}
+    scene="/api/scenes/x"
+    version="1"
+    onFail={() => undefined}
+    ahead={ahead}
+  />
+);
+const drawing = () => document.querySelector('div[aria-hidden]');
+const isShown = () => !drawing()?.classList.contains('invisible');
+const come = (name: string) =>
+  act(async () => void fireEvent.load(screen.getByRole('img', { name: `Room in ${name}` })));
+
+beforeEach(() => {
+  vi.stubGlobal('WebGL2RenderingContext', class {});
+  open.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('A-18 the floor the browser lays itself', () => {
+  it('A-18 covers the last picture until the new one has come, also when colours follow fast', async () => {
+    const shows: ((done: boolean) => void)[] = [];
+    open.mockResolvedValue({
+      fetch: vi.fn(),
+      show: () => new Promise<boolean>((resolve) => shows.push(resolve)),
+    });
+    const { rerender } = render(room('oak'));
+    expect(open).not.toHaveBeenCalled();
+    await come('oak');
+    await vi.waitFor(() => expect(ahead.current).toBeDefined());
+    expect(isShown()).toBe(false);
+
+    rerender(room('ash'));
+    expect(isShown()).toBe(false);
+    await act(async () => shows[0]?.(true));
+    expect(isShown()).toBe(true);
+    // The next colour is chosen before the server's picture of this one is there.
+    rerender(room('elm'));
+    expect(isShown()).toBe(true);
+    await act(async () => shows[1]?.(true));
+    await come('elm');
+    expect(isShown()).toBe(false);
+  });
+
+  it('A-18 a drawing that is taken away shows the server’s pictures, and is given up after three times', async () => {
+    open.mockImplementation(async ({ lost }) => ({ fetch: vi.fn(), show: async () => true, lost }));
+    const { rerender } = render(room('oak'));
+    await come('oak');
+    rerender(room('ash'));
+    await vi.waitFor(() => expect(isShown()).toBe(true));
+    for (const times of [1, 2, 3]) {
+      const { lost, signal } = open.mock.lastCall?.[0] ?? {};
+      await act(async () => lost());
+      expect(signal.aborted).toBe(true);
+      await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(Math.min(3, times + 1)));
+    }
+    expect(isShown()).toBe(false);
+  });
+
+  it('A-18 is left alone where it cannot be, or would cost too much', async () => {
+    expect(mayDrawFloors({})).toBe(true);
+    expect(mayDrawFloors({ deviceMemory: 1 })).toBe(false);
+    expect(mayDrawFloors({ connection: { saveData: true } })).toBe(false);
+    vi.unstubAllGlobals();
+    expect(mayDrawFloors({ deviceMemory: 8 })).toBe(false);
+    render(room('oak'));
+    await come('oak');
+    expect(open).not.toHaveBeenCalled();
+  });
+});
