@@ -1,5 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type LaunchOptions, type Page, test as plain } from '@playwright/test';
 import sharp from 'sharp';
+
+/** With WebGL2 by software where there is no graphics card. */
+const test = plain.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
+    { scope: 'worker' },
+  ],
+});
 
 const PRODUCT = '/au/products/coldstream-plank';
 const renders = '**/render_img_scene.php**';
@@ -26,10 +35,7 @@ async function openRoom(page: Page, room: string, floor: string) {
 
 /** The next pictures of the service wait until this is called. */
 async function holdRenders(page: Page) {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(renders, async (route) => {
     await held;
     await route.continue().catch(() => undefined);
@@ -45,10 +51,6 @@ test.describe('WebGL2', () => {
   test.use({
     deviceScaleFactor: 2,
     viewport: { width: 1500, height: 1100 },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    },
   });
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {

@@ -14,6 +14,7 @@ import {
 import { CompareSlider } from './compare-slider.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { type FetchAhead, LivePicture } from './live-picture.tsx';
+import { ShareRoom } from './share-room.tsx';
 import type { StageProps } from './stage-floor.ts';
 
 interface Props extends StageProps {
@@ -33,6 +34,7 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
   const picture = useRoomPicture();
   const [against, setAgainst] = useState<Against>();
   const [failed, setFailed] = useState('');
+  const [sharing, setSharing] = useState(false);
   const colour = colours.find(({ slug }) => slug === current) ?? colours[0];
   const sample = scene?.id.startsWith(SAMPLE_ROOM_PREFIX);
 
@@ -120,6 +122,12 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
             <Icon name="download-simple" />
             <span className="max-md:sr-only">Download</span>
           </a>
+          {shop.service.own && (
+            <button type="button" aria-haspopup="dialog" onClick={() => setSharing(true)} className={tool}>
+              <Icon name="link-simple" />
+              <span className="max-md:sr-only">Share this room</span>
+            </button>
+          )}
         </div>
         <button type="button" onClick={() => dialog.current?.close()} className={`${tool} ml-auto lg:ml-0`}>
           <span className="max-md:sr-only">Close</span>
@@ -196,6 +204,15 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
         </div>
         <Disclaimer className="lg:col-span-3" />
       </div>
+      {sharing && (
+        <ShareRoom
+          service={shop.service}
+          sceneId={scene.id}
+          globalItemId={colour.globalItemId}
+          floorName={`${productName} in ${colour.name}`}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </dialog>
   );
 

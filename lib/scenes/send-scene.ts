@@ -96,7 +96,7 @@ export async function saveShape(
 const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });
 
 /** The token against forged posts (G40), for our own service only: nothing of ours goes elsewhere. */
-async function ownHeaders({ own }: SceneService): Promise<Record<string, string>> {
+export async function ownHeaders({ own }: SceneService): Promise<Record<string, string>> {
   if (!own) return {};
   const known = csrfHeader({});
   if (Object.keys(known).length > 0) return known;

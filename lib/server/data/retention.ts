@@ -20,8 +20,12 @@ const JOBS = {
     removeMails(outboxFolder(), references);
     return references.length;
   },
-  /** Visitors' rooms, after 60 days (G35); a remote scene service looks after its own. */
-  scenes: async () => (config().scenes.url ? 0 : sceneContext().service.sweep()),
+  /** Visitors' rooms, after 60 days, and links to them (G35); a remote scene service looks after its own. */
+  scenes: async () => {
+    if (config().scenes.url) return 0;
+    const { service, shares } = sceneContext();
+    return (await service.sweep()) + (await shares.sweep());
+  },
   /** Counts of how fast pages were, after 90 days. */
   vitals: () => forgetVitals(database()),
 } as const;

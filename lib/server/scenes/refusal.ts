@@ -23,6 +23,7 @@ export const REFUSALS = {
   bad_request: [400, 'The request is not understood.'],
   unknown_scene: [404, 'There is no such room, or it has expired.'],
   unknown_floor: [404, 'There is no such floor.'],
+  link_over: [410, 'This link has ended.'],
   sample_room: [405, 'Our own rooms cannot be changed.'],
   busy: [503, 'Too many rooms are being prepared. Try again shortly.'],
   disk: [507, 'The photo could not be kept.'],

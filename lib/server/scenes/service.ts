@@ -82,6 +82,17 @@ export class SceneService {
     }
   }
 
+  /** When a room ends, ms since 1970; rooms of our own never do. Throws a SceneRefusal when there is none. */
+  async endsAt(id: string): Promise<number> {
+    if (!id.startsWith(SAMPLE_ROOM_PREFIX)) return (await this.#open(id))[0];
+    if (!roomOf(id.slice(SAMPLE_ROOM_PREFIX.length))?.empty) throw refuse('unknown_scene');
+    return Number.POSITIVE_INFINITY;
+  }
+
+  async hasFloor(globalItemId: string): Promise<boolean> {
+    return (await findSwatch(globalItemId, this.#settings)) !== undefined;
+  }
+
   /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */
   async facts(id: string): Promise<SceneFacts> {
     const [expiresAt, facts, shape] = await this.#open(id);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unpackIngredients } from '#lib/scenes/ingredients.ts';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { sharp } from '#lib/server/images/sharp.ts';
@@ -59,6 +61,39 @@ describe('scene service', () => {
     expect(difference(before.data, timber.data, 0, 0.3)).toBeLessThan(4);
     expect(difference(before.data, timber.data, 0.85, 1)).toBeGreaterThan(6);
     expect(difference(timber.data, carpet.data, 0.85, 1)).toBeGreaterThan(6);
+  });
+
+  it('A-18 gives a browser what it needs to lay floors itself, once for each shape of the floor', async () => {
+    const { context } = freshContext();
+    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
+    const get = (query = '', headers = {}) => {
+      const request = new Request(`${sceneUrl(unique)}/ingredients${query}`, { headers });
+      return answerScenePicture(request, unique, 'ingredients', context);
+    };
+    const answer = await get('?v=abc');
+    expect(answer.headers.get('content-type')).toBe('application/gzip');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400');
+    const packed = gunzipSync(Buffer.from(await answer.arrayBuffer()));
+    const scene = unpackIngredients(new Uint8Array(packed).buffer);
+    expect([scene?.width, scene?.height]).toEqual([900, 600]);
+    const covered = scene?.matte.reduce((sum, cover) => sum + cover / 255, 0) ?? 0;
+    expect(covered / (900 * 600)).toBeGreaterThan(0.2);
+    expect(packed.length).toBeGreaterThan(900 * 600);
+
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get('', { 'if-none-match': etag })).status).toBe(304);
+    const { shape } = (await (
+      await answerScene(new Request(sceneUrl(unique)), unique, context)
+    ).json()) as SceneFacts;
+    const turned = JSON.stringify({ ...shape, turnDegrees: 45 });
+    await answerScene(
+      new Request(sceneUrl(unique), { method: 'PUT', body: turned, headers: own }),
+      unique,
+      context,
+    );
+    expect((await get('', { 'if-none-match': etag })).status).toBe(200);
+    await answerScene(new Request(sceneUrl(unique), { method: 'DELETE', headers: own }), unique, context);
+    expect((await get()).status).toBe(404);
   });
 
   it('a second picture of the same floor comes from disk, and a drawn floor is a new picture', async () => {

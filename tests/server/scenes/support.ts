@@ -10,6 +10,7 @@ import { answerUpload } from '#lib/server/scenes/answer/answer.ts';
 import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
 import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
 import { SceneService } from '#lib/server/scenes/service.ts';
+import { SceneShares } from '#lib/server/scenes/shares.ts';
 
 const TOKEN = 'a-token-of-our-own-pages';
 export const FLOOR = '1073101';
@@ -29,6 +30,8 @@ export function freshContext({ now = Date.now, perMinute = 1000 } = {}) {
   const context: SceneContext = {
     config: parseConfig({}),
     service,
+    shares: new SceneShares(diskSceneStore(mkdtempSync(path.join(tmpdir(), 'shares-')), now), service, now),
+    shareLimit: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     uploads: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     renders: rateLimit({ burst: 1000, perSecond: 1000, now }),
     busy: { count: 0 },

@@ -1,13 +1,10 @@
 import 'server-only';
 import { RENDER_SIZE, RENDER_TARGET } from '../../../scenes/limits.ts';
 import { floorShapeSchema } from '../../../scenes/scene-schema.ts';
-import { failure } from '../../api/answers.ts';
-import { clientAddress, clientNetwork } from '../../http/client-address.ts';
-import { forgery } from '../../http/forgery.ts';
 import { readBody } from '../../http/read-body.ts';
-import { logger } from '../../logger.ts';
-import { refuse, SceneRefusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
+import { asJson, askerOf, forgedBy, formatFor, guarded, PRIVATE, picture, tooMany } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
 /** Uploads that are read and prepared at once; each may hold 20 MB twice. */
@@ -43,7 +40,7 @@ export function answerRender(request: Request, context: SceneContext): Promise<R
     if (!known || !width || !height || !/^\d{1,12}$/.test(text('artnr'))) throw refuse('bad_request');
     const wait = context.renders.take(askerOf(request, context));
     if (wait > 0) return tooMany(wait);
-    const format = /image\/webp/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';
+    const format = formatFor(request);
     const { body, etag } = await context.service.render({
       id: text('pid'),
       globalItemId: text('artnr'),
@@ -88,67 +85,8 @@ export function answerScenePicture(request: Request, id: string, what: string, c
   });
 }
 
-/** What is of one visitor's home never stays in a shared cache. */
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
-
-function picture(request: Request, body: Buffer, type: string, tag: string): Response {
-  const headers = {
-    // Without the version of the floor in its address a picture may have been drawn anew meanwhile.
-    'Cache-Control': new URL(request.url).searchParams.has('v')
-      ? 'private, max-age=86400'
-      : 'private, no-cache',
-    'X-Robots-Tag': 'noindex',
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept',
-    ETag: `"${tag}"`,
-  };
-  if (request.headers.get('if-none-match') === headers.ETag)
-    return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(body), {
-    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(body.length) },
-  });
-}
-
-async function guarded(answer: () => Promise<Response>): Promise<Response> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (error instanceof SceneRefusal) {
-      const refused = failure(error.status, error.code, error.message);
-      if (error.status === 503) refused.headers.set('Retry-After', '3');
-      return refused;
-    }
-    logger.error({ code: 'scene_failed', err: error }, 'A room could not be made');
-    return failure(500, 'failed', 'The room could not be made.');
-  }
-}
-
-function forgedBy(request: Request, { config }: SceneContext): Response | undefined {
-  const reason = forgery(request, config);
-  if (!reason) return undefined;
-  logger.warn({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
-  return failure(403, reason, 'This photo does not come from our own page. Reload and try again.');
-}
-
-function tooMany(seconds: number): Response {
-  const answer = failure(429, 'too_many_requests', 'That was a lot at once. Wait a moment and go on.');
-  answer.headers.set('Retry-After', String(seconds));
-  return answer;
-}
-
-const askerOf = (request: Request, { config }: SceneContext) =>
-  clientNetwork(clientAddress(request.headers, config.trustedProxies));
-
 function side(text: string, usual: number): number | undefined {
   if (text === '') return usual;
   const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return value >= SIDE.least && value <= SIDE.most ? value : undefined;
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

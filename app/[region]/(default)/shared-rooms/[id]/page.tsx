@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { findSharedRoom } from '#features/visualiser/find-shared-room.ts';
+import { SharedRoom } from '#features/visualiser/shared-room.tsx';
+import { toRegion } from '#lib/regions.ts';
+import { pageStatus } from '#lib/routing/page-status.ts';
+
+/** A visitor's room: made anew each time, so that it ends when it is removed, and never indexed. */
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  params: Promise<{ region: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { region, id } = await params;
+  const room = await findSharedRoom(toRegion(region), id);
+  return {
+    title: room ? 'A room somebody shared' : 'This link has ended',
+    robots: { index: false, follow: false },
+    ...(!room && { other: pageStatus(410) }),
+  };
+}
+
+export default async function Page({ params }: Props) {
+  const { region, id } = await params;
+  return <SharedRoom region={toRegion(region)} room={await findSharedRoom(toRegion(region), id)} />;
+}

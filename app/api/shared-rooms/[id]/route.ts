@@ -1,0 +1,11 @@
+import { answerSharedPicture } from '#lib/server/scenes/answer/answer-share.ts';
+import { sceneContext } from '#lib/server/scenes/answer/context.ts';
+
+interface Context {
+  params: Promise<{ id: string }>;
+}
+
+/** The picture of a room that somebody shared. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return answerSharedPicture(request, (await params).id, sceneContext());
+}

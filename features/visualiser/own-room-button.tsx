@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { prepare } from './load-modal.ts';
+
+interface Props {
+  globalItemId: string;
+  /** Product page of the floor, where the visitor's own room then shows it. */
+  href: string;
+}
+
+/** From somebody else's room to the visitor's own: a photo first, then the floor in it. */
+export function OwnRoomButton({ globalItemId, href }: Props) {
+  const shop = useVisualiserShop();
+  const { roomView } = useVisualiserState();
+  const router = useRouter();
+  const [asked, setAsked] = useState(false);
+
+  useEffect(() => {
+    if (asked && roomView) router.push(href);
+  }, [asked, roomView, router, href]);
+
+  if (!shop) return null;
+  return (
+    <Button
+      size="large"
+      icon="camera"
+      aria-haspopup={roomView ? undefined : 'dialog'}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => {
+        setAsked(true);
+        if (!roomView) shop.store.open(globalItemId);
+      }}
+      className="script-only w-full"
+    >
+      See it in your own room
+    </Button>
+  );
+}

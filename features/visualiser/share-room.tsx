@@ -1,0 +1,118 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Dialog } from '#components/dialog/dialog.tsx';
+import { Field } from '#components/field/field.tsx';
+import { paths, regionPrefix } from '#lib/paths.ts';
+import { DEFAULT_REGION, REGION_FACTS } from '#lib/regions.ts';
+import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import type { SceneService } from '#lib/scenes/scene.ts';
+import { loadScene } from '#lib/scenes/send-scene.ts';
+import { shareScene } from '#lib/scenes/send-share.ts';
+import { dayOf, shareEnd } from '#lib/scenes/share.ts';
+
+interface Props {
+  service: SceneService;
+  sceneId: string;
+  /** The floor in the room. */
+  globalItemId: string;
+  /** Such as 'Coldstream Plank in Umber'. */
+  floorName: string;
+  onClose: () => void;
+}
+
+/** Makes a link to the room with this floor, after saying what becomes visible and until when. */
+export function ShareRoom({ service, sceneId, globalItemId, floorName, onClose }: Props) {
+  const end = useEnd(service, sceneId);
+  const [address, setAddress] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState('');
+  const [error, setError] = useState('');
+  const own = !sceneId.startsWith(SAMPLE_ROOM_PREFIX);
+  const region = regionPrefix(window.location.pathname)?.region ?? DEFAULT_REGION;
+  const until = end === undefined ? '' : dayOf(end, REGION_FACTS[region].lang);
+  const mayShare = typeof navigator.share === 'function';
+
+  async function pass(link: string) {
+    setDone('');
+    try {
+      if (mayShare) await navigator.share({ title: `A room with ${floorName}`, url: link });
+      else {
+        await navigator.clipboard.writeText(link);
+        setDone('The link is copied.');
+      }
+    } catch {
+      // Closed without a choice, or not allowed: the link stands in its field to copy from.
+    }
+  }
+  async function make() {
+    setBusy(true);
+    setError('');
+    const made = await shareScene(service, sceneId, globalItemId);
+    setBusy(false);
+    if (!made) return setError('The link could not be made. Check your connection and try again.');
+    const link = window.location.origin + paths.sharedRoom(region, made.id);
+    setAddress(link);
+    await pass(link);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Share this room"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} className="-ml-7 max-md:-ml-4 max-md:px-4">
+            {address ? 'Close' : 'Cancel'}
+          </Button>
+          {address ? (
+            <Button icon="link-simple" onClick={() => void pass(address)}>
+              {mayShare ? 'Share the link' : 'Copy the link'}
+            </Button>
+          ) : (
+            <Button disabled={!until} busy={busy} busyLabel="Making the link…" onClick={() => void make()}>
+              Make a link
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="type-lead max-w-[32em]">
+        Anyone who has the link can see this picture of {own ? 'your' : 'the'} room with {floorName} until{' '}
+        {until || 'it ends'}
+        {own ? ', or until you remove the room.' : '.'}
+      </p>
+      {address && (
+        <Field
+          label="Link to this room"
+          className="mt-6"
+          readOnly
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+      <p role="status" className="type-small mt-3 min-h-6 text-ink-2">
+        {done}
+      </p>
+      <p role="alert" className="type-small text-error">
+        {error}
+      </p>
+    </Dialog>
+  );
+}
+
+/** When a link made now would end, ms since 1970; undefined until it is known. */
+function useEnd(service: SceneService, sceneId: string): number | undefined {
+  const [end, setEnd] = useState<number>();
+  useEffect(() => {
+    let left = false;
+    const asked = sceneId.startsWith(SAMPLE_ROOM_PREFIX) ? undefined : loadScene(service, sceneId);
+    void Promise.resolve(asked).then((facts) => left || setEnd(shareEnd(Date.now(), facts?.expiresAt)));
+    return () => {
+      left = true;
+    };
+  }, [service, sceneId]);
+  return end;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#components/button/button-style.ts';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { paths } from '#lib/paths.ts';
+import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { dayOf } from '#lib/scenes/share.ts';
+import { Disclaimer } from './disclaimer.tsx';
+import type { FoundRoom } from './find-shared-room.ts';
+import { OwnRoomButton } from './own-room-button.tsx';
+
+interface Props {
+  region: Region;
+  /** Undefined once the link is over. */
+  room: FoundRoom | undefined;
+}
+
+/** A room somebody shared, with one floor in it; or that the link is over, and a way on. */
+export function SharedRoom({ region, room }: Props) {
+  if (!room)
+    return (
+      <Page title="This link has ended">
+        <EmptyState
+          title="Nothing to see here any more"
+          text="Its time is over, or the room was removed by whoever shared it. Floors can be tried in a room of your own."
+          action={
+            <a href={paths.products(region)} className={buttonClass('primary')}>
+              Browse floors
+            </a>
+          }
+        />
+      </Page>
+    );
+  const { id, floor, globalItemId, expiresAt } = room;
+  const name = floor ? `${floor.productName} in ${floor.colour}` : 'one of our floors';
+  return (
+    <Page title={`A room with ${name}`}>
+      <div className="grid-12 items-start gap-y-7">
+        <img
+          src={`/api/shared-rooms/${id}`}
+          alt={`A room with ${name}`}
+          className="col-span-12 min-h-60 w-full bg-mist object-contain max-lg:bleed-edge lg:col-span-8 lg:max-h-[80vh]"
+        />
+        <div className="col-span-12 grid gap-5 lg:col-span-4">
+          <p className="type-lead">
+            Somebody laid {name} into a photo of a room and shared the picture with you. The link ends on{' '}
+            {/* The day's end is nobody's time zone, so the earliest is named. */}
+            {dayOf(expiresAt, REGION_FACTS[region].lang, 'UTC')}.
+          </p>
+          <div className="grid gap-3">
+            {floor && (
+              <a href={floor.href} className={buttonClass('secondary', 'large', 'w-full')}>
+                View {floor.productName}
+              </a>
+            )}
+            <OwnRoomButton globalItemId={globalItemId} href={floor?.href ?? paths.products(region)} />
+          </div>
+          <Disclaimer />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="wrap section">
+      <h1 className="type-d2 mb-8">{title}</h1>
+      {children}
+    </section>
+  );
+}

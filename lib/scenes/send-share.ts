@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { send } from '../http/client.ts';
+import type { SceneService } from './scene.ts';
+import { ownHeaders } from './send-scene.ts';
+
+const TIMEOUT_MS = 20_000;
+const answerSchema = z.object({ id: z.string().regex(/^[a-z2-7]{26}$/), expiresAt: z.number() });
+
+/** A link that was made: its id, and when it ends in ms since 1970. */
+export type SharedRoom = z.infer<typeof answerSchema>;
+
+/** Makes a link to a room with a floor in it; undefined when it could not be made. */
+export async function shareScene(
+  service: SceneService,
+  sceneId: string,
+  globalItemId: string,
+): Promise<SharedRoom | undefined> {
+  const result = await send({
+    url: `${service.url}/${sceneId}/share`,
+    method: 'POST',
+    body: { globalItemId },
+    headers: await ownHeaders(service),
+    timeoutMs: TIMEOUT_MS,
+    parse: (data) => answerSchema.parse(data),
+  });
+  return result.ok ? result.value : undefined;
+}

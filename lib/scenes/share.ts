@@ -1,0 +1,11 @@
+/** How long a link to a room lives, in days. */
+export const SHARE_DAYS = 14;
+export const SHARE_LIFETIME_MS = SHARE_DAYS * 86_400_000;
+
+/** When a link made now ends, ms since 1970: after its days, or with the room if that ends sooner. */
+export const shareEnd = (now: number, sceneEnd = Number.POSITIVE_INFINITY): number =>
+  Math.min(now + SHARE_LIFETIME_MS, sceneEnd);
+
+/** A day in words of the region, such as '5 December 2026'; the visitor's own calendar unless a zone is named. */
+export const dayOf = (time: number, lang: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(time);
