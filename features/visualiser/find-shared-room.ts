@@ -13,6 +13,8 @@ export interface FoundRoom {
   readonly globalItemId: string;
   /** ms since 1970. */
   readonly expiresAt: number;
+  /** Of the picture in px: its proportion, at least. */
+  readonly size: { readonly width: number; readonly height: number };
   /** Undefined when it is not on sale in the region. */
   readonly floor?: { readonly productName: string; readonly colour: string; readonly href: string };
 }
@@ -21,22 +23,25 @@ export interface FoundRoom {
 export async function findSharedRoom(region: Region, id: string): Promise<FoundRoom | undefined> {
   const site = currentSite();
   if (!site.features.visualiser || config().scenes.url) return undefined;
-  const share = await sceneContext()
-    .shares.open(id)
-    .catch((error: unknown) => {
-      if (error instanceof SceneRefusal) return undefined;
-      throw error;
-    });
-  if (!share) return undefined;
-  const { globalItemId, expiresAt } = share;
+  const shown = await openLink(id);
+  if (!shown) return undefined;
+  const { globalItemId } = shown;
   const found = await catalogue().variantByGlobalItemId({ site: site.code, region }, globalItemId);
-  if (!found) return { id, globalItemId, expiresAt };
+  if (!found) return { id, ...shown };
   const { product, variant } = found;
   const href = paths.product(region, product.slug, variant.slug);
-  return {
-    id,
-    globalItemId,
-    expiresAt,
-    floor: { productName: product.name, colour: variant.name, href },
-  };
+  return { id, ...shown, floor: { productName: product.name, colour: variant.name, href } };
+}
+
+async function openLink(
+  id: string,
+): Promise<Pick<FoundRoom, 'globalItemId' | 'expiresAt' | 'size'> | undefined> {
+  const { shares, service } = sceneContext();
+  try {
+    const { sceneId, globalItemId, expiresAt } = await shares.open(id);
+    return { globalItemId, expiresAt, size: await service.sizeOf(sceneId) };
+  } catch (error) {
+    if (error instanceof SceneRefusal) return undefined;
+    throw error;
+  }
 }

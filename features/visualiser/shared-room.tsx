@@ -30,16 +30,19 @@ export function SharedRoom({ region, room }: Props) {
         />
       </Page>
     );
-  const { id, floor, globalItemId, expiresAt } = room;
+  const { id, floor, globalItemId, expiresAt, size } = room;
   const name = floor ? `${floor.productName} in ${floor.colour}` : 'one of our floors';
   return (
     <Page title={`A room with ${name}`}>
       <div className="grid-12 items-start gap-y-7">
-        <img
-          src={`/api/shared-rooms/${id}`}
-          alt={`A room with ${name}`}
-          className="col-span-12 min-h-60 w-full bg-mist object-contain max-lg:bleed-edge lg:col-span-8 lg:max-h-[80vh]"
-        />
+        <div className="col-span-12 max-lg:bleed-edge lg:col-span-8">
+          <img
+            src={`/api/shared-rooms/${id}`}
+            alt={`A room with ${name}`}
+            {...size}
+            className="h-auto max-h-[85vh] w-full bg-mist object-contain"
+          />
+        </div>
         <div className="col-span-12 grid gap-5 lg:col-span-4">
           <p className="type-lead">
             Somebody laid {name} into a photo of a room and shared the picture with you. The link ends on{' '}

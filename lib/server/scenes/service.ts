@@ -89,6 +89,13 @@ export class SceneService {
     return Number.POSITIVE_INFINITY;
   }
 
+  /** Size in px of a room's picture: its proportion, at least. Throws a SceneRefusal when there is none. */
+  async sizeOf(id: string): Promise<PixelSize> {
+    const view = id.startsWith(SAMPLE_ROOM_PREFIX) && roomOf(id.slice(SAMPLE_ROOM_PREFIX.length));
+    const { width, height } = view || (await this.#open(id))[1];
+    return { width, height };
+  }
+
   async hasFloor(globalItemId: string): Promise<boolean> {
     return (await findSwatch(globalItemId, this.#settings)) !== undefined;
   }

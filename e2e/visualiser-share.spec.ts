@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+};
+
+test('A-18 G35 a room is shared by a link that says what it shows, and Remove ends it', async ({
+  page,
+  browser,
+}) => {
+  const room = await page.request.get('/image/upload/c_fill,w_800,ar_3:2/f_jpg/v1/rooms/hall-3x2/1030701');
+  const photo = await sharp(await room.body())
+    .jpeg()
+    .toBuffer();
+  await page.goto('/au/products/coldstream-plank');
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await dialog.getByRole('button', { name: 'View Now' }).click();
+  await page.getByRole('button', { name: 'In your room' }).click();
+  const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await stage.getByRole('button', { name: 'Share this room' }).click();
+
+  const share = page.getByRole('dialog', { name: 'Share this room' });
+  await expect(
+    share.getByText(
+      /^Anyone who has the link can see this picture of your room with Coldstream Plank in Natural until \d+ \w+ \d{4}, or until you remove the room\.$/,
+    ),
+  ).toBeVisible();
+  await clean(page);
+  await share.getByRole('button', { name: 'Make a link' }).click();
+  await expect(share.getByRole('status')).toHaveText('The link is copied.');
+  await clean(page);
+  const link = await share.getByLabel('Link to this room').inputValue();
+  expect(new URL(link).pathname).toMatch(/^\/au\/shared-rooms\/[a-z2-7]{26}$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  // Somebody else opens it.
+  const other = await browser.newContext();
+  const guest = await other.newPage();
+  const answer = await guest.goto(link);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+    'A room with Coldstream Plank in Natural',
+  );
+  const picture = guest.getByRole('img', { name: 'A room with Coldstream Plank in Natural' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+  await expect(guest.getByRole('link', { name: 'View Coldstream Plank' })).toHaveAttribute(
+    'href',
+    '/au/products/coldstream-plank?colour=natural',
+  );
+  await clean(guest);
+
+  // And tries the floor in a room of their own.
+  await guest.getByRole('button', { name: 'See it in your own room' }).click();
+  const own = guest.getByRole('dialog', { name: 'Room Visualiser' });
+  await own.getByRole('button', { name: 'Empty bedroom' }).click();
+  await own.getByRole('button', { name: 'View Now' }).click();
+  await expect(guest).toHaveURL(/\/au\/products\/coldstream-plank\?colour=natural$/);
+  await expect(guest.getByRole('button', { name: 'In your room' })).toBeVisible();
+
+  // The room is removed by whoever shared it.
+  await share.getByRole('button', { name: 'Close' }).last().click();
+  await stage.getByRole('button', { name: 'New photo' }).click();
+  await page.getByRole('button', { name: 'Remove hall.jpg' }).click();
+  await expect.poll(async () => (await page.request.get(link)).status()).toBe(410);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await expect(guest.getByRole('link', { name: 'Browse floors' })).toHaveAttribute('href', '/au/products');
+  await clean(guest);
+  await other.close();
+});
+
+test('A-18 a phone passes the link on with its own sheet', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (data: ShareData) => {
+        document.documentElement.dataset.shared = `${data.title} ${data.url}`;
+      },
+    });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/na/products/coldstream-plank');
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await dialog.getByRole('button', { name: 'Empty bedroom' }).click();
+  await dialog.getByRole('button', { name: 'View Now' }).click();
+  await page.getByRole('button', { name: 'In your room' }).click();
+  await page.getByRole('button', { name: 'Share this room' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    /^A room with Coldstream Plank in Natural http:\/\/localhost:\d+\/na\/shared-rooms\/[a-z2-7]{26}$/,
+  );
+});
