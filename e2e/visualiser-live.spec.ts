@@ -122,12 +122,14 @@ test('A-18 without WebGL2 the last picture stays until the server’s next one i
     Reflect.deleteProperty(window, 'WebGL2RenderingContext');
   });
   const { stage, picture } = await openRoom(page, 'hall-3x2', '1030701');
+  const last = stage.locator(`img[src="${await picture.getAttribute('src')}"]`);
   const release = await holdRenders(page);
   await stage.getByRole('button', { name: 'Pale' }).click();
   await expect(stage.getByText('Laying the floor…')).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
+  expect(await last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
   release();
   await expect(stage.getByText('Laying the floor…')).toBeHidden();
+  await expect(last).toHaveCount(0);
   await expect(stage.locator('canvas')).toHaveCount(0);
   expect(asked.filter((path) => path.endsWith('/ingredients'))).toEqual([]);
 });

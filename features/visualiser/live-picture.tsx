@@ -80,18 +80,22 @@ export function LivePicture({ src, alt, surface, scene, version, onFail, style, 
   const drawn = waiting && painted !== '';
   return (
     <>
-      <img
-        src={src}
-        alt={alt}
-        draggable={false}
-        onLoad={() => {
-          setLoaded(src);
-          setPainted('');
-        }}
-        onError={onFail}
-        className={LAYER}
-        style={style}
-      />
+      {/* The last picture stays below until the next one has come. */}
+      {[...new Set([loaded || src, src])].map((address) => (
+        <img
+          key={address}
+          src={address}
+          alt={address === src ? alt : ''}
+          draggable={false}
+          onLoad={() => {
+            setLoaded(src);
+            setPainted('');
+          }}
+          onError={onFail}
+          className={LAYER}
+          style={style}
+        />
+      ))}
       <div
         ref={host}
         aria-hidden="true"
