@@ -10,6 +10,7 @@ import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { CardAction, useCardRoom } from './card-action.tsx';
+import { CardChip } from './card-chip.tsx';
 import { CardDots } from './card-dots.tsx';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
@@ -97,11 +98,7 @@ export function FloorCard({
           />
         )}
         {product.flag && <span className="card-flag">{product.flag}</span>}
-        {inRoom && (
-          <span className="card-chip">
-            <Picture source={fillTemplate(templates.chip, variant.swatch)} alt="" />
-          </span>
-        )}
+        {inRoom && <CardChip source={fillTemplate(templates.chip, variant.swatch)} hex={variant.hex} />}
         <CardAction
           productCode={product.code}
           productName={product.name}

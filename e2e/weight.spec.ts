@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { REGIONS } from './support/crawl.ts';
+
+const KB = 1024;
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const PAGES = [
+  '',
+  '/products',
+  '/products?type=CPT',
+  '/products/tideline-loop',
+  '/news/care-and-maintenance',
+];
+
+for (const region of REGIONS) {
+  test(`P-2 a cold page of ${region} asks for little and loads little`, async ({ browser, baseURL }) => {
+    for (const path of PAGES) {
+      const context = await browser.newContext({ ...PHONE, baseURL });
+      const page = await context.newPage();
+      const asked: string[] = [];
+      const bytes: Record<string, number> = {};
+      const measuring: Promise<void>[] = [];
+      page.on('request', (request) => void asked.push(request.url()));
+      page.on('requestfinished', (request) => {
+        const type = request.resourceType();
+        const add = ({ responseBodySize }: { responseBodySize: number }) => {
+          bytes[type] = (bytes[type] ?? 0) + responseBodySize;
+        };
+        measuring.push(request.sizes().then(add));
+      });
+      await page.goto(`/${region}${path}`, { waitUntil: 'networkidle' });
+      await Promise.all(measuring);
+      // Two fewer than allowed: the browser may ask for what is late after this.
+      expect(asked.length, `${path}: ${asked.join('\n')}`).toBeLessThanOrEqual(33);
+      expect(
+        asked.filter((address) => new URL(address).origin !== baseURL),
+        path,
+      ).toEqual([]);
+      expect(asked.filter((address) => address.endsWith('.woff2')).length, path).toBeLessThanOrEqual(2);
+      expect(bytes.script, path).toBeLessThanOrEqual(175 * KB);
+      expect(bytes.stylesheet, path).toBeLessThanOrEqual(20 * KB);
+      await context.close();
+    }
+  });
+}
+
+test('P-2 the weave beside a room comes with its card, and is there in the end', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ ...PHONE, baseURL });
+  const page = await context.newPage();
+  const weaves: string[] = [];
+  page.on('request', (request) => /\/swatches\//.test(request.url()) && weaves.push(request.url()));
+  await page.goto('/au/products?type=CPT', { waitUntil: 'networkidle' });
+  const cards = page
+    .getByRole('list')
+    .filter({ has: page.locator('.floor-card') })
+    .getByRole('article');
+  const before = weaves.length;
+  expect(before).toBeGreaterThanOrEqual(2);
+  expect(before).toBeLessThan(await cards.count());
+  const answer = page.waitForResponse((response) => /\/swatches\//.test(response.url()));
+  await cards.last().scrollIntoViewIfNeeded();
+  expect((await answer).status()).toBe(200);
+  const shown = cards.last().locator('.card-chip > span');
+  await expect(shown).toHaveCSS('background-image', /swatches/);
+  await context.close();
+});
