@@ -41,6 +41,8 @@ interface Props {
   headingLevel?: 2 | 3;
   /** Cards in the first view load their picture at once. */
   priority?: boolean;
+  /** One of the many of a list, whose chips come late. */
+  inGrid?: boolean;
 }
 
 /** One floor: picture, chip, name, line and its colours; a dot lays its colour in the same room. */
@@ -53,6 +55,7 @@ export function FloorCard({
   shown,
   headingLevel = 2,
   priority,
+  inGrid = false,
 }: Props) {
   const [picked, setPicked] = useState<string>();
   const [peeked, setPeeked] = useState<string>();
@@ -98,7 +101,9 @@ export function FloorCard({
           />
         )}
         {product.flag && <span className="card-flag">{product.flag}</span>}
-        {inRoom && <CardChip source={fillTemplate(templates.chip, variant.swatch)} hex={variant.hex} />}
+        {inRoom && (
+          <CardChip source={fillTemplate(templates.chip, variant.swatch)} hex={variant.hex} late={inGrid} />
+        )}
         <CardAction
           productCode={product.code}
           productName={product.name}

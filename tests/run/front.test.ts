@@ -257,6 +257,7 @@ describe('late scripts', () => {
     expect(html).not.toContain('rel="preload"');
     expect(html).toContain('["/_next/static/chunks/a1-_b.js","/_next/static/chunks/main.js"]');
     expect(html).toContain('noModule=""');
+    expect(html).toContain('first-contentful-paint');
     expect(html.indexOf('requestAnimationFrame')).toBeGreaterThan(html.indexOf('<p>Floor</p>'));
   });
 

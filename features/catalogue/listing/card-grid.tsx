@@ -32,6 +32,7 @@ export function CardGrid({ products, filters, display, region, templates, story,
         display={display}
         shown={shownVariant(product, filters).slug}
         priority={index < FIRST_ROW}
+        inGrid
       />
     </li>
   );

@@ -24,7 +24,7 @@ export function MacroStrip({ productName, template, scale }: Props) {
   return (
     <section
       aria-label="Close up"
-      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:1900px] overflow-hidden bg-mist print:hidden"
+      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:1900px] overflow-hidden bg-mist [content-visibility:auto] print:hidden"
     >
       <div className="absolute inset-y-0 left-0 flex items-center">
         <Tile>
