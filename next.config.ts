@@ -14,7 +14,7 @@ const nextConfig: NextConfig = {
     // Fewer, larger files: a phone pays for each request more than for some kilobytes that another page shares.
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 150_000 },
   },
-  serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],
+  serverExternalPackages: ['better-sqlite3', 'ioredis', 'nodemailer', 'pg', 'pino', 'sharp'],
   images: { unoptimized: true },
   // What protects every answer is set before Next sees a request (scripts/run/front/strict-headers.ts).
   headers: async () =>

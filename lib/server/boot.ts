@@ -4,11 +4,13 @@ import { scheduleRetention } from './data/retention.ts';
 import { observeShop } from './observe.ts';
 import { scheduleOrders } from './orders/orders.ts';
 import { schedulePlaces } from './places/places.ts';
+import { joinInstances } from './revalidate/instances.ts';
 import { scheduleWarming } from './warm.ts';
 
 /** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */
-export function boot(): void {
+export async function boot(): Promise<void> {
   config();
+  await joinInstances();
   observeShop();
   scheduleOrders();
   schedulePlaces();

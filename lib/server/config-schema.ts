@@ -10,12 +10,16 @@ const expected = {
   SITE_URL: 'the public origin, http(s), without a path (example: SITE_URL=https://www.marram.example)',
   DATA_DIR: 'a folder the server may write to (example: DATA_DIR=.data)',
   DATABASE_URL: 'a postgres:// address (example: DATABASE_URL=postgres://shop:secret@127.0.0.1:5432/shop)',
+  REDIS_URL:
+    'a redis:// or rediss:// address of Redis or Valkey (example: REDIS_URL=redis://:secret@127.0.0.1:6379)',
+  INSTANCES: 'one or many (example: INSTANCES=many)',
   PRODUCT_API_URL: 'an http(s) address of a product API (example: PRODUCT_API_URL=https://api.example.com)',
   SEARCH_API_URL: 'an http(s) address of a search API (example: SEARCH_API_URL=https://search.example.com)',
   CLOUDINARY_CLOUD_NAME:
     'a Cloudinary cloud name, letters, digits and hyphens (example: CLOUDINARY_CLOUD_NAME=marram)',
   IMAGE_CACHE_MB: 'a whole number of megabytes from 16 to 1000000 (example: IMAGE_CACHE_MB=512)',
-  REVALIDATE_SECRET: 'at least 32 characters (example: REVALIDATE_SECRET=$(openssl rand -hex 32))',
+  REVALIDATE_SECRET:
+    'at least 32 characters, the same for all instances with REDIS_URL (example: REVALIDATE_SECRET=$(openssl rand -hex 32))',
   REVALIDATE_URL: 'an http(s) origin of the running shop (example: REVALIDATE_URL=http://localhost:3000)',
   GOOGLE_PLACES_KEY:
     'a key of the Places API (New), 20 characters or more (example: GOOGLE_PLACES_KEY=AIza…)',
@@ -66,6 +70,8 @@ const environmentSchema = z
     SITE_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    INSTANCES: z.enum(['one', 'many']).optional(),
     PRODUCT_API_URL: httpUrl.optional(),
     SEARCH_API_URL: httpUrl.optional(),
     CLOUDINARY_CLOUD_NAME: z
@@ -105,7 +111,7 @@ const environmentSchema = z
     ORDER_WEBHOOK_URL: httpUrl.optional(),
     ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
-    DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     GOOGLE_MAPS_KEY: z
       .string()
@@ -130,6 +136,8 @@ const environmentSchema = z
   })
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
   .refine((env) => !env.GEO_COUNTRY_HEADER || env.TRUSTED_PROXIES > 0, { path: ['GEO_COUNTRY_HEADER'] })
+  // A secret that each instance makes for itself would make them strangers to each other.
+  .refine((env) => !env.REDIS_URL || env.REVALIDATE_SECRET, { path: ['REVALIDATE_SECRET'] })
   .refine((env) => !env.ORDER_WEBHOOK_URL || env.ORDER_WEBHOOK_SECRET, { path: ['ORDER_WEBHOOK_SECRET'] });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -152,6 +160,7 @@ export function parseConfig(environment: Environment) {
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const many = env.INSTANCES ? env.INSTANCES === 'many' : Boolean(env.DATABASE_URL || env.REDIS_URL);
   return {
     site: env.SITE,
     // Next compares rewritten addresses with the name it listens on and takes 127.0.0.1 for another machine than localhost.
@@ -161,6 +170,10 @@ export function parseConfig(environment: Environment) {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Rate limits are counted there together, and what expires is told there at once. */
+    redisUrl: env.REDIS_URL,
+    /** Other processes may serve this shop: what expires on one expires on all. */
+    manyInstances: many,
     productApiUrl: env.PRODUCT_API_URL,
     searchApiUrl: env.SEARCH_API_URL,
     cloudinaryCloudName: env.CLOUDINARY_CLOUD_NAME,
@@ -196,7 +209,7 @@ export function parseConfig(environment: Environment) {
     /** Who shows it may read the figures of this process from another machine. */
     metricsToken: env.METRICS_TOKEN,
     /** Seconds a process that was told to end goes on taking requests, so that proxies notice in time. */
-    drainSeconds: env.DRAIN_SECONDS,
+    drainSeconds: env.DRAIN_SECONDS ?? (many ? 5 : 0),
     logLevel: env.LOG_LEVEL,
     /** Public by nature: it stands in the page; restrict it by address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,

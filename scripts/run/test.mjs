@@ -1,6 +1,7 @@
 // npm test: installs what is missing, then lint, types, requirement coverage, unit and component tests, end-to-end tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { installPackage } from './debian-package.mjs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
@@ -9,16 +10,15 @@ const RESULTS = path.join(ROOT, 'reports');
 /** A browser for the end-to-end tests: the one there is, Debian's package, or the test runner's own download. */
 function ensureChromium() {
   if ([process.env.CHROMIUM_PATH, ...CHROMIUM].some((file) => file && existsSync(file))) return;
-  process.stdout.write('Installing Chromium …\n');
-  const root = process.getuid?.() === 0;
-  const apt = (args) =>
-    run(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], {
-      mayFail: true,
-      stdio: 'ignore',
-    });
-  apt(['update']);
-  if (apt(['install', '-y', '--no-install-recommends', 'chromium']).status === 0) return;
+  if (installPackage('chromium')) return;
   run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+}
+
+/** A Redis for the tests of several instances: the one on the path, or Debian's package. */
+function ensureRedis() {
+  if (run('redis-server', ['--version'], { mayFail: true, stdio: 'ignore' }).status === 0) return;
+  if (installPackage('redis-server')) return;
+  process.stderr.write('redis-server is missing; the tests of several instances will fail.\n');
 }
 
 /** Runs one stage; a failing stage is counted and the next ones still run. */
@@ -34,6 +34,7 @@ function read(file) {
 
 ensureInstalled();
 ensureChromium();
+ensureRedis();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

@@ -45,6 +45,22 @@ describe('configuration', () => {
     expect(parseConfig({}).orderWebhook).toBeUndefined();
   });
 
+  it('takes a shop with PostgreSQL or Redis for one of many, and wants one secret for all who share a Redis', () => {
+    const secret = { REVALIDATE_SECRET: 'a-secret-of-at-least-thirty-two-characters' };
+    const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };
+    expect(parseConfig({})).toMatchObject({ manyInstances: false, drainSeconds: 0, redisUrl: undefined });
+    expect(parseConfig({ ...redis, ...secret })).toMatchObject({ manyInstances: true, drainSeconds: 5 });
+    const postgres = { DATABASE_URL: 'postgres://shop@127.0.0.1/shop' };
+    expect(parseConfig(postgres).manyInstances).toBe(true);
+    expect(parseConfig({ ...postgres, INSTANCES: 'one' }).manyInstances).toBe(false);
+    expect(parseConfig({ INSTANCES: 'many', DRAIN_SECONDS: '0' })).toMatchObject({
+      manyInstances: true,
+      drainSeconds: 0,
+    });
+    expect(() => parseConfig(redis)).toThrow('REVALIDATE_SECRET is missing');
+    expect(() => parseConfig({ ...secret, REDIS_URL: 'http://127.0.0.1' })).toThrow('REDIS_URL is');
+  });
+
   it('has every variable in .env.example', () => {
     const example = readFileSync('.env.example', 'utf8');
     for (const name of VARIABLES) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ShopDatabase } from '../db/database.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { finishIndex, indexIsCurrent } from '../search/write-index.ts';
 import type { CatalogueContent } from './content.ts';
 import { bumpVersion, readMeta, writeMeta } from './version.ts';
@@ -24,6 +25,9 @@ export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent)
     return { changed: false, written: 0, removed: 0 };
   }
   return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, 'seed');
+    // Another instance that starts at the same time may have been first.
+    if ((await readMeta(trx, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
     const rows = await trx.selectFrom('products').select(['code', 'content_hash']).execute();
     const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
     const fresh = content.products.filter(

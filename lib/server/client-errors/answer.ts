@@ -6,8 +6,9 @@ import { failure } from '../api/answers.ts';
 import type { Config } from '../config-schema.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
 import { forgery } from '../http/forgery.ts';
-import { type RateLimit, rateLimit } from '../http/rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
+import { sharedLimit } from '../http/shared-limit.ts';
 import { logger } from '../logger.ts';
 
 const MAX_BYTES = 2048;
@@ -36,8 +37,8 @@ export interface ClientErrorContext {
 
 /** Of one household, and of all visitors together, so that a fault on every page does not fill the disk. */
 export const clientErrorLimits = (now?: () => number): ClientErrorContext['limits'] => ({
-  near: rateLimit({ burst: 10, perSecond: 0.1, ...(now && { now }) }),
-  all: rateLimit({ burst: 100, perSecond: 2, remembered: 1, ...(now && { now }) }),
+  near: sharedLimit('client-errors', { burst: 10, perSecond: 0.1, ...(now && { now }) }),
+  all: sharedLimit('client-errors-all', { burst: 100, perSecond: 2, remembered: 1, ...(now && { now }) }),
 });
 
 const logged = new LRUCache<string, { at: number; times: number }>({ max: REMEMBERED });
@@ -63,7 +64,7 @@ export async function answerClientError(request: Request, context: ClientErrorCo
   if (forged !== undefined && forged !== 'token')
     return failure(403, forged, 'This report is not from our pages.');
   const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
-  const wait = limits.near.take(network) || limits.all.take('all');
+  const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
   if (wait > 0) {
     const answer = failure(429, 'too_many_requests', 'Reports came too fast.');
     answer.headers.set('Retry-After', String(wait));

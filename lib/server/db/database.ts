@@ -18,16 +18,30 @@ const SHORT_BUSY_MS = 20;
 /** Pages in the log before they are copied into the file: 16 MB, so that few orders wait for the copying. */
 const CHECKPOINT_PAGES = 4000;
 const POOL_SIZE = 10;
+/** Milliseconds until a connection to PostgreSQL, a free one of the pool or an answer to a visitor's question is given up. */
+const CONNECT_MS = 5000;
+const ANSWER_MS = 15_000;
 
 interface OpenOptions {
   /** A commit is on the disk before it is confirmed, also when the power fails; PostgreSQL always does that. */
   readonly durable?: boolean;
+  /** Visitors wait for it: a PostgreSQL that swallows questions fails them in the end. */
+  readonly serving?: boolean;
 }
 
 /** Opens a database; the caller destroys it. The file's folder is made when missing. */
-export function openDatabase(place: DatabasePlace, { durable = false }: OpenOptions = {}): ShopDatabase {
+export function openDatabase(
+  place: DatabasePlace,
+  { durable = false, serving = false }: OpenOptions = {},
+): ShopDatabase {
   if ('url' in place) {
-    const pool = new pg.Pool({ connectionString: place.url, max: POOL_SIZE });
+    const pool = new pg.Pool({
+      connectionString: place.url,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      ...(serving && { query_timeout: ANSWER_MS }),
+    });
     // A connection lost while idle is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -57,6 +71,6 @@ const shared = globalThis as { shopDatabase?: ShopDatabase };
 
 /** The one open database of this process. */
 export function database(): ShopDatabase {
-  shared.shopDatabase ??= openDatabase(configuredPlace());
+  shared.shopDatabase ??= openDatabase(configuredPlace(), { serving: true });
   return shared.shopDatabase;
 }

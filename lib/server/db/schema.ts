@@ -46,6 +46,8 @@ export interface Database {
   outbox: OutboxTable;
   stores: StoreTable;
   vitals: VitalsTable;
+  /** What has expired on one instance, for the others: ISO 8601 in UTC, tags and paths as JSON text. */
+  page_expiries: { id: string; made_at: string; data: string };
 }
 
 export interface SampleOrderTable {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 
-interface RateLimitOptions {
+export interface RateLimitOptions {
   /** Requests that may come at once. */
   readonly burst: number;
   /** Requests a second after that. */
@@ -14,7 +14,7 @@ interface RateLimitOptions {
 
 export interface RateLimit {
   /** Takes one request of an asker: 0 when it may pass, else whole seconds until it may. */
-  take(asker: string): number;
+  take(asker: string): number | Promise<number>;
 }
 
 /** A bucket of permits for each asker, in memory: filled evenly, holding `burst` at most. */

@@ -53,7 +53,7 @@ export async function answerOrder(request: Request, context: OrderContext): Prom
       'This order does not come from our own page. Reload and send it again.',
     );
   }
-  const wait = limit.take(clientAddress(request.headers, config.trustedProxies));
+  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
   if (wait > 0) {
     logger.warn({ code: 'order_limited' }, 'Sample orders came too fast');
     const answer = failure(

@@ -1,23 +1,25 @@
 import 'server-only';
 import { clientNetwork } from '../http/client-address.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { sharedLimit } from '../http/shared-limit.ts';
 
 /** The network around an address may send this many times as much: an office, a campus, a mobile operator. */
 const NETWORK_FACTOR = 10;
 
 export interface OrderLimit {
   /** Takes one order of an address: 0 when it may pass, else whole seconds until it may. */
-  take(address: string): number;
+  take(address: string): Promise<number>;
 }
 
 /** Limits orders for each address (a household of IPv6) and for the network around it. */
 export function orderLimit(perMinute: number, now: () => number = Date.now): OrderLimit {
-  const bucket = (orders: number) => rateLimit({ burst: orders, perSecond: orders / 60, now });
-  const [household, network] = [bucket(perMinute), bucket(perMinute * NETWORK_FACTOR)];
+  const bucket = (name: string, orders: number) =>
+    sharedLimit(name, { burst: orders, perSecond: orders / 60, now });
+  const household = bucket('orders', perMinute);
+  const network = bucket('orders-network', perMinute * NETWORK_FACTOR);
   return {
-    take(address) {
+    async take(address) {
       const near = clientNetwork(address);
-      return household.take(near) || network.take(wideNetwork(near));
+      return (await household.take(near)) || network.take(wideNetwork(near));
     },
   };
 }

@@ -24,7 +24,7 @@ function held() {
 /** The connection orders are written with: what it has confirmed is on the disk. */
 export function ordersDatabase(): ShopDatabase {
   const here = held();
-  here.db ??= openDatabase(configuredPlace(), { durable: true });
+  here.db ??= openDatabase(configuredPlace(), { durable: true, serving: true });
   return here.db;
 }
 

@@ -6,7 +6,8 @@ import type { Result } from '../../result.ts';
 import { failure } from '../api/answers.ts';
 import { readScope } from '../api/scope.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { type RateLimit, rateLimit } from '../http/rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { sharedLimit } from '../http/shared-limit.ts';
 import { logger } from '../logger.ts';
 import type { PlacesService } from './port.ts';
 
@@ -40,7 +41,7 @@ export interface PlacesContext {
 }
 
 /** A shopper who types fast asks about twice a second; twice that, and bursts, pass. */
-export const placesLimit = (): RateLimit => rateLimit({ burst: 40, perSecond: 4 });
+export const placesLimit = (): RateLimit => sharedLimit('places', { burst: 40, perSecond: 4 });
 
 /** Answers GET /api/places (S7.9-1, S7.9-2); nothing of it is cached, and what was typed is never logged. */
 export async function answerPlaces(
@@ -60,7 +61,7 @@ export async function answerPlaces(
   if (problems.length > 0 || !query.success)
     return failure(400, 'bad_request', 'The query is not usable.', problems);
 
-  const wait = limit.take(clientNetwork(asker));
+  const wait = await limit.take(clientNetwork(asker));
   if (wait > 0) {
     const answer = failure(429, 'too_many_requests', 'That was a lot at once. Wait a moment and go on.');
     answer.headers.set('Retry-After', String(wait));

@@ -6,6 +6,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { readBody } from '../http/read-body.ts';
 import { logger } from '../logger.ts';
 import { processLink } from '../process-link.ts';
+import { announceExpiry } from './instances.ts';
 import { revalidateSecret } from './secret.ts';
 import { isSigned } from './signature.ts';
 
@@ -19,6 +20,8 @@ const bodySchema = z
     paths: z.array(name.startsWith('/')).max(1000).default([]),
     /** Product slugs: their pages and every list, in all regions. */
     products: z.array(name).max(1000).default([]),
+    /** Another instance has told all of them already. */
+    announced: z.boolean().default(false),
   })
   .refine(
     ({ tags, paths, products }) => tags.length + paths.length + products.length > 0,
@@ -50,12 +53,13 @@ export async function answerRevalidate(
     }));
     return failure(400, 'bad_request', 'The body is not usable.', fields);
   }
-  const { paths, products } = parsed.data;
+  const { paths, products, announced } = parsed.data;
   const tags = [...parsed.data.tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
   catalogue().refresh();
   for (const tag of tags) expire.expireTag(tag);
   for (const path of paths) expire.expirePath(path);
   for (const recheck of processLink().onExpired) recheck();
+  if (!announced) await announceExpiry(tags, paths);
   logger.info({ code: 'revalidated', tags: tags.length, paths: paths.length }, 'Pages were expired');
   return Response.json({ tags, paths }, { headers: { 'Cache-Control': 'no-store' } });
 }

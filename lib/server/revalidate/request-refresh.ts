@@ -13,6 +13,8 @@ export interface Refresh {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
   readonly products?: readonly string[];
+  /** Every other instance knows already; only the one that is asked expires. */
+  readonly announced?: boolean;
 }
 
 /** The refresh that a change of these products needs. */

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../../contracts/stores.ts';
 import type { ShopDatabase } from '../db/database.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { readStores, type StoreProblem } from './import/read-stores.ts';
 import { removeStores, writeStores } from './write.ts';
 
@@ -37,6 +38,7 @@ export async function seedStores(
   stores: readonly Store[],
 ): Promise<{ written: number; removed: number }> {
   return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, 'seed');
     const rows = await trx.selectFrom('stores').select(['id', 'content_hash']).execute();
     const seeded = new Map(rows.map((row) => [row.id, row.content_hash]));
     const ids = new Set(stores.map(({ id }) => id));

@@ -4,8 +4,9 @@ import type { Config } from '../config-schema.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
 import { forgery } from '../http/forgery.ts';
-import { type RateLimit, rateLimit } from '../http/rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
+import { sharedLimit } from '../http/shared-limit.ts';
 import { logger } from '../logger.ts';
 import { countVitals } from './count-vitals.ts';
 import { vitalsReportSchema } from './report-schema.ts';
@@ -21,8 +22,8 @@ export interface VitalsContext {
 }
 
 export const vitalsLimits = (now?: () => number): VitalsContext['limits'] => ({
-  near: rateLimit({ burst: 30, perSecond: 0.5, ...(now && { now }) }),
-  all: rateLimit({ burst: 200, perSecond: 20, remembered: 1, ...(now && { now }) }),
+  near: sharedLimit('vitals', { burst: 30, perSecond: 0.5, ...(now && { now }) }),
+  all: sharedLimit('vitals-all', { burst: 200, perSecond: 20, remembered: 1, ...(now && { now }) }),
 });
 
 /**
@@ -35,7 +36,7 @@ export async function answerVitals(request: Request, context: VitalsContext): Pr
   if (forged !== undefined && forged !== 'token')
     return failure(403, forged, 'This report is not from our pages.');
   const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
-  const wait = limits.near.take(network) || limits.all.take('all');
+  const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
   if (wait > 0) {
     const answer = failure(429, 'too_many_requests', 'Reports came too fast.');
     answer.headers.set('Retry-After', String(wait));

@@ -14,7 +14,7 @@ export function answerShare(request: Request, sceneId: string, context: SceneCon
   return guarded(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const wait = context.shareLimit.take(askerOf(request, context));
+    const wait = await context.shareLimit.take(askerOf(request, context));
     if (wait > 0) return tooMany(wait);
     const body = bodySchema.safeParse(asJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
     if (!body.success) throw refuse('bad_request');
@@ -26,7 +26,7 @@ export function answerShare(request: Request, sceneId: string, context: SceneCon
 /** Answers GET of the picture a link shows; 410 once it is over. */
 export function answerSharedPicture(request: Request, id: string, context: SceneContext): Promise<Response> {
   return guarded(async () => {
-    const wait = context.renders.take(askerOf(request, context));
+    const wait = await context.renders.take(askerOf(request, context));
     if (wait > 0) return tooMany(wait);
     const { sceneId, globalItemId } = await context.shares.open(id);
     const format = formatFor(request);

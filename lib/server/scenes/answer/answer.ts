@@ -17,7 +17,7 @@ export function answerUpload(request: Request, context: SceneContext): Promise<R
   return guarded(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const wait = context.uploads.take(askerOf(request, context));
+    const wait = await context.uploads.take(askerOf(request, context));
     if (wait > 0) return tooMany(wait);
     if (context.busy.count >= UPLOADS_AT_ONCE) throw refuse('busy');
     context.busy.count++;
@@ -38,7 +38,7 @@ export function answerRender(request: Request, context: SceneContext): Promise<R
     const [width, height] = [side(text('w'), RENDER_SIZE.width), side(text('h'), RENDER_SIZE.height)];
     const known = text('cnf') === context.config.scenes.cnf && text('onam') === RENDER_TARGET;
     if (!known || !width || !height || !/^\d{1,12}$/.test(text('artnr'))) throw refuse('bad_request');
-    const wait = context.renders.take(askerOf(request, context));
+    const wait = await context.renders.take(askerOf(request, context));
     if (wait > 0) return tooMany(wait);
     const format = formatFor(request);
     const { body, etag } = await context.service.render({
@@ -74,7 +74,7 @@ export function answerScenePicture(request: Request, id: string, what: string, c
     if (what === 'photo')
       return picture(request, await context.service.photo(id), 'image/jpeg', `${id}-photo`);
     if (what === 'ingredients') {
-      const wait = context.renders.take(askerOf(request, context));
+      const wait = await context.renders.take(askerOf(request, context));
       if (wait > 0) return tooMany(wait);
       const { body, etag } = await context.service.ingredients(id);
       return picture(request, body, 'application/gzip', etag);

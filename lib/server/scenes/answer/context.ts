@@ -2,7 +2,8 @@ import 'server-only';
 import path from 'node:path';
 import { config } from '../../config.ts';
 import type { Config } from '../../config-schema.ts';
-import { type RateLimit, rateLimit } from '../../http/rate-limit.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
+import { sharedLimit } from '../../http/shared-limit.ts';
 import { imageSettings } from '../../images/settings.ts';
 import { diskSceneStore } from '../scene-store.ts';
 import { SceneService } from '../service.ts';
@@ -44,9 +45,9 @@ export function makeContext(of: Config): SceneContext {
     config: of,
     service,
     shares: new SceneShares(diskSceneStore(root('shared-rooms')), service),
-    uploads: rateLimit({ burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 }),
-    renders: rateLimit(RENDERS),
-    shareLimit: rateLimit(SHARES),
+    uploads: sharedLimit('uploads', { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 }),
+    renders: sharedLimit('renders', RENDERS),
+    shareLimit: sharedLimit('room-shares', SHARES),
     busy: { count: 0 },
   };
 }

@@ -1,0 +1,18 @@
+import 'server-only';
+import type { Migration } from 'kysely/migration';
+
+/** Which pages have expired, for the other instances of the shop to read. */
+export const pageExpiryTable: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('page_expiries')
+      .addColumn('id', 'text', (col) => col.primaryKey())
+      .addColumn('made_at', 'text', (col) => col.notNull())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .execute();
+    await db.schema.createIndex('page_expiries_made').on('page_expiries').column('made_at').execute();
+  },
+  async down(db) {
+    await db.schema.dropTable('page_expiries').execute();
+  },
+};

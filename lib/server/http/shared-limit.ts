@@ -1,0 +1,48 @@
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import { config } from '../config.ts';
+import { count } from '../process-link.ts';
+import { askRedis } from '../redis/redis.ts';
+import { revalidateSecret } from '../revalidate/secret.ts';
+import { type RateLimit, type RateLimitOptions, rateLimit } from './rate-limit.ts';
+
+/** The bucket of rateLimit() by the clock of Redis, in one step: whole seconds to wait, or 0. Keys go when a bucket would be full. */
+const TAKE = `
+local burst, rate = tonumber(ARGV[1]), tonumber(ARGV[2])
+local clock = redis.call('TIME')
+local now = tonumber(clock[1]) + tonumber(clock[2]) / 1000000
+local kept = redis.call('HMGET', KEYS[1], 'permits', 'at')
+local permits = tonumber(kept[1] or burst)
+permits = math.min(burst, permits + math.max(0, now - tonumber(kept[2] or now)) * rate)
+local wait = 0
+if permits >= 1 then permits = permits - 1 else wait = math.max(1, math.ceil((1 - permits) / rate)) end
+redis.call('HSET', KEYS[1], 'permits', string.format('%.6f', permits), 'at', string.format('%.6f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - permits) / rate * 1000) + 1000)
+return wait
+`;
+
+/**
+ * A limit that all instances count together under a name, where REDIS_URL is set; else, and while Redis is away, each counts its own.
+ * An instance's own count is kept either way: whoever is over it is refused without asking.
+ */
+export function sharedLimit(name: string, options: RateLimitOptions): RateLimit {
+  const alone = rateLimit(options);
+  if (!config().redisUrl) return alone;
+  const { burst, perSecond } = options;
+  return {
+    async take(asker) {
+      const wait = await alone.take(asker);
+      if (wait > 0) return wait;
+      const key = `shop:limit:${name}:${masked(asker)}`;
+      const together = await askRedis(
+        (client) => client.eval(TAKE, 1, key, burst, perSecond) as Promise<number>,
+      );
+      count(together === undefined ? 'rate_limit_alone' : 'rate_limit_shared');
+      return together ?? 0;
+    },
+  };
+}
+
+/** An asker is a network address: what lies in Redis for a minute tells nobody whose. */
+const masked = (asker: string) =>
+  createHmac('sha256', revalidateSecret()).update(asker).digest('base64url').slice(0, 22);

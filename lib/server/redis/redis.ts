@@ -1,0 +1,94 @@
+import 'server-only';
+import type { Redis } from 'ioredis';
+import { config } from '../config.ts';
+import { logger } from '../logger.ts';
+import { gauge } from '../process-link.ts';
+
+/** Milliseconds until a connection, or an answer, is given up. Redis is near; whoever waits longer is better off alone. */
+const CONNECT_MS = 1000;
+const ANSWER_MS = 250;
+/** After an answer that did not come nobody asks for this long, in ms: a line that swallows everything costs one request, not all. */
+const REST_MS = 2000;
+const LONGEST_PAUSE_MS = 2000;
+
+interface Held {
+  client?: Redis;
+  subscriber?: Redis;
+  restUntil: number;
+}
+// Next loads this module once per bundle; one connection a process is enough for all of them.
+const shared = globalThis as { shopRedis?: Held };
+
+/**
+ * Connects to Redis where REDIS_URL says so; without it the client is not even loaded. Returns at once: until Redis answers, and
+ * whenever it does not, every instance goes on by itself.
+ */
+export async function connectRedis(): Promise<void> {
+  const { redisUrl } = config();
+  if (!redisUrl || shared.shopRedis) return;
+  const held: Held = { restUntil: 0 };
+  shared.shopRedis = held;
+  gauge('redis_up', () => Number(held.client?.status === 'ready'));
+  const { Redis } = await import('ioredis');
+  const options = {
+    connectTimeout: CONNECT_MS,
+    commandTimeout: ANSWER_MS,
+    // Nothing waits in a line for a Redis that is away.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times: number) => Math.min(LONGEST_PAUSE_MS, times * 100),
+  };
+  held.client = new Redis(redisUrl, options);
+  held.subscriber = new Redis(redisUrl, options);
+  logOnce(held.client);
+  // The other connection says it already.
+  held.subscriber.on('error', () => undefined);
+}
+
+/** One line when Redis is lost and one when it is back, however often connecting fails between them. */
+function logOnce(client: Redis): void {
+  let lost = false;
+  const lose = (cause: string) => {
+    if (lost) return;
+    lost = true;
+    logger.error({ code: 'redis_lost', cause }, 'Redis does not answer; this instance goes on by itself');
+  };
+  // The words of an error may hold the address with its password: its code alone is logged.
+  client.on('error', (error: Error) => lose('code' in error ? String(error.code) : error.name));
+  client.on('close', () => lose('closed'));
+  client.on('ready', () => {
+    if (lost) logger.info({ code: 'redis_back' }, 'Redis answers again');
+    lost = false;
+  });
+}
+
+/** Asks Redis; undefined at once while it is away, and after a quarter of a second when no answer comes. Never rejects. */
+export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T | undefined> {
+  const held = shared.shopRedis;
+  if (held?.client?.status !== 'ready' || Date.now() < held.restUntil) return undefined;
+  try {
+    return await ask(held.client);
+  } catch {
+    held.restUntil = Date.now() + REST_MS;
+    return undefined;
+  }
+}
+
+/** Calls back with every message of a channel, also after Redis was away; messages of that time are lost. */
+export function listenRedis(channel: string, hear: (message: string) => void): void {
+  const subscriber = shared.shopRedis?.subscriber;
+  if (!subscriber) return;
+  subscriber.on('message', (from: string, message: string) => {
+    if (from === channel) hear(message);
+  });
+  const subscribe = () => void subscriber.subscribe(channel).catch(() => undefined);
+  subscriber.on('ready', subscribe);
+  if (subscriber.status === 'ready') subscribe();
+}
+
+/** Ends the connections. */
+export function leaveRedis(): void {
+  shared.shopRedis?.client?.disconnect();
+  shared.shopRedis?.subscriber?.disconnect();
+  delete shared.shopRedis;
+}

@@ -1,0 +1,113 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { ShopDatabase } from '../db/database.ts';
+import { logger } from '../logger.ts';
+import { databaseCode } from '../orders/retry-busy.ts';
+import { count } from '../process-link.ts';
+import { type Expiry, expiriesSince } from './expiries.ts';
+
+/** Clocks of instances may differ by this, in ms. */
+const SKEW_MS = 10 * 60_000;
+/** A page that was being made from what had just been is kept after its expiry; this much later, in ms, it expires again. */
+const ONCE_MORE_MS = 1500;
+
+const messageSchema = z.object({
+  id: z.string().min(1).max(64),
+  tags: z.array(z.string().max(256)).max(5000),
+  paths: z.array(z.string().max(256)).max(5000),
+});
+
+export interface FollowerOptions {
+  readonly db: () => ShopDatabase;
+  /** Expires pages of this instance; false when it could not. */
+  readonly apply: (expiry: Expiry) => Promise<boolean>;
+  /** Milliseconds between two looks into the database. */
+  readonly pollMs: number;
+}
+
+export interface Follower {
+  /** Takes a message of another instance. */
+  hear(message: string): void;
+  /** An expiry of this instance's own, which it has applied already. */
+  made(expiry: Expiry): void;
+  /** Looks into the database now. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Does here what other instances have expired: at once what a message tells, and from the database whatever no message
+ * brought. One that could not be applied is tried again with the next look.
+ */
+export function followExpiries({ db, apply, pollMs }: FollowerOptions): Follower {
+  const known = new LRUCache<string, true>({ max: 20_000 });
+  const later = new Set<NodeJS.Timeout>();
+  let lookedAt: number | undefined;
+  let looking: Promise<void> | undefined;
+  let isLost = false;
+
+  const onceMore = (expiry: Expiry) => {
+    const timer = setTimeout(() => {
+      later.delete(timer);
+      void apply(expiry);
+    }, ONCE_MORE_MS).unref();
+    later.add(timer);
+  };
+  const take = async (expiry: Expiry) => {
+    if (known.has(expiry.id)) return;
+    known.set(expiry.id, true);
+    const applied = await apply(expiry);
+    count(applied ? 'expiry_applied' : 'expiry_failed');
+    if (applied) onceMore(expiry);
+    else known.delete(expiry.id);
+  };
+  const read = async () => {
+    const now = Date.now();
+    try {
+      const fresh = await expiriesSince(db(), (lookedAt ?? now) - SKEW_MS, (id) => known.has(id));
+      // What expired before the start is nowhere kept here.
+      if (lookedAt === undefined) for (const { id } of fresh) known.set(id, true);
+      else for (const expiry of fresh) await take(expiry);
+      lookedAt = now;
+      isLost = false;
+    } catch (error) {
+      if (!isLost)
+        logger.error(
+          { code: 'expiries_unread', cause: databaseCode(error) },
+          'What other instances have expired cannot be read',
+        );
+      isLost = true;
+    }
+  };
+  const look = () => {
+    looking ??= read().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  const timer = setInterval(look, pollMs).unref();
+  return {
+    hear(message) {
+      const parsed = messageSchema.safeParse(asJson(message));
+      if (parsed.success) void take(parsed.data);
+    },
+    made(expiry) {
+      known.set(expiry.id, true);
+      onceMore(expiry);
+    },
+    look,
+    stop() {
+      clearInterval(timer);
+      for (const one of later) clearTimeout(one);
+    },
+  };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TestRedis {
+  readonly url: string;
+  readonly port: number;
+  /** Ends it as a power cut does. */
+  stop(): Promise<void>;
+}
+
+/** A real Redis (or Valkey) in memory, on a free loopback port or the given one. `npm test` installs it where it is missing. */
+export async function startRedis(wanted?: number): Promise<TestRedis> {
+  const port = wanted ?? (await freePort());
+  const folder = mkdtempSync(join(tmpdir(), 'shop-redis-'));
+  const server = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  await new Promise<void>((resolve, reject) => {
+    let printed = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('Ready to accept connections')) resolve();
+    });
+    server.once('error', (error) =>
+      reject(new Error(`redis-server did not start (${error.message}); npm test installs it`)),
+    );
+    server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}: ${printed}`)));
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        const gone = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGKILL');
+        await gone;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
