@@ -1,7 +1,5 @@
 import { run } from './install.mjs';
 
-let listsAreFresh = false;
-
 /** Installs a package of Debian or Ubuntu, as root or with sudo where it asks for no password; false when that is not possible. */
 export function installPackage(name) {
   process.stdout.write(`Installing ${name} …\n`);
@@ -13,6 +11,6 @@ export function installPackage(name) {
       // Tests start what they need themselves; the package's service stays off.
       env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     }).status === 0;
-  listsAreFresh ||= apt(['update']);
+  apt(['update']);
   return apt(['install', '-y', '--no-install-recommends', name]);
 }

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { startRedis, type TestRedis } from '#tests/support/redis.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+const SECRET = 'a-secret-for-this-test-only-0123456789';
+const METRICS_TOKEN = 'figures-of-this-test-only';
+const CSRF_TOKEN = 'a-token-of-this-test';
+const ORDERS_PER_MINUTE = 6;
+const CHANGED = 'tideline-loop';
+/** A page lives an hour: one that shows a change before this was told of it. Measured is far less (docs/operations.md). */
+const TOLD = { timeout: 15_000, intervals: [50] };
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('two instances of one build on one PostgreSQL and one Redis', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'two-instances-'));
+  let postgres: TestPostgres;
+  let redis: TestRedis;
+  let databaseUrl: string;
+  let shops: readonly [RunningShop, RunningShop];
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+    databaseUrl = await postgres.createDatabase();
+    const start = (name: string) =>
+      startShop({
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: redis.url,
+        REVALIDATE_SECRET: SECRET,
+        METRICS_TOKEN,
+        TRUSTED_PROXIES: '1',
+        ORDERS_PER_MINUTE: String(ORDERS_PER_MINUTE),
+        DRAIN_SECONDS: '1',
+        DATA_DIR: path.join(folder, name),
+      });
+    // Both find an empty database, and one of them fills it.
+    shops = await Promise.all([start('one'), start('two')]);
+  });
+  test.afterAll(async () => {
+    await Promise.all(shops?.map((shop) => shop.stop()) ?? []);
+    await Promise.all([postgres?.stop(), redis?.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const both = <T>(ask: (origin: string) => Promise<T>) =>
+    Promise.all(shops.map(({ origin }) => ask(origin)));
+  const status = async (address: string) => (await fetch(address)).status;
+  const page = async (origin: string) => (await fetch(`${origin}/au/products/${CHANGED}`)).text();
+  const figures = async (origin: string) =>
+    (await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+
+  /** Imports the product with other words, as a merchandiser does beside the first instance. */
+  async function importWords(short: string): Promise<void> {
+    const product = JSON.parse(readFileSync(`content/catalogue/products/${CHANGED}.json`, 'utf8'));
+    const file = path.join(folder, 'changed.json');
+    writeFileSync(file, JSON.stringify([{ ...product, descriptions: { ...product.descriptions, short } }]));
+    const child = spawn('node', ['--conditions=react-server', 'scripts/catalogue-import.ts', file], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        REVALIDATE_URL: shops[0].origin,
+        REVALIDATE_SECRET: SECRET,
+        LOG_LEVEL: 'silent',
+      },
+    });
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+  }
+
+  async function anOrder(): Promise<object> {
+    const address = `${shops[0].origin}/api/products/anchorage-twist?region=au`;
+    const product = (await (await fetch(address)).json()) as Product;
+    const variant = product.variants.find(({ sampleInStock }) => sampleInStock);
+    if (!variant) throw new Error('No sample in stock');
+    const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant;
+    const { productCode, name: productName } = product;
+    return {
+      variants: [{ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName }],
+      values: {
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        email: 'ada@example.com',
+        mobile: '0491 570 006',
+        address: '1 Pebble Lane, Bay VIC 3999',
+      },
+    };
+  }
+
+  const post = (origin: string, body: unknown, from: string, key: string = randomUUID()) =>
+    fetch(`${origin}/api/samples?website=FTX&region=au`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        'X-Forwarded-For': from,
+        Cookie: `XSRF-TOKEN=${CSRF_TOKEN}`,
+        'X-XSRF-TOKEN': CSRF_TOKEN,
+      },
+      body: JSON.stringify(body),
+    });
+
+  test('an import beside one shows on the other', async () => {
+    for (const html of await both(page)) expect(html).toContain('A low, dense loop');
+    await importWords('Changed while two shops were open.');
+    const from = Date.now();
+    await expect.poll(() => page(shops[1].origin), TOLD).toContain('Changed while two shops were open.');
+    test
+      .info()
+      .annotations.push({ type: 'shown on the other after ms', description: `${Date.now() - from}` });
+    await expect.poll(() => page(shops[0].origin), TOLD).toContain('Changed while two shops were open.');
+  });
+
+  test('one order key posted to both at once makes one order', async () => {
+    const order = await anOrder();
+    const key = randomUUID();
+    const answers = await both((origin) => post(origin, order, '198.51.100.1', key));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
+    const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(other).toEqual(one);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query('select count(*)::int as orders from sample_orders');
+    await client.end();
+    expect(rows).toEqual([{ orders: 1 }]);
+  });
+
+  test('rate limits count what both were asked', async () => {
+    // Orders that name nothing cost a permit each and change nothing.
+    const statuses = await Promise.all(
+      Array.from({ length: 2 * ORDERS_PER_MINUTE }, async (_, at) => {
+        const { origin } = at % 2 ? shops[0] : shops[1];
+        return (await post(origin, {}, '198.51.100.2')).status;
+      }),
+    );
+    const passed = statuses.filter((one) => one === 400).length;
+    expect(statuses.filter((one) => one === 429)).toHaveLength(statuses.length - passed);
+    // Each by itself would have let six through; a permit comes back every ten seconds.
+    expect(passed).toBeGreaterThanOrEqual(ORDERS_PER_MINUTE);
+    expect(passed).toBeLessThan(2 * ORDERS_PER_MINUTE - 2);
+  });
+
+  test('without Redis both go on, each counting by itself, and an import still reaches the other', async () => {
+    for (const text of await both(figures)) expect(text).toMatch(/^shop_redis_up 1$/m);
+    await redis.stop();
+    for (const { origin } of shops)
+      await expect.poll(() => figures(origin), TOLD).toMatch(/^shop_redis_up 0$/m);
+    expect(await both((origin) => status(`${origin}/readyz`))).toEqual([200, 200]);
+    expect((await both(page)).every((html) => html.includes('</html>'))).toBe(true);
+    const orders = await both(async (origin) => post(origin, await anOrder(), '198.51.100.3'));
+    expect(orders.map((answer) => answer.status)).toEqual([201, 201]);
+    await importWords('Changed without Redis.');
+    await expect.poll(() => page(shops[1].origin), TOLD).toContain('Changed without Redis.');
+  });
+
+  test('without PostgreSQL orders are refused with 503 and kept pages go on', async () => {
+    const order = await anOrder();
+    // Made and kept before the database goes.
+    await both((origin) => status(`${origin}/au/products`));
+    await postgres.stop();
+    for (const answer of await both((origin) => post(origin, order, '198.51.100.4'))) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('10');
+      expect(await answer.json()).toMatchObject({ error: { code: 'not_kept' } });
+    }
+    expect(await both((origin) => status(`${origin}/au/products`))).toEqual([200, 200]);
+    for (const html of await both(page)) expect(html).toContain('Changed without Redis.');
+    expect(await both((origin) => status(`${origin}/healthz`))).toEqual([200, 200]);
+    expect(await both((origin) => status(`${origin}/readyz`))).toEqual([503, 503]);
+    for (const text of await both(figures)) expect(text).toMatch(/^shop_database_up 0$/m);
+  });
+
+  test('one that is told to end answers what it has begun', async () => {
+    const [shop] = shops;
+    const begun = Array.from({ length: 20 }, (_, at) => status(`${shop.origin}/au/products?page=${at + 1}`));
+    const ended = shop.stop();
+    await expect.poll(() => status(`${shop.origin}/readyz`).catch(() => 0), TOLD).not.toBe(200);
+    for (const one of await Promise.all(begun)) expect(one).toBeGreaterThanOrEqual(200);
+    await ended;
+    await expect(fetch(shop.origin)).rejects.toThrow();
+  });
+});
