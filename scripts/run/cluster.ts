@@ -1,0 +1,39 @@
+// npm run cluster -- 2: several instances of one build on this machine, behind a loopback proxy. SIGHUP restarts them in turn.
+import { openCluster } from './cluster/cluster.ts';
+import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
+
+const MOST = 32;
+
+const wanted = process.argv[2] ?? '2';
+const count = Number(wanted);
+if (!Number.isInteger(count) || count < 1 || count > MOST) {
+  process.stderr.write(`npm run cluster -- <instances>: ${wanted} is not a number from 1 to ${MOST}.\n`);
+  process.exit(1);
+}
+const settings = checkedConfig();
+process.env.REVALIDATE_SECRET = ensureRevalidateSecret(settings);
+// Once for all: instances that start later find it done.
+ensureBuilt();
+ensureSeeded();
+
+const cluster = await openCluster(count, process.env);
+process.stdout.write(
+  `\nThe shop is open: ${cluster.origin} (instances on ports ${cluster.ports.join(', ')})\n`,
+);
+
+let isRolling = false;
+process.on('SIGHUP', async () => {
+  if (isRolling) return;
+  isRolling = true;
+  try {
+    await cluster.roll();
+    process.stdout.write('All instances are new.\n');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  }
+  isRolling = false;
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void cluster.close().then(() => process.exit(0));
+  });
