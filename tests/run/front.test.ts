@@ -67,6 +67,54 @@ describe('page front', () => {
     expect(asked()).toBe(2);
   });
 
+  it('answers a page as it was while it cannot be made anew, and never an error from memory', async () => {
+    let fails = false;
+    const { origin, pass } = await shop((_, response) => {
+      response.statusCode = fails ? 500 : 200;
+      response.setHeader('Content-Type', 'text/html');
+      if (!fails) response.setHeader('Cache-Control', 's-maxage=3600');
+      response.end(fails ? '<p>We tripped</p>' : PAGE);
+    });
+    await fetch(`${origin}/au`);
+    fails = true;
+    pass(FRESH_MS + 1);
+    const last = await fetch(`${origin}/au`);
+    expect(last.status).toBe(200);
+    expect(await last.text()).toBe(PAGE);
+    expect(last.headers.get('x-cache')).toBe('STALE');
+    expect(last.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect((await fetch(`${origin}/au/never-seen`)).status).toBe(500);
+    fails = false;
+    const again = await fetch(`${origin}/au`);
+    expect(again.headers.get('x-cache')).toBe('MISS');
+    expect(again.headers.get('cache-control')).toBe('s-maxage=3600');
+    fails = true;
+    pass(25 * 3_600_000);
+    expect((await fetch(`${origin}/au`)).status).toBe(500);
+  });
+
+  it('asks again at once for pages that have expired', async () => {
+    const onExpired = new Set<() => void>();
+    let made = 0;
+    const server = createServer(
+      withPageFront(
+        (_, response) => {
+          made += 1;
+          response.setHeader('Cache-Control', 's-maxage=3600');
+          response.end(`${PAGE}${made}`);
+        },
+        { onExpired },
+      ),
+    );
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const read = async () => (await fetch(`http://127.0.0.1:${port}/au`)).text();
+    expect(await read()).toBe(`${PAGE}1`);
+    for (const recheck of onExpired) recheck();
+    expect(await read()).toBe(`${PAGE}2`);
+  });
+
   it('keeps addresses and encodings apart', async () => {
     const { origin, asked } = await shop();
     const read = async (path: string, encoding: string) => {

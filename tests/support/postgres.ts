@@ -72,6 +72,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       return address(`shop${count}`);
     },
     async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const gone = new Promise((resolve) => server.once('exit', resolve));
       // SIGQUIT stops at once without saving: the data is thrown away anyway.
       server.kill('SIGQUIT');

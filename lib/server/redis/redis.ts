@@ -32,9 +32,9 @@ export async function connectRedis(): Promise<void> {
   const { Redis } = await import('ioredis');
   const options = {
     connectTimeout: CONNECT_MS,
-    commandTimeout: ANSWER_MS,
     // Nothing waits in a line for a Redis that is away.
     enableOfflineQueue: false,
+    keepAlive: 10_000,
     maxRetriesPerRequest: 0,
     retryStrategy: (times: number) => Math.min(LONGEST_PAUSE_MS, times * 100),
   };
@@ -66,11 +66,18 @@ function logOnce(client: Redis): void {
 export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T | undefined> {
   const held = shared.shopRedis;
   if (held?.client?.status !== 'ready' || Date.now() < held.restUntil) return undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    // When this process was busy for that long the answer may be here already: it is read before the failure counts.
+    timer = setTimeout(() => setImmediate(reject, new Error('No answer in time')), ANSWER_MS);
+  });
   try {
-    return await ask(held.client);
+    return await Promise.race([ask(held.client), tooLong]);
   } catch {
     held.restUntil = Date.now() + REST_MS;
     return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

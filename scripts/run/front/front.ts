@@ -34,7 +34,8 @@ const PER_TRANSFER = [
 
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
- * Next stays the judge of what is cached and for how long; a page here is at most a second old. Scripts of `origins` may run
+ * Next stays the judge of what is cached and for how long; a page here is at most a second old, but when Next fails to make it
+ * anew (its database is away) the last one goes on. Scripts of `origins` may run
  * beside the page's own.
  */
 export function withPageFront(
@@ -90,6 +91,11 @@ function answering(
       const kept = store.keep(address, { headers, etag, body: answer.body }, encoding);
       return send(request, response, 200, marked(kept, 'MISS'), encoding);
     }
+    const last = status >= 500 ? store.last(address, encoding) : undefined;
+    if (last) {
+      counted('stale');
+      return send(request, response, 200, lastKnown(last), encoding);
+    }
     counted('passed');
     const page = { headers, etag: '', body: answer.body };
     if (isHtml && status >= 500) page.body = Buffer.from(withPlainWords(page.body.toString(), address));
@@ -114,10 +120,16 @@ function finished(page: FinishedPage, origins: readonly string[], base?: string)
   };
 }
 
-const marked = (page: FinishedPage, cache: 'HIT' | 'MISS'): FinishedPage => ({
+const marked = (page: FinishedPage, cache: 'HIT' | 'MISS' | 'STALE'): FinishedPage => ({
   ...page,
   headers: { ...page.headers, 'x-cache': cache },
 });
+
+/** A page that cannot be made anew, as it was; no cache on the way keeps it as if it were fresh. */
+const lastKnown = (page: FinishedPage): FinishedPage => {
+  const { headers } = marked(page, 'STALE');
+  return { ...page, headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' } };
+};
 
 /**
  * Asks Next with a plain GET without conditions, so that what it answers can be kept for everyone. A missing page

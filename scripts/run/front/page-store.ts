@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 
 /** Milliseconds a finished page is answered without asking Next again; so old a page can be after a change. */
 export const FRESH_MS = 1000;
+/** Milliseconds a page is still better than an error. */
+const LAST_MS = 24 * 3_600_000;
 /** Memory for finished pages, in bytes, over all encodings. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Work spent on a page once, not on every request. */
@@ -83,6 +85,13 @@ export class PageStore {
     const entry = this.#entries.get(address);
     if (!entry || entry.checkedAt < this.#trustedSince) return undefined;
     if (this.#now() - entry.checkedAt > FRESH_MS) return undefined;
+    return this.#encoded(entry, encoding);
+  }
+
+  /** The page as it was the last time it could be made, up to a day ago. */
+  last(address: string, encoding: Encoding): { headers: Headers; etag: string; body: Buffer } | undefined {
+    const entry = this.#entries.get(address);
+    if (!entry || this.#now() - entry.checkedAt > LAST_MS) return undefined;
     return this.#encoded(entry, encoding);
   }
 

@@ -1,0 +1,26 @@
+# One image for every instance: made in the first stage, run in the second. docs/operations.md says how it is used.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /shop
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --no-fund --no-audit
+COPY . .
+# The image has its own Node; the one that npm brings for clones is left out, like everything only tests and builds need.
+RUN npm run build \
+ && npm prune --omit=dev --ignore-scripts --no-fund --no-audit \
+ && rm -rf .next/cache node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24.21.0-bookworm-slim
+WORKDIR /shop
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+    MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
+# Nothing below /shop is written at run time, so that the root may be read-only; /data is the one place that is.
+RUN install -d -o node -g node /data
+COPY --from=build --chown=root:root /shop /shop
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "scripts/run/serve.ts"]

@@ -1,0 +1,4 @@
+// npm run build: makes the build, and only when a source changed; npm start does the same first.
+import { ensureBuilt } from './prepare.ts';
+
+ensureBuilt();
