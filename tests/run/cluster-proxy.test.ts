@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type LoopbackProxy, loopbackProxy } from '../../scripts/run/cluster/proxy.ts';
+
+const servers: Server[] = [];
+const proxies: LoopbackProxy[] = [];
+afterEach(() => {
+  for (const proxy of proxies.splice(0)) proxy.close();
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+interface Told {
+  ready: boolean;
+  answer?: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** An instance that says of itself what it is told to, and tells its name. */
+async function instance(name: string): Promise<{ port: number; told: Told; server: Server }> {
+  const told: Told = { ready: true };
+  const server = createServer((request, response) => {
+    if (request.url === '/healthz') return void response.end('ok');
+    if (request.url === '/readyz') return void response.writeHead(told.ready ? 200 : 503).end();
+    if (told.answer) return told.answer(request, response);
+    response.end(name);
+  });
+  return { port: await listen(server), told, server };
+}
+
+async function open(...ports: number[]) {
+  const proxy = loopbackProxy(ports);
+  proxies.push(proxy);
+  await proxy.look();
+  const origin = `http://localhost:${await listen(proxy.server)}`;
+  const names = async (count: number) => {
+    const found: string[] = [];
+    for (let at = 0; at < count; at++) found.push(await (await fetch(origin)).text());
+    return found.sort();
+  };
+  return { proxy, origin, names };
+}
+
+it('gives every instance its turn, leaves out those that are not ready, and takes any that lives when none is', async () => {
+  const [one, two] = [await instance('one'), await instance('two')];
+  const { proxy, names } = await open(one.port, two.port);
+  expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
+  one.told.ready = false;
+  await proxy.look();
+  expect(await names(3)).toEqual(['two', 'two', 'two']);
+  two.told.ready = false;
+  await proxy.look();
+  expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
+});
+
+it('asks the next instance when one has gone, but never sends an order twice', async () => {
+  const [one, two] = [await instance('one'), await instance('two')];
+  const { proxy, origin, names } = await open(one.port, two.port);
+  one.told.answer = (request) => void request.socket.destroy();
+  expect(await names(4)).toEqual(['two', 'two', 'two', 'two']);
+  expect(proxy.counts).toMatchObject({ retried: 2, failed: 0 });
+  const statuses: number[] = [];
+  for (let at = 0; at < 2; at++)
+    statuses.push((await fetch(origin, { method: 'POST', body: 'an order' })).status);
+  expect(statuses.sort()).toEqual([200, 503]);
+});
+
+it('passes bodies both ways, and says who asked', async () => {
+  const one = await instance('one');
+  one.told.answer = (request, response) => {
+    response.writeHead(201, { 'x-from': String(request.headers['x-forwarded-for']) });
+    request.pipe(response);
+  };
+  const { origin } = await open(one.port);
+  const body = 'sand '.repeat(50_000);
+  const headers = { 'X-Forwarded-For': '198.51.100.7' };
+  const answer = await fetch(origin, { method: 'POST', body, headers });
+  expect(answer.status).toBe(201);
+  expect(await answer.text()).toBe(body);
+  expect(answer.headers.get('x-from')).toMatch(/^198\.51\.100\.7, (?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+});
+
+it('says 503 when no instance answers', async () => {
+  const one = await instance('one');
+  const { proxy, origin } = await open(one.port);
+  one.server.close();
+  one.server.closeAllConnections();
+  await proxy.look();
+  const answer = await fetch(origin);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+});
