@@ -42,6 +42,7 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
     origin,
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.removeAllListeners('exit');
         child.on('exit', () => resolve());
         child.kill('SIGTERM');
