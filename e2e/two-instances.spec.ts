@@ -78,6 +78,14 @@ test.describe('two instances of one build on one PostgreSQL and one Redis', () =
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
   }
 
+  /** Waits until both pages have the words; notes how long the other instance took. */
+  async function bothSay(words: string): Promise<void> {
+    const from = Date.now();
+    await expect.poll(() => says(shops[1].origin, words), TOLD).toBe(true);
+    test.info().annotations.push({ type: 'on the other after', description: `${Date.now() - from} ms` });
+    await expect.poll(() => says(shops[0].origin, words), TOLD).toBe(true);
+  }
+
   async function anOrder(): Promise<object> {
     const address = `${shops[0].origin}/api/products/anchorage-twist?region=au`;
     const product = (await (await fetch(address)).json()) as Product;
@@ -114,12 +122,7 @@ test.describe('two instances of one build on one PostgreSQL and one Redis', () =
     const words = 'Changed while two shops were open.';
     expect(await both((origin) => says(origin, 'A low, dense loop'))).toEqual([true, true]);
     await importWords(words);
-    const from = Date.now();
-    await expect.poll(() => says(shops[1].origin, words), TOLD).toBe(true);
-    test
-      .info()
-      .annotations.push({ type: 'shown on the other after ms', description: `${Date.now() - from}` });
-    await expect.poll(() => says(shops[0].origin, words), TOLD).toBe(true);
+    await bothSay(words);
   });
 
   test('one order key posted to both at once makes one order', async () => {
@@ -162,7 +165,7 @@ test.describe('two instances of one build on one PostgreSQL and one Redis', () =
     expect(orders.map((answer) => answer.status)).toEqual([201, 201]);
     const words = 'Changed without Redis.';
     await importWords(words);
-    for (const { origin } of shops) await expect.poll(() => says(origin, words), TOLD).toBe(true);
+    await bothSay(words);
   });
 
   test('without PostgreSQL orders are refused with 503 and kept pages go on', async () => {

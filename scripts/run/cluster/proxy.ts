@@ -10,6 +10,8 @@ import {
 /** Between two looks at an instance, and until a look is given up, in ms. */
 const LOOK_EVERY_MS = 250;
 const LOOK_LIMIT_MS = 2000;
+/** Looks without an answer until an instance counts as away. */
+const SILENT_LOOKS = 3;
 /** Shorter than an instance keeps its idle connections, so that the proxy closes first, in ms. */
 const KEEP_MS = 10_000;
 /** Headers between two neighbours, not between the ends. */
@@ -28,6 +30,8 @@ type State = 'ready' | 'alive' | 'away';
 interface Target {
   readonly port: number;
   state: State;
+  /** Looks in a row that nobody answered. */
+  silent: number;
 }
 
 export interface ProxyCounts {
@@ -54,25 +58,33 @@ export interface LoopbackProxy {
  * It is for one machine and for tests; before several machines stands a proxy made for that (docs/operations.md).
  */
 export function loopbackProxy(ports: readonly number[]): LoopbackProxy {
-  const targets: Target[] = ports.map((port) => ({ port, state: 'away' }));
+  const targets: Target[] = ports.map((port) => ({ port, state: 'away', silent: 0 }));
   const agent = new Agent({ keepAlive: true, timeout: KEEP_MS });
   const counts: ProxyCounts = { answered: new Map(), retried: 0, failed: 0 };
   let turn = 0;
 
+  let looking: Promise<unknown> | undefined;
   const look = async () => {
-    await Promise.all(
+    looking ??= Promise.all(
       targets.map(async (target) => {
-        target.state = await stateOf(target.port);
+        const state = await stateOf(target.port);
+        // A busy machine is slow to say anything: silence counts only when it lasts.
+        target.silent = state === undefined ? target.silent + 1 : 0;
+        if (state !== undefined) target.state = state;
+        else if (target.silent >= SILENT_LOOKS) target.state = 'away';
       }),
-    );
+    ).finally(() => {
+      looking = undefined;
+    });
+    await looking;
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
 
   /** Instances in the order in which they are to be tried. */
   const candidates = () => {
-    const best = targets.filter(({ state }) => state === 'ready');
-    const usable = best.length > 0 ? best : targets.filter(({ state }) => state === 'alive');
-    const first = usable.length > 0 ? turn++ % usable.length : 0;
+    const of = (wanted: State) => targets.filter(({ state }) => state === wanted);
+    const usable = [of('ready'), of('alive'), targets].find((list) => list.length > 0) ?? [];
+    const first = turn++ % Math.max(1, usable.length);
     return [...usable.slice(first), ...usable.slice(0, first)];
   };
 
@@ -156,18 +168,19 @@ function pass(
   else request.pipe(onward);
 }
 
-async function stateOf(port: number): Promise<State> {
+/** Undefined when it is silent, which is not the same as refusing. */
+async function stateOf(port: number): Promise<State | undefined> {
   const says = async (path: string) => {
-    try {
-      const answer = await fetch(`http://localhost:${port}${path}`, {
-        signal: AbortSignal.timeout(LOOK_LIMIT_MS),
-      });
-      await answer.arrayBuffer();
-      return answer.ok;
-    } catch {
-      return false;
-    }
+    const answer = await fetch(`http://localhost:${port}${path}`, {
+      signal: AbortSignal.timeout(LOOK_LIMIT_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
   };
-  if (await says('/readyz')) return 'ready';
-  return (await says('/healthz')) ? 'alive' : 'away';
+  try {
+    if (await says('/readyz')) return 'ready';
+    return (await says('/healthz')) ? 'alive' : 'away';
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? undefined : 'away';
+  }
 }
