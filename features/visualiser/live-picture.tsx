@@ -80,6 +80,8 @@ export function LivePicture({ src, alt, surface, scene, version, onFail, style, 
   const drawn = waiting && painted !== '';
   return (
     <>
+      {/* Before there is a floor in it, the room itself. */}
+      {!begun && scene && <img src={`${scene}/photo`} alt="" className={LAYER} style={style} />}
       {/* The last picture stays below until the next one has come. */}
       {[...new Set([loaded || src, src])].map((address) => (
         <img
@@ -104,7 +106,7 @@ export function LivePicture({ src, alt, surface, scene, version, onFail, style, 
       />
       <span
         aria-hidden="true"
-        className={`type-label pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 bg-paper/90 px-3 py-1.5 transition-[visibility] duration-0 ${begun && waiting && !drawn ? 'visible delay-400' : 'invisible'}`}
+        className={`type-label pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 bg-paper/90 px-3 py-1.5 transition-[visibility] duration-0 ${waiting && !drawn ? 'visible delay-400' : 'invisible'}`}
       >
         Laying the floor…
       </span>

@@ -92,7 +92,7 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
         <span className="type-label hidden max-w-[21.9em] truncate text-ink-2 lg:block">
           {scene.filename}
         </span>
-        <div className="flex flex-wrap gap-1 lg:mx-auto">
+        <div className="order-1 flex w-full flex-wrap gap-1 max-lg:-mx-3 lg:order-none lg:mx-auto lg:w-auto">
           <button
             type="button"
             aria-pressed={against !== undefined}
