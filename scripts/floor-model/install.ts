@@ -1,0 +1,39 @@
+/**
+ * `npm run floor-model:install [-- --from <address>]`: downloads the two networks that find floors, checks and converts
+ * them, and writes them where FLOOR_MODEL says, or into DATA_DIR. A mirror of the same folders may be named.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { config } from '#lib/server/config.ts';
+import { InstallFailure, installModel } from './install-models.ts';
+import { MODELS, ORIGIN } from './sources.ts';
+
+const { values } = parseArgs({ options: { from: { type: 'string', default: ORIGIN } } });
+const { scenes, dataDir } = config();
+const named = scenes.floorModels.map((file) => path.resolve(file));
+const targets =
+  named.length > 0 ? named : MODELS.map(({ name }) => path.resolve(dataDir, 'floor-models', `${name}.onnx`));
+
+try {
+  if (targets.length > MODELS.length)
+    throw new InstallFailure(
+      `FLOOR_MODEL names ${targets.length} files; there are ${MODELS.length} networks.`,
+    );
+  for (const [i, target] of targets.entries()) {
+    const source = MODELS[i];
+    if (!source) break;
+    await installModel({ origin: values.from.replace(/\/+$/, ''), source, target });
+    process.stdout.write(`${source.name}: ${path.relative(process.cwd(), target)}\n`);
+  }
+  process.stdout.write(
+    'The networks are under Apache-2.0. They were trained on ADE20K, whose pictures have terms of their own: read them before you use the networks in trade.\n',
+  );
+  if (named.length === 0)
+    process.stdout.write(
+      `Now set FLOOR_MODEL=${targets.map((target) => path.relative(process.cwd(), target)).join(',')}\n`,
+    );
+} catch (error) {
+  if (!(error instanceof InstallFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
