@@ -15,6 +15,7 @@ export interface ProbeOptions {
 
 const ADDRESSES = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const FORWARDED = /^(?:forwarded|via|x-forwarded-\w+|x-real-ip)$/i;
 const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
 
 /**
@@ -88,12 +89,13 @@ async function answerMetrics(
 
 /** Someone on this machine who came without a proxy, or someone with the token. */
 function mayRead(request: IncomingMessage, { metricsToken, trustedProxies }: ProbeOptions): boolean {
-  const { headers, socket } = request;
+  const { headers, rawHeaders, socket } = request;
   if (metricsToken && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via;
+  // As they came: the border has taken away what it does not believe.
+  const forwarded = rawHeaders.some((name, at) => at % 2 === 0 && FORWARDED.test(name));
   return (
     trustedProxies === 0 &&
-    forwarded === undefined &&
+    !forwarded &&
     LOOPBACK.test(socket.remoteAddress ?? '') &&
     LOCAL_NAME.test(headers.host ?? '')
   );
