@@ -53,5 +53,6 @@ export async function fuzz(shop: FuzzShop, count: number, seed: number, root: st
   }
   close();
   if (!shop.running()) complaints.push('the server ended');
+  complaints.push(...shop.logFaults().map((line) => `in the log: ${line}`));
   return { sent, complaints, statuses, routes, memory };
 }

@@ -3,11 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+
+const MOST_FAULTS = 20;
+/** What would move a reader's screen; JSON writes these signs as letters. */
+const CONTROL = /\p{Cc}/u;
 
 export interface FuzzShop {
   readonly origin: string;
   readonly running: () => boolean;
+  /** Lines of the log that are no line of ours, or hold what belongs to a visitor. */
+  readonly logFaults: () => readonly string[];
   /** Memory the server holds, in megabytes; 0 where the system does not say. */
   memory(): number;
   close(): Promise<void>;
@@ -19,13 +26,13 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   const folder = mkdtempSync(join(tmpdir(), 'shop-fuzz-'));
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/run/serve.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
       SITE_URL: origin,
       DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'info',
       WARM_PAGES: 'off',
       TRUSTED_PROXIES: '1',
       ORDERS_PER_MINUTE: '100000',
@@ -33,12 +40,17 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
       ...settings,
     },
   });
+  const faults: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (isFaulty(line) && faults.length < MOST_FAULTS) faults.push(line.slice(0, 500));
+  });
   const running = () => child.exitCode === null && child.signalCode === null;
   while (running() && !(await answers(origin))) await pause(200);
   if (!running()) throw new Error('The shop did not start');
   return {
     origin,
     running,
+    logFaults: () => faults,
     memory: () => memoryOf(child),
     async close() {
       const gone = running() && new Promise((resolve) => child.once('exit', resolve));
@@ -47,6 +59,22 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Of a customer of ours, of the address a request came from, or what a visitor wrote to look like a line of the log. */
+const FOREIGN = /ada\.marsh@|Shingle Road|0491 570|"10\.\d+\.\d+\.\d+"|^\{"level":50,"code":"forged"/;
+
+function isFaulty(line: string): boolean {
+  if (FOREIGN.test(line)) return true;
+  if (!line.startsWith('{')) return false;
+  try {
+    const { level, time, code } = JSON.parse(line) as Record<string, unknown>;
+    return (
+      typeof level !== 'number' || typeof time !== 'string' || typeof code !== 'string' || CONTROL.test(line)
+    );
+  } catch {
+    return true;
+  }
 }
 
 const answers = (origin: string) =>

@@ -53,6 +53,20 @@ async function shop(answer?: (request: IncomingMessage, response: ServerResponse
 }
 
 describe('page front', () => {
+  it('keeps nothing that sets a cookie, whatever it says of caches', async () => {
+    const { origin, asked } = await shop((_, response) => {
+      response.setHeader('Cache-Control', 's-maxage=3600');
+      response.setHeader('Set-Cookie', 'visitor=1');
+      response.end(PAGE);
+    });
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await fetch(`${origin}/au`);
+      expect(answer.headers.get('x-cache')).toBeNull();
+      await answer.text();
+      expect(asked()).toBe(time);
+    }
+  });
+
   it('answers a cacheable page from memory while it is fresh', async () => {
     const { origin, asked, pass } = await shop();
     const first = await fetch(`${origin}/au`);

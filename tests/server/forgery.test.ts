@@ -61,6 +61,11 @@ describe('G40 a forged post', () => {
       /^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/,
     );
     expect(cookie('http://localhost:3000')).toMatch(/SameSite=Lax$/);
+    // A name with this prefix is taken by browsers only with Secure, Path=/ and no domain: no other host can set it.
+    const csrf = { ...CSRF, cookieName: '__Host-XSRF-TOKEN' };
+    const siteUrl = SHOP.siteUrl;
+    const host = answerCsrf(new Request(`${siteUrl}/api/csrf`), { csrf, siteUrl }).headers.get('set-cookie');
+    expect(host).toMatch(/^__Host-XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/);
     expect(cookie('https://www.marram.example')).not.toBe(cookie('https://www.marram.example'));
   });
 });

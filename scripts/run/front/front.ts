@@ -85,7 +85,9 @@ function answering(
     const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
     const status =
       (answer.status === 200 && isHtml && statusAskedFor(answer.body.toString())) || answer.status;
-    if (status === 200 && /s-maxage/.test(String(headers['cache-control'] ?? ''))) {
+    // What sets a cookie is one visitor's, whatever it says of caches.
+    const forAll = /s-maxage/.test(String(headers['cache-control'] ?? '')) && !headers['set-cookie'];
+    if (status === 200 && forAll) {
       const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
       counted('miss');
       const kept = store.keep(address, { headers, etag, body: answer.body }, encoding);

@@ -39,6 +39,7 @@ export function pagePolicy({
   const scene = scenes.url ? [new URL(scenes.url).origin] : [];
   const media = cloudinaryCloudName ? ['https://res.cloudinary.com'] : [];
   const google = maps('https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com');
+  const tiles = maps('https://*.ggpht.com', 'https://*.googleusercontent.com');
   const sources = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
@@ -46,7 +47,7 @@ export function pagePolicy({
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'frame-src': tags.length > 0 ? tags : ["'none'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...google, ...tags],
+    'img-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...google, ...tiles, ...tags],
     'media-src': ["'self'", 'blob:', ...media],
     'connect-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...google, ...tags],
     // React writes style attributes; a style sheet cannot run anything.

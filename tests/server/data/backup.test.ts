@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -224,6 +225,18 @@ describe('backup and restore', () => {
       expect(readFileSync(join(at, 'shop.db'), 'utf8')).toBe('old');
       expect(readdirSync(join(at, 'outbox'))).toEqual([]);
     }
+  });
+
+  it('keep the shop from starting while a restore is half done', () => {
+    const at = mkdtempSync(join(folder, 'half-'));
+    mkdirSync(join(at, 'restore-old'));
+    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'scripts/run/serve.ts'], {
+      cwd: join(import.meta.dirname, '../../..'),
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: at },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run data:restore');
   });
 
   it('put everything back when a part cannot be put in place', async () => {
