@@ -16,7 +16,12 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
 const shop = await startShop();
 console.log(`Seed ${seed}, ${rounds * 2000} requests to ${shop.origin}`);
 const from = performance.now();
-const { sent, complaints, statuses, routes, memory } = await fuzz(shop, rounds * 2000, seed, process.cwd());
+const { sent, complaints, statuses, routes, slowest, memory } = await fuzz(
+  shop,
+  rounds * 2000,
+  seed,
+  process.cwd(),
+);
 const seconds = (performance.now() - from) / 1000;
 await shop.close();
 
@@ -26,6 +31,7 @@ for (const [route, { count, milliseconds }] of Object.entries(routes).sort(
 ))
   console.log(`| ${route} | ${count} | ${milliseconds.toFixed(1)} |`);
 console.log(`\nStatuses: ${JSON.stringify(statuses)}`);
+console.log(`Slowest:\n${slowest.join('\n')}`);
 console.log(`Memory in MB after each round: ${memory.join(' ')}`);
 console.log(`${sent} requests in ${seconds.toFixed(0)} s, ${complaints.length} complaint(s)`);
 for (const text of complaints) console.log(`- ${text}`);

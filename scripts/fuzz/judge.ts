@@ -5,7 +5,10 @@ import type { FuzzAnswer } from './send.ts';
 const LEAKS: readonly [RegExp, string][] = [
   [/^\s*at .{1,200}:\d+:\d+\)?\s*$/m, 'a stack'],
   [/\bnode:internal\b|\bnode_modules\b/, 'a path of the program'],
-  [/\bSQLITE_[A-Z]+\b|SqliteError|SQLSTATE|near "[^"]{0,40}": syntax error/, 'words of the database'],
+  [
+    /\bSQLITE_(?:BUSY|ERROR|CONSTRAINT|CORRUPT|IOERR|LOCKED|FULL|READONLY|CANTOPEN|MISMATCH|TOOBIG|RANGE)\w*|SqliteError|SQLSTATE|near "[^"]{0,40}": syntax error/,
+    'words of the database',
+  ],
   [/\bfts5: syntax error|invalid input syntax for type/, 'words of the database'],
   [/root:x:0:0|"dependencies": ?\{|\[core\]\s+repositoryformatversion/, 'a file of the machine'],
   [/ZodError|TypeError: |ReferenceError: |RangeError: /, 'an error of the program'],

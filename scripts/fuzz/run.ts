@@ -8,6 +8,7 @@ const AT_ONCE = 20;
 /** Requests made at a time, so that a long run holds few of them. */
 const ROUND = 2000;
 const MOST_COMPLAINTS = 50;
+const SLOWEST = 5;
 
 export interface FuzzReport {
   readonly sent: number;
@@ -17,6 +18,8 @@ export interface FuzzReport {
   readonly statuses: Readonly<Record<string, number>>;
   /** Requests and mean milliseconds by route. */
   readonly routes: Readonly<Record<string, { count: number; milliseconds: number }>>;
+  /** The five that took longest: milliseconds and which they were. */
+  readonly slowest: readonly string[];
   /** Megabytes after each round. */
   readonly memory: readonly number[];
 }
@@ -29,6 +32,7 @@ export async function fuzz(shop: FuzzShop, count: number, seed: number, root: st
   const statuses: Record<string, number> = {};
   const routes: Record<string, { count: number; milliseconds: number }> = {};
   const memory: number[] = [];
+  const times: { milliseconds: number; asked: FuzzRequest }[] = [];
   let sent = 0;
 
   const one = async (asked: FuzzRequest) => {
@@ -39,6 +43,8 @@ export async function fuzz(shop: FuzzShop, count: number, seed: number, root: st
     route.count += 1;
     route.milliseconds += (answer.milliseconds - route.milliseconds) / route.count;
     routes[asked.route] = route;
+    times.push({ milliseconds: answer.milliseconds, asked });
+    times.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST);
     const wrong = complaint(asked, answer, root);
     if (wrong && complaints.length < MOST_COMPLAINTS)
       complaints.push(`${wrong}\n  ${JSON.stringify(asked).slice(0, 1500)}`);
@@ -54,5 +60,8 @@ export async function fuzz(shop: FuzzShop, count: number, seed: number, root: st
   close();
   if (!shop.running()) complaints.push('the server ended');
   complaints.push(...shop.logFaults().map((line) => `in the log: ${line}`));
-  return { sent, complaints, statuses, routes, memory };
+  const slowest = times.map(
+    ({ milliseconds, asked }) => `${milliseconds.toFixed(0)} ms ${asked.method} ${asked.path.slice(0, 100)}`,
+  );
+  return { sent, complaints, statuses, routes, slowest, memory };
 }
