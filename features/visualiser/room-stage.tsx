@@ -129,7 +129,11 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
             </button>
           )}
         </div>
-        <button type="button" onClick={() => dialog.current?.close()} className={`${tool} ml-auto max-lg:-mr-3.5 lg:ml-0`}>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          className={`${tool} ml-auto max-lg:-mr-3.5 lg:ml-0`}
+        >
           <span className="max-md:sr-only">Close</span>
           <Icon name="x" size={24} />
         </button>
