@@ -1,9 +1,11 @@
 /**
  * What pages cost, against the limits of issue 2, section 6, as Markdown: `npm run bench:pages`.
  *
- *   npm run bench:pages                          builds if needed, starts its own server, measures pages, load, Lighthouse
- *   npm run bench:pages -- --only pages,load     some of pages, load, lighthouse, curve
- *   npm run bench:pages -- --curve               also 50, 1,000 and 10,000 products, each on its own server
+ *   npm run bench:pages                          builds if needed, starts its own server: pages, load, Lighthouse, header
+ *   npm run bench:pages -- --only pages,load     some of pages, load, lighthouse, kinds, header, curve
+ *   npm run bench:pages -- --only kinds          Lighthouse and weight of every kind of page (some 15 minutes; --runs 1: 5)
+ *   npm run bench:pages -- --curve               only 50, 1,000 and 10,000 products, each on its own server
+ *   npm run bench:pages -- --curve --sizes 50    other sizes
  *   BENCH_URL=http://localhost:3000 npm run …    measures a shop that is already running; processor time is not known then
  */
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -11,6 +13,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumVersion } from './pages/chromium.ts';
 import { curveTable } from './pages/curve.ts';
+import { headerScriptTable } from './pages/header-script.ts';
+import { kindsTable } from './pages/kinds-table.ts';
 import { lighthouseTable } from './pages/lighthouse-table.ts';
 import { loadTable } from './pages/load.ts';
 import { missedLimits } from './pages/markdown.ts';
@@ -21,10 +25,22 @@ const PORT = 3650;
 const DATA_DIR = path.join('.data', 'bench');
 const REGIONS = ['au', 'nz', 'na'];
 const REGION = 'au';
-const PARTS = ['pages', 'load', 'lighthouse', 'curve'] as const;
+const PARTS = ['pages', 'load', 'lighthouse', 'kinds', 'header', 'curve'] as const;
+/** Parts that take minutes, made only when they are asked for. */
+const LONG: readonly string[] = ['kinds', 'curve'];
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, curve: { type: 'boolean' } } });
-const asked = values.only?.split(',') ?? PARTS.filter((part) => part !== 'curve');
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    curve: { type: 'boolean' },
+    sizes: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const asked =
+  values.only?.split(',') ?? (values.curve ? ['curve'] : PARTS.filter((part) => !LONG.includes(part)));
+const runs = positive('--runs', values.runs);
+const sizes = values.sizes?.split(',').map((size) => positive('--sizes', size));
 const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. --only takes some of ${PARTS.join(',')}`);
@@ -38,19 +54,21 @@ print(
   `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${chromiumVersion()}. Production build${process.env.BENCH_URL ? `, already running at ${process.env.BENCH_URL}` : ''}. Load average of the machine before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times and Lighthouse worse than they are). Values beyond their limit are bold.`,
 );
 
-if (wants('pages') || wants('load') || wants('lighthouse')) {
+if (wants('pages') || wants('load') || wants('lighthouse') || wants('kinds')) {
   const shop: Shop = process.env.BENCH_URL
     ? runningShop(process.env.BENCH_URL)
     : await startShop(DATA_DIR, PORT);
   try {
     if (wants('pages')) print(await pageTable(shop.origin, REGIONS));
     if (wants('load')) print(await loadTable(shop, REGION));
-    if (wants('lighthouse')) print(await lighthouseTable(shop.origin, REGION));
+    if (wants('lighthouse')) print(await lighthouseTable(shop.origin, REGION, runs));
+    if (wants('kinds')) print(await kindsTable(shop.origin, REGION, runs));
   } finally {
     await shop.stop();
   }
 }
-if (wants('curve')) print(await curveTable(DATA_DIR, PORT, REGION));
+if (wants('header')) print(headerScriptTable());
+if (wants('curve')) print(await curveTable(DATA_DIR, PORT, REGION, sizes));
 
 const missed = missedLimits();
 print(
@@ -58,6 +76,13 @@ print(
     ? 'Every value measured here keeps its limit.'
     : `Beyond their limit:\n\n${missed.map((each) => `- ${each}`).join('\n')}`,
 );
+
+function positive(option: string, text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error(`${option} takes whole numbers from 1, not ${text}`);
+  process.exit(1);
+}
 
 function print(text: string): void {
   process.stdout.write(`${text}\n\n`);

@@ -21,6 +21,50 @@ export async function pagesOf(origin: string, region: string): Promise<PageKind[
   ];
 }
 
+/** Kinds of pages and what their address looks like below the region; a pattern takes the sitemap's first. */
+const KINDS: readonly (readonly [string, string | RegExp])[] = [
+  ['home', ''],
+  ['list', '/products?type=CPT'],
+  ['product', /^\/products\/[^/]+$/],
+  ['floor types', '/product-types'],
+  ['floor type', /^\/product-types\/[^/]+$/],
+  ['collections', '/collections'],
+  ['collection', /^\/collections\/[^/]+$/],
+  ['feature', /^\/features\/[^/]+$/],
+  ['brand', /^\/brands\/[^/]+$/],
+  ['inspiration', '/inspiration'],
+  ['project', /^\/inspiration\/projects\/[^/]+$/],
+  ['style', /^\/inspiration\/styles\/[^/]+$/],
+  ['trend', /^\/inspiration\/trend-reports\/[^/]+$/],
+  ['designer', /^\/inspiration\/design-partners\/[^/]+$/],
+  ['sustainability', '/sustainability'],
+  ['pillar', /^\/sustainability\/[^/]+\/[^/]+$/],
+  ['news', '/news'],
+  ['article', '/news/care-and-maintenance'],
+  ['video article', ''],
+  ['questions and contact', '/support'],
+  ['sheet', '/about-us'],
+  ['store finder', '/find-stores'],
+  ['store', /^\/find-stores\/[^/]+$/],
+  ['calculator', '/calculator'],
+  ['search', '/search?q=wool'],
+];
+
+/** One page of every kind, as far as the region has it. */
+export async function everyKind(origin: string, region: string): Promise<{ kind: string; path: string }[]> {
+  const { text } = await fetchOk(`${origin}/sitemap-${region}.xml`);
+  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    new URL(address).pathname.slice(region.length + 1),
+  );
+  const videos = await fetchOk(`${origin}/${region}/news-category/videos`);
+  const video = new RegExp(`<main[\\s\\S]*?href="/${region}(/news/[a-z0-9-]+)"`).exec(videos.text)?.[1];
+  return KINDS.flatMap(([kind, at]) => {
+    const path =
+      kind === 'video article' ? video : typeof at === 'string' ? at : listed.find((each) => at.test(each));
+    return path === undefined ? [] : [{ kind, path: `/${region}${path}` }];
+  });
+}
+
 /**
  * Every set of colours in every floor type: over a thousand different addresses with results, for pages that are in
  * no cache. In a mixed but repeatable order, so that any stretch of them is alike.

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 /** Time for late requests after the network has been idle, in ms. */
 const SETTLE_MS = 1500;
 
-interface ColdLoad {
+export interface ColdLoad {
   readonly requests: number;
   readonly thirdParty: number;
   /** Bytes of bodies as transferred, by Playwright's resource type. */
@@ -109,7 +109,8 @@ async function bytesOfScripts(origin: string, html: string): Promise<number> {
   return files.reduce((sum, file) => sum + file.transferred, 0);
 }
 
-async function coldLoad(browser: Browser, origin: string, path: string): Promise<ColdLoad> {
+/** One load in an empty browser at phone size, without scrolling. */
+export async function coldLoad(browser: Browser, origin: string, path: string): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();

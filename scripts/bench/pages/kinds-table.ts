@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test';
+import { everyKind } from './addresses.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { bytesForBrowsers } from './fetch-page.ts';
+import { audited } from './lighthouse-run.ts';
+import { AUDIT_COLUMNS, AUDIT_LIMITS, auditCells, costlyList } from './lighthouse-table.ts';
+import { atMost, kilobytes, LIMITS, table } from './markdown.ts';
+import { type ColdLoad, coldLoad } from './page-table.ts';
+
+interface Weight extends ColdLoad {
+  readonly html: number;
+}
+
+/** Lighthouse, requests and weight of one page of each kind there is. */
+export async function kindsTable(origin: string, region: string, runs: number): Promise<string> {
+  const kinds = await everyKind(origin, region);
+  const weights = await weigh(
+    origin,
+    kinds.map(({ path }) => path),
+  );
+  const rows: string[][] = [];
+  const costly: string[] = [];
+  for (const { kind, path } of kinds) {
+    const audit = await audited(origin + path, runs);
+    const weight = weights.get(path);
+    if (!weight) throw new Error(`${path} was not weighed`);
+    costly.push(...audit.costly.map((each) => `${kind}: ${each}`));
+    rows.push([
+      `${kind} (${path})`,
+      ...auditCells(kind, audit),
+      atMost(weight.requests, LIMITS.requests, `${kind}, requests`),
+      atMost(kilobytes(weight.bytes.script ?? 0), LIMITS.javascriptKb, `${kind}, JavaScript KB`, 1),
+      atMost(kilobytes(weight.html), LIMITS.htmlKb, `${kind}, HTML KB`, 1),
+    ]);
+    process.stderr.write(`${kind} measured\n`);
+  }
+  rows.push([
+    'Limit',
+    ...AUDIT_LIMITS,
+    `≤ ${LIMITS.requests}`,
+    `≤ ${LIMITS.javascriptKb}`,
+    `≤ ${LIMITS.htmlKb}`,
+  ]);
+  return [
+    '## Every kind of page',
+    '',
+    `Region ${region}. Lighthouse on its phone with the default simulated throttling, ${runs === 1 ? 'one run' : `median of ${runs} runs`}. Requests and JavaScript: one cold load at 390 px, everything counted. HTML: with brotli, a page asked for before.`,
+    '',
+    table(['Page', ...AUDIT_COLUMNS, 'Requests', 'JS KB', 'HTML KB'], rows),
+    '',
+    ...costlyList(costly),
+  ].join('\n');
+}
+
+async function weigh(origin: string, paths: readonly string[]): Promise<Map<string, Weight>> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  const weights = new Map<string, Weight>();
+  try {
+    for (const path of paths) {
+      const html = await bytesForBrowsers(origin + path);
+      weights.set(path, { ...(await coldLoad(browser, origin, path)), html });
+    }
+  } finally {
+    await browser.close();
+  }
+  return weights;
+}
