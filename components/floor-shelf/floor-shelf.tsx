@@ -15,12 +15,11 @@ interface Props {
 /** Cards of floors in one row; on phones a strip to swipe. */
 export function FloorShelf({ title, floors, region, host }: Props) {
   if (floors.length === 0) return null;
-  const { rooms, ...rest } = cardTemplates(host);
   const cards = inOwnRooms(floors);
-  const templates = {
-    ...rest,
-    rooms: Object.fromEntries(cards.flatMap(({ room }) => (rooms[room] ? [[room, rooms[room]]] : []))),
-  };
+  const templates = cardTemplates(
+    host,
+    cards.map(({ room }) => room),
+  );
   return (
     <section className="wrap pb-[var(--section)]">
       <h2 className="type-d2">{title}</h2>

@@ -9,8 +9,11 @@ import { searchAddress } from './search-address.ts';
 /** Floors found, after the filters; more of them follow by a link. */
 export function FoundFloors({ data }: { data: ResultsData }) {
   const { region, floors, query } = data;
-  const templates = cardTemplates(currentMediaHost());
   const shown = floors.slice(0, data.shown);
+  const templates = cardTemplates(
+    currentMediaHost(),
+    shown.map(({ product }) => roomFor(product).id),
+  );
   return (
     <section aria-labelledby="found-floors">
       <h2 id="found-floors" className="type-dtitle">
@@ -29,7 +32,7 @@ export function FoundFloors({ data }: { data: ResultsData }) {
       )}
       <ul
         data-list="Search Results"
-        className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+        className="card-grid mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
       >
         {shown.map(({ product, colour }, at) => (
           <li key={product.code}>
@@ -49,6 +52,7 @@ export function FoundFloors({ data }: { data: ResultsData }) {
               shown={colour}
               headingLevel={3}
               priority={at < 2}
+              inGrid
             />
           </li>
         ))}

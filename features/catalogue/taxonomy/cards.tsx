@@ -27,11 +27,14 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
       />
     );
   }
-  const templates = cardTemplates(host);
+  const templates = cardTemplates(
+    host,
+    products.map((product) => roomFor(product).id),
+  );
   return (
     <ul
       data-list="Range"
-      className="grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+      className="card-grid grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
     >
       {products.map((product, index) => (
         <li key={product.code}>
@@ -42,6 +45,7 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
             room={roomFor(product).id}
             headingLevel={headingLevel}
             priority={leading && index < FIRST_ROW}
+            inGrid
           />
         </li>
       ))}
