@@ -9,7 +9,9 @@ const PAGES = [
   '/products',
   '/products?type=CPT',
   '/products/tideline-loop',
+  '/features/pet-friendly',
   '/news/care-and-maintenance',
+  '/search?q=wool',
 ];
 
 for (const region of REGIONS) {
