@@ -6,7 +6,7 @@ import type { HomeData } from './home-data.ts';
 export function Statement({ content, region, products }: HomeData) {
   const { title, text, link } = content.statement;
   return (
-    <section className="section">
+    <div className="section">
       <div className="wrap grid-12 gap-y-7">
         <p className="type-d2 col-span-12 text-balance lg:col-span-9">{title}</p>
         <div className="col-span-12 grid content-end justify-items-start gap-5 lg:col-span-3">
@@ -14,6 +14,6 @@ export function Statement({ content, region, products }: HomeData) {
           {products.length > 0 && <ArrowLink href={withLocale(link.path, region)}>{link.title}</ArrowLink>}
         </div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -141,9 +141,9 @@ export function Header({
                 </span>
               )}
               {site.features.samples && region !== 'na' && samples}
-              <span className="max-md:hidden lg:hidden">
+              <div className="max-md:hidden lg:hidden">
                 <RegionSwitcher region={region} compact />
-              </span>
+              </div>
             </div>
           </div>
         </div>

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { each, REGIONS, sitemapOf } from './support/crawl.ts';
+
+/**
+ * What HTML's own specification states, and nothing of style: the preset holds its content models, required and allowed
+ * attributes, references, ids, ARIA roles and autofill fields. The preset leaves off what the standard allows, such as closing
+ * slashes of void elements, inline styles, files without `integrity` and the order of headings.
+ */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard'],
+    rules: {
+      // The standard says so too, in other places of its text than the preset was made from.
+      'missing-doctype': 'error',
+      'no-missing-references': 'error',
+      'empty-title': 'error',
+      'script-type': 'error',
+      'no-utf8-bom': 'error',
+      // About the validator's own comments, of which a page has none.
+      'no-unused-disable': 'off',
+      'deprecated-rule': 'off',
+    },
+  }),
+);
+/** A-11 asks for this token in a field of one line; the standard keeps it for text areas. Only the styleguide draws it. */
+const ASKED_FOR = '"street-address" cannot be used on <input type="text">';
+const A_KIND = 2;
+/** What no sitemap lists: answers, states of a page, and what is missing. */
+const BESIDES = [
+  ['/search', 200],
+  ['/search?q=wool', 200],
+  ['/search?q=zzzzqq', 200],
+  ['/products?type=CPT', 200],
+  ['/products?type=CPT&colour=gray&colour=blue&sort=name', 200],
+  ['/products?subType=wool_cpt', 200],
+  ['/products/tideline-loop?colour=flax', 200],
+  ['/find-stores?q=sydney', 200],
+  ['/styleguide', 200],
+  ['/nothing-here', 404],
+  ['/products/no-such-floor', 404],
+  ['/products/kelp-road', 410],
+] as const;
+
+/** The route of a page, as far as an address tells: pages below the same folder are of one kind. */
+const kindOf = (path: string) => path.split('/').slice(2, -1).join('/') || path;
+
+for (const region of REGIONS) {
+  test(`U-7 a validator finds no error in any kind of page of ${region}`, async ({ request, baseURL }) => {
+    const kinds = new Map<string, string[]>();
+    for (const { address } of await sitemapOf(request, region)) {
+      const path = address.slice(baseURL?.length);
+      kinds.set(kindOf(path), [...(kinds.get(kindOf(path)) ?? []), path]);
+    }
+    expect(kinds.size).toBeGreaterThan(25);
+    const pages = [...kinds.values()].flatMap((paths) => paths.slice(0, A_KIND).map((path) => [path, 200]));
+    const faults = new Set<string>();
+    await each(
+      [...pages, ...BESIDES.map(([path, status]) => [`/${region}${path}`, status])],
+      async (page) => {
+        const [path, status] = page as [string, number];
+        const answer = await request.get(path, { maxRedirects: 0 });
+        expect(answer.status(), path).toBe(status);
+        const { results } = await validator.validateString(await answer.text());
+        for (const { messages } of results)
+          for (const { ruleId, message, selector } of messages)
+            if (message !== ASKED_FOR) faults.add(`${path}: ${message} (${ruleId}) at ${selector}`);
+      },
+    );
+    expect([...faults]).toEqual([]);
+  });
+}
