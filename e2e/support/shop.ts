@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 export interface RunningShop {
   origin: string;
   stop: () => Promise<void>;
+  /** Ends it at once, as a machine that fails does. */
+  kill: () => Promise<void>;
 }
 
 async function freePort(): Promise<number> {
@@ -38,16 +40,14 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
     });
     child.on('exit', () => reject(new Error(printed)));
   });
-  return {
-    origin,
-    stop: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.removeAllListeners('exit');
-        child.on('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
+  const end = (signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.removeAllListeners('exit');
+      child.on('exit', () => resolve());
+      child.kill(signal);
+    });
+  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** Starts the shop with an environment it should refuse; its exit code and what it printed. */

@@ -1,0 +1,93 @@
+/**
+ * How soon pages answer while four photos are being uploaded and prepared, against the same pages on a quiet shop, as
+ * Markdown: `npm run bench:visualiser-pages`. Builds if needed and starts its own server.
+ */
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sharp } from '#lib/server/images/sharp.ts';
+import { pagesOf } from '../pages/addresses.ts';
+import { fetchOk } from '../pages/fetch-page.ts';
+import { startShop } from '../pages/shop.ts';
+import { renderedRoom } from './rooms.ts';
+
+const PORT = 3651;
+const AT_ONCE = 4;
+const ROUND_MS = 20_000;
+const REGION = 'au';
+const TOKEN = 'a-token-of-our-own-pages';
+
+// One address sends all of them here; a visitor could not.
+process.env.UPLOADS_PER_MINUTE = '1000';
+
+const share = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+/** Asks for the pages in turn, a little apart as visitors do; how long each took in ms. */
+async function visit(addresses: readonly string[], until: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; performance.now() < until; i++) {
+    times.push((await fetchOk(addresses[i % addresses.length] ?? '')).ms);
+    await pause(20);
+  }
+  return times;
+}
+
+/** Uploads one photo after the other; how many were taken. What is told to wait waits. */
+async function upload(origin: string, photo: Blob, until: number): Promise<number> {
+  let taken = 0;
+  while (performance.now() < until) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      cnf: 'marram',
+      ki_mode_floor: '2',
+      ki_mode_wall: '1',
+      dbg: '0',
+    }))
+      form.set(name, value);
+    form.set('vfile', photo, 'room.jpg');
+    const { status } = await fetch(`${origin}/api/scenes/get_ki_unique.php`, {
+      method: 'POST',
+      body: form,
+      headers: { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN },
+    });
+    if (status === 200) taken++;
+    else if (status === 503) await pause(200);
+    else throw new Error(`An upload was answered with ${status}`);
+  }
+  return taken;
+}
+
+const { width, height, data } = await renderedRoom('living-sage', '1074501');
+const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+  .jpeg({ quality: 92 })
+  .toBuffer();
+const photo = new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' });
+
+const shop = await startShop(path.join('.data', 'bench-visualiser'), PORT);
+try {
+  const addresses = (await pagesOf(shop.origin, REGION)).map((page) => shop.origin + page.path);
+  for (const address of addresses) await fetchOk(address);
+  const before = loadavg()[0] ?? 0;
+  const quiet = await visit(addresses, performance.now() + ROUND_MS);
+  const until = performance.now() + ROUND_MS;
+  const [busy, ...taken] = await Promise.all([
+    visit(addresses, until),
+    ...Array.from({ length: AT_ONCE }, () => upload(shop.origin, photo, until)),
+  ]);
+  const row = (name: string, times: number[]) =>
+    `| ${name} | ${times.length} | ${share(times, 0.5).toFixed(1)} | ${share(times, 0.99).toFixed(1)} | ${Math.max(...times).toFixed(1)} |`;
+  process.stdout.write(
+    [
+      `Load average of the machine before: ${before.toFixed(1)}. Photos prepared: ${taken.reduce((sum, count) => sum + count, 0)}, ${AT_ONCE} always on their way.`,
+      '',
+      '| pages | asked for | median ms | p99 ms | slowest ms |',
+      '| --- | --- | --- | --- | --- |',
+      row('quiet', quiet),
+      row('while photos are prepared', busy),
+      '',
+    ].join('\n'),
+  );
+} finally {
+  await shop.stop();
+}
