@@ -72,6 +72,29 @@ describe('finding the floor', () => {
   });
 });
 
+describe('A-19 the proposed corners', () => {
+  it('A-19 hold what has most area: thin legs cost none of them', () => {
+    // A floor with a cupboard standing in it from above, and twelve legs higher than the cupboard is deep.
+    const map = mapBy({ width: 300, height: 200 }, (i) => {
+      const [x, y] = [i % 300, Math.floor(i / 300)];
+      const leg = x < 240 && x % 20 === 5 && y < 140;
+      const cupboard = x >= 150 && x < 280 && y < 110;
+      return y >= 60 && !leg && !cupboard ? 1 : 0;
+    });
+    const [line] = outlinesOf(map);
+    expect(line?.points.length).toBeLessThanOrEqual(14);
+    expect(share(outlineMask(line ? [line] : [], 300, 200), map)).toBeGreaterThan(0.95);
+  });
+
+  it('A-19 are found in a line as frayed as can be', () => {
+    const map = mapBy({ width: 512, height: 384 }, (i) => {
+      const [x, y] = [i % 512, Math.floor(i / 512)];
+      return y >= 380 || (y >= 100 && (x + (y % 2)) % 2 === 0) || (y >= 100 && x % 8 === 0) ? 1 : 0;
+    });
+    for (const { points } of outlinesOf(map)) expect(points.length).toBeLessThanOrEqual(14);
+  });
+});
+
 describe('drawing the floor', () => {
   const shape = (points: readonly (readonly [number, number])[]): FloorShape => ({
     outlines: [{ kind: 'floor', points: points.map(([x, y]) => ({ x, y })) }],

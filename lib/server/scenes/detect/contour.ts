@@ -7,6 +7,10 @@ import { regionsOf } from '../maps/regions.ts';
 const MOST_CORNERS = 14;
 /** Parts and holes smaller than this share of the picture are left to the fine mask. */
 const LEAST_PART = 0.01;
+/** A corner that changes the line by less than a square of this share of the longer side is none. */
+const LEAST_BEND = 0.012;
+/** Points of a line that are weighed against each other. */
+const LONGEST_LINE = 4000;
 
 /** The lines around a mask (≥ 0.5): its parts as floor, larger holes as cuts, in shares of width and height. */
 export function outlinesOf(mask: FloatMap): Outline[] {
@@ -30,12 +34,7 @@ function around({ width, height }: FloatMap, pixels: Int32Array): Point[] {
   const member = new Uint8Array(width * height);
   for (const i of pixels) member[i] = 1;
   const line = traced(member, width, height, pixels[0] as number);
-  let tolerance = Math.max(width, height) * 0.006;
-  let corners = simplified(line, tolerance);
-  while (corners.length > MOST_CORNERS) {
-    tolerance *= 1.3;
-    corners = simplified(line, tolerance);
-  }
+  const corners = simplified(line, (Math.max(width, height) * LEAST_BEND) ** 2);
   return corners.map(([x, y]) => ({ x: x / width, y: y / height }));
 }
 
@@ -75,34 +74,33 @@ function traced(member: Uint8Array, width: number, height: number, first: number
   return line;
 }
 
-/** Douglas and Peucker on a closed line, cut at its first corner and the one farthest from it. */
-function simplified(line: readonly Corner[], tolerance: number): Corner[] {
-  const first = line[0] as Corner;
-  let [far, most] = [0, -1];
-  line.forEach(([x, y], i) => {
-    const away = (x - first[0]) ** 2 + (y - first[1]) ** 2;
-    if (away > most) [far, most] = [i, away];
-  });
-  const half = (points: readonly Corner[]) => kept(points, tolerance).slice(0, -1);
-  const corners = [...half(line.slice(0, far + 1)), ...half([...line.slice(far), first])];
-  return corners.length >= 3 ? corners : [...line.filter((_one, i) => i % Math.ceil(line.length / 4) === 0)];
-}
-
-function kept(points: readonly Corner[], tolerance: number): Corner[] {
-  const [from, to] = [points[0] as Corner, points.at(-1) as Corner];
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy);
-  let [split, most] = [-1, tolerance];
-  for (let i = 1; i < points.length - 1; i++) {
-    const [x, y] = points[i] as Corner;
-    const away = length
-      ? Math.abs(dy * (x - from[0]) - dx * (y - from[1])) / length
-      : Math.hypot(x - from[0], y - from[1]);
-    if (away > most) [split, most] = [i, away];
+/**
+ * The line with the corners that hold most of its area (Visvalingam and Whyatt): the one whose loss changes it least goes
+ * first, until few are left and each matters. Gives three corners at least.
+ */
+function simplified(line: readonly Corner[], leastArea: number): Corner[] {
+  // A frayed line costs no more time than a smooth one.
+  const step = Math.ceil(line.length / LONGEST_LINE);
+  const corners = line.filter((_corner, i) => i % step === 0);
+  const area = (i: number) => {
+    const [a, b, c] = [corners.at(i - 1), corners[i], corners[(i + 1) % corners.length]] as [
+      Corner,
+      Corner,
+      Corner,
+    ];
+    return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2;
+  };
+  const areas = corners.map((_corner, i) => area(i));
+  while (corners.length > 3) {
+    let least = 0;
+    for (let i = 1; i < areas.length; i++) if ((areas[i] as number) < (areas[least] as number)) least = i;
+    const lost = areas[least] as number;
+    if (corners.length <= MOST_CORNERS && lost >= leastArea) break;
+    corners.splice(least, 1);
+    areas.splice(least, 1);
+    // A neighbour never counts for less than what went before it, or a long soft bend would melt away from one end.
+    for (const i of [(least - 1 + corners.length) % corners.length, least % corners.length])
+      areas[i] = Math.max(lost, area(i));
   }
-  if (split < 0) return [from, to];
-  return [
-    ...kept(points.slice(0, split + 1), tolerance).slice(0, -1),
-    ...kept(points.slice(split), tolerance),
-  ];
+  return corners;
 }
