@@ -1,9 +1,21 @@
 import type { Metadata } from 'next';
 import { SearchPage } from '#features/search/search-page.tsx';
 import { toRegion } from '#lib/regions.ts';
+import { houseCard } from '#lib/seo/site-icons.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { currentSite } from '#lib/server/site/site.ts';
 
 /** Results are as many as there are words: never cached, never indexed (SEO-6). */
-export const metadata: Metadata = { title: 'Search', robots: { index: false, follow: true } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return pageMetadata({
+    region: toRegion((await params).region),
+    path: '/search',
+    subject: 'Search',
+    description: 'Floors, colours, stories, answers and stores, found by name, colour, fibre or room.',
+    image: houseCard(currentSite().code),
+    index: false,
+  });
+}
 export const dynamic = 'force-dynamic';
 
 interface Props {
