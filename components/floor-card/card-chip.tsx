@@ -22,11 +22,12 @@ export function CardChip({ source, hex, late }: Props) {
   );
 }
 
-function weave({ src, srcSet = `${src} 1x` }: PictureSource, hex: string) {
-  const sizes = srcSet.split(', ').map((size) => size.replace(/^\S+/, (address) => `url(${address})`));
+/** In its sharpest size: the markup of a card stands many times on a page, and the picture is small. */
+function weave({ src, srcSet = src }: PictureSource, hex: string) {
+  const sharpest = srcSet.split(', ').at(-1)?.split(' ')[0];
   const look: CSSProperties & { '--weave': string } = {
     backgroundColor: hex,
-    '--weave': `image-set(${sizes.join(', ')})`,
+    '--weave': `url(${sharpest})`,
   };
   return look;
 }

@@ -25,7 +25,7 @@ export async function curveTable(
   for (const count of sizes)
     rows.push(await measure(count, path.join(dataDir, `curve-${count}`), port, region));
   return [
-    `## From ${figure(sizes[0] ?? 0)} to ${figure(sizes.at(-1) ?? 0)} products`,
+    `## With ${sizes.map((size) => figure(size)).join(', ')} products`,
     '',
     `Generated products beside the shop's own. Listing: all floors, 24 cards. First listing page: the first request a new server gets, with everything still to load. Uncached filtered page: median of ${COMBINATIONS} different colour combinations one after the other, on a server that has answered the first one. Cached: median of as many repeats. Memory: RAM of the server process after all that (VmRSS). Build time is the same for all sizes, because no page is made at build.`,
     '',
