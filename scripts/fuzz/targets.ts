@@ -81,7 +81,8 @@ export const TARGETS: readonly Target[] = [
   },
   {
     route: 'app/api/scenes/[id]/[what]',
-    paths: ['/api/scenes/*/*', `/api/scenes/${'a'.repeat(26)}/*`],
+    paths: ['/api/scenes/*/*', `/api/scenes/${'a'.repeat(26)}/*`, `/api/scenes/${'a'.repeat(26)}/share`],
+    methods: ['GET', 'POST'],
     weight: 6,
   },
   {
@@ -98,6 +99,11 @@ export const TARGETS: readonly Target[] = [
   },
   { route: 'app/api/search-index', paths: ['/api/search-index'], query: SCOPE, weight: 3 },
   { route: 'app/api/search-query', paths: ['/api/search-query'], query: [...SCOPE, 'query'], weight: 7 },
+  {
+    route: 'app/api/shared-rooms/[id]',
+    paths: ['/api/shared-rooms/*', `/api/shared-rooms/${'a'.repeat(26)}`],
+    weight: 4,
+  },
   { route: 'app/api/shop-lists', paths: ['/api/shop-lists'], query: SCOPE, weight: 3 },
   {
     route: 'app/api/store-locator',
