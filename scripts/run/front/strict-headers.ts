@@ -14,7 +14,7 @@ const FOR_ALL = {
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
-    'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()',
+    'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
 } as const;
 const HSTS = 'max-age=31536000';
 /** Answers that are no page: opened by themselves they run nothing and load nothing of others. */
