@@ -1,18 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
+import { countShifts, shifts } from './support/shifts.ts';
 
 const PAGES = ['/au', '/na', '/au/products', '/au/products/anchorage-twist', '/au/find-stores'] as const;
-
-/** Adds up every layout shift of the page, whatever caused it. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const total = { shift: 0 };
-    Object.assign(window, { total });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        total.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 for (const width of [390, 1440]) {
   for (const address of PAGES) {
@@ -34,8 +23,7 @@ for (const width of [390, 1440]) {
         await document.fonts.ready;
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       });
-      const { shift } = await page.evaluate(() => (window as unknown as { total: { shift: number } }).total);
-      expect(shift).toBeLessThanOrEqual(0.02);
+      expect(await shifts(page)).toBeLessThanOrEqual(0.02);
     });
   }
 }

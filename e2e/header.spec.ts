@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { REGIONS } from './support/crawl.ts';
+import { countShifts, shifts } from './support/shifts.ts';
 
 const WIDTHS = [800, 1010, 1440] as const;
 const MENUS = ['Carpet', 'Hard floors', 'Inspiration', 'Sustainability', 'Support'] as const;
@@ -239,14 +240,7 @@ test('S2.1-4 S2.1-7 S9.1-2 G8 the header changes at 768, 1000 and 1024 px', asyn
 });
 
 test('P-1 the header neither moves the page nor leaves it on the way down and up', async ({ page }) => {
-  await page.addInitScript(() => {
-    const total = { shift: 0 };
-    Object.assign(window, { total });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        total.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   for (const address of ['/au', '/au/products']) {
     await open(page, address);
     await page.mouse.wheel(0, 1600);
@@ -257,8 +251,7 @@ test('P-1 the header neither moves the page nor leaves it on the way down and up
     await page.mouse.wheel(0, -3000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(link(page, 'Carpet')).toBeInViewport();
-    const { shift } = await page.evaluate(() => (window as unknown as { total: { shift: number } }).total);
-    expect(shift, address).toBeLessThanOrEqual(0.02);
+    expect(await shifts(page), address).toBeLessThanOrEqual(0.02);
   }
 });
 

@@ -10,17 +10,9 @@ import { migrate } from '#lib/server/db/migrations.ts';
 import { csvLine } from '#lib/server/orders/order-rows.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
 import { claim, settle } from '#lib/server/outbox/outbox.ts';
-import { CUSTOMER } from '#tests/support/orders.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const VARIANT = {
-  colourId: '307-01',
-  globalItemId: '1030701',
-  productCode: '307',
-  patternCloudinaryPublicId: null,
-  name: 'Sandbar',
-  productName: 'Anchorage Twist',
-};
 let folder: string;
 let db: ShopDatabase;
 
@@ -36,7 +28,7 @@ function run(script: string, ...args: string[]) {
 
 async function order(key: string, region: 'au' | 'nz', changes: Partial<Customer> = {}): Promise<string> {
   const customer = { ...CUSTOMER, ...changes };
-  const checked = { site: 'GHRES', website: 'FTX', region, customer, variants: [VARIANT] } as const;
+  const checked = { site: 'GHRES', website: 'FTX', region, customer, variants: [ORDERED] } as const;
   const placed = await placeOrder(db, { key, bodyHash: key }, checked, ['mail']);
   if (placed.kind !== 'new') throw new Error('Not a new order');
   return placed.answer.reference;

@@ -8,6 +8,15 @@ import type { OrderContext } from '#lib/server/orders/answer.ts';
 import { orderLimit } from '#lib/server/orders/order-limit.ts';
 
 export const ORDER_TOKEN = 'a-token-of-the-tests';
+/** A colour that is ordered in tests, as its lines are kept. */
+export const ORDERED = {
+  colourId: '307-01',
+  globalItemId: '1030701',
+  productCode: '307',
+  patternCloudinaryPublicId: null,
+  name: 'Sandbar',
+  productName: 'Anchorage Twist',
+};
 export const CUSTOMER: Customer = {
   firstName: 'Ada',
   lastName: 'Marsh',

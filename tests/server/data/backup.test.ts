@@ -23,16 +23,7 @@ import { placeOrder } from '#lib/server/orders/place-order.ts';
 import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
-import { CUSTOMER } from '#tests/support/orders.ts';
-
-const VARIANT = {
-  colourId: '307-01',
-  globalItemId: '1030701',
-  productCode: '307',
-  patternCloudinaryPublicId: null,
-  name: 'Sandbar',
-  productName: 'Anchorage Twist',
-};
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 
 let folder: string;
 let shop: string;
@@ -43,7 +34,7 @@ const order = async () => {
   const key = `order-${count}`;
   const customer = { ...CUSTOMER, email: `${key}@example.com` };
   const checked = { site: 'GHRES', website: 'FTX', region: 'au', customer } as const;
-  const variants = [VARIANT, { ...VARIANT, globalItemId: '1030702', colourId: '307-02' }];
+  const variants = [ORDERED, { ...ORDERED, globalItemId: '1030702', colourId: '307-02' }];
   const placed = await placeOrder(db, { key, bodyHash: key }, { ...checked, variants }, ['mail']);
   if (placed.kind !== 'new') throw new Error('Not a new order');
   return placed.answer.reference;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { shadeByte } from '../../../scenes/floor-light.ts';
+import type { SceneIngredients } from '../../../scenes/ingredients.ts';
 import type { FloorShape } from '../../../scenes/scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, LINEAR } from '../maps/lab.ts';
@@ -8,19 +9,8 @@ import { shapedMask } from './drawn-mask.ts';
 import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';
 
-/** Everything a floor needs to be laid into a photo, at the size it is rendered. Bytes, because it is kept and sent. */
-export interface PreparedScene {
-  readonly width: number;
-  readonly height: number;
-  /** How much of each pixel is floor, 0…255. */
-  readonly matte: Uint8Array;
-  /** Light on the floor as `shadeByte` writes it, at a quarter of the size. */
-  readonly shade: Uint8Array;
-  readonly shadeWidth: number;
-  readonly shadeHeight: number;
-  /** Linear factor for the photo's exposure. */
-  readonly exposure: number;
-}
+/** Everything a floor needs to be laid into a photo, at the size it is rendered. Bytes, because it is kept and sent; the light is at a quarter of the size. */
+export type PreparedScene = Omit<SceneIngredients, 'lie'>;
 
 /** Matte and light of a photo for the floor the visitor settled on. `fine` is the detector's mask at any size. */
 export function prepareScene(
