@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { settledOutlines } from '#lib/scenes/edit-outline.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 
 interface Props {
@@ -14,8 +15,9 @@ export function FloorOverlay({ shape, size: { width, height } }: Props) {
   const id = useId();
   const [hatch, area] = [`${id}-hatch`, `${id}-area`];
   const stroke = Math.max(2, width / 450);
+  const outlines = settledOutlines(shape.outlines);
   const paint = (kind: Outline['kind'], colour: string) =>
-    shape.outlines
+    outlines
       .filter((outline) => outline.kind === kind)
       .map((outline) => (
         <polygon key={lineOf(outline, width, height)} points={lineOf(outline, width, height)} fill={colour} />
@@ -60,7 +62,7 @@ export function FloorOverlay({ shape, size: { width, height } }: Props) {
         </mask>
       </defs>
       <rect width={width} height={height} fill={`url(#${hatch})`} mask={`url(#${area})`} />
-      {shape.outlines.map((outline) => (
+      {outlines.map((outline) => (
         <polygon
           key={lineOf(outline, width, height)}
           points={lineOf(outline, width, height)}

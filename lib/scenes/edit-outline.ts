@@ -7,6 +7,21 @@ export interface CornerAt {
   readonly corner: number;
 }
 
+/** How near to the photo's edge a corner is meant to lie on it, in shares of width and height: about a finger's miss. */
+const AT_EDGE = 0.02;
+
+const toEdge = (share: number) => (share < AT_EDGE ? 0 : share > 1 - AT_EDGE ? 1 : share);
+
+/**
+ * The lines as they are meant: a floor that the photo cuts off reaches the photo's very edge, and no hand hits that to the
+ * pixel. What is drawn over the photo and what is laid are both these.
+ */
+export const settledOutlines = (outlines: readonly Outline[]): Outline[] =>
+  outlines.map(({ kind, points }) => ({
+    kind,
+    points: points.map(({ x, y }) => ({ x: toEdge(x), y: toEdge(y) })),
+  }));
+
 const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
 const withOutline = (shape: FloorShape, index: number, points: readonly Point[]): FloorShape => ({
   ...shape,

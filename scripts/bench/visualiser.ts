@@ -13,10 +13,11 @@ import { floorDetectors } from '#lib/server/scenes/detect/onnx.ts';
 import type { FloorDetector } from '#lib/server/scenes/detect/port.ts';
 import { type Proposal, proposeFloor } from '#lib/server/scenes/detect/propose.ts';
 import { labOf } from '#lib/server/scenes/maps/lab.ts';
-import type { FloatMap, RgbPicture } from '#lib/server/scenes/maps/map.ts';
+import type { RgbPicture } from '#lib/server/scenes/maps/map.ts';
 import { shapedMask } from '#lib/server/scenes/prepare/drawn-mask.ts';
 import { prepareScene } from '#lib/server/scenes/prepare/prepare.ts';
 import { renderFloor } from '#lib/server/scenes/render-floor.ts';
+import { BOUNDARY_TOLERANCE, boundaryF, iou, mean, median, p95 } from './visualiser/measures.ts';
 import {
   type BenchPicture,
   floorOf,
@@ -31,20 +32,6 @@ const OLD_FLOORS = ['1073401', '1074501', '1030701', '1093101'];
 const NEW_FLOOR = '1073101';
 /** How far a hand misses a corner, in shares of the width. */
 const JITTER = 0.015;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
-
-function iou(a: FloatMap, b: FloatMap): number {
-  let [inter, union] = [0, 0];
-  for (let i = 0; i < a.data.length; i++) {
-    const [x, y] = [(a.data[i] as number) >= 0.5, (b.data[i] as number) >= 0.5];
-    if (x && y) inter++;
-    if (x || y) union++;
-  }
-  return union ? inter / union : 1;
-}
 
 /** Repeatable: the same hand trembles the same way. */
 let seed = 7;
@@ -74,6 +61,8 @@ interface Row {
   classical: number;
   networks: number | undefined;
   outline: number;
+  networksF: number | undefined;
+  outlineF: number;
   confidence: number;
 }
 
@@ -99,6 +88,8 @@ async function measure(picture: BenchPicture, networks: readonly FloorDetector[]
     classical: iou(classical.withRugs, truth),
     networks: networks.length ? iou(best.withRugs, truth) : undefined,
     outline: iou(byHand, truth),
+    networksF: networks.length ? boundaryF(best.withRugs, truth) : undefined,
+    outlineF: boundaryF(byHand, truth),
     confidence: best.confidence,
   };
 }
@@ -163,19 +154,28 @@ function patch(
   return labOf(r, g, b);
 }
 
+const COLUMNS = {
+  classical: 'classical',
+  networks: 'networks',
+  outline: 'outline by hand',
+  networksF: 'networks, F',
+  outlineF: 'outline by hand, F',
+  confidence: 'confidence',
+} as const;
+
 function print(title: string, rows: Row[]): void {
+  const keys = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   const figure = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(3));
-  console.log(
-    `\n### ${title}\n\n| picture | classical | networks | outline by hand | confidence |\n| --- | --- | --- | --- | --- |`,
-  );
-  for (const row of rows)
-    console.log(
-      `| ${row.name} | ${figure(row.classical)} | ${figure(row.networks)} | ${figure(row.outline)} | ${figure(row.confidence)} |`,
-    );
-  const column = (key: 'classical' | 'networks' | 'outline') => rows.flatMap((row) => row[key] ?? []);
-  const both = (key: 'classical' | 'networks' | 'outline') =>
-    column(key).length ? `${figure(mean(column(key)))} / ${figure(median(column(key)))}` : '–';
-  console.log(`| **mean / median** | ${both('classical')} | ${both('networks')} | ${both('outline')} | |`);
+  const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+  console.log(`\n### ${title}\n`);
+  line(['picture', ...keys.map((key) => COLUMNS[key])]);
+  line(['---', ...keys.map(() => '---')]);
+  for (const row of rows) line([row.name, ...keys.map((key) => figure(row[key]))]);
+  const both = (key: keyof typeof COLUMNS) => {
+    const values = rows.flatMap((row) => row[key] ?? []);
+    return values.length && key !== 'confidence' ? `${figure(mean(values))} / ${figure(median(values))}` : '';
+  };
+  line(['**mean / median**', ...keys.map(both)]);
 }
 
 const models = config().scenes.floorModels;
@@ -183,6 +183,8 @@ const networks = models.length ? await floorDetectors(models) : [];
 console.log(
   `Floors found by: ${networks.map(({ name }) => name).join(' and ') || 'classical (FLOOR_MODEL is not set)'}`,
 );
+
+console.log(`IoU; F of the lines within ${100 * BOUNDARY_TOLERANCE} % of the diagonal. Both at 512 px.`);
 
 const rooms: Row[] = [];
 for await (const picture of roomPictures(OLD_FLOORS)) rooms.push(await measure(picture, networks));

@@ -18,7 +18,7 @@ import { onSceneThread } from './work/pool.ts';
 import type { PixelSize, RenderFormat } from './work/protocol.ts';
 
 /** Raised when the same scene makes another picture than before. */
-const PIPELINE = 1;
+const PIPELINE = 2;
 /** Prepared scenes kept in memory: a visitor changes floors of one room many times. */
 const PREPARED_KEPT = 4;
 

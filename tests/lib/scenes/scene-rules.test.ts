@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
-import { addCorner, addOutline, cornersBefore, moveCorner, removeCorner } from '#lib/scenes/edit-outline.ts';
+import {
+  addCorner,
+  addOutline,
+  cornersBefore,
+  moveCorner,
+  removeCorner,
+  settledOutlines,
+} from '#lib/scenes/edit-outline.ts';
 import {
   PREVIEW_WIDTH,
   REDRAW_MIN,
@@ -112,6 +119,24 @@ describe('A-19 the lines of a floor', () => {
     expect(cut.outlines[1]?.kind).toBe('cut');
     expect(cornersBefore(cut, 1)).toBe(4);
     expect(floorShapeSchema.parse(cut)).toEqual(cut);
+  });
+
+  it('a corner that all but reaches the photo’s edge lies on it, any other stays where it was put', () => {
+    const points = [
+      { x: 0.015, y: 0.5 },
+      { x: 0.97, y: 0.5 },
+      { x: 0.99, y: 1.01 },
+    ];
+    expect(settledOutlines([{ kind: 'cut', points }])).toEqual([
+      {
+        kind: 'cut',
+        points: [
+          { x: 0, y: 0.5 },
+          { x: 0.97, y: 0.5 },
+          { x: 1, y: 1 },
+        ],
+      },
+    ]);
   });
 
   it('a drag is one step, undo and redo walk through all of them', () => {

@@ -126,6 +126,31 @@ describe('drawing the floor', () => {
     expect(mask.data[57]).toBe(0);
   });
 
+  it('a line that misses the photo’s edge by a finger leaves no rim of the old floor', () => {
+    const fine = newMap(100, 100, 1);
+    const missed = shape([
+      [0.015, 0.3],
+      [0.99, 0.3],
+      [0.985, 0.988],
+      [0.01, 0.985],
+    ]);
+    const mask = shapedMask(missed, lower, fine);
+    expect(mask.data[99 * 100]).toBe(1);
+    expect(mask.data[40 * 100 + 99]).toBe(1);
+    const short = shapedMask(
+      shape([
+        [0.1, 0.3],
+        [0.9, 0.3],
+        [0.9, 0.9],
+        [0.1, 0.9],
+      ]),
+      lower,
+      newMap(100, 100, 1),
+    );
+    expect(short.data[95 * 100 + 50]).toBe(0);
+    expect(short.data[60 * 100 + 5]).toBe(0);
+  });
+
   it('strokes add and erase in the order they were made', () => {
     const stroke = (mode: 'add' | 'erase') => ({ mode, radius: 0.2, points: [{ x: 0.5, y: 0.5 }] });
     const middle = (modes: ('add' | 'erase')[]) => withStrokes(newMap(11, 11), modes.map(stroke)).data[60];

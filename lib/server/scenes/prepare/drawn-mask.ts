@@ -1,4 +1,5 @@
 import 'server-only';
+import { settledOutlines } from '../../../scenes/edit-outline.ts';
 import type { FloorShape, Outline, Stroke } from '../../../scenes/scene.ts';
 import { sharp } from '../../images/sharp.ts';
 import type { FloatMap } from '../maps/map.ts';
@@ -85,8 +86,8 @@ function capsule(
  */
 export function shapedMask(shape: FloorShape, proposal: FloorShape, fine: FloatMap): FloatMap {
   const { width, height } = fine;
-  const drawn = outlineMask(shape.outlines, width, height);
-  const proposed = outlineMask(proposal.outlines, width, height);
+  const drawn = outlineMask(settledOutlines(shape.outlines), width, height);
+  const proposed = outlineMask(settledOutlines(proposal.outlines), width, height);
   const data = drawn.data.map((value, i) => (value === proposed.data[i] ? (fine.data[i] as number) : value));
   return withStrokes({ width, height, data }, shape.strokes);
 }
