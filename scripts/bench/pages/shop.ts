@@ -40,7 +40,8 @@ export async function startShop(dataDir: string, port: number): Promise<Shop> {
   return { origin: `http://localhost:${port}`, pid: child.pid, stop: () => stopped(child) };
 }
 
-function opened(child: ChildProcess): Promise<void> {
+/** Waits until a shop that was started says it is open. */
+export function opened(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill('SIGTERM');
@@ -60,7 +61,8 @@ function opened(child: ChildProcess): Promise<void> {
   });
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+/** Ends a shop politely, after a while at once. */
+export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');

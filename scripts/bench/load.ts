@@ -1,0 +1,103 @@
+/**
+ * What the shop bears, as Markdown: `npm run bench:load`. A mix of browsing, searching, the product API, stores, orders and rooms,
+ * sent by a process of its own that does not wait for answers.
+ *
+ *   npm run bench:load                           10 minutes on one process, then 1, 2, 4 processes, sizes and the limit
+ *   npm run bench:load -- --minutes 0.5          a try
+ *   npm run bench:load -- --rate 40              requests a second of soak, processes and sizes
+ *   npm run bench:load -- --only soak,limit      some of soak, limit, processes, sizes
+ *   npm run bench:load -- --processes 1,2        other numbers of processes
+ *   npm run bench:load -- --sizes 10000          other catalogues
+ *   npm run bench:load -- --seconds 20           length of a row of processes and sizes, and of a step to the limit
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../run/prepare.ts';
+import { factsOf } from './load/facts.ts';
+import { findLimit, LIMIT_COLUMNS, limitCells } from './load/limit.ts';
+import { processesTable } from './load/processes.ts';
+import { startSite } from './load/site.ts';
+import { sizesTable } from './load/sizes.ts';
+import { soakTable } from './load/soak.ts';
+import { missedLimits, table } from './pages/markdown.ts';
+
+const PARTS = ['soak', 'limit', 'processes', 'sizes'] as const;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: PARTS.join(',') },
+    minutes: { type: 'string', default: '10' },
+    rate: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '20' },
+    processes: { type: 'string', default: '1,2,4' },
+    sizes: { type: 'string', default: '10000,100000' },
+    port: { type: 'string', default: '3660' },
+  },
+});
+const asked = values.only.split(',');
+const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
+if (unknown.length > 0) fail(`Unknown: ${unknown.join(', ')}. --only takes some of ${PARTS.join(',')}`);
+const [minutes, rate, seconds, port] = (['minutes', 'rate', 'seconds', 'port'] as const).map(positive) as [
+  number,
+  number,
+  number,
+  number,
+];
+const counts = list('processes');
+const sizes = list('sizes');
+
+ensureBuilt();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
+try {
+  print(
+    `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, production build, the generator on the same cores. Load average before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times worse than they are).`,
+  );
+  if (asked.includes('soak') || asked.includes('limit')) {
+    const site = await startSite({ dataDir: path.join(dataDir, 'one'), port });
+    try {
+      const facts = await factsOf(site.origin);
+      if (asked.includes('soak')) print(await soakTable(site, facts, rate, minutes));
+      if (asked.includes('limit')) {
+        const cells = limitCells(await findLimit(site, facts, rate, seconds));
+        print(`## The first limit of one process\n\n${table(LIMIT_COLUMNS, [cells])}`);
+      }
+    } finally {
+      await site.stop();
+    }
+  }
+  if (asked.includes('processes'))
+    print(await processesTable({ counts, dataDir, port, rate, seconds, stepSeconds: seconds }));
+  if (asked.includes('sizes')) print(await sizesTable({ sizes, dataDir, port, rate: rate / 2, seconds }));
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+const missed = missedLimits();
+print(
+  missed.length === 0
+    ? 'Everything measured here keeps its limit.'
+    : `Beyond their limit:\n\n${missed.map((each) => `- ${each}`).join('\n')}`,
+);
+
+function positive(option: 'minutes' | 'rate' | 'seconds' | 'port'): number {
+  const value = Number(values[option]);
+  return value > 0 && Number.isFinite(value)
+    ? value
+    : fail(`--${option} takes numbers above 0, not ${values[option]}`);
+}
+
+function list(option: 'processes' | 'sizes'): number[] {
+  const numbers = values[option].split(',').map(Number);
+  if (numbers.every((one) => Number.isInteger(one) && one > 0)) return numbers;
+  return fail(`--${option} takes whole numbers from 1 with commas between, not ${values[option]}`);
+}
+
+function fail(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n\n`);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
+import { fetchOk } from '../pages/fetch-page.ts';
+
+/** Of large catalogues only so many products are walked through: nobody sees them all. */
+const MOST_PRODUCTS = 2000;
+/** Products whose colours can be ordered and laid into a room. */
+const SAMPLED = 12;
+const VALUE = /<input(?=[^>]*\sname="(colour|type|subType)")(?=[^>]*\svalue="([^"]+)")[^>]*>/g;
+
+export interface RegionFacts {
+  readonly region: string;
+  /** Slugs, the most wanted first. */
+  readonly products: readonly string[];
+  /** Paths below the region of everything that is neither a product nor a list. */
+  readonly written: readonly string[];
+  /** Values of filters as `colour=gray`, the most wanted first. */
+  readonly filters: readonly string[];
+  readonly words: readonly string[];
+  /** Bodies of sample orders. */
+  readonly orders: readonly string[];
+  /** Item ids that can be laid into a room. */
+  readonly items: readonly string[];
+  readonly places: readonly { readonly lat: number; readonly lng: number }[];
+}
+
+export interface Facts {
+  readonly regions: readonly RegionFacts[];
+  readonly rooms: readonly string[];
+  /** What posts carry against forgery. */
+  readonly token: string;
+}
+
+const WORDS = ['wool', 'oak', 'grey', 'loop', 'stairs', 'pet friendly', 'timber', 'carpt', 'soft bedroom'];
+const PLACES: Readonly<Record<string, readonly { lat: number; lng: number }[]>> = {
+  au: [
+    { lat: -37.81, lng: 144.96 },
+    { lat: -33.87, lng: 151.21 },
+    { lat: -31.95, lng: 115.86 },
+  ],
+  nz: [
+    { lat: -36.85, lng: 174.76 },
+    { lat: -43.53, lng: 172.64 },
+  ],
+  na: [
+    { lat: 40.71, lng: -74.01 },
+    { lat: 34.05, lng: -118.24 },
+  ],
+};
+
+/** What visitors of this shop can walk through, read from the shop itself as a crawler reads it. */
+export async function factsOf(origin: string): Promise<Facts> {
+  const regions = await Promise.all(Object.keys(PLACES).map((region) => regionFacts(origin, region)));
+  return { regions, rooms: SAMPLE_ROOMS.map(({ sceneId }) => sceneId), token: randomUUID() };
+}
+
+async function regionFacts(origin: string, region: string): Promise<RegionFacts> {
+  const all = (await locations(origin, region)).map((address) => address.slice(region.length + 1));
+  const products = all.flatMap((path) => /^\/products\/([^/?]+)$/.exec(path)?.[1] ?? []);
+  const list = await fetchOk(`${origin}/${region}/products`);
+  const filters = [...list.text.matchAll(VALUE)].map(([, name, value]) => `${name}=${value}`);
+  if (products.length === 0 || filters.length === 0) throw new Error(`${origin}/${region} sells nothing`);
+  const shown = every(products, MOST_PRODUCTS);
+  const sampled = await Promise.all(
+    every(shown, SAMPLED).map(async (slug) => {
+      const { text } = await fetchOk(`${origin}/api/products/${slug}?region=${region}`);
+      return JSON.parse(text) as Product;
+    }),
+  );
+  const inStock = sampled.flatMap((product) =>
+    product.variants.filter(({ sampleInStock }) => sampleInStock).map((variant) => ({ product, variant })),
+  );
+  return {
+    region,
+    products: shown,
+    written: all.filter((path) => !/^\/products(?:[/?]|$)/.test(path) && path !== ''),
+    filters: [...new Set(filters)],
+    words: [...WORDS, ...every(shown, WORDS.length).map((slug) => slug.replaceAll('-', ' '))],
+    orders: every(inStock, SAMPLED).map(({ product, variant }) => orderOf(product, variant, region)),
+    items: inStock.map(({ variant }) => variant.globalItemId),
+    places: PLACES[region] ?? [],
+  };
+}
+
+/** Paths of a region's sitemaps, which are several when there is much. */
+async function locations(origin: string, region: string): Promise<string[]> {
+  const read = async (address: string): Promise<string[]> => {
+    const { text } = await fetchOk(address);
+    const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at));
+    if (!text.includes('<sitemapindex'))
+      return found.map(({ pathname, search }) => pathname + search.replaceAll('&amp;', '&'));
+    const own = found.filter(({ pathname }) => pathname.startsWith(`/sitemap-${region}`));
+    return (await Promise.all(own.map(({ pathname }) => read(origin + pathname)))).flat();
+  };
+  return read(`${origin}/sitemap.xml`);
+}
+
+function orderOf(product: Product, variant: Product['variants'][number], region: string): string {
+  const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant;
+  const { productCode, name: productName } = product;
+  return JSON.stringify({
+    variants: [{ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName }],
+    values: {
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@example.com',
+      ...PERSONS[region],
+    },
+  });
+}
+
+/** Numbers reserved for fiction. */
+const PERSONS: Readonly<Record<string, { mobile: string; address: string }>> = {
+  au: { mobile: '0491 570 006', address: '1 Pebble Lane, Bay VIC 3999' },
+  nz: { mobile: '021 555 0100', address: '1 Pebble Lane, Bay 0999' },
+  na: { mobile: '(202) 555-0123', address: '1 Pebble Lane, Bay, CA 90001' },
+};
+
+const every = <T>(list: readonly T[], count: number): T[] =>
+  list.filter((_, at) => at % Math.max(1, Math.ceil(list.length / count)) === 0);

@@ -1,0 +1,53 @@
+import { figure, LIMITS } from '../pages/markdown.ts';
+import type { Facts } from './facts.ts';
+import { busiest, type Measured, measure } from './measure.ts';
+import type { Site } from './site.ts';
+
+/** From one rate to the next. */
+const STEP = 1.4;
+const MOST_STEPS = 14;
+
+export interface Limit {
+  /** The highest rate that kept everything, requests/s, and the first that did not. */
+  readonly holds: Measured | undefined;
+  readonly breaks: Measured | undefined;
+}
+
+/** Raises the rate until pages take too long, something fails or the shop falls behind; then once between the two. */
+export async function findLimit(site: Site, facts: Facts, from: number, seconds: number): Promise<Limit> {
+  let holds: Measured | undefined;
+  let breaks: Measured | undefined;
+  const step = async (rate: number, seed: number) => {
+    const measured = await measure(site, facts, {
+      rate,
+      seconds: seconds * 1.25,
+      uncounted: seconds / 4,
+      seed,
+      every: seconds / 4,
+    });
+    if (keeps(measured)) holds = measured;
+    else breaks = measured;
+  };
+  for (let at = 0; at < MOST_STEPS && !breaks; at += 1) await step(Math.round(from * STEP ** at), 100 + at);
+  if (holds && breaks) await step(Math.round(Math.sqrt(holds.load.rate * breaks.load.rate)), 200);
+  return { holds, breaks };
+}
+
+function keeps({ result, perSecond, load }: Measured): boolean {
+  return result.failures === 0 && result.pages.p99 < LIMITS.p99Ms && perSecond > 0.9 * load.rate;
+}
+
+/** Cells of a row: what held, what did not, and what was busy then. */
+export function limitCells({ holds, breaks }: Limit): string[] {
+  const times = (measured: Measured | undefined) =>
+    measured ? [figure(measured.load.rate), figure(measured.result.pages.p99)] : ['–', '–'];
+  return [...times(holds), ...times(breaks), breaks ? busiest(breaks) : '–'];
+}
+
+export const LIMIT_COLUMNS = [
+  'requests/s that hold',
+  'pages p99 ms',
+  'requests/s that do not',
+  'pages p99 ms then',
+  'busy then',
+] as const;

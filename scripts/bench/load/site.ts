@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { startRedis } from '#tests/support/redis.ts';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
+import { opened, stopped } from '../pages/shop.ts';
+import { descendants, type Watched } from './watch.ts';
+
+export interface Site extends Watched {
+  /** Where visitors come in. */
+  readonly origin: string;
+  /** The proxy before several processes. */
+  readonly proxyPid?: number;
+  /** What the shop runs on, in words. */
+  readonly engines: string;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Instances behind a proxy; undefined is one process as `npm start` runs it. */
+  readonly instances?: number;
+  /** A real PostgreSQL and, where it is installed, a real Redis instead of SQLite. */
+  readonly engines?: boolean;
+}
+
+/** The environment of a measured shop: the generator is its proxy, so that every visitor has an address and limits count as in life. */
+export function siteEnvironment(dataDir: string, port: number, token: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...SERVER_MEMORY,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    WARM_PAGES: 'off',
+    TRUSTED_PROXIES: '1',
+    METRICS_TOKEN: token,
+    REVALIDATE_SECRET: token,
+  };
+}
+
+/** Starts the production build and waits until it is open; builds first when a source changed. */
+export async function startSite({ dataDir, port, instances, engines }: SiteOptions): Promise<Site> {
+  mkdirSync(dataDir, { recursive: true });
+  const token = randomBytes(24).toString('hex');
+  const held = engines ? await startEngines() : undefined;
+  const args =
+    instances === undefined
+      ? [...SERVER_FLAGS, 'scripts/run/serve.ts']
+      : ['scripts/run/cluster.ts', String(instances)];
+  const child = spawn(process.execPath, args, {
+    env: { ...siteEnvironment(path.resolve(dataDir), port, token), ...held?.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await opened(child);
+  } catch (error) {
+    await held?.stop();
+    throw error;
+  }
+  const pid = child.pid ?? 0;
+  const pids =
+    instances === undefined ? [pid] : descendants(pid, 'MainThread').filter((each) => each !== pid);
+  return {
+    origin: `http://localhost:${port}`,
+    origins: pids.map((_, at) => `http://localhost:${instances === undefined ? port : port + 1 + at}`),
+    pids,
+    ...(instances !== undefined && { proxyPid: pid }),
+    databasePids: held?.pids() ?? [],
+    token,
+    engines: held?.words ?? 'SQLite',
+    async stop() {
+      await stopped(child);
+      await held?.stop();
+    },
+  };
+}
+
+async function startEngines() {
+  const postgres = await startPostgres();
+  const redis = await startRedis().catch(() => undefined);
+  return {
+    env: { DATABASE_URL: await postgres.createDatabase(), ...(redis && { REDIS_URL: redis.url }) },
+    words: redis ? 'PostgreSQL and Redis' : 'PostgreSQL',
+    pids: () => descendants(process.pid, 'postgres'),
+    async stop() {
+      await redis?.stop();
+      await postgres.stop();
+    },
+  };
+}

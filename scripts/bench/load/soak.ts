@@ -1,0 +1,109 @@
+import { atMost, figure, LIMITS, table } from '../pages/markdown.ts';
+import type { Facts } from './facts.ts';
+import { type Measured, measure, share } from './measure.ts';
+import type { Site } from './site.ts';
+import { mean, type Summary } from './times.ts';
+import { MIX } from './visits.ts';
+import type { Sample, Worker } from './watch.ts';
+
+/** Seconds between two looks. */
+const EVERY = 10;
+/** Memory may be so many times what it was: caches fill in the first quarter, and collections come when they come. */
+const FLAT = 1.15;
+
+/** The mix for some minutes on one process: times, costs, and whether memory stays flat. */
+export async function soakTable(site: Site, facts: Facts, rate: number, minutes: number): Promise<string> {
+  const seconds = minutes * 60;
+  const every = Math.min(EVERY, seconds / 8);
+  const measured = await measure(site, facts, { rate, seconds, every });
+  const mix = Object.entries(MIX).map(([name, part]) => `${name} ${part} %`);
+  return [
+    `## The mix, ${figure(rate)} requests/s for ${figure(minutes, minutes < 1 ? 1 : 0)} minutes`,
+    '',
+    `${mix.join(', ')}; one process, ${site.engines}. Arrivals are random (Poisson), times count from the planned moment.`,
+    '',
+    times(measured),
+    '',
+    costs(measured),
+    '',
+    curve(measured, every),
+  ].join('\n');
+}
+
+function times({ result }: Measured): string {
+  const { kinds, pages } = result;
+  const row = (what: string, own: Summary) => [
+    what,
+    ...[own.count, own.p50, own.p95, own.p99, own.max].map((value, at) => figure(value, at === 0 ? 0 : 1)),
+  ];
+  const all = row('**all pages**', pages);
+  all[4] = atMost(pages.p99, LIMITS.p99Ms, 'pages p99 ms', 1);
+  const rows = Object.entries(kinds)
+    .sort(([, a], [, b]) => b.count - a.count)
+    .map(([kind, own]) => row(kind, own));
+  return table(['', 'answers', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'], [all, ...rows]);
+}
+
+function costs(measured: Measured): string {
+  const { result, cores, samples } = measured;
+  const [first, last] = [samples[0], samples.at(-1)];
+  const from = (name: string) => (last?.pages[name] ?? 0) - (first?.pages[name] ?? 0);
+  const rows = [
+    ['errors', atMost(result.failures, 0, 'errors')],
+    ['answers a second', figure(measured.perSecond, 1)],
+    [
+      'pages from memory, from Next, never kept',
+      ['hit', 'miss', 'passed'].map((name) => figure(from(name))).join(', '),
+    ],
+    ['answers with 304', figure(result.unchanged)],
+    ['CPU ms a page view, everything else included', figure(measured.cpuPerPage, 2)],
+    ['CPU ms a request', figure(measured.cpuPerRequest, 2)],
+    ...(Object.keys(cores) as Worker[])
+      .filter((name) => cores[name] > 0)
+      .map((name) => [`share of a core: ${name}`, share(cores[name])]),
+    ['event loop delay p99, mean of the looks, ms', figure(measured.loopP99Ms, 1)],
+    [
+      'the generator: share of a core, latest departure ms',
+      `${share(result.ownCpu)}, ${figure(result.latestMs, 1)}`,
+    ],
+  ];
+  const failed = result.failed.map((words) => `- ${words}`);
+  return [table(['', ''], rows), ...(failed.length > 0 ? ['', ...failed] : [])].join('\n');
+}
+
+/** Memory over time, and its first quarter against its last. */
+function curve({ samples, result }: Measured, every: number): string {
+  const quarter = Math.max(1, Math.floor(samples.length / 4));
+  const [early, late] = [samples.slice(0, quarter), samples.slice(-quarter)];
+  const compare = (what: string, of: (sample: Sample) => number, judge: boolean) => {
+    const [before, after] = [mean(early.map(of)), mean(late.map(of))];
+    const ratio = after / before;
+    return [
+      what,
+      figure(before),
+      figure(after),
+      judge ? atMost(ratio, FLAT, `${what}, last quarter against first`, 2) : figure(ratio, 2),
+    ];
+  };
+  // After a collection: what is held, without what has just been thrown away.
+  const least = (list: readonly Sample[]) => Math.min(...list.map(({ heapMb }) => heapMb));
+  const line = (of: (sample: Sample) => number) => samples.map((sample) => figure(of(sample))).join(' ');
+  return [
+    table(
+      ['memory, MB', 'first quarter', 'last quarter', 'ratio'],
+      [
+        compare('RSS', ({ rssMb }) => rssMb, true),
+        compare('heap', ({ heapMb }) => heapMb, false),
+        ['heap, least', figure(least(early)), figure(least(late)), figure(least(late) / least(early), 2)],
+        compare('buffers', ({ externalMb }) => externalMb, false),
+      ],
+    ),
+    '',
+    `Every ${figure(every)} s, from the start:`,
+    '',
+    `- RSS MB: ${line(({ rssMb }) => rssMb)}`,
+    `- heap MB: ${line(({ heapMb }) => heapMb)}`,
+    `- event loop delay p99 ms: ${line(({ loopP99Ms }) => loopP99Ms)}`,
+    `- pages p99 ms: ${result.windows.map(({ p99 }) => figure(p99)).join(' ')}`,
+  ].join('\n');
+}

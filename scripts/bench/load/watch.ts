@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in ticks of this length, in ms. */
+const TICK_MS = 10;
+/** Between two looks of the shop at its event loop, in ms; the figure includes it. */
+const LOOK_MS = 50;
+
+/** What did the work: the thread that answers, the garbage collector and compiler, threads that compress and read, threads for pictures. */
+export type Worker = 'event loop' | 'collector and compiler' | 'pool' | 'pictures and rooms' | 'database';
+
+export interface Sample {
+  /** Seconds since the start. */
+  readonly at: number;
+  readonly rssMb: number;
+  readonly heapMb: number;
+  /** Buffers outside the heap. */
+  readonly externalMb: number;
+  /** Of the slowest process, ms. */
+  readonly loopP99Ms: number;
+  readonly queues: number;
+  /** Pages from memory, from Next and never kept, since the start of the process. */
+  readonly pages: Readonly<Record<string, number>>;
+  /** ms of processor time since the start of the process. */
+  readonly cpu: Readonly<Record<Worker, number>>;
+  /** The main thread's own time of the busiest process, ms. */
+  readonly busiestLoop: number;
+}
+
+export interface Watched {
+  /** Origins of the processes themselves, behind the proxy. */
+  readonly origins: readonly string[];
+  readonly pids: readonly number[];
+  readonly databasePids: readonly number[];
+  readonly token: string;
+}
+
+/** Reads every process's figures once. */
+export async function look({ origins, pids, databasePids, token }: Watched, from: number): Promise<Sample> {
+  const texts = await Promise.all(
+    origins.map(async (origin) => {
+      const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+      if (!answer.ok) throw new Error(`${origin}/metrics answered ${answer.status}`);
+      return answer.text();
+    }),
+  );
+  const all = (name: string) =>
+    texts.map((text) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0));
+  const sum = (name: string) => all(name).reduce((total, value) => total + value, 0);
+  const results = ['hit', 'miss', 'stale', 'passed'] as const;
+  const own = pids.map(threadsOf);
+  const worker = (name: Worker) => own.reduce((total, threads) => total + threads[name], 0);
+  return {
+    at: (performance.now() - from) / 1000,
+    rssMb: sum('process_resident_memory_bytes') / 2 ** 20,
+    heapMb: sum('nodejs_heap_size_used_bytes') / 2 ** 20,
+    externalMb: sum('nodejs_external_memory_bytes') / 2 ** 20,
+    loopP99Ms: Math.max(0, 1000 * Math.max(...all('nodejs_eventloop_lag_p99_seconds')) - LOOK_MS),
+    queues: sum('shop_image_queue') + sum('shop_scene_queue'),
+    pages: Object.fromEntries(
+      results.map((result) => [result, sum(`shop_page_front_total\\{result="${result}"\\}`)]),
+    ),
+    cpu: {
+      'event loop': worker('event loop'),
+      'collector and compiler': worker('collector and compiler'),
+      pool: worker('pool'),
+      'pictures and rooms': worker('pictures and rooms'),
+      database: databasePids.reduce((total, pid) => total + ticks(`/proc/${pid}/stat`), 0),
+    },
+    busiestLoop: Math.max(...own.map((threads) => threads['event loop'])),
+  };
+}
+
+/** Looks every so many seconds until told to stop; gives all samples, the first and last included. */
+export function watch(watched: Watched, everySeconds: number): () => Promise<Sample[]> {
+  const from = performance.now();
+  const samples: Promise<Sample>[] = [look(watched, from)];
+  const timer = setInterval(() => samples.push(look(watched, from)), everySeconds * 1000);
+  return async () => {
+    clearInterval(timer);
+    samples.push(look(watched, from));
+    return Promise.all(samples);
+  };
+}
+
+/** Processor time of a process by what its threads do, in ms. Threads for pictures come and go: theirs is what the others leave. */
+function threadsOf(pid: number): Record<Worker, number> {
+  const found = { 'event loop': 0, 'collector and compiler': 0, pool: 0, database: 0 };
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const file = `/proc/${pid}/task/${thread}`;
+    const name = read(`${file}/comm`).trim();
+    if (Number(thread) === pid) found['event loop'] += ticks(`${file}/stat`);
+    else if (/^(?:V8Worker|DelayedTask)/.test(name)) found['collector and compiler'] += ticks(`${file}/stat`);
+    else if (/^libuv/.test(name)) found.pool += ticks(`${file}/stat`);
+  }
+  const known = found['event loop'] + found['collector and compiler'] + found.pool;
+  return { ...found, 'pictures and rooms': Math.max(0, ticks(`/proc/${pid}/stat`) - known) };
+}
+
+function ticks(file: string): number {
+  const stat = read(file);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+}
+
+/** A thread may end between being listed and being read. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Process ids of this process's descendants with a name. */
+export function descendants(pid: number, name: string): number[] {
+  const all = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map((entry) => {
+      const stat = read(`/proc/${entry}/stat`);
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return { pid: Number(entry), parent: Number(parent), name: read(`/proc/${entry}/comm`).trim() };
+    });
+  const family = [pid];
+  for (const member of family)
+    family.push(...all.filter(({ parent }) => parent === member).map((child) => child.pid));
+  return all.filter((one) => family.includes(one.pid) && one.name === name).map((one) => one.pid);
+}
