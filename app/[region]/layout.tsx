@@ -12,7 +12,7 @@ import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
-import { displayFont, textFont } from '../fonts.ts';
+import { displayFont, narrowFont, textFont } from '../fonts.ts';
 import { CardSamples } from './card-samples.tsx';
 
 /** No page is made at build: one build serves every site and any catalogue; pages are made on first request, then cached. */
@@ -53,7 +53,7 @@ export default async function RegionLayout({ children, params }: Props) {
     <html
       lang={REGION_FACTS[region].lang}
       data-site={currentSite().code}
-      className={`${displayFont.variable} ${textFont.variable}`}
+      className={`${displayFont.variable} ${textFont.variable} ${narrowFont.variable}`}
     >
       <body>
         <script type="speculationrules">{PREFETCH}</script>

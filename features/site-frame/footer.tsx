@@ -21,7 +21,10 @@ export function Footer({ region, site, facts }: Props) {
   const quote = footerQuote();
   const columns = [footer.menu_column_about, ...footer.menu_column_links];
   return (
-    <footer data-surface="dark" className="no-print overflow-hidden">
+    <footer
+      data-surface="dark"
+      className="no-print overflow-hidden [contain-intrinsic-block-size:auto_1040px] [content-visibility:auto]"
+    >
       <div className="wrap py-16 lg:py-24">
         {quote && (
           <figure>

@@ -92,12 +92,13 @@ export const SLOTS = {
     sizes: '(width >= 1024px) 58vw, 100vw',
   },
   storySmall: { ratio: '6:5', widths: [320, 480, 640, 800], sizes: '(width >= 1024px) 33vw, 100vw' },
+  /** A whole swatch at the scale of the macro strip, and its middle half at the same scale for phones. */
   macro: {
-    ratio: '16:5',
+    ratio: '1:1',
     widths: [640, 960, 1200, 1600, 2000],
-    sizes: '100vw',
-    small: { ratio: '6:5', widths: PHONE_WIDTHS },
+    sizes: '(width >= 768px) 1000px, 700px',
   },
+  macroHalf: { ratio: '5:3', widths: [640, 960], sizes: '360px', zoom: 0.5 },
   /** Share pictures: crawlers do not negotiate formats (SEO-18). */
   og: { ratio: '40:21', widths: [1200], floorShare: 0.42, format: 'jpg' },
   /** One whole repeat, to be laid into a visitor's room in the browser. */

@@ -11,11 +11,9 @@ describe('pictures made ahead', () => {
     const html = `<img srcSet="${candidates('later', 480, 1600)}" loading="lazy"/>
       <picture><source media="(width &lt; 768px)" srcSet="${candidates('phone', 640)}"/><img srcSet="${candidates('hero', 960, 2000)}" loading="eager" fetchPriority="high"/></picture>
       <img src="/brand/mark.svg"/>`;
-    expect(picturesOffered(html)).toEqual([
-      url('phone', 640),
-      url('hero', 960),
-      url('hero', 2000),
-      url('later', 480),
-    ]);
+    expect(picturesOffered(html)).toEqual({
+      first: [url('phone', 640), url('hero', 960), url('hero', 2000)],
+      later: [url('later', 480)],
+    });
   });
 });

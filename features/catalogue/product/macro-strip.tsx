@@ -53,5 +53,11 @@ export function MacroStrip({ productName, template, scale }: Props) {
 }
 
 function Tile({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`relative aspect-square w-[var(--tile)] flex-none ${className}`}>{children}</div>;
+  return (
+    <div
+      className={`relative aspect-square w-[var(--tile)] flex-none max-[599.98px]:aspect-5/3 max-[599.98px]:w-[calc(var(--tile)/2)] ${className}`}
+    >
+      {children}
+    </div>
+  );
 }

@@ -2,11 +2,22 @@ import type { MediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 
-/** The whole swatch, square: a crop for small screens would change its scale, and the ruler would lie. */
+/** Below it a screen shows half a tile; macro-strip.tsx has the same width. */
+const HALF_TILE = '(width < 600px)';
+
+/** The whole swatch, square, for wide screens; for phones its middle half, at the same scale, or the ruler would lie. */
 export function macroTemplate(host: MediaHost): PictureSource {
-  const { sources: _small, ...square } = templateFor('macro', host, {
-    ratio: '1:1',
-    sizes: '(width >= 768px) 1000px, 700px',
-  });
-  return square;
+  const half = templateFor('macroHalf', host);
+  return {
+    ...templateFor('macro', host),
+    sources: [
+      {
+        media: HALF_TILE,
+        srcSet: half.srcSet ?? half.src,
+        sizes: half.sizes,
+        width: half.width,
+        height: half.height,
+      },
+    ],
+  };
 }

@@ -104,7 +104,7 @@ function answering(
     const { body, headers: sent } = isHtml ? finish(page) : page;
     const small =
       body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
-    const chosen: Encoding = small || encoding === 'identity' ? 'identity' : 'gzip';
+    const chosen: Encoding = small ? 'identity' : encoding;
     send(request, response, status, { headers: sent, etag: '', body: encode(body, chosen) }, chosen);
   };
 }

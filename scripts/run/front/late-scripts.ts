@@ -10,11 +10,16 @@ const PRELOAD =
 const KEEPER = `(function(d){var kept;function keep(e){var b=e.target.closest("button");if(b&&b.type!=="submit")kept=b}d.addEventListener("click",keep,true);d.addEventListener("page-ready",function(){d.removeEventListener("click",keep,true);if(kept&&kept.isConnected)kept.click()},{once:true})})(document);`;
 
 /**
- * Adds the page's scripts once its first frame is on the screen: a frame is shown some time after it was made, and what comes
- * in between shares the line with its pictures. Browsers that do not tell get them after making it, all of them two
- * seconds later. `hidden` covers tabs opened in the background, which draw no frame until they are looked at.
+ * Adds the page's scripts once its first frame and its main picture are on the screen: a frame is shown some time after it
+ * was made, and what comes in between shares the line with the picture. A picture that is slow is waited for a second and
+ * a half; browsers that do not tell of frames get the scripts after making one, all of them two seconds later. `hidden`
+ * covers tabs opened in the background, which draw no frame until they are looked at. `data-drawn` lets the narrow
+ * letters come (app/styles/type.css).
  */
-const LOADER = `(function(d){var P=window.PerformanceObserver,tells=P&&(P.supportedEntryTypes||[]).indexOf("paint")>=0,done;function add(){if(done)return;done=1;var list=JSON.parse(d.getElementById("page-scripts").textContent);for(var i=0;i<list.length;i++){var s=d.createElement("script");s.src=list[i];s.async=true;d.head.appendChild(s)}}if(d.visibilityState==="hidden")return add();requestAnimationFrame(function(){setTimeout(add,tells?2000:0)});if(tells)new P(function(l){if(l.getEntriesByName("first-contentful-paint").length)setTimeout(add)}).observe({type:"paint",buffered:true})})(document)`;
+const LOADER = `(function(d){var P=window.PerformanceObserver,tells=P&&(P.supportedEntryTypes||[]).indexOf("paint")>=0,done;function add(){if(done)return;done=1;d.documentElement.setAttribute("data-drawn","");var list=JSON.parse(d.getElementById("page-scripts").textContent);for(var i=0;i<list.length;i++){var s=d.createElement("script");s.src=list[i];s.async=true;d.head.appendChild(s)}}function main(){var p=d.querySelector("img[fetchpriority=high]");if(!p||p.complete)return add();p.addEventListener("load",add);p.addEventListener("error",add);setTimeout(add,1500)}if(d.visibilityState==="hidden")return add();requestAnimationFrame(function(){setTimeout(add,tells?3500:0)});if(tells)new P(function(l){if(l.getEntriesByName("first-contentful-paint").length)setTimeout(main)}).observe({type:"paint",buffered:true})})(document)`;
+
+/** Whoever comes from another page of the shop has the narrow letters: they stand from the first frame on. */
+const SEEN = `if(document.referrer.indexOf(location.origin+"/")===0)document.documentElement.setAttribute("data-drawn","")`;
 
 /**
  * Lets the first frame come before the scripts. Next asks for all of a page's scripts in its head, where they share
@@ -28,6 +33,7 @@ export function withLateScripts(html: string): string {
   return html
     .replaceAll(SCRIPT, '')
     .replaceAll(PRELOAD, '')
+    .replace('</head>', () => `<script>${SEEN}</script></head>`)
     .replace(
       '</body>',
       () =>
