@@ -1,17 +1,34 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-function subscribe(listener: () => void): () => void {
-  const timer = window.setInterval(listener, MINUTE_MS / 4);
-  return () => window.clearInterval(timer);
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+
+/** One clock for all rows of a list, however many there are. */
+function onNewMinute(listener: () => void): () => void {
+  timer ??= window.setInterval(() => {
+    for (const tell of listeners) tell();
+  }, MINUTE_MS / 4);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
 }
 
-/** The current minute, in milliseconds; undefined on the server, whose pages are cached longer than that. */
+/**
+ * The current minute, in milliseconds; undefined on the server, whose pages are cached longer than that, and until the
+ * browser has a moment: a list of 131 stores must not hold up a visitor who has begun to type.
+ */
 export function useNow(): number | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
-    () => undefined,
-  );
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    const look = () => startTransition(() => setNow(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
+    look();
+    return onNewMinute(look);
+  }, []);
+  return now;
 }
