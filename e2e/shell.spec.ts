@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 for (const region of ['au', 'nz', 'na']) {
   for (const width of [320, 1280]) {
@@ -105,7 +105,8 @@ test('no page logs an error or asks another origin', async ({ page, baseURL }) =
   expect(problems).toEqual([]);
 });
 
-test('P-1 A-5 a button pressed before the scripts listen is pressed once they do', async ({ page }) => {
+/** Holds back the page's scripts until the function it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -114,6 +115,11 @@ test('P-1 A-5 a button pressed before the scripts listen is pressed once they do
     await held;
     await route.continue();
   });
+  return () => release();
+}
+
+test('P-1 A-5 a button pressed before the scripts listen is pressed once they do', async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto('/au/find-stores', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Suburb or town').focus();
   await page.getByRole('button', { name: 'Explore the map' }).click();
@@ -121,4 +127,19 @@ test('P-1 A-5 a button pressed before the scripts listen is pressed once they do
   release();
   await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('data-map', 'own');
   await expect(page.getByRole('combobox', { name: 'Suburb or town' })).toBeFocused();
+});
+
+test('P-1 A-5 what was typed and ticked before the scripts listen counts once they do', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/au/calculator', { waitUntil: 'domcontentloaded' });
+  const room = page.getByRole('group', { name: 'Room 1' });
+  await room.getByLabel('Width').fill('4');
+  await room.getByLabel('Length').fill('3.5');
+  await page.getByRole('group', { name: 'Units' }).getByText('Imperial').click();
+  await page.getByRole('group', { name: 'Units' }).getByText('Metric').click();
+  release();
+  await expect(room).toContainText('14.00');
+  await room.getByLabel('Length').blur();
+  await expect(room.getByLabel('Length')).toHaveValue('3.50');
+  await expect(room.getByLabel('Width')).toHaveValue('4.00');
 });

@@ -1,13 +1,9 @@
+import { KEEPER } from './keeper.ts';
+
 const SCRIPT =
   /<script src="(\/_next\/static\/chunks\/[^"]+\.js)"(?: id="_R_")? async=""(?: id="_R_")?><\/script>/g;
 const PRELOAD =
   /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>/g;
-
-/**
- * Keeps the last button pressed before the page's scripts listen, and presses it again once they do, so that no visitor
- * presses in vain (components/page-ready tells when). Buttons that send a form work by themselves.
- */
-const KEEPER = `(function(d){var kept;function keep(e){var b=e.target.closest("button");if(b&&b.type!=="submit")kept=b}d.addEventListener("click",keep,true);d.addEventListener("page-ready",function(){d.removeEventListener("click",keep,true);if(kept&&kept.isConnected)kept.click()},{once:true})})(document);`;
 
 /**
  * Adds the page's scripts once its first frame and its main picture are on the screen: a frame is shown some time after it

@@ -1,0 +1,7 @@
+/**
+ * What a visitor does before the page's scripts listen is not lost: the last button pressed is kept, and what was typed,
+ * chosen or ticked, field by field, and done again once they do (components/page-ready tells when). Buttons that send a form
+ * work by themselves. A field is emptied through its own setter first and filled through its prototype's: React compares
+ * with what it last saw in the field, and would take words that stand there already for its own.
+ */
+export const KEEPER = `(function(d){var kept,fields=new Map();function press(e){var b=e.target.closest("button");if(b&&b.type!=="submit")kept=b}function ticks(f){return f.type==="checkbox"||f.type==="radio"}function type(e){var f=e.target;if(f.type==="radio")fields.forEach(function(v,o){if(o.type==="radio"&&o.name===f.name)fields.delete(o)});if(f.type!=="file")fields.set(f,ticks(f)?f.checked:f.value)}function again(value,f){if(!f.isConnected)return;if(ticks(f)){f.checked=!value;f.click();return}if(f.tagName==="SELECT"){f.value=value;f.dispatchEvent(new Event("change",{bubbles:true}));return}f.value="";Object.getOwnPropertyDescriptor(Object.getPrototypeOf(f),"value").set.call(f,value);f.dispatchEvent(new Event("input",{bubbles:true}))}d.addEventListener("click",press,true);d.addEventListener("input",type,true);d.addEventListener("page-ready",function(){d.removeEventListener("click",press,true);d.removeEventListener("input",type,true);fields.forEach(again);if(kept&&kept.isConnected)kept.click()},{once:true})})(document);`;
