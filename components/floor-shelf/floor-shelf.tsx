@@ -1,4 +1,4 @@
-import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import { cardTemplates, SHELF_SIZES } from '#components/floor-card/card-templates.ts';
 import { FloorCard } from '#components/floor-card/floor-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
@@ -16,10 +16,7 @@ interface Props {
 export function FloorShelf({ title, floors, region, host }: Props) {
   if (floors.length === 0) return null;
   const cards = inOwnRooms(floors);
-  const templates = cardTemplates(
-    host,
-    cards.map(({ room }) => room),
-  );
+  const templates = cardTemplates(host, { rooms: cards.map(({ room }) => room), sizes: SHELF_SIZES });
   return (
     <section className="wrap pb-[var(--section)]">
       <h2 className="type-d2">{title}</h2>

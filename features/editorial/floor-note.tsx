@@ -14,7 +14,7 @@ interface Props {
 /** The floors of a story beside its text, as swatches in the colour it names. */
 export function FloorNote({ floors, region, host }: Props) {
   if (floors.length === 0) return null;
-  const templates = cardTemplates(host, []);
+  const templates = cardTemplates(host, { rooms: [] });
   return (
     <aside aria-label="Floors in this story" className="border-t border-ink pt-3">
       <p className="type-label text-ink-2">In the story</p>

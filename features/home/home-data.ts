@@ -1,5 +1,5 @@
 import 'server-only';
-import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import { cardTemplates, SHELF_SIZES } from '#components/floor-card/card-templates.ts';
 import type { CardTemplates } from '#components/floor-card/floor-card.tsx';
 import type { Collection, ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
 import type { HomeContent } from '#lib/contracts/home.ts';
@@ -48,7 +48,7 @@ export async function homeData(region: Region): Promise<HomeData> {
     region,
     content,
     host,
-    templates: cardTemplates(host),
+    templates: cardTemplates(host, { sizes: SHELF_SIZES }),
     products,
     newest: sortProducts(products, 'newest').slice(0, content.shelf.size),
     collections: content.collections.list.flatMap(

@@ -10,10 +10,9 @@ import { searchAddress } from './search-address.ts';
 export function FoundFloors({ data }: { data: ResultsData }) {
   const { region, floors, query } = data;
   const shown = floors.slice(0, data.shown);
-  const templates = cardTemplates(
-    currentMediaHost(),
-    shown.map(({ product }) => roomFor(product).id),
-  );
+  const templates = cardTemplates(currentMediaHost(), {
+    rooms: shown.map(({ product }) => roomFor(product).id),
+  });
   return (
     <section aria-labelledby="found-floors">
       <h2 id="found-floors" className="type-dtitle">

@@ -89,6 +89,9 @@ function familySwatches(products: readonly ListingProduct[], host: MediaHost): R
   return found;
 }
 
+/** The tile spans two columns; phones, as with cards, are sent no more than the middle size. */
+const STORY_SIZES = '(width >= 1024px) 46vw, (width >= 480px) 92vw, (min-resolution: 2.5dppx) 213px, 320px';
+
 function storyOf(
   filters: ListFilters,
   products: readonly ListingProduct[],
@@ -101,7 +104,7 @@ function storyOf(
   return {
     title: story.title,
     text: story.text,
-    picture: pictureFor(roomId(story.room, story.variant), 'story', host),
+    picture: pictureFor(roomId(story.room, story.variant), 'story', host, { sizes: STORY_SIZES }),
     link: { title: story.link.title, href: withLocale(story.link.path, scope.region) },
   };
 }

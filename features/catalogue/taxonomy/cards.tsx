@@ -27,10 +27,7 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
       />
     );
   }
-  const templates = cardTemplates(
-    host,
-    products.map((product) => roomFor(product).id),
-  );
+  const templates = cardTemplates(host, { rooms: products.map((product) => roomFor(product).id) });
   return (
     <ul
       data-list="Range"

@@ -50,6 +50,16 @@ describe('picture slots', () => {
     expect(own.sources?.[0]?.srcSet).toContain('ar_1:1,');
   });
 
+  it('P-4 sends phones of two and three dots a pixel the smallest card', () => {
+    const { sizes = '', srcSet = '' } = pictureFor(roomId('living', '1021402'), 'roomCard', host);
+    const smallest = Number(/ (\d+)w/.exec(srcSet)?.[1]);
+    const [, three] = /\(min-resolution: 2\.5dppx\) (\d+)px/.exec(sizes) ?? [];
+    const [, two] = /, (\d+)px$/.exec(sizes) ?? [];
+    expect(Number(three) * 3).toBeGreaterThan(0.9 * smallest);
+    expect(Number(three) * 3).toBeLessThanOrEqual(smallest);
+    expect(Number(two) * 2).toBeLessThanOrEqual(smallest);
+  });
+
   it('S9.10-2 gives a page header 16:5 and at most 1200 px on phones', () => {
     const header = pictureFor('stories/dye-house', 'pageHeader', host, { mobileWidth: 1200 });
     expect(ratioValue(SLOTS.pageHeader.ratio)).toBe(16 / 5);

@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { roomId } from '#lib/media/public-ids.ts';
 import type { SlotName } from '#lib/media/slots.ts';
 import { stopComposing } from '#lib/server/images/compose/pool.ts';
 import { ImageService } from '#lib/server/images/service.ts';
@@ -29,7 +30,7 @@ describe('image service', () => {
     ['card', SWATCH, 300, 300],
     ['preview', SWATCH, 100, 100],
     ['searchThumb', SWATCH, 96, 96],
-    ['chip', SWATCH, 128, 154],
+    ['chip', SWATCH, 96, 115],
     ['productMain', SWATCH, 800, 896],
     ['roomCard', ROOM, 480, 600],
     ['productMain', ROOM, 800, 896],
@@ -89,6 +90,18 @@ describe('image service', () => {
         );
       }
     }
+  });
+
+  it('P-4 delivers rooms on cards of phones at some 5 kB, so that a list of 24 stays within 160', async () => {
+    const weights: number[] = [];
+    for (const view of ['sunroom-portrait', 'living-ink', 'hall-portrait', 'bath-portrait']) {
+      for (const item of ['1021401', '1073101', '1074501', '1092101']) {
+        const [url = ''] = (pictureFor(roomId(view, item), 'roomCard', host).srcSet ?? '').split(' ');
+        weights.push((await bodyOf(await ask(service, url, { headers: { accept: 'image/avif' } }))).length);
+      }
+    }
+    expect(Math.max(...weights)).toBeLessThanOrEqual(10_000);
+    expect(weights.reduce((sum, one) => sum + one, 0) / weights.length).toBeLessThanOrEqual(5_500);
   });
 
   it.each([
