@@ -138,43 +138,59 @@ def hank_flat(spot, colour, length=0.30, seed=4):
     poly_curve(paths, 0.0013, yarn_mat(colour), 1)
 
 
+def plied(path, radius, turns):
+    """three strands twisted around a path"""
+    t = np.linspace(0, 1, len(path))
+    along = np.gradient(path, axis=0)
+    along /= np.linalg.norm(along, axis=1, keepdims=True)
+    side = np.cross(along, (1.0, 0.02, 0.01))
+    side /= np.linalg.norm(side, axis=1, keepdims=True)
+    other = np.cross(along, side)
+    angles = [turns * 2 * math.pi * t + k * 2.094 for k in range(3)]
+    return [path + radius * (np.cos(a)[:, None] * side + np.sin(a)[:, None] * other) for a in angles]
+
+
 def tufting():
-    """needles of a tufting machine set yarn into the backing; behind them the pile stands"""
-    back = mat("primary", "#b8a988", 0.95, 0.1, bump=("weave", 700, 0.8, 0.001))
-    table(back, 0)
+    """seen from behind the machine: a row of needles sets yarn into the backing, and the pile comes towards us"""
+    table(mat("primary", "#b8a988", 0.95, 0.1, bump=("weave", 700, 0.8, 0.001)), 0)
     steel = mat("steel", "#c4c6c8", 0.22, 0.5, 1)
-    pitch, n = 0.0085, 52
-    tones = ("#d8cdb8", "#b9a98f", "#8b7f70")
+    pitch, n, deep = 0.0085, 56, 44
+    tones = ("#ddd2bc", "#b9a083", "#7d8b84")
     x = [(i - n / 2) * pitch for i in range(n)]
-    pile = [yarn_mat(c) for c in tones]
+    wool = [yarn_mat(c) for c in tones]
+    which = [(0, 0, 1, 0, 0, 2)[i % 6] for i in range(n)]
     loop = []
     for c in range(3):
-        t = np.linspace(0, math.pi, 14)
-        loop.append(poly_curve([np.column_stack([0 * t, 0.0042 * np.cos(t), 0.007 * np.sin(t) ** 0.6])], 0.0028, pile[c], 2))
+        t = np.linspace(0, math.pi, 26)
+        arc = np.column_stack([0.0008 * np.sin(2 * t), 0.0045 * np.cos(t), 0.0085 * np.sin(t) ** 0.7])
+        loop.append(poly_curve(plied(arc, 0.0015, 1.6), 0.0017, wool[c], 2))
         loop[-1].location = (0, 0, -5)
     rng = np.random.default_rng(2)
     for i in range(n):
-        for j in range(46):
+        for j in range(deep):
             link_copy(
-                loop[rng.choice(3, p=(0.6, 0.28, 0.12))],
-                (x[i] + rng.normal(0, 0.0004), 0.008 + j * 0.0085 + rng.normal(0, 0.0005), -0.0005),
-                (0, 0, rng.normal(0, 0.14)),
+                loop[which[i]],
+                (x[i] + rng.normal(0, 0.0004), 0.009 + j * 0.0082 + rng.normal(0, 0.0004), -0.0006),
+                (0, 0, rng.normal(0, 0.12)),
                 (1, 1, rng.normal(1, 0.05)),
             )
     for i in range(n):
         lathe(
             "needle",
-            [(0.0002, 0), (0.0013, 0.012), (0.0016, 0.03), (0.0016, 0.085), (0.0026, 0.087), (0.0026, 0.16), (0, 0.16)],
+            [(0.0002, 0), (0.0012, 0.012), (0.0015, 0.03), (0.0015, 0.062), (0.0024, 0.064), (0.0024, 0.16), (0, 0.16)],
             steel,
             14,
-            loc=(x[i], 0, 0.002),
+            loc=(x[i], 0, 0.001),
         )
-        s = np.linspace(0, 1, 24)
-        poly = np.column_stack([x[i] + 0 * s, -0.0022 - 0.05 * s**1.5, 0.008 + 0.16 * s])
-        poly_curve([poly], 0.0021, pile[i * 7 % 3 if i % 5 else 0], 2)
-    box("bar", (0.7, 0.03, 0.05), (0, 0.002, 0.135), mat("cast", "#6f7779", 0.5, 0.4, 0.6), 0.004)
-    side_light(9)
-    still_camera(A, (-0.17, -0.20, 0.115), (0.01, 0.035, 0.018), 58, 4.0, (-0.02, 0.004, 0.01))
+        s = np.linspace(0, 1, 90)
+        fed = np.column_stack([x[i] + 0.0016 + 0 * s, -0.003 - 0.075 * s**1.4, 0.006 + 0.19 * s])
+        poly_curve(plied(fed, 0.0013, 15), 0.0015, wool[which[i]], 2)
+    box("bar", (0.8, 0.03, 0.06), (0, 0.002, 0.112), mat("cast", "#3f5a55", 0.45, 0.4), 0.004)
+    add("far", [(-3, -0.9, -1), (3, -0.9, -1), (3, -0.9, 3), (-3, -0.9, 3)], [(0, 1, 2, 3)], mat("far", "#8d8a83", 0.9), False)
+    flat_world("#cdd8e6", 0.25)
+    soft_area((-0.7, 0.35, 0.5), (0, 0.04, 0.02), 0.45, 9, (1, 0.96, 0.9), 1.2)
+    soft_area((0.6, 0.7, 0.6), (0, 0.1, 0.02), 0.6, 1.6, (0.9, 0.95, 1))
+    still_camera(A, (-0.12, 0.30, 0.135), (0.005, 0.045, 0.028), 55, 5.0, (-0.02, 0.03, 0.012))
 
 
 def weaving():
@@ -326,20 +342,28 @@ def roll_end(item, loc, radius, seed):
 
 
 def pellets():
-    """recycled nylon, ready to be spun again, in a steel scoop"""
+    """recycled nylon, ready to be spun again, before the yarn it becomes"""
     plaster_table("#d3d6d3")
     rng = np.random.default_rng(6)
     tones = [mat("pel%d" % i, c, 0.35, 0.4, transl=0.2) for i, c in enumerate(("#5f7f86", "#7f9b9c", "#4b666f", "#9fb3b0"))]
     proto = [cyl("p", 0.0021, 0.0034, (0, 0, -5), m, bevel=0.0007, seg=14) for m in tones]
-    for k in range(2600):
-        r, a = 0.13 * rng.random() ** 0.7, rng.uniform(0, 6.28)
-        top = 0.042 * max(0, 1 - r / 0.115) ** 1.1
-        z = 0.002 + top * rng.random() ** 0.25
-        link_copy(proto[rng.integers(4)], (0.02 + r * math.cos(a), 0.03 + 0.8 * r * math.sin(a), z), tuple(rng.uniform(0, 6.28, 3)))
-    cone((-0.20, 0.16, 0.0125), "#6f8d92", 0.15, 0.05, 0.022, 60, 2)
-    sample_card("1031103", 0.17, 0.17, 0.014, (0.24, 0.15, 0), 0.35)
+    R, H = 0.105, 0.05  # a poured heap: its slope is the same all round, its top is round
+
+    def heap(r):
+        return H * max(0.0, 1 - math.sqrt((r / R) ** 2 + 0.02)) / (1 - math.sqrt(0.02))
+
+    lathe("under", [(R * q / 12 + 1e-4, heap(R * q / 12) * 0.94) for q in range(12, -1, -1)], tones[2], 64, loc=(0.02, 0.03, 0))
+    for k in range(7200):
+        far = k >= 7000  # some have rolled off
+        r = R * (0.98 + rng.exponential(0.22)) if far else R * math.sqrt(rng.random())
+        a = rng.uniform(0, 6.28)
+        z = 0.0021 if far else max(0.0021, heap(r) + rng.uniform(-0.0015, 0.0025))
+        link_copy(proto[rng.integers(4)], (0.02 + r * math.cos(a), 0.03 + r * math.sin(a), z), tuple(rng.uniform(0, 6.28, 3)))
+    cone((-0.12, 0.19, 0.0125), "#6f8d92", 0.15, 0.05, 0.022, 60, 2)
+    cone((-0.02, 0.27, 0.0125), "#9fb3b0", 0.15, 0.05, 0.022, 60, 5)
+    sample_card("1031103", 0.17, 0.17, 0.014, (0.21, 0.17, 0), 0.35)
     side_light(22)
-    still_camera(A, (0.02, -0.52, 0.27), (0.015, 0.045, 0.03), 50, 4.5, (0.02, -0.03, 0.03))
+    still_camera(A, (0.04, -0.40, 0.17), (0.02, 0.05, 0.034), 46, 5.6, (0.02, -0.03, 0.03))
 
 
 def droplets():

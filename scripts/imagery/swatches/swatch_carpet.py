@@ -107,7 +107,7 @@ def rows(P, mm, rng, p):
         + p.get("h", 0)
     )
     if p.get("patch"):
-        f = fnoise(256, 1.4, rng, 1, 60)
+        f = fnoise(256, 1.4, rng, p.get("patch_lo", 1), 60)  # what is wider than a third of the repeat shows as a grid on a floor
         h = h + p["patch"] * f[(cy / P * 256).astype(int) % 256, (cx / P * 256).astype(int) % 256]
     L = p.get("run", 9)
     col = np.random.default_rng(5).random((i.max() + 1, j.max() // L + 2))

@@ -251,7 +251,7 @@ def stone(p, S=1024, seed=1):
     wx, wy = N(2.1, 1, 60) * P * 0.014, N(2.1, 1, 60) * P * 0.014
     warp = lambda f: nd.map_coordinates(f, [(y + wy) % P, (x + wx) % P], order=1, mode="grid-wrap").astype("f4")
     fine = N(0.5, 60, P / 3)
-    a = warp(N(1.7, 2, 500))
+    a = warp(N(1.7, p.get("cloud_lo", 2), 500))
     pit = np.zeros((P, P), "f4")
     vein = np.zeros((P, P), "f4")
     rel = np.zeros((P, P), "f4")
@@ -266,14 +266,14 @@ def stone(p, S=1024, seed=1):
         v = warp(N(1.9, 2, 120))
         vein = np.exp(-(np.abs(v) / 0.035)) * np.clip(N(1.8, 1, 14) - 0.5, 0, 1) * 0.5
     elif look == "travertine":
-        b = warp(N(1.35, 1, 300, (1, 7)))
+        b = warp(N(1.35, p.get("bed_lo", 1), 300, (1, 7)))
         a = 0.35 * a + 0.95 * b
         pit = np.clip(N(0.45, 40, 320, (1, 2.6)) - 1.75, 0, 1) * np.clip(b * 0.8 + 0.35, 0, 1.3)
         vein = np.clip(warp(N(1.1, 2, 240, (1, 9))) - 1.2, 0, 1) * 0.5
     elif look == "concrete":
         arc = np.zeros((P, P), "f4")
         for _ in range(3):
-            f = N(1.2, 3, 160, (1, 4))
+            f = N(1.2, p.get("cloud_lo", 3), 160, (1, 4))
             arc += (
                 nd.rotate(np.tile(f, (1, 1)), rng.uniform(0, 180), reshape=False, mode="wrap", order=1)
                 * np.clip(N(1.8, 1, 8), 0, 1.4)
@@ -281,11 +281,11 @@ def stone(p, S=1024, seed=1):
                 if False
                 else f * np.clip(N(1.8, 1, 8), 0, 1.4) * 0.35
             )
-        a = 0.75 * warp(N(1.45, 3, 500)) + arc + 0.3 * N(0.7, 30, 500)
+        a = 0.75 * warp(N(1.45, p.get("cloud_lo", 3), 500)) + arc + 0.3 * N(0.7, 30, 500)
         pit = np.clip(N(0.2, 60, 330) - 3.0, 0, 1) * 2
         fleck = np.clip(N(0.2, 140, 700) - 2.4, 0, 1) * 0.5
     elif look == "slate":
-        q = warp(N(1.6, 2, 300, (1, 1.7))) * 2.2
+        q = warp(N(1.6, p.get("cloud_lo", 2), 300, (1, 1.7))) * p.get("steps", 2.2)
         st = np.floor(q) + np.clip((q % 1 - 0.80) / 0.20, 0, 1)
         rel = G(st.astype("f4"), 1.2 * s) * 3.2 + N(1.2, 20, 700) * 0.55
         a = 0.7 * a + 0.35 * G(st.astype("f4"), 2)

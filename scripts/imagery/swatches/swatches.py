@@ -1,7 +1,7 @@
 """Procedural tileable swatches (numpy).  /usr/bin/python3 swatches.py OUTDIR [name-filter]
 Each STRUCTURE is computed once; each COLOUR is a cheap recolour of it (see CATALOG at the end).
 /usr/bin/python3 swatches.py --recipes RECIPES_DIR OUTDIR [code ...]   every variant of a catalogue (PNG masters named by globalItemId; px
-from SWATCH_PX, default 1024); existing files are kept.  Engines: swatch_carpet.py, swatch_hard.py."""
+from SWATCH_PX, default 1024; SWATCH_LIKE, a folder of earlier pictures, keeps their colours); existing files are kept.  Engines: swatch_carpet.py, swatch_hard.py."""
 
 import sys, os, time, json
 import numpy as np
@@ -422,11 +422,25 @@ def save(out, name, col, img, size, meta):
     meta[f] = dict(size_m=size, px=img.shape[0])
 
 
+def like(img, file):
+    """the picture with the mean colour of an earlier one, so that what is stored of it stays true; as it is without one"""
+    from PIL import Image
+
+    if not os.path.exists(file):
+        return img
+    old = np.asarray(Image.open(file).convert("RGB")) / 255
+    want = np.where(old <= 0.04045, old / 12.92, ((old + 0.055) / 1.055) ** 2.4).mean((0, 1))
+    for _ in range(4):  # a few times, because light ends at white
+        img = img * (want / np.clip(img, 0, 1).mean((0, 1)))
+    return img
+
+
 def from_recipes(folder, out, codes):
     from PIL import Image
     import swatch_carpet as sc, swatch_hard as sh
 
     px = int(os.environ.get("SWATCH_PX", 1024))
+    kept = os.environ.get("SWATCH_LIKE", "")
     os.makedirs(out, exist_ok=True)
     for f in sorted(os.listdir(folder)):
         r = json.load(open(os.path.join(folder, f)))
@@ -449,7 +463,8 @@ def from_recipes(folder, out, codes):
         st = make()
         t1 = time.time()
         for v in todo:
-            a = (lin2srgb(paint(st, **v["paint"])) * 255 + np.random.default_rng(0).random((px, px, 3))).clip(0, 255).astype("u1")
+            img = like(paint(st, **v["paint"]), os.path.join(kept, v["globalItemId"] + ".jpg"))
+            a = (lin2srgb(img) * 255 + np.random.default_rng(0).random((px, px, 3))).clip(0, 255).astype("u1")
             q = os.path.join(out, v["globalItemId"] + ".png")
             Image.fromarray(a).save(q + ".tmp", "PNG", compress_level=1)
             os.rename(q + ".tmp", q)
