@@ -12,6 +12,14 @@ const expected = {
   DATABASE_URL: 'a postgres:// address (example: DATABASE_URL=postgres://shop:secret@127.0.0.1:5432/shop)',
   REDIS_URL:
     'a redis:// or rediss:// address of Redis or Valkey (example: REDIS_URL=redis://:secret@127.0.0.1:6379)',
+  S3_ENDPOINT:
+    'an http(s) origin of an S3-compatible storage, with all of S3_* (example: S3_ENDPOINT=https://s3.example.com)',
+  S3_REGION: 'letters, digits and hyphens (example: S3_REGION=us-east-1)',
+  S3_BUCKET: 'the name of a bucket, with S3_ENDPOINT (example: S3_BUCKET=marram)',
+  S3_ACCESS_KEY_ID: 'an access key, with S3_ENDPOINT (example: S3_ACCESS_KEY_ID=shop)',
+  S3_SECRET_ACCESS_KEY: 'at least 8 characters, with S3_ENDPOINT (example: S3_SECRET_ACCESS_KEY=…)',
+  S3_PATH_STYLE: 'on or off (example: S3_PATH_STYLE=on)',
+  S3_IMAGE_CACHE_MB: 'a whole number of megabytes from 0 to 10000000 (example: S3_IMAGE_CACHE_MB=4096)',
   INSTANCES: 'one or many (example: INSTANCES=many)',
   PRODUCT_API_URL: 'an http(s) address of a product API (example: PRODUCT_API_URL=https://api.example.com)',
   SEARCH_API_URL: 'an http(s) address of a search API (example: SEARCH_API_URL=https://search.example.com)',
@@ -71,6 +79,22 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    S3_ENDPOINT: origin.optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .default('us-east-1'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    S3_ACCESS_KEY_ID: z
+      .string()
+      .regex(/^[\w.-]{3,128}$/)
+      .optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
+    S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
+    S3_IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(10_000_000).default(4096),
     INSTANCES: z.enum(['one', 'many']).optional(),
     PRODUCT_API_URL: httpUrl.optional(),
     SEARCH_API_URL: httpUrl.optional(),
@@ -138,6 +162,12 @@ const environmentSchema = z
   .refine((env) => !env.GEO_COUNTRY_HEADER || env.TRUSTED_PROXIES > 0, { path: ['GEO_COUNTRY_HEADER'] })
   // A secret that each instance makes for itself would make them strangers to each other.
   .refine((env) => !env.REDIS_URL || env.REVALIDATE_SECRET, { path: ['REVALIDATE_SECRET'] })
+  .superRefine((env, { addIssue }) => {
+    const parts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    const missing = parts.filter((name) => env[name] === undefined);
+    if (missing.length === parts.length) return;
+    for (const name of missing) addIssue({ code: 'custom', path: [name], message: 'missing' });
+  })
   .refine((env) => !env.ORDER_WEBHOOK_URL || env.ORDER_WEBHOOK_SECRET, { path: ['ORDER_WEBHOOK_SECRET'] });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -172,6 +202,19 @@ export function parseConfig(environment: Environment) {
     databaseUrl: env.DATABASE_URL,
     /** Rate limits are counted there together, and what expires is told there at once. */
     redisUrl: env.REDIS_URL,
+    /** Rooms are kept there, and pictures beside the disk's; without it rooms lie in the data folder. */
+    storage:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+            pathStyle: env.S3_PATH_STYLE === 'on',
+            imageCacheMb: env.S3_IMAGE_CACHE_MB,
+          }
+        : undefined,
     /** Other processes may serve this shop: what expires on one expires on all. */
     manyInstances: many,
     productApiUrl: env.PRODUCT_API_URL,

@@ -4,6 +4,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type CountName =
   | 'image_cache_hit'
   | 'image_cache_miss'
+  | 'image_cache_shared'
+  | 'storage_ok'
+  | 'storage_failed'
   | 'expiry_applied'
   | 'expiry_failed'
   | 'rate_limit_shared'
@@ -13,6 +16,7 @@ export type CountName =
 export type GaugeName =
   | 'database_up'
   | 'redis_up'
+  | 'storage_up'
   | 'outbox_waiting'
   | 'outbox_dead'
   | 'outbox_oldest_due_seconds'
@@ -31,6 +35,8 @@ export interface ProcessLink {
   readonly gauges: Map<GaugeName, Set<() => number | Promise<number>>>;
   /** Whether the database answers; there once the shop has started. Never rejects. */
   databaseAnswers?: () => Promise<boolean>;
+  /** What the shop goes on without, by name; each tells at once whether it is away. */
+  readonly degradations: Map<string, () => boolean>;
   /** Called when pages have expired: what the front keeps is to be looked at again. */
   readonly onExpired: Set<() => void>;
   /** Called when the process is about to end; each finishes what it has begun. */
@@ -45,6 +51,7 @@ export function processLink(): ProcessLink {
     requestId: new AsyncLocalStorage(),
     counts: new Map(),
     gauges: new Map(),
+    degradations: new Map(),
     onExpired: new Set(),
     onEnd: new Set(),
   };

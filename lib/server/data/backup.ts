@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { isSceneId } from '../scenes/scene-store.ts';
+import { isSceneId } from '../scenes/store/scene-store.ts';
 import {
   type BackupFile,
   copySafely,

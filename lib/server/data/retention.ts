@@ -1,6 +1,7 @@
 import 'server-only';
 import { config } from '../config.ts';
 import { database } from '../db/database.ts';
+import { sharedPictures } from '../images/settings.ts';
 import { logger } from '../logger.ts';
 import { eraseExpired } from '../orders/erase.ts';
 import { ordersDatabase, outboxFolder } from '../orders/orders.ts';
@@ -26,6 +27,8 @@ const JOBS = {
     const { service, shares } = sceneContext();
     return (await service.sweep()) + (await shares.sweep());
   },
+  /** Pictures in the shared storage above their limit, the oldest first; they are made again. */
+  pictures: async () => (await sharedPictures()?.trim()) ?? 0,
   /** Counts of how fast pages were, after 90 days. */
   vitals: () => forgetVitals(database()),
 } as const;
@@ -36,6 +39,7 @@ export async function retain(): Promise<Record<RetentionJob, number | undefined>
   const done: Record<RetentionJob, number | undefined> = {
     orders: undefined,
     scenes: undefined,
+    pictures: undefined,
     vitals: undefined,
   };
   for (const job of Object.keys(JOBS) as RetentionJob[]) {

@@ -33,7 +33,7 @@ export interface ImageAnswer {
   negotiated: boolean;
 }
 
-/** The shop's image service: delivery URLs in, encoded pictures out, kept on disk. */
+/** The shop's image service: delivery URLs in, encoded pictures out, kept on disk, and shared where there is a storage. */
 export class ImageService {
   readonly #settings: ImageSettings;
   readonly #cache: DiskCache;
@@ -67,14 +67,19 @@ export class ImageService {
     if (matches(ifNoneMatch, facts.etag)) return facts;
     const file = `${key}.${format}`;
     const kept = await this.#cache.get(file);
-    count(kept ? 'image_cache_hit' : 'image_cache_miss');
-    const body =
-      kept ??
-      (await this.#queue.run(file, async () => {
-        const made = await renderImage(source, plan, format, request.quality);
-        await this.#keep(file, made);
-        return made;
-      }));
+    if (kept) {
+      count('image_cache_hit');
+      return { ...facts, body: kept };
+    }
+    const body = await this.#queue.run(file, async () => {
+      const { shared } = this.#settings;
+      const others = await shared?.get(file);
+      count(others ? 'image_cache_shared' : 'image_cache_miss');
+      const picture = others ?? (await renderImage(source, plan, format, request.quality));
+      await this.#keep(file, picture);
+      if (!others) shared?.put(file, picture);
+      return picture;
+    });
     return { ...facts, body };
   }
 

@@ -1,6 +1,10 @@
 import 'server-only';
 import path from 'node:path';
 import { config } from '../config.ts';
+import { shopStorage } from '../storage/shop-storage.ts';
+import { SharedCache } from './cache/shared-cache.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 /** Where the image service reads and writes, and how much it may keep. */
 export interface ImageSettings {
@@ -11,6 +15,8 @@ export interface ImageSettings {
   /** The service's own folder; may be deleted at any time. */
   cacheRoot: string;
   cacheBytes: number;
+  /** Behind that folder: what other instances have made. */
+  shared?: SharedCache | undefined;
 }
 
 /** The settings of this process. Paths are taken from the working directory, as the shop is started from its root. */
@@ -21,6 +27,14 @@ export function imageSettings(): ImageSettings {
     mediaRoot: path.join(/* turbopackIgnore: true */ root, 'content', 'media'),
     productsRoot: path.join(/* turbopackIgnore: true */ root, 'content', 'catalogue', 'products'),
     cacheRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'images'),
-    cacheBytes: imageCacheMb * 1024 * 1024,
+    cacheBytes: imageCacheMb * MEGABYTE,
+    shared: sharedPictures(),
   };
+}
+
+/** The pictures that all instances share; undefined without a storage, or when none are to be kept there. */
+export function sharedPictures(): SharedCache | undefined {
+  const megabytes = config().storage?.imageCacheMb ?? 0;
+  const storage = megabytes > 0 ? shopStorage() : undefined;
+  return storage && new SharedCache(storage, megabytes * MEGABYTE);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Redis } from 'ioredis';
 import { config } from '../config.ts';
 import { logger } from '../logger.ts';
-import { gauge } from '../process-link.ts';
+import { gauge, processLink } from '../process-link.ts';
 
 /** Milliseconds until a connection, or an answer, is given up. Redis is near; whoever waits longer is better off alone. */
 const CONNECT_MS = 1000;
@@ -28,7 +28,9 @@ export async function connectRedis(): Promise<void> {
   if (!redisUrl || shared.shopRedis) return;
   const held: Held = { restUntil: 0 };
   shared.shopRedis = held;
-  gauge('redis_up', () => Number(held.client?.status === 'ready'));
+  const isUp = () => held.client?.status === 'ready';
+  gauge('redis_up', () => Number(isUp()));
+  processLink().degradations.set('redis', () => !isUp());
   const { Redis } = await import('ioredis');
   const options = {
     connectTimeout: CONNECT_MS,

@@ -1,6 +1,6 @@
 import 'server-only';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { stampOf } from '../images/sources/stamp.ts';
 import { type VariantFacts, variantFacts } from '../images/sources/variant-facts.ts';
 
 const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
@@ -29,13 +29,8 @@ export async function findSwatch(
   const id = swatch ? `swatches/${swatch}` : facts.swatchId;
   for (const extension of EXTENSIONS) {
     const file = path.join(/* turbopackIgnore: true */ mediaRoot, `${id}.${extension}`);
-    const found = await stat(file).catch(() => undefined);
-    if (found?.isFile())
-      return {
-        file,
-        laid: facts.laid,
-        stamp: JSON.stringify([found.size, Math.round(found.mtimeMs), facts.laid]),
-      };
+    const stamp = await stampOf(file);
+    if (stamp) return { file, laid: facts.laid, stamp: JSON.stringify([stamp, facts.laid]) };
   }
   return undefined;
 }

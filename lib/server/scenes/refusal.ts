@@ -26,6 +26,7 @@ export const REFUSALS = {
   link_over: [410, 'This link has ended.'],
   sample_room: [405, 'Our own rooms cannot be changed.'],
   busy: [503, 'Too many rooms are being prepared. Try again shortly.'],
+  away: [503, 'Rooms cannot be reached at the moment. Try again shortly.'],
   disk: [507, 'The photo could not be kept.'],
 } as const satisfies Record<string, readonly [number, string]>;
 export type RefusalCode = keyof typeof REFUSALS;

@@ -12,13 +12,15 @@ import type { FloorShape, SceneFacts } from '../../scenes/scene.ts';
 import { logger } from '../logger.ts';
 import { findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
-import { refuse } from './refusal.ts';
-import type { SceneStore } from './scene-store.ts';
+import { refuse, SceneRefusal } from './refusal.ts';
+import { isSceneId, type SceneStore } from './store/scene-store.ts';
 import { onSceneThread } from './work/pool.ts';
 import type { PixelSize, RenderFormat } from './work/protocol.ts';
 
 /** Raised when the same scene makes another picture than before. */
 const PIPELINE = 2;
+/** The floor as the visitor drew it: the one file of a scene that is written over. */
+export const SHAPE = 'shape.json';
 /** Prepared scenes kept in memory: a visitor changes floors of one room many times. */
 const PREPARED_KEPT = 4;
 
@@ -58,6 +60,7 @@ export class SceneService {
 
   /** Takes a photo and finds its floor; the new scene's id. Throws a SceneRefusal. */
   async add(upload: Uint8Array): Promise<string> {
+    this.#store.check();
     const key = createHash('sha256').update(upload).digest('hex');
     const { photo, floor, withRugs, ...facts } = await onSceneThread<'accept'>(
       `accept ${key} ${this.#now()}`,
@@ -74,9 +77,10 @@ export class SceneService {
         'floor.png': floor,
         'with-rugs.png': withRugs,
         'facts.json': json({ width, height, confidence, proposal } satisfies KeptFacts),
-        'shape.json': json(proposal),
+        [SHAPE]: json(proposal),
       });
     } catch (error) {
+      if (error instanceof SceneRefusal) throw error;
       logger.error({ code: 'scene_write', err: error }, 'A room photo could not be kept');
       throw refuse('disk');
     }
@@ -109,7 +113,7 @@ export class SceneService {
   /** Sets the floor as the visitor drew it; pictures of the old one are dropped. */
   async setShape(id: string, shape: FloorShape): Promise<SceneFacts> {
     await this.#open(id);
-    await this.#store.write(id, 'shape.json', json(shape));
+    await this.#store.write(id, SHAPE, json(shape));
     return this.facts(id);
   }
 
@@ -212,17 +216,18 @@ export class SceneService {
   }
 
   async #open(id: string): Promise<[expiresAt: number, KeptFacts, FloorShape]> {
-    const made = await this.#store.createdAt(id);
+    if (!isSceneId(id)) throw refuse('unknown_scene');
+    const [made, facts, shape] = await Promise.all([
+      this.#store.createdAt(id),
+      this.#store.read(id, 'facts.json'),
+      this.#store.read(id, SHAPE),
+    ]);
     if (made === undefined) throw refuse('unknown_scene');
     const expiresAt = made + SCENE_LIFETIME_S * 1000;
     if (this.#now() > expiresAt) {
       await this.#store.remove(id);
       throw refuse('unknown_scene');
     }
-    const [facts, shape] = await Promise.all([
-      this.#store.read(id, 'facts.json'),
-      this.#store.read(id, 'shape.json'),
-    ]);
     if (!facts || !shape) return this.#missing(id);
     return [expiresAt, JSON.parse(facts.toString()) as KeptFacts, JSON.parse(shape.toString()) as FloorShape];
   }
@@ -235,9 +240,9 @@ export class SceneService {
   /** What can be made again is kept if there is room for it. */
   async #keep(id: string, name: string, content: Uint8Array): Promise<void> {
     try {
-      await this.#store.write(id, name, content);
+      await this.#store.keep(id, name, content);
     } catch (error) {
-      logger.warn({ code: 'scene_cache_write', err: error }, 'A room picture could not be kept on disk');
+      logger.warn({ code: 'scene_cache_write', err: error }, 'A room picture could not be kept');
     }
   }
 }

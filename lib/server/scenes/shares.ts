@@ -1,8 +1,8 @@
 import 'server-only';
 import { SHARE_LIFETIME_MS, shareEnd } from '../../scenes/share.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
-import type { SceneStore } from './scene-store.ts';
 import type { SceneService } from './service.ts';
+import type { SceneStore } from './store/scene-store.ts';
 
 const FILE = 'share.json';
 
@@ -31,8 +31,8 @@ export class SceneShares {
     const expiresAt = shareEnd(this.#now(), await this.#scenes.endsAt(sceneId));
     if (!(await this.#scenes.hasFloor(globalItemId))) throw refuse('unknown_floor');
     const share: Share = { sceneId, globalItemId, expiresAt };
-    const id = await this.#store.create({ [FILE]: Buffer.from(JSON.stringify(share)) }).catch(() => {
-      throw refuse('disk');
+    const id = await this.#store.create({ [FILE]: Buffer.from(JSON.stringify(share)) }).catch((error) => {
+      throw error instanceof SceneRefusal ? error : refuse('disk');
     });
     return { id, expiresAt };
   }
@@ -58,7 +58,8 @@ export class SceneShares {
       await this.#scenes.endsAt(sceneId);
       return true;
     } catch (error) {
-      if (error instanceof SceneRefusal) return false;
+      // A storage that is away says nothing about the room.
+      if (error instanceof SceneRefusal && error.status === 404) return false;
       throw error;
     }
   }

@@ -15,9 +15,15 @@ const COUNTERS: readonly {
 }[] = [
   {
     name: 'shop_image_cache_total',
-    help: 'Pictures answered from the image cache, or made',
+    help: 'Pictures answered from the image cache on disk or from the storage (shared), or made',
     label: 'result',
-    of: { image_cache_hit: 'hit', image_cache_miss: 'miss' },
+    of: { image_cache_hit: 'hit', image_cache_shared: 'shared', image_cache_miss: 'miss' },
+  },
+  {
+    name: 'shop_storage_total',
+    help: 'Requests to the S3 storage by what became of them',
+    label: 'result',
+    of: { storage_ok: 'ok', storage_failed: 'failed' },
   },
   {
     name: 'shop_expiries_total',
@@ -36,6 +42,7 @@ const COUNTERS: readonly {
 const GAUGES: Readonly<Record<GaugeName, string>> = {
   database_up: '1 while the database answers',
   redis_up: '1 while Redis answers; not there without REDIS_URL',
+  storage_up: '1 while the S3 storage answers; not there without S3_ENDPOINT',
   outbox_waiting: 'Messages about orders that wait to be sent',
   outbox_dead: 'Messages about orders that were given up',
   outbox_oldest_due_seconds: 'How long the oldest message that is due has been due',

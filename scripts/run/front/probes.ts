@@ -20,7 +20,7 @@ const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
 
 /**
  * Answers what machines ask about this process, without Next: `/healthz` (it answers), `/readyz` (it should be sent visitors: the
- * shop has started, its database answers, it is not about to end) and `/metrics`. Gives false for every other address.
+ * shop has started, its database answers, it is not about to end; `degraded` names what it goes on without) and `/metrics`. Gives false for every other address.
  */
 export function probes(
   options: ProbeOptions,
@@ -69,7 +69,9 @@ async function answerReady(
       : !(await link.databaseAnswers())
         ? 'no database'
         : undefined;
-  say(request, response, reason ? 503 : 200, reason ?? 'ready');
+  const without = [...link.degradations].filter(([, isAway]) => isAway()).map(([name]) => name);
+  const well = without.length > 0 ? `degraded: no ${without.join(', no ')}` : 'ready';
+  say(request, response, reason ? 503 : 200, reason ?? well);
 }
 
 async function answerMetrics(

@@ -20,7 +20,7 @@ import { swapIn, undoSwap } from '#lib/server/data/swap.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { erasePersons } from '#lib/server/orders/erase.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
-import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
+import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';

@@ -6,7 +6,7 @@ import { retain } from '#lib/server/data/retention.ts';
 import { database } from '#lib/server/db/database.ts';
 import { ordersDatabase } from '#lib/server/orders/orders.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
-import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
+import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { countVitals } from '#lib/server/vitals/count-vitals.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER } from '#tests/support/orders.ts';

@@ -8,8 +8,8 @@ import { sharp } from '#lib/server/images/sharp.ts';
 import { answerScene } from '#lib/server/scenes/answer/answer.ts';
 import { answerShare, answerSharedPicture } from '#lib/server/scenes/answer/answer-share.ts';
 import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
-import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
 import { SceneShares } from '#lib/server/scenes/shares.ts';
+import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
 import { FLOOR, freshContext, own, roomPhoto, upload } from './support.ts';
 

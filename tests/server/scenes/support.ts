@@ -8,9 +8,9 @@ import { openPicture, sharp } from '#lib/server/images/sharp.ts';
 import { variantFacts } from '#lib/server/images/sources/variant-facts.ts';
 import { answerUpload } from '#lib/server/scenes/answer/answer.ts';
 import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
-import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
 import { SceneService } from '#lib/server/scenes/service.ts';
 import { SceneShares } from '#lib/server/scenes/shares.ts';
+import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 
 const TOKEN = 'a-token-of-our-own-pages';
 export const FLOOR = '1073101';

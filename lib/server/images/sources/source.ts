@@ -1,5 +1,4 @@
 import 'server-only';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parseRoomId } from '#lib/media/public-ids.ts';
@@ -9,6 +8,7 @@ import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
 import type { ImageSettings } from '../settings.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../sharp.ts';
+import { stampOf } from './stamp.ts';
 import { variantFacts } from './variant-facts.ts';
 
 /** A picture on disk. */
@@ -107,11 +107,6 @@ async function existing(mediaRoot: string, id: string): Promise<Found> {
   const found = await find(mediaRoot, id);
   if (!found) throw notFound();
   return found;
-}
-
-async function stampOf(file: string): Promise<string | undefined> {
-  const facts = await stat(file).catch(() => undefined);
-  return facts?.isFile() ? `${facts.size}-${Math.round(facts.mtimeMs)}` : undefined;
 }
 
 const sizes = new LRUCache<string, Size>({ max: 2000 });

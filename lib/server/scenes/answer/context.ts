@@ -5,9 +5,12 @@ import type { Config } from '../../config-schema.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import { sharedLimit } from '../../http/shared-limit.ts';
 import { imageSettings } from '../../images/settings.ts';
-import { diskSceneStore } from '../scene-store.ts';
-import { SceneService } from '../service.ts';
+import { shopStorage } from '../../storage/shop-storage.ts';
+import { SceneService, SHAPE } from '../service.ts';
 import { SceneShares } from '../shares.ts';
+import { diskSceneStore } from '../store/disk-store.ts';
+import { s3SceneStore } from '../store/s3-store.ts';
+import type { SceneStore } from '../store/scene-store.ts';
 
 export interface SceneContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies' | 'scenes'>;
@@ -37,17 +40,23 @@ export function sceneContext(): SceneContext {
 
 /** A scene service for a configuration. */
 export function makeContext(of: Config): SceneContext {
-  const root = (name: string) => path.resolve(/* turbopackIgnore: true */ process.cwd(), of.dataDir, name);
   const { mediaRoot, productsRoot } = imageSettings();
   const { uploadsPerMinute, floorModels } = of.scenes;
-  const service = new SceneService(diskSceneStore(root('scenes')), { mediaRoot, productsRoot, floorModels });
+  const service = new SceneService(storeOf('scenes', of), { mediaRoot, productsRoot, floorModels });
   return {
     config: of,
     service,
-    shares: new SceneShares(diskSceneStore(root('shared-rooms')), service),
+    shares: new SceneShares(storeOf('shared-rooms', of), service),
     uploads: sharedLimit('uploads', { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 }),
     renders: sharedLimit('renders', RENDERS),
     shareLimit: sharedLimit('room-shares', SHARES),
     busy: { count: 0 },
   };
+}
+
+/** Where files of that kind lie: in the shared storage where there is one, else in the data folder, under the same names. */
+function storeOf(name: string, { dataDir }: Config): SceneStore {
+  const storage = shopStorage();
+  if (storage) return s3SceneStore(storage, name, { changing: [SHAPE] });
+  return diskSceneStore(path.resolve(/* turbopackIgnore: true */ process.cwd(), dataDir, name));
 }

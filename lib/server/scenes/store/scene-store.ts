@@ -1,0 +1,42 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+
+const ID = /^[a-z2-7]{26}$/;
+const NAME = /^[a-z0-9.-]{1,80}$/;
+/** The file with the time a scene was made, ms since 1970: the last that is written and the first that goes. */
+export const CREATED = 'created';
+/** An hour is more than any upload takes, in ms: what has no such file by then was interrupted. */
+export const UPLOAD_LIMIT_MS = 3_600_000;
+
+/** True for what can be the id of a stored scene; nothing else ever becomes a path or a key. */
+export const isSceneId = (id: string): boolean => ID.test(id);
+
+/** True for what can be a scene's file. */
+export const isSceneFile = (id: string, name: string): boolean => ID.test(id) && NAME.test(name);
+
+/** 130 random bits in letters and digits that cannot be mistaken. */
+export function newSceneId(): string {
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+  return Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('');
+}
+
+/**
+ * Files of scenes, gone altogether when a scene is removed: on this machine's disk, or in a storage that several machines share. Every
+ * method throws the refusal `away` when a shared storage does not answer.
+ */
+export interface SceneStore {
+  /** Throws at once while the storage is known to be away, before work is done in vain. */
+  check(): void;
+  /** Keeps the first files of a new scene, all or none of them; its id. */
+  create(files: Readonly<Record<string, Uint8Array>>): Promise<string>;
+  /** Undefined when the scene or the file is not there. */
+  read(id: string, name: string): Promise<Buffer | undefined>;
+  write(id: string, name: string, content: Uint8Array): Promise<void>;
+  /** Keeps what can be made again and never changes under its name; it may be lost. */
+  keep(id: string, name: string, content: Uint8Array): Promise<void>;
+  /** ms since 1970; undefined when there is no such scene. */
+  createdAt(id: string): Promise<number | undefined>;
+  remove(id: string): Promise<void>;
+  /** Removes scenes made before a time (ms) and what an interrupted upload left; how many there were. */
+  removeBefore(time: number): Promise<number>;
+}

@@ -1,0 +1,173 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { logger } from '../logger.ts';
+import { count } from '../process-link.ts';
+import { StorageAway } from './storage-away.ts';
+import { type StorageSettings, type WireAnswer, type WireRequest, wire } from './wire.ts';
+
+/** Milliseconds for an answer. */
+const READ_MS = 2000;
+const WRITE_MS = 10_000;
+/** Between two looks at a storage that is away, and at one that is not, in ms. */
+const LOOK_AWAY_MS = 2000;
+const LOOK_MS = 10_000;
+/** Before an answer of 5xx is asked for once more, in ms. */
+const AGAIN_MS = 150;
+const KEY = /^(?:[a-z0-9][a-z0-9.-]*\/)*[a-z0-9][a-z0-9.-]*$/;
+
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+  /** ms since 1970, by the storage's clock. */
+  readonly changedAt: number;
+}
+
+/**
+ * One bucket of an S3-compatible storage. Every method rejects with StorageAway when it does not answer: after its time limit the first
+ * time, and then at once until the storage answers again. The log says so once, and once when it is back.
+ */
+export class Storage {
+  readonly #wire: ReturnType<typeof wire>;
+  readonly #bucket: string;
+  /** Why nobody asks at the moment. */
+  #cause: string | undefined;
+  #isLost = false;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(settings: StorageSettings) {
+    this.#wire = wire(settings);
+    this.#bucket = settings.bucket;
+    void this.look();
+  }
+
+  /** False from the first failure until the storage answers again. */
+  get isUp(): boolean {
+    return this.#cause === undefined;
+  }
+
+  /** True once a look has confirmed that the storage is away. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /** Throws StorageAway at once while the storage is known to be away. */
+  check(): void {
+    if (this.#cause !== undefined) throw new StorageAway(this.#cause);
+  }
+
+  /** The content of a key; undefined when there is no such key. */
+  async get(key: string, limitMs = READ_MS): Promise<Buffer | undefined> {
+    const { status, body } = await this.#ask({ method: 'GET', key: checked(key), limitMs });
+    return status === 404 ? undefined : body;
+  }
+
+  /** Stores a key whole or not at all. */
+  async put(key: string, body: Uint8Array): Promise<void> {
+    await this.#ask({ method: 'PUT', key: checked(key), body, limitMs: WRITE_MS });
+  }
+
+  /** Removes a key; one that is not there is as good as removed. */
+  async remove(key: string): Promise<void> {
+    await this.#ask({ method: 'DELETE', key: checked(key), limitMs: WRITE_MS });
+  }
+
+  /** Everything whose key begins so. */
+  async *list(prefix: string): AsyncGenerator<StoredObject> {
+    let token: string | undefined;
+    do {
+      const query = { 'list-type': '2', prefix, ...(token !== undefined && { 'continuation-token': token }) };
+      const { body } = await this.#ask({ method: 'GET', key: '', query, limitMs: WRITE_MS });
+      const text = body.toString();
+      for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const [key = '', bytes, changed = ''] = ['Key', 'Size', 'LastModified'].map((name) =>
+          tag(object, name),
+        );
+        // What is not of our making is neither ours to read nor to remove.
+        if (KEY.test(key)) yield { key, bytes: Number(bytes), changedAt: Date.parse(changed) };
+      }
+      token = tag(text, 'NextContinuationToken');
+    } while (token);
+  }
+
+  /** Asks whether the bucket can be used, and goes on asking now and then. Never rejects. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      if (this.#isClosed) return;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.look(), this.isUp ? LOOK_MS : LOOK_AWAY_MS).unref();
+    });
+    return this.#looking;
+  }
+
+  /** Ends looking and its connections. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#wire.close();
+  }
+
+  async #look(): Promise<void> {
+    const query = { 'list-type': '2', 'max-keys': '1' };
+    try {
+      usable(await this.#wire.send({ method: 'GET', key: '', query, limitMs: READ_MS }));
+      this.#cause = undefined;
+      if (this.#isLost) logger.info({ code: 'storage_back' }, 'The S3 storage answers again');
+      this.#isLost = false;
+    } catch (error) {
+      this.#cause = error instanceof StorageAway ? error.cause : 'UNKNOWN';
+      if (!this.#isLost && !this.#isClosed)
+        logger.error(
+          { code: 'storage_lost', cause: this.#cause, bucket: this.#bucket },
+          'The S3 storage does not answer; visitors’ rooms are away until it does',
+        );
+      this.#isLost = true;
+    }
+  }
+
+  async #ask(request: WireRequest): Promise<WireAnswer> {
+    this.check();
+    try {
+      let answer = await this.#wire.send(request);
+      if (answer.status >= 500) {
+        await pause(AGAIN_MS);
+        answer = await this.#wire.send(request);
+      }
+      usable(answer);
+      count('storage_ok');
+      return answer;
+    } catch (error) {
+      count('storage_failed');
+      const cause = error instanceof StorageAway ? error.cause : 'UNKNOWN';
+      // Nobody else waits as long; a look says whether it was this request alone.
+      this.#cause ??= cause;
+      void this.look();
+      throw new StorageAway(cause);
+    }
+  }
+}
+
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new Error('Not a key');
+  return key;
+}
+
+/** Throws StorageAway for every answer that is neither the thing nor the plain word that it is not there. */
+function usable({ status, body }: WireAnswer): void {
+  if (status >= 200 && status < 300) return;
+  const code = tag(body.toString('utf8', 0, 2000), 'Code');
+  // A bucket that is not there must not look like a room that was removed.
+  if (status !== 404 || code !== 'NoSuchKey') throw new StorageAway(code ?? String(status));
+}
+
+/** The text of the first such element; its signs as they are. */
+function tag(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
