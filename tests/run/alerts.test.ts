@@ -23,7 +23,7 @@ it('has a paragraph of the runbook for every alert, and an alert for every parag
 
 it('rests alerts and the table of figures on figures there are', async () => {
   const link = { ...processLink(), gauges: new Map(processLink().gauges) };
-  for (const name of ['database_up', 'redis_up', 'outbox_waiting', 'outbox_dead'] as const)
+  for (const name of ['database_up', 'redis_up', 'storage_up', 'outbox_waiting', 'outbox_dead'] as const)
     link.gauges.set(name, new Set([() => 1]));
   for (const name of ['outbox_oldest_due_seconds', 'image_queue', 'scene_queue'] as const)
     link.gauges.set(name, new Set([() => 1]));

@@ -30,6 +30,7 @@ const aLink = (told: Partial<ProcessLink> = {}): ProcessLink => ({
   ...processLink(),
   counts: new Map(),
   gauges: new Map(),
+  degradations: new Map(),
   onEnd: new Set(),
   ...told,
 });
@@ -85,6 +86,12 @@ describe('probes', () => {
     let up = true;
     link.databaseAnswers = async () => up;
     expect(await probe('/readyz?from=proxy')).toEqual([200, 'ready']);
+    // What it goes on without is said, and costs no visitor.
+    const away = { redis: false, storage: true };
+    for (const name of ['redis', 'storage'] as const) link.degradations.set(name, () => away[name]);
+    expect(await probe('/readyz')).toEqual([200, 'degraded: no storage']);
+    away.redis = true;
+    expect(await probe('/readyz')).toEqual([200, 'degraded: no redis, no storage']);
     up = false;
     expect(await probe('/readyz')).toEqual([503, 'no database']);
     expect(await probe('/healthz')).toEqual([200, 'ok']);

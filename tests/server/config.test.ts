@@ -61,6 +61,34 @@ describe('configuration', () => {
     expect(() => parseConfig({ ...secret, REDIS_URL: 'http://127.0.0.1' })).toThrow('REDIS_URL is');
   });
 
+  it('takes a storage with all its parts or not at all, and names those that are missing', () => {
+    const parts = {
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'rooms',
+      S3_ACCESS_KEY_ID: 'shop',
+      S3_SECRET_ACCESS_KEY: 'a-secret',
+    };
+    expect(parseConfig({}).storage).toBeUndefined();
+    expect(parseConfig(parts).storage).toEqual({
+      endpoint: 'https://s3.example.com',
+      region: 'us-east-1',
+      bucket: 'rooms',
+      accessKeyId: 'shop',
+      secretAccessKey: 'a-secret',
+      pathStyle: true,
+      imageCacheMb: 4096,
+    });
+    for (const name of Object.keys(parts))
+      expect(() => parseConfig({ ...parts, [name]: '' })).toThrow(`${name} is missing`);
+    for (const [name, wrong] of [
+      ['S3_ENDPOINT', 'https://s3.example.com/bucket'],
+      ['S3_ENDPOINT', 's3.example.com'],
+      ['S3_BUCKET', '../rooms'],
+      ['S3_PATH_STYLE', 'yes'],
+    ] as const)
+      expect(() => parseConfig({ ...parts, [name]: wrong })).toThrow(`${name} is "${wrong}"`);
+  });
+
   it('has every variable in .env.example', () => {
     const example = readFileSync('.env.example', 'utf8');
     for (const name of VARIABLES) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));

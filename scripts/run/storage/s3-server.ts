@@ -36,6 +36,8 @@ export interface S3Server {
   readonly asked: string[];
   /** Codes of those that were not. */
   readonly refused: string[];
+  /** Requests that have come, answered or not. */
+  readonly received: () => number;
   behave(how: Behaviour): void;
   /** Ends it as a power cut does. */
   stop(): Promise<void>;
@@ -62,10 +64,13 @@ export async function startS3Server(options: Options = {}): Promise<S3Server> {
   const asked: string[] = [];
   const refused: string[] = [];
   let behaviour: Behaviour = 'well';
+  let received = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
-    const body = Buffer.concat((await Array.fromAsync(request)) as Buffer[]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
     const fail = (code: string) => {
       refused.push(code);
       const text = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
@@ -104,6 +109,7 @@ export async function startS3Server(options: Options = {}): Promise<S3Server> {
   }
 
   const server = createServer((request, response) => {
+    received += 1;
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -125,6 +131,7 @@ export async function startS3Server(options: Options = {}): Promise<S3Server> {
     objects,
     asked,
     refused,
+    received: () => received,
     behave(how) {
       behaviour = how;
     },

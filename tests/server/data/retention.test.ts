@@ -7,11 +7,13 @@ import { database } from '#lib/server/db/database.ts';
 import { ordersDatabase } from '#lib/server/orders/orders.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
+import { s3SceneStore } from '#lib/server/scenes/store/s3-store.ts';
 import { countVitals } from '#lib/server/vitals/count-vitals.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
 import { startShop } from '#tests/support/shop-process.ts';
+import { startS3Server, storageFor } from '#tests/support/storage.ts';
 
 const VARIANT = {
   colourId: '307-01',
@@ -80,18 +82,46 @@ async function keep(days: number) {
 
 it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the others and the books', async () => {
   const [young, old] = [await keep(50), await keep(400)];
-  expect(await retain()).toEqual({ orders: 1, scenes: 1, vitals: 1 });
+  expect(await retain()).toEqual({ orders: 1, scenes: 1, pictures: 0, vitals: 1 });
   expect(await young.left()).toEqual({ person: true, mail: true, room: true, counts: 1 });
   expect(await old.left()).toEqual({ person: false, mail: false, room: false, counts: 1 });
-  expect(await retain()).toEqual({ orders: 0, scenes: 0, vitals: 0 });
+  expect(await retain()).toEqual({ orders: 0, scenes: 0, pictures: 0, vitals: 0 });
 });
 
 it('goes on with the rest when one part cannot be done', async () => {
   await keep(500);
   await database().schema.alterTable('sample_orders').renameTo('elsewhere').execute();
-  expect(await retain()).toEqual({ orders: undefined, scenes: 1, vitals: 1 });
+  expect(await retain()).toEqual({ orders: undefined, scenes: 1, pictures: 0, vitals: 1 });
   await database().schema.alterTable('elsewhere').renameTo('sample_orders').execute();
   const { code, out } = await dataCommand('retain', SHOP_FOLDER);
   expect(out).toContain('1 order(s) no longer name a person.\n0 room(s) removed.\n');
   expect(code).toBe(0);
+});
+
+it('G35 data:retain takes rooms and links out of an S3 storage, and says so when it cannot', async () => {
+  let now = ago(61);
+  const server = await startS3Server({ now: () => now });
+  const storage = storageFor(server.env);
+  const rooms = s3SceneStore(storage, 'scenes', { now: () => now });
+  const links = s3SceneStore(storage, 'shared-rooms', { now: () => now });
+  for (const store of [rooms, links]) await store.create({ 'photo.jpg': Buffer.from('photo') });
+  now = ago(1);
+  const young = await rooms.create({ 'photo.jpg': Buffer.from('photo') });
+  storage.close();
+  Object.assign(process.env, server.env);
+  try {
+    const done = await dataCommand('retain', SHOP_FOLDER);
+    expect(done.out).toContain('2 room(s) removed.\n');
+    expect(done.code).toBe(0);
+    expect([...server.objects.keys()].sort()).toEqual([
+      `scenes/${young}/created`,
+      `scenes/${young}/photo.jpg`,
+    ]);
+    await server.stop();
+    const failed = await dataCommand('retain', SHOP_FOLDER);
+    expect(failed.out).toContain('not done, room(s) removed.\n');
+    expect(failed.code).toBe(1);
+  } finally {
+    for (const name of Object.keys(server.env)) delete process.env[name];
+  }
 });

@@ -11,6 +11,7 @@ import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
 import { SceneService } from '#lib/server/scenes/service.ts';
 import { SceneShares } from '#lib/server/scenes/shares.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
+import type { SceneStore } from '#lib/server/scenes/store/scene-store.ts';
 
 const TOKEN = 'a-token-of-our-own-pages';
 export const FLOOR = '1073101';
@@ -22,21 +23,27 @@ const productsRoot = path.resolve('content/catalogue/products');
 /** A scene service on an empty folder, as a running shop has it. */
 export function freshContext({ now = Date.now, perMinute = 1000 } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'scenes-'));
-  const service = new SceneService(
-    diskSceneStore(root, now),
-    { mediaRoot, productsRoot, floorModels: [] },
-    now,
-  );
-  const context: SceneContext = {
+  const links = mkdtempSync(path.join(tmpdir(), 'shares-'));
+  const context = contextOn(diskSceneStore(root, now), diskSceneStore(links, now), { now, perMinute });
+  return { root, service: context.service, context };
+}
+
+/** A scene service on these stores. */
+export function contextOn(
+  scenes: SceneStore,
+  shares: SceneStore,
+  { now = Date.now, perMinute = 1000 } = {},
+): SceneContext {
+  const service = new SceneService(scenes, { mediaRoot, productsRoot, floorModels: [] }, now);
+  return {
     config: parseConfig({}),
     service,
-    shares: new SceneShares(diskSceneStore(mkdtempSync(path.join(tmpdir(), 'shares-')), now), service, now),
+    shares: new SceneShares(shares, service, now),
     shareLimit: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     uploads: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     renders: rateLimit({ burst: 1000, perSecond: 1000, now }),
     busy: { count: 0 },
   };
-  return { root, service, context };
 }
 
 /** One of our rendered rooms with a floor in it, as somebody's photo. */

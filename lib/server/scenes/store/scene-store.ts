@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 
 const ID = /^[a-z2-7]{26}$/;
-const NAME = /^[a-z0-9.-]{1,80}$/;
+const NAME = /^[a-z0-9][a-z0-9.-]{0,79}$/;
 /** The file with the time a scene was made, ms since 1970: the last that is written and the first that goes. */
 export const CREATED = 'created';
 /** An hour is more than any upload takes, in ms: what has no such file by then was interrupted. */
