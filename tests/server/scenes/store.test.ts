@@ -91,7 +91,9 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
 
   it('G35 made before a time are removed, and only those', async () => {
     const [one, other] = open();
-    const [old, young] = [await one.create(FILES), (now += 30 * DAY) && (await one.create(FILES))];
+    const old = await one.create(FILES);
+    now += 30 * DAY;
+    const young = await one.create(FILES);
     now += 31 * DAY;
     expect(await other.removeBefore(now - 60 * DAY)).toBe(1);
     expect(await one.createdAt(old)).toBeUndefined();

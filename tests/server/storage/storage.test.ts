@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { createServer, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { logger } from '#lib/server/logger.ts';
 import type { Storage, StoredObject } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
@@ -8,8 +8,8 @@ import { type S3Server, startS3Server, storageFor } from '#tests/support/storage
 let server: S3Server;
 const opened: Storage[] = [];
 const ends: (() => unknown)[] = [];
-let lost: ReturnType<typeof vi.spyOn>;
-let back: ReturnType<typeof vi.spyOn>;
+let lost: MockInstance;
+let back: MockInstance;
 beforeEach(async () => {
   server = await startS3Server();
   lost = vi.spyOn(logger, 'error').mockReturnValue(undefined);
@@ -27,7 +27,7 @@ async function open(env: Record<string, string> = {}): Promise<Storage> {
   await storage.look();
   return storage;
 }
-const logged = (spy: ReturnType<typeof vi.spyOn>) => spy.mock.calls.map(([facts]) => facts);
+const logged = (spy: MockInstance): unknown[] => spy.mock.calls.map(([facts]) => facts);
 const all = async (storage: Storage, prefix: string) => {
   const found: StoredObject[] = [];
   for await (const object of storage.list(prefix)) found.push(object);
