@@ -108,7 +108,8 @@ async function read(answer: IncomingMessage): Promise<WireAnswer> {
 
 function addressOf({ endpoint, bucket, pathStyle }: StorageSettings, { key, query }: WireRequest): URL {
   const url = new URL(endpoint);
-  if (pathStyle) url.pathname = `/${bucket}/${key}`;
+  // Some storages check signatures against the bucket's address without a slash behind it.
+  if (pathStyle) url.pathname = key ? `/${bucket}/${key}` : `/${bucket}`;
   else {
     url.host = `${bucket}.${url.host}`;
     url.pathname = `/${key}`;
