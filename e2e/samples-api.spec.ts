@@ -2,22 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Product } from '#lib/contracts/catalogue.ts';
-
-interface Order {
-  readonly variants: readonly object[];
-  readonly values: Readonly<Record<string, string>>;
-}
-
-const VALUES = {
-  firstName: 'Ada',
-  lastName: 'Marsh',
-  email: 'ada@example.com',
-  mobile: '0491 570 006',
-  address: '1 Pebble Lane, Bay VIC 3999',
-};
+import { type SampleOrder, sampleOrder } from '#tests/support/sample-order.ts';
 
 /** Posts from the page that is open, as its own form does. */
-const send = ([order, key]: [Order, string]) =>
+const send = ([order, key]: [SampleOrder, string]) =>
   fetch('/api/csrf')
     .then((answer) => answer.json())
     .then(({ cookieName, headerName }: { cookieName: string; headerName: string }) => {
@@ -37,19 +25,17 @@ test('S7.8-1 G40 an order from our own page is kept, answered once and confirmed
 }) => {
   await page.goto('/au/products/anchorage-twist');
   const product: Product = await (await request.get('/api/products/anchorage-twist?region=au')).json();
-  const variant = product.variants.find(({ sampleInStock }) => sampleInStock);
-  if (!variant) throw new Error('No sample in stock');
-  const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant;
-  const { productCode, name: productName } = product;
-  const chosen = { colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName };
-  const order = { variants: [chosen], values: VALUES };
+  const order = sampleOrder(product);
   const key = randomUUID();
 
-  const first = await page.evaluate(send, [order, key] as [Order, string]);
-  expect(first).toMatchObject({ status: 201, body: { variants: [{ globalItemId }] } });
-  expect(await page.evaluate(send, [order, key] as [Order, string])).toEqual(first);
-  const other = { ...order, values: { ...VALUES, lastName: 'Other' } };
-  expect((await page.evaluate(send, [other, key] as [Order, string])).status).toBe(422);
+  const first = await page.evaluate(send, [order, key] as [SampleOrder, string]);
+  expect(first).toMatchObject({
+    status: 201,
+    body: { variants: [{ globalItemId: order.variants[0].globalItemId }] },
+  });
+  expect(await page.evaluate(send, [order, key] as [SampleOrder, string])).toEqual(first);
+  const other = { ...order, values: { ...order.values, lastName: 'Other' } };
+  expect((await page.evaluate(send, [other, key] as [SampleOrder, string])).status).toBe(422);
   await expect.poll(() => existsSync(`.data/e2e/outbox/${first.body.reference}.eml`)).toBe(true);
 
   const forged = await request.post('/api/samples?website=FTX&region=au', {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -8,6 +8,9 @@ import pg from 'pg';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { startRedis, type TestRedis } from '#tests/support/redis.ts';
+import { sampleOrder } from '#tests/support/sample-order.ts';
+import { type S3Server, startS3Server } from '../scripts/run/storage/s3-server.ts';
+import { roomsOf } from './support/rooms.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
@@ -20,36 +23,40 @@ const TOLD = { timeout: 15_000, intervals: [50] };
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('two instances of one build on one PostgreSQL and one Redis', () => {
+test.describe('two instances of one build on one PostgreSQL, one Redis and one S3 storage', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'two-instances-'));
   let postgres: TestPostgres;
   let redis: TestRedis;
+  let storage: S3Server;
   let databaseUrl: string;
   let shops: readonly [RunningShop, RunningShop];
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+    [postgres, redis, storage] = await Promise.all([startPostgres(), startRedis(), startS3Server()]);
     databaseUrl = await postgres.createDatabase();
-    const start = (name: string) =>
-      startShop({
-        DATABASE_URL: databaseUrl,
-        REDIS_URL: redis.url,
-        REVALIDATE_SECRET: SECRET,
-        METRICS_TOKEN,
-        TRUSTED_PROXIES: '1',
-        ORDERS_PER_MINUTE: String(ORDERS_PER_MINUTE),
-        DRAIN_SECONDS: '1',
-        DATA_DIR: path.join(folder, name),
-      });
     // Both find an empty database, and one of them fills it.
     shops = await Promise.all([start('one'), start('two')]);
   });
   test.afterAll(async () => {
     await Promise.all(shops?.map((shop) => shop.stop()) ?? []);
-    await Promise.all([postgres?.stop(), redis?.stop()]);
+    await Promise.all([postgres?.stop(), redis?.stop(), storage?.stop()]);
     rmSync(folder, { recursive: true, force: true });
   });
+
+  /** A machine of its own: its folder holds nothing of the others. */
+  const start = (name: string) =>
+    startShop({
+      ...storage.env,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redis.url,
+      REVALIDATE_SECRET: SECRET,
+      METRICS_TOKEN,
+      TRUSTED_PROXIES: '1',
+      ORDERS_PER_MINUTE: String(ORDERS_PER_MINUTE),
+      DRAIN_SECONDS: '1',
+      DATA_DIR: path.join(folder, name),
+    });
 
   const both = <T>(ask: (origin: string) => Promise<T>) =>
     Promise.all(shops.map(({ origin }) => ask(origin)));
@@ -88,21 +95,7 @@ test.describe('two instances of one build on one PostgreSQL and one Redis', () =
 
   async function anOrder(): Promise<object> {
     const address = `${shops[0].origin}/api/products/anchorage-twist?region=au`;
-    const product = (await (await fetch(address)).json()) as Product;
-    const variant = product.variants.find(({ sampleInStock }) => sampleInStock);
-    if (!variant) throw new Error('No sample in stock');
-    const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant;
-    const { productCode, name: productName } = product;
-    return {
-      variants: [{ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName }],
-      values: {
-        firstName: 'Ada',
-        lastName: 'Marsh',
-        email: 'ada@example.com',
-        mobile: '0491 570 006',
-        address: '1 Pebble Lane, Bay VIC 3999',
-      },
-    };
+    return sampleOrder((await (await fetch(address)).json()) as Product);
   }
 
   const post = (origin: string, body: unknown, from: string, key: string = randomUUID()) =>
@@ -154,12 +147,63 @@ test.describe('two instances of one build on one PostgreSQL and one Redis', () =
     expect(passed).toBeLessThan(2 * ORDERS_PER_MINUTE - 2);
   });
 
+  test('S8-11 A-18 G35 a room photographed at one renders on the other, links to it work on both, and Remove ends it on both', async () => {
+    const [one, other] = [roomsOf(shops[0].origin), roomsOf(shops[1].origin)];
+    const { status, text } = await one.upload();
+    expect(status).toBe(200);
+    const { unique } = JSON.parse(text) as { unique: string };
+    const [here, there] = [await one.render(unique), await other.render(unique)];
+    expect([here.status, there.status]).toEqual([200, 200]);
+    expect(Buffer.from(await there.arrayBuffer())).toEqual(Buffer.from(await here.arrayBuffer()));
+    const link = await other.share(unique);
+    expect([(await one.shared(link)).status, (await other.shared(link)).status]).toEqual([200, 200]);
+    expect((await other.remove(unique)).status).toBe(204);
+    for (const rooms of [one, other]) {
+      expect((await rooms.facts(unique)).status).toBe(404);
+      expect((await rooms.render(unique)).status).toBe(404);
+      expect((await rooms.shared(link)).status).toBe(410);
+    }
+    expect([...storage.objects.keys()].filter((key) => key.startsWith('scenes/'))).toEqual([]);
+    // Nothing of the photo lies on the machines.
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /scene|shared-rooms/.test(file))).toEqual([]);
+  });
+
+  test('without the S3 storage, lost or not there at the start, rooms say so and everything else goes on', async () => {
+    const { unique } = JSON.parse((await roomsOf(shops[0].origin).upload()).text) as { unique: string };
+    await storage.stop();
+    const third = await start('three');
+    const origins = [...shops, third].map(({ origin }) => origin);
+    for (const origin of origins) {
+      await expect.poll(() => figures(origin), TOLD).toMatch(/^shop_storage_up 0$/m);
+      const ready = await fetch(`${origin}/readyz`);
+      expect([ready.status, await ready.text()]).toEqual([200, 'degraded: no storage\n']);
+      const rooms = roomsOf(origin);
+      for (const answer of [await rooms.render(unique), await rooms.facts(unique)]) {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+        expect(await answer.json()).toMatchObject({ error: { code: 'away' } });
+      }
+      expect(await rooms.upload()).toMatchObject({ status: 503 });
+      expect(await says(origin, '</html>')).toBe(true);
+      expect(await status(`${origin}/image/upload/c_fill,w_120,h_120/variants/1021402/swatches/1`)).toBe(200);
+    }
+    const kept = storage.objects;
+    storage = await startS3Server({ port: storage.port });
+    for (const [key, file] of kept) storage.objects.set(key, file);
+    for (const origin of origins) {
+      await expect.poll(async () => (await fetch(`${origin}/readyz`)).text(), TOLD).toBe('ready\n');
+      expect((await roomsOf(origin).render(unique)).status).toBe(200);
+    }
+    await third.stop();
+  });
+
   test('without Redis both go on, each counting by itself, and an import still reaches the other', async () => {
     for (const text of await both(figures)) expect(text).toMatch(/^shop_redis_up 1$/m);
     await redis.stop();
     for (const { origin } of shops)
       await expect.poll(() => figures(origin), TOLD).toMatch(/^shop_redis_up 0$/m);
-    expect(await both((origin) => status(`${origin}/readyz`))).toEqual([200, 200]);
+    const ready = await both(async (origin) => (await fetch(`${origin}/readyz`)).text());
+    expect(ready).toEqual(['degraded: no redis\n', 'degraded: no redis\n']);
     expect(await both((origin) => says(origin, '</html>'))).toEqual([true, true]);
     const orders = await both(async (origin) => post(origin, await anOrder(), '198.51.100.3'));
     expect(orders.map((answer) => answer.status)).toEqual([201, 201]);

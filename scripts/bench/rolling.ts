@@ -8,6 +8,7 @@ import { Agent, request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Product } from '#lib/contracts/catalogue.ts';
+import { sampleOrder } from '#tests/support/sample-order.ts';
 import { openCluster } from '../run/cluster/cluster.ts';
 import { ensureBuilt, ensureSeeded } from '../run/prepare.ts';
 import { figure, table } from './pages/markdown.ts';
@@ -79,23 +80,9 @@ function send(agent: Agent, address: string, order?: string): Promise<Sent> {
   });
 }
 
-async function sampleOrder(agent: Agent): Promise<string> {
+async function anOrder(agent: Agent): Promise<string> {
   const { body } = await send(agent, '/api/products/anchorage-twist?region=au');
-  const product = JSON.parse(body) as Product;
-  const variant = product.variants.find(({ sampleInStock }) => sampleInStock);
-  if (!variant) throw new Error('No sample in stock');
-  const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant;
-  const { productCode, name: productName } = product;
-  return JSON.stringify({
-    variants: [{ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName }],
-    values: {
-      firstName: 'Ada',
-      lastName: 'Marsh',
-      email: 'ada@example.com',
-      mobile: '0491 570 006',
-      address: '1 Pebble Lane, Bay VIC 3999',
-    },
-  });
+  return JSON.stringify(sampleOrder(JSON.parse(body) as Product));
 }
 
 async function client(at: number, order: string): Promise<void> {
@@ -121,7 +108,7 @@ async function client(at: number, order: string): Promise<void> {
 }
 
 const first = new Agent();
-const order = await sampleOrder(first);
+const order = await anOrder(first);
 const began = performance.now();
 const clients = Array.from({ length: CLIENTS }, (_, at) => client(at + 1, order));
 for (let restart = 0; restart < RESTARTS; restart++) await cluster.roll();

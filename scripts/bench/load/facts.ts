@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
+import { sampleOrder } from '#tests/support/sample-order.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
 
 /** Of large catalogues only so many products are walked through: nobody sees them all. */
@@ -77,7 +78,9 @@ async function regionFacts(origin: string, region: string): Promise<RegionFacts>
     written: all.filter((path) => !/^\/products(?:[/?]|$)/.test(path) && path !== ''),
     filters: [...new Set(filters)],
     words: [...WORDS, ...every(shown, WORDS.length).map((slug) => slug.replaceAll('-', ' '))],
-    orders: every(inStock, SAMPLED).map(({ product, variant }) => orderOf(product, variant, region)),
+    orders: every(inStock, SAMPLED).map(({ product, variant }) =>
+      JSON.stringify(sampleOrder(product, region, variant)),
+    ),
     items: inStock.map(({ variant }) => variant.globalItemId),
     places: PLACES[region] ?? [],
   };
@@ -95,27 +98,6 @@ async function locations(origin: string, region: string): Promise<string[]> {
   };
   return read(`${origin}/sitemap.xml`);
 }
-
-function orderOf(product: Product, variant: Product['variants'][number], region: string): string {
-  const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant;
-  const { productCode, name: productName } = product;
-  return JSON.stringify({
-    variants: [{ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName }],
-    values: {
-      firstName: 'Ada',
-      lastName: 'Marsh',
-      email: 'ada@example.com',
-      ...PERSONS[region],
-    },
-  });
-}
-
-/** Numbers reserved for fiction. */
-const PERSONS: Readonly<Record<string, { mobile: string; address: string }>> = {
-  au: { mobile: '0491 570 006', address: '1 Pebble Lane, Bay VIC 3999' },
-  nz: { mobile: '021 555 0100', address: '1 Pebble Lane, Bay 0999' },
-  na: { mobile: '(202) 555-0123', address: '1 Pebble Lane, Bay, CA 90001' },
-};
 
 const every = <T>(list: readonly T[], count: number): T[] =>
   list.filter((_, at) => at % Math.max(1, Math.ceil(list.length / count)) === 0);

@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { beginUpload, photoBody } from './upload.ts';
+
+const TOKEN = 'a-token-of-our-own-pages';
+const FLOOR = '1073101';
+const OWN = { Cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN };
+
+/** What one instance of the shop answers about rooms, asked as a browser asks. */
+export function roomsOf(origin: string) {
+  const scenes = `${origin}/api/scenes`;
+  return {
+    /** Sends a photo; status and text of the answer. */
+    async upload() {
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+      const grey = sharp({ create: { width: 600, height: 450, channels: 3, background: '#888', noise } });
+      const body = photoBody(await grey.jpeg().toBuffer());
+      const sent = beginUpload(origin, body.length);
+      await sent.write(body);
+      sent.end();
+      return sent.answer;
+    },
+    render: (id: string) =>
+      fetch(`${scenes}/render_img_scene.php?cnf=marram&pid=${id}&artnr=${FLOOR}&w=1400&h=700&onam=floor`),
+    facts: (id: string) => fetch(`${scenes}/${id}`),
+    remove: (id: string) => fetch(`${scenes}/${id}`, { method: 'DELETE', headers: OWN }),
+    async share(id: string) {
+      const body = JSON.stringify({ globalItemId: FLOOR });
+      const made = await fetch(`${scenes}/${id}/share`, { method: 'POST', headers: OWN, body });
+      return ((await made.json()) as { id: string }).id;
+    },
+    shared: (link: string) => fetch(`${origin}/api/shared-rooms/${link}`),
+  };
+}
