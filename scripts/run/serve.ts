@@ -5,6 +5,7 @@ import { withPageFront } from './front/front.ts';
 import { scriptOrigins } from './front/script-policy.ts';
 import { staticFiles } from './front/static-files.ts';
 import { pagePolicy, strictHeaders } from './front/strict-headers.ts';
+import { startTracing, upstreamOf } from './front/tracing.ts';
 import {
   checkedConfig,
   ensureBuilt,
@@ -35,8 +36,12 @@ await app.prepare();
 const protect = strictHeaders(settings);
 const guard = border(trustedProxies);
 const link = processLink();
+const tracing =
+  settings.tracing &&
+  (await startTracing(settings.tracing, { link, trustedProxies, upstream: upstreamOf(settings) }));
 const { server, end } = shopServer({
   link,
+  tracing,
   trustedProxies,
   metricsToken,
   border(request, response) {
@@ -73,6 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Someone at the keyboard does not wait for a proxy.
     const graceMs = signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0;
     const all = await end({ graceMs, limitMs: END_LIMIT_MS });
+    await tracing?.end();
     if (!all) process.stderr.write('Some requests were still being answered.\n');
     process.exit(0);
   });

@@ -7,6 +7,7 @@ import { notePeer } from './front/note-peer.ts';
 import { probes } from './front/probes.ts';
 import { nameRequest } from './front/request-id.ts';
 import { routeKind } from './front/route-kind.ts';
+import type { Tracing } from './front/tracing.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -25,6 +26,8 @@ export interface ShopServerOptions {
   readonly trustedProxies: number;
   readonly metricsToken?: string | undefined;
   readonly link?: ProcessLink;
+  /** Follows requests; without it nothing does. */
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface Ending {
@@ -42,7 +45,7 @@ export interface ShopServer {
 
 /** The shop's HTTP server: names requests, counts them, answers probes, and leaves pages to the front. */
 export function shopServer(options: ShopServerOptions): ShopServer {
-  const { border, sendStatic, trustedProxies, metricsToken, link = processLink() } = options;
+  const { border, sendStatic, trustedProxies, metricsToken, link = processLink(), tracing } = options;
   const inFlight = new Set<ServerResponse>();
   let draining = false;
   const metrics = makeMetrics(link, () => inFlight.size);
@@ -60,6 +63,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     if (sendStatic(request, response)) return;
     const id = nameRequest(request, trustedProxies);
     response.setHeader('x-request-id', id);
+    tracing?.follow(request, response, id);
     notePeer(request);
     return link.requestId.run(id, front, request, response);
   });

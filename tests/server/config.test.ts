@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig, VARIABLES } from '#lib/server/config-schema.ts';
+import { ConfigError, parseConfig } from '#lib/server/config-schema.ts';
+import { VARIABLES } from '#lib/server/config-variables.ts';
 
 describe('configuration', () => {
   it('S1-4 serves GHRES by default and knows the five site codes', () => {

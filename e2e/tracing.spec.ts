@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startCollector } from '#tests/support/collector.ts';
+import { startShop } from './support/shop.ts';
+
+test('a page’s trace goes to the collector, and on to the service the page asks', async () => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(path.join(tmpdir(), 'traced-'));
+  const heard: string[] = [];
+  const search = createServer((request, response) => {
+    heard.push(String(request.headers.traceparent));
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => search.listen(0, '127.0.0.1', resolve));
+  const collector = await startCollector();
+  const shop = await startShop({
+    DATA_DIR: folder,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_SERVICE_NAME: 'traced-shop',
+    SEARCH_API_URL: `http://127.0.0.1:${(search.address() as AddressInfo).port}`,
+  });
+  try {
+    const page = await fetch(`${shop.origin}/au/search?q=wool`);
+    expect((await page.text()).includes('</html>')).toBe(true);
+    expect((await fetch(`${shop.origin}/au/products`)).status).toBe(200);
+    // What is left is sent before the process ends.
+    await shop.stop();
+    const { spans } = collector;
+    const asked = spans.find(({ attributes }) => attributes['shop.kind'] === 'page_search');
+    expect(asked?.attributes).toMatchObject({
+      'http.route': '/{region}/search',
+      'http.response.status_code': page.status,
+      'shop.request_id': page.headers.get('x-request-id'),
+    });
+    const call = spans.find(({ name, traceId }) => name.endsWith('search-api') && traceId === asked?.traceId);
+    expect(call).toMatchObject({ kind: 3, parentSpanId: asked?.spanId, status: 2 });
+    expect(heard).toContain(`00-${call?.traceId}-${call?.spanId}-01`);
+    expect(spans.some(({ name }) => name === 'GET /{region}/products')).toBe(true);
+    // Of the framework's own spans, which hold addresses, none is sent.
+    expect(collector.texts.join()).not.toMatch(/wool|next\.|http\.target|url\.full/);
+    expect(collector.requests.every(({ service }) => service === 'traced-shop')).toBe(true);
+  } finally {
+    await shop.stop();
+    await collector.stop();
+    search.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
