@@ -1,10 +1,17 @@
-// npm run cluster -- 2: several instances of one build on this machine, behind a loopback proxy. SIGHUP restarts them in turn.
+// npm run cluster -- 2 [--storage]: several instances of one build on this machine, behind a loopback proxy. SIGHUP restarts them in turn.
+// With --storage they keep rooms and pictures in an S3 storage of their own, in memory, to be tried out.
+import { parseArgs } from 'node:util';
 import { openCluster } from './cluster/cluster.ts';
 import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
+import { startS3Server } from './storage/s3-server.ts';
 
 const MOST = 32;
 
-const wanted = process.argv[2] ?? '2';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { storage: { type: 'boolean', default: false } },
+});
+const wanted = positionals[0] ?? '2';
 const count = Number(wanted);
 if (!Number.isInteger(count) || count < 1 || count > MOST) {
   process.stderr.write(`npm run cluster -- <instances>: ${wanted} is not a number from 1 to ${MOST}.\n`);
@@ -16,7 +23,8 @@ process.env.REVALIDATE_SECRET = ensureRevalidateSecret(settings);
 ensureBuilt();
 ensureSeeded();
 
-const cluster = await openCluster(count, process.env);
+const storage = values.storage ? await startS3Server() : undefined;
+const cluster = await openCluster(count, { ...process.env, ...storage?.env });
 process.stdout.write(
   `\nThe shop is open: ${cluster.origin} (instances on ports ${cluster.ports.join(', ')})\n`,
 );
@@ -35,5 +43,8 @@ process.on('SIGHUP', async () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    void cluster.close().then(() => process.exit(0));
+    void cluster
+      .close()
+      .then(() => storage?.stop())
+      .then(() => process.exit(0));
   });
