@@ -1,11 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { REGION_COOKIE } from '#lib/region-cookie.ts';
+import { readRegionCookie } from '#lib/region-cookie.ts';
 import { routeRequest } from '#lib/routing/route-request.ts';
 
 /** Region prefixes and filter paths, nothing else; the rules are in lib/routing (S1-5, S1-6, G1, G2, G13). */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  const routing = routeRequest({ pathname, search, regionCookie: request.cookies.get(REGION_COOKIE)?.value });
+  const regionCookie = readRegionCookie((name) => request.cookies.get(name)?.value);
+  const routing = routeRequest({ pathname, search, regionCookie });
   switch (routing.kind) {
     case 'redirect':
       // Built on our own origin, so that no address leads to another one.

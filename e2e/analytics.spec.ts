@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 interface LayerEvent {
@@ -198,12 +196,11 @@ test.describe('with a tag manager', () => {
   let shop: RunningShop;
   let folder: string;
   test.beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'tags-'));
+    folder = tempFolder('tags');
     shop = await startShop({ DATA_DIR: folder, GTM_ID: 'GTM-TEST123' });
   });
   test.afterAll(async () => {
     await shop.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   // Pictures are made on first request; here they only take time.
   test.beforeEach(({ context }) => context.route('**/image/upload/**', (route) => route.abort()));

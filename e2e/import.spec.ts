@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
@@ -16,7 +16,7 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
   test('G46 an import shows on cached pages at once, and a faulty list changes nothing', async ({
     request,
   }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+    const folder = tempFolder('import');
     const dataDir = path.join(folder, 'data');
     shop = await startShop({ DATA_DIR: dataDir, REVALIDATE_SECRET: SECRET });
     const address = `${shop.origin}/au/products/tideline-loop`;

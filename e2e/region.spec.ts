@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { startShop } from './support/shop.ts';
 
 const TEXT = 'Choose another country or region to see products and content specific to your location';
@@ -93,13 +93,12 @@ test.describe('behind a proxy that names the country', () => {
   let shop: Awaited<ReturnType<typeof startShop>>;
   let folder: string;
   test.beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'region-'));
+    folder = tempFolder('region');
     writeFileSync(path.join(folder, 'country.mmdb'), 'no database: the header speaks first');
     shop = await startShop({ DATA_DIR: folder, TRUSTED_PROXIES: '1', GEO_COUNTRY_HEADER: 'CF-IPCountry' });
   });
   test.afterAll(async () => {
     await shop.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   const from = (country: string) => ({ 'cf-ipcountry': country, 'x-forwarded-for': '203.0.113.5' });
 

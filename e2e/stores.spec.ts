@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { GOOGLE } from './support/google-maps.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20';
@@ -294,34 +293,15 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
   await context.close();
 });
 
-/** What the locator uses of Google's script, which no test fetches. */
-const GOOGLE = `
-  class Thing {
-    constructor(...given) {
-      this.given = given;
-      return new Proxy(this, { get: (own, name) => own[name] ?? (name === 'then' ? undefined : () => undefined) });
-    }
-    getZoom() { return 4; }
-    addListener() { return { remove() {} }; }
-  }
-  const count = (name) => class extends Thing { constructor(...given) { super(...given); window.made = window.made || {}; window.made[name] = (window.made[name] || 0) + 1; } };
-  const parts = { Map: count('Map'), Marker: count('Marker'), Point: Thing, Size: Thing, LatLng: Thing, LatLngBounds: Thing,
-    event: { addListener: () => ({ remove() {} }), removeListener() {}, trigger() {} }, importLibrary: async () => parts };
-  const begun = window.google?.maps?.__ib__;
-  window.google = { maps: Object.assign(window.google?.maps ?? {}, parts) };
-  begun?.();
-  window.initMap?.();`;
-
 test.describe('with a key', () => {
   let shop: RunningShop;
   let folder: string;
   test.beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'stores-key-'));
+    folder = tempFolder('stores-key');
     shop = await startShop({ DATA_DIR: folder, GOOGLE_MAPS_KEY: 'AIzaExampleKeyForTestsOnly0001' });
   });
   test.afterAll(async () => {
     await shop.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('S7.13-4 S9.5-5 G24 the map is Google’s, asked for on the click with the public key', async ({

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import type { Product } from '#lib/contracts/catalogue.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { startRedis, type TestRedis } from '#tests/support/redis.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type S3Server, startS3Server } from '../scripts/run/storage/s3-server.ts';
 import { roomsOf } from './support/rooms.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
@@ -24,7 +24,7 @@ const TOLD = { timeout: 15_000, intervals: [50] };
 test.describe.configure({ mode: 'serial' });
 
 test.describe('two instances of one build on one PostgreSQL, one Redis and one S3 storage', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'two-instances-'));
+  const folder = tempFolder('two-instances');
   let postgres: TestPostgres;
   let redis: TestRedis;
   let storage: S3Server;
@@ -41,7 +41,6 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
   test.afterAll(async () => {
     await Promise.all(shops?.map((shop) => shop.stop()) ?? []);
     await Promise.all([postgres?.stop(), redis?.stop(), storage?.stop()]);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** A machine of its own: its folder holds nothing of the others. */

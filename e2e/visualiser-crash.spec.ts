@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { startShop } from './support/shop.ts';
 import { beginUpload, photoBody } from './support/upload.ts';
 
@@ -14,7 +14,7 @@ const filesOf = (folder: string) =>
 
 test('A-18 G35 a service killed in the middle of uploads leaves nothing of them, and goes on when it is started again', async () => {
   test.setTimeout(180_000);
-  const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
+  const folder = tempFolder('killed');
   const [data, temporary] = [path.join(folder, 'data'), mkdtempSync(path.join(folder, 'tmp-'))];
   const env = { DATA_DIR: data, TMPDIR: temporary };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };

@@ -1,19 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 let shop: RunningShop;
 let folder: string;
 test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'vitals-'));
+  folder = tempFolder('vitals');
   shop = await startShop({ DATA_DIR: folder, VITALS_PERCENT: '100' });
 });
 test.afterAll(async () => {
   await shop.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 // Pictures are made on first request; here they only take time.

@@ -8,6 +8,7 @@ import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { Visit } from '#features/visit/visit.tsx';
 import { VisualiserRoot } from '#features/visualiser/visualiser-root.tsx';
 import { isRegion, REGION_FACTS } from '#lib/regions.ts';
+import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
@@ -34,13 +35,6 @@ export function generateMetadata(): Metadata {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#ffffff' };
 
-/** Browsers that can fetch a page when the pointer rests on its link; no script of ours and no storm of requests. */
-const PREFETCH = JSON.stringify({
-  prefetch: [
-    { where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }] }, eagerness: 'moderate' },
-  ],
-});
-
 interface Props {
   children: ReactNode;
   params: Promise<{ region: string }>;
@@ -56,7 +50,7 @@ export default async function RegionLayout({ children, params }: Props) {
       className={`${displayFont.variable} ${textFont.variable} ${narrowFont.variable}`}
     >
       <body>
-        <script type="speculationrules">{PREFETCH}</script>
+        <script type="speculationrules">{PREFETCH_RULES}</script>
         <StoreProvider region={region}>
           <SamplesRoot region={region}>
             <VisualiserRoot>

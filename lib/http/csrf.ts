@@ -1,3 +1,5 @@
+import { cookieName } from './host-cookie.ts';
+
 /** Where the token is and where it goes; the defaults are ours (G40). */
 export interface CsrfOptions {
   readonly cookieName?: string;
@@ -13,7 +15,8 @@ export const CSRF_HEADER = 'X-XSRF-TOKEN';
 export function csrfHeader(options: CsrfOptions | undefined): Record<string, string> {
   if (!options) return {};
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie);
-  const token = cookieValue(cookies, options.cookieName ?? CSRF_COOKIE);
+  const names = options.cookieName ? [options.cookieName] : [cookieName(CSRF_COOKIE, true), CSRF_COOKIE];
+  const token = names.map((name) => cookieValue(cookies, name)).find(Boolean);
   return token ? { [options.headerName ?? CSRF_HEADER]: token } : {};
 }
 

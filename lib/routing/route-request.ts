@@ -35,7 +35,7 @@ export function routeRequest({ pathname, search, regionCookie }: Target): Routin
   if (!isCleanPath(pathname)) return { kind: 'refuse', status: 400 };
 
   const rooted = `/${pathname.replace(/^\/+/, '')}`;
-  const bare = rooted.replace(/\/+$/, '') || '/';
+  const bare = withoutLastSlashes(rooted) || '/';
   const prefix = regionPrefix(bare);
 
   if (!prefix) {
@@ -54,6 +54,13 @@ export function routeRequest({ pathname, search, regionCookie }: Target): Routin
   }
   if (isInternalPath(rest)) return { kind: 'rewrite', path: `/${prefix.region}${INTERNAL.missing}` };
   return rewriteQuery(prefix.region, rest, search);
+}
+
+/** By hand: an expression that looks for the end from every slash takes a tenth of a second for some thousand of them. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function rewriteQuery(region: string, rest: string, search: string): Routing {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CSRF_COOKIE, CSRF_HEADER } from '../http/csrf.ts';
+import { cookieName, isHttps } from '../http/host-cookie.ts';
 import { DEFAULT_SITE, SITE_CODES } from '../sites.ts';
 import { EXPECTED, VARIABLES, type VariableName } from './config-variables.ts';
 
@@ -59,7 +60,7 @@ const environmentSchema = z
     CSRF_COOKIE: z
       .string()
       .regex(/^[\w-]{1,60}$/)
-      .default(CSRF_COOKIE),
+      .optional(),
     CSRF_HEADER: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,59}$/i)
@@ -185,7 +186,10 @@ export function parseConfig(environment: Environment) {
       alert: env.REGION_ALERT === 'on' && Boolean(env.GEO_COUNTRY_HEADER || env.GEO_MMDB),
     },
     /** Where the token against forged posts is kept and sent (G40). */
-    csrf: { cookieName: env.CSRF_COOKIE, headerName: env.CSRF_HEADER },
+    csrf: {
+      cookieName: env.CSRF_COOKIE ?? cookieName(CSRF_COOKIE, isHttps(env.SITE_URL ?? '')),
+      headerName: env.CSRF_HEADER,
+    },
     /** Orders one network address may send a minute; its wider network may send ten times as many. */
     ordersPerMinute: env.ORDERS_PER_MINUTE,
     /** Days until the person behind a sample order is erased. */

@@ -152,6 +152,8 @@ describe('the border', () => {
     'GET /au HTTP/1.1\r\nHost:\r\n\r\n',
     'GET /au HTTP/1.1\r\n\r\n',
     'GET /au HTTP/1.1\r\nHost: a\r\nX: a\nInjected: b\r\n\r\n',
+    'GET /au HTTP/1.1\r\nHost: a\r\nX: a\r\n folded: b\r\n\r\n',
+    'GET /au HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n',
   ])('takes no request that could be read in two ways: %j', async (text) => {
     const { port } = await shop();
     const answer = await new Promise<string>((resolve) => {

@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { compressStaticFiles, staticFiles } from '../../scripts/run/front/static-files.ts';
 
 const SCRIPT = 'export const floor = "carpet";'.repeat(50);
@@ -13,7 +13,7 @@ let folder: string;
 let server: Server;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'static-'));
+  folder = tempFolder('static');
   mkdirSync(path.join(folder, 'chunks'));
   writeFileSync(path.join(folder, 'chunks', 'a.js'), SCRIPT);
   writeFileSync(path.join(folder, 'chunks', 'a.css'), 'p{color:red}');
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true });
 });
 
 const ask = (file: string, encoding = 'gzip, br', method = 'GET') =>

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXAMPLE = join(ROOT, 'docs/catalogue-import-example.csv');
@@ -20,9 +20,8 @@ function run(script: string, ...args: string[]) {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-scripts-'));
+  folder = tempFolder('shop-scripts');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the scripts of the catalogue', () => {
   it('seed once, and do nothing the second time', () => {

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { csvLine } from '#lib/server/orders/order-rows.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
 import { claim, settle } from '#lib/server/outbox/outbox.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
@@ -37,7 +37,7 @@ async function order(key: string, region: 'au' | 'nz', changes: Partial<Customer
 let au: string;
 let nz: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-order-scripts-'));
+  folder = tempFolder('shop-order-scripts');
   db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
   await migrate(db);
   au = await order('a', 'au', { email: 'ada@example.com', company: '=1+1, "Tide"' });
@@ -45,7 +45,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.destroy();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the order commands', () => {

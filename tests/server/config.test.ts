@@ -32,6 +32,8 @@ describe('configuration', () => {
 
   it('G40 names the cookie and header of the token, and lets them be others', () => {
     expect(parseConfig({}).csrf).toEqual({ cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' });
+    expect(parseConfig({ SITE_URL: 'https://www.marram.example' }).csrf.cookieName).toBe('__Host-XSRF-TOKEN');
+    expect(parseConfig({ SITE_URL: 'http://localhost:3000' }).csrf.cookieName).toBe('XSRF-TOKEN');
     const other = parseConfig({ CSRF_COOKIE: 'shop_token', CSRF_HEADER: 'X-Shop-Token' });
     expect(other.csrf).toEqual({ cookieName: 'shop_token', headerName: 'X-Shop-Token' });
     expect(() => parseConfig({ CSRF_COOKIE: 'a;b' })).toThrow('CSRF_COOKIE is "a;b"');

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { respondWithVideo } from '#lib/server/video/respond.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'videos-'));
+const folder = tempFolder('videos');
 writeFileSync(path.join(folder, 'a.mp4'), '0123456789');
 const ask = (file: string, headers: Record<string, string> = {}, method = 'GET') =>
   respondWithVideo(

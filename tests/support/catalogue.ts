@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CatalogueContent, readContent } from '#lib/server/catalogue/content.ts';
 import { seedCatalogue } from '#lib/server/catalogue/seed.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { tempFolder } from './temp-folder.ts';
 
 export const CONTENT_FOLDER = join(import.meta.dirname, '../../content/catalogue');
 
@@ -23,14 +22,13 @@ export async function seeded(db: ShopDatabase): Promise<ShopDatabase> {
 
 /** A seeded SQLite shop in a temporary folder. */
 export async function sqliteShop(): Promise<{ db: ShopDatabase; folder: string; close(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-'));
+  const folder = tempFolder('shop');
   const db = await seeded(openDatabase({ file: join(folder, 'shop.db') }));
   return {
     db,
     folder,
     async close() {
       await db.destroy();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

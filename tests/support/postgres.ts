@@ -1,19 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { arch, platform, tmpdir } from 'node:os';
+import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { tempFolder } from './temp-folder.ts';
 
 /** Account and group `nobody`: PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65534, gid: 65534 };
@@ -26,7 +18,7 @@ export interface TestPostgres {
 
 /** A real PostgreSQL on a free loopback port with its data in a temporary folder. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+  const folder = tempFolder('shop-postgres');
   const asRoot = process.getuid?.() === 0;
   const account = asRoot ? NOBODY : {};
   if (asRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
@@ -77,7 +69,6 @@ export async function startPostgres(): Promise<TestPostgres> {
       // SIGQUIT stops at once without saving: the data is thrown away anyway.
       server.kill('SIGQUIT');
       await gone;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { tempFolder } from './temp-folder.ts';
 
 export interface TestRedis {
   readonly url: string;
@@ -14,7 +12,7 @@ export interface TestRedis {
 /** A real Redis (or Valkey) in memory, on a free loopback port or the given one. `npm test` installs it where it is missing. */
 export async function startRedis(wanted?: number): Promise<TestRedis> {
   const port = wanted ?? (await freePort());
-  const folder = mkdtempSync(join(tmpdir(), 'shop-redis-'));
+  const folder = tempFolder('shop-redis');
   const server = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
@@ -40,7 +38,6 @@ export async function startRedis(wanted?: number): Promise<TestRedis> {
         server.kill('SIGKILL');
         await gone;
       }
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { tempFolder } from './temp-folder.ts';
 
 /**
  * Configures the process of a test file as a shop of its own. Import it first, for its effect: modules of
  * lib/server read the configuration while they load.
  */
-export const SHOP_FOLDER = mkdtempSync(join(tmpdir(), 'shop-'));
+export const SHOP_FOLDER = tempFolder('shop');
 export const SHOP_SECRET = 'a-secret-of-at-least-thirty-two-characters';
 
 process.env.DATA_DIR = SHOP_FOLDER;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const BIOME = path.resolve('node_modules/.bin/biome');
 let house: string;
@@ -19,14 +19,13 @@ function lint(file: string, source: string, others: Record<string, string> = {})
 }
 
 beforeAll(() => {
-  house = mkdtempSync(path.join(tmpdir(), 'layers-'));
+  house = tempFolder('layers');
   const rules = JSON.parse(readFileSync('biome.json', 'utf8'));
   delete rules.vcs;
   delete rules.$schema;
   writeFileSync(path.join(house, 'biome.json'), JSON.stringify(rules));
   writeFileSync(path.join(house, 'package.json'), readFileSync('package.json'));
 });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 const importing = (from: string) => `import { x } from '${from}';\nexport const y = x;\n`;
 

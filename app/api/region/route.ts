@@ -1,4 +1,5 @@
 import { NextResponse } from 'next/server';
+import { cookieName, isHttps } from '#lib/http/host-cookie.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION_ALERT_COOKIE, REGION_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
 import { isRegion } from '#lib/regions.ts';
@@ -24,12 +25,13 @@ export async function POST(request: Request): Promise<NextResponse> {
     status: 303,
     headers: { Location: paths.home(region), 'Cache-Control': 'no-store' },
   });
-  const secure = settings.siteUrl.startsWith('https:');
+  const secure = isHttps(settings.siteUrl);
   for (const [name, value] of [
     [REGION_COOKIE, region],
     [REGION_ALERT_COOKIE, 'dismissed'],
   ] as const) {
-    response.cookies.set(name, value, { path: '/', maxAge: REGION_COOKIE_SECONDS, sameSite: 'lax', secure });
+    const options = { path: '/', maxAge: REGION_COOKIE_SECONDS, sameSite: 'lax', secure } as const;
+    response.cookies.set(cookieName(name, secure), value, options);
   }
   return response;
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { regionOfCountry } from '#lib/geo/country-region.ts';
 import { MESSAGES } from '#lib/messages.ts';
-import { REGION_ALERT_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
+import { REGION_ALERT_COOKIE, writtenRegionCookie } from '#lib/region-cookie.ts';
 import { REGION_FACTS, type Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { alertDismissed, countryFound } from '#store/slices/region.ts';
@@ -38,9 +38,8 @@ export function RegionAlert({ region, canada }: Props) {
   const { label } = REGION_FACTS[there];
 
   function close() {
-    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
-    document.cookie = `${REGION_ALERT_COOKIE}=dismissed; Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${secure}`;
+    document.cookie = writtenRegionCookie(REGION_ALERT_COOKIE, 'dismissed', window.location);
     dispatch(alertDismissed());
   }
 

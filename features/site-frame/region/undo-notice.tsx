@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { REGION_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
+import { REGION_COOKIE, writtenRegionCookie } from '#lib/region-cookie.ts';
 import { REGION_FACTS, type Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { regionRestored } from '#store/region-change.ts';
@@ -28,9 +28,8 @@ export function UndoNotice({ region }: { region: Region }) {
 
   function undo(taken: RegionChange) {
     dispatch(regionRestored(bringBack(taken)));
-    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
-    document.cookie = `${REGION_COOKIE}=${taken.from}; Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${secure}`;
+    document.cookie = writtenRegionCookie(REGION_COOKIE, taken.from, window.location);
     forgetChange();
     window.location.assign(taken.page);
   }

@@ -82,7 +82,7 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
         own.push(ms);
         if (!ask.isPage) return;
         pages.push(ms);
-        const at = Math.floor((planned - from) / 1000 / window);
+        const at = Math.floor((planned - countedFrom) / 1000 / window);
         windows[at] ??= [];
         windows[at].push(ms);
       };

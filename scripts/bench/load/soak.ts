@@ -8,6 +8,8 @@ import type { Sample, Worker } from './watch.ts';
 
 /** Seconds between two looks. */
 const EVERY = 10;
+/** Seconds before, in which a new server makes its first pages. */
+const WARM_UP = 60;
 /** Memory may be so many times what it was: caches fill in the first quarter, and collections come when they come. */
 const FLAT = 1.15;
 
@@ -15,12 +17,13 @@ const FLAT = 1.15;
 export async function soakTable(site: Site, facts: Facts, rate: number, minutes: number): Promise<string> {
   const seconds = minutes * 60;
   const every = Math.min(EVERY, seconds / 8);
-  const measured = await measure(site, facts, { rate, seconds, every });
+  const warmUp = Math.min(WARM_UP, seconds / 2);
+  const measured = await measure(site, facts, { rate, seconds: seconds + warmUp, uncounted: warmUp, every });
   const mix = Object.entries(MIX).map(([name, part]) => `${name} ${part} %`);
   return [
     `## The mix, ${figure(rate)} requests/s for ${figure(minutes, minutes < 1 ? 1 : 0)} minutes`,
     '',
-    `${mix.join(', ')}; one process, ${site.engines}. Arrivals are random (Poisson), times count from the planned moment.`,
+    `${mix.join(', ')}; one process, ${site.engines}, after ${figure(warmUp)} s of warming up. Arrivals are random (Poisson), times count from the planned moment.`,
     '',
     times(measured),
     '',

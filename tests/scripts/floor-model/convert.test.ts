@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as ort from 'onnxruntime-web';
 import { describe, expect, it } from 'vitest';
 import { sharp } from '#lib/server/images/sharp.ts';
 import { networkDetector } from '#lib/server/scenes/detect/onnx.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { convertSegmenter } from '../../../scripts/floor-model/convert.ts';
 import { MODELS } from '../../../scripts/floor-model/sources.ts';
 import { readTflite } from '../../../scripts/floor-model/tflite.ts';
@@ -60,7 +60,7 @@ const photo = async (name: string) => {
   return { width: info.width, height: info.height, data };
 };
 async function converted(name: string) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'converted-')), `${name}.onnx`);
+  const file = path.join(tempFolder('converted'), `${name}.onnx`);
   writeFileSync(file, convertSegmenter(readTflite(readFileSync(real(name, 'tflite')))));
   return networkDetector(file);
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/support/http-server.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { convertSegmenter } from '../../../scripts/floor-model/convert.ts';
 import { installModel } from '../../../scripts/floor-model/install-models.ts';
 import { MODELS } from '../../../scripts/floor-model/sources.ts';
@@ -18,7 +18,7 @@ const source = {
   path: 'models/tiny.tflite',
   sha256: createHash('sha256').update(file).digest('hex'),
 };
-const fresh = () => mkdtempSync(path.join(tmpdir(), 'install-'));
+const fresh = () => tempFolder('install');
 
 /** 25 MB: no network is that large. */
 const LARGE = Buffer.alloc(25 * 1024 * 1024);

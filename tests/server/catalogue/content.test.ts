@@ -1,20 +1,19 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { productHighlights } from '#lib/catalogue/highlights.ts';
 import { readContent } from '#lib/server/catalogue/content.ts';
 import { CONTENT_FOLDER, shopContent } from '#tests/support/catalogue.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-content-'));
+  folder = tempFolder('shop-content');
   cpSync(CONTENT_FOLDER, folder, { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the content of the catalogue', () => {
   it('S3.10-4 is without problems: 63 products, 323 colours', () => {

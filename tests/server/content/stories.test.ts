@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PAGES } from '#lib/pages.ts';
 import { REGIONS } from '#lib/regions.ts';
 import { checkContent } from '#lib/server/content/check.ts';
@@ -9,6 +8,7 @@ import { linkRegions } from '#lib/server/content/known-links.ts';
 import { supportTopics } from '#lib/server/content/regional.ts';
 import { storiesOf, storyOf, storyRegions } from '#lib/server/content/stories.ts';
 import { writtenPages } from '#lib/server/seo/written-pages.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 describe('what is written', () => {
   it('is in order: every fact, picture, floor, video and link', async () => {
@@ -74,12 +74,11 @@ describe('what is written', () => {
 describe('a writer’s mistake', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+    folder = tempFolder('content');
     for (const part of ['stories', 'catalogue'])
       cpSync(path.join('content', part), path.join(folder, part), { recursive: true });
     cpSync('content/media/videos', path.join(folder, 'media/videos'), { recursive: true });
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const care = 'news/care-and-maintenance.md';
   it.each([

@@ -12,7 +12,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +23,7 @@ import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
 let shop: string;
@@ -51,14 +51,13 @@ const rowsOf = async (of: ShopDatabase) => ({
 });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-backup-'));
+  folder = tempFolder('shop-backup');
   shop = join(folder, 'shop');
   db = await seeded(openDatabase({ file: join(shop, 'shop.db') }, { durable: true }));
   for (let i = 0; i < 200; i += 1) await order();
 });
 afterAll(async () => {
   await db.destroy();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('backup and restore', () => {

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -7,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { MIGRATIONS, migrate } from '#lib/server/db/migrations.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const NAMES = Object.keys(MIGRATIONS).sort();
 /** Made of other tables; a release makes them anew. */
@@ -15,12 +14,11 @@ const DERIVED = /^(?:search_|kysely_)/;
 let folder: string;
 let server: TestPostgres;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-forward-'));
+  folder = tempFolder('shop-forward');
   server = await startPostgres();
 });
 afterAll(async () => {
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const places: [string, () => Promise<DatabasePlace>][] = [

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +17,7 @@ import { seeded } from '#tests/support/catalogue.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const STORES = join(import.meta.dirname, '../../../content/stores');
 const VARIANT = {
@@ -35,7 +34,7 @@ let folder: string;
 let file: string;
 let server: TestPostgres;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-move-'));
+  folder = tempFolder('shop-move');
   file = join(folder, 'shop.db');
   server = await startPostgres();
   const db = await seeded(openDatabase({ file }, { durable: true }));
@@ -51,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const tablesOf = async (db: ShopDatabase) =>

@@ -1,21 +1,20 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabasePlace, openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
 let server: TestPostgres;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-db-'));
+  folder = tempFolder('shop-db');
   server = await startPostgres();
 });
 afterAll(async () => {
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const places: [string, () => Promise<DatabasePlace>][] = [

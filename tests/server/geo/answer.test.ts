@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseConfig } from '#lib/server/config-schema.ts';
 import { answerCountry } from '#lib/server/geo/answer.ts';
 import { countryDatabase } from '#lib/server/geo/country-database.ts';
 import { countryMmdb } from '#tests/support/mmdb.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'geo-'));
+const folder = tempFolder('geo');
 const file = join(folder, 'country.mmdb');
 writeFileSync(file, countryMmdb({ '203.0.113.0/24': 'NZ', '198.51.100.0/24': 'US', '192.0.2.7/32': 'CA' }));
 const database = countryDatabase(file);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Options = Parameters<typeof answerCountry>[1];
 const PEER = '10.0.0.1';

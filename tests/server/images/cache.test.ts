@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DiskCache } from '#lib/server/images/cache/disk-cache.ts';
 import { JobQueue } from '#lib/server/images/cache/job-queue.ts';
 import { stopComposing } from '#lib/server/images/compose/pool.ts';
 import { ImageService } from '#lib/server/images/service.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ask, freshSettings } from './support.ts';
 
-const folder = () => mkdtemp(path.join(tmpdir(), 'cache-'));
+const folder = () => tempFolder('cache');
 const files = async (root: string) =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 it('S7.13-1 serves pictures at /image/upload and remembers them below DATA_DIR', async () => {
-  process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'shop-'));
+  process.env.DATA_DIR = tempFolder('shop');
   const { GET, HEAD } = await import('#app/image/upload/[...path]/route.ts');
   const { imageSettings } = await import('#lib/server/images/settings.ts');
   const url =

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import type { SlotName } from '#lib/media/slots.ts';
 import { stopComposing } from '#lib/server/images/compose/pool.ts';
 import { ImageService } from '#lib/server/images/service.ts';
 import { sharp } from '#lib/server/images/sharp.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ask, bodyOf, freshService, freshSettings } from './support.ts';
 
 const host = mediaHost();
@@ -128,7 +128,7 @@ describe('image service', () => {
 
 describe('pictures a writer puts into the media folder', () => {
   it('reads JPEG, PNG and WebP; refuses bombs, other formats and broken files without decoding them', async () => {
-    const mediaRoot = await mkdtemp(path.join(tmpdir(), 'media-'));
+    const mediaRoot = tempFolder('media');
     await mkdir(path.join(mediaRoot, 'stories'));
     const put = (name: string, content: Buffer | string) =>
       writeFile(path.join(mediaRoot, 'stories', name), content);
@@ -148,7 +148,7 @@ describe('pictures a writer puts into the media folder', () => {
   });
 
   it('prefers a real cameo to the close-up of the swatch', async () => {
-    const mediaRoot = await mkdtemp(path.join(tmpdir(), 'media-'));
+    const mediaRoot = tempFolder('media');
     await mkdir(path.join(mediaRoot, 'cameos'));
     const blue = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } });
     await writeFile(path.join(mediaRoot, 'cameos', '1021402.webp'), await blue.webp().toBuffer());

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SharedCache } from '#lib/server/images/cache/shared-cache.ts';
@@ -8,6 +7,7 @@ import { processLink } from '#lib/server/process-link.ts';
 import { Later } from '#lib/server/storage/later.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ask, bodyOf, freshService } from './support.ts';
 
 const ADDRESS = '/image/upload/c_fill,w_120,h_120,f_auto,q_auto/variants/1021402/swatches/1';
@@ -40,10 +40,10 @@ describe('pictures that instances share', () => {
     const one = await freshService({ shared: shared() });
     const made = await bodyOf(await ask(one, ADDRESS, WEBP));
     await vi.waitUntil(() => server.objects.size === 1);
-    const mediaRoot = await mkdtemp(path.join(tmpdir(), 'media-'));
+    const mediaRoot = tempFolder('media');
     await cp('content/media/swatches/1021402.jpg', path.join(mediaRoot, 'swatches', '1021402.jpg'));
     await utimes(path.join(mediaRoot, 'swatches', '1021402.jpg'), 1000, 1000);
-    const cacheRoot = await mkdtemp(path.join(tmpdir(), 'images-'));
+    const cacheRoot = tempFolder('images');
     const other = await freshService({ shared: shared(), mediaRoot, cacheRoot });
     const [misses, taken] = counted();
     expect(await bodyOf(await ask(other, ADDRESS, WEBP))).toEqual(made);

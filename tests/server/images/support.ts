@@ -1,16 +1,15 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { respondWithImage } from '#lib/server/images/respond.ts';
 import { ImageService } from '#lib/server/images/service.ts';
 import type { ImageSettings } from '#lib/server/images/settings.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /** Settings on the shop's real pictures with an empty cache of its own. */
 export async function freshSettings(changes: Partial<ImageSettings> = {}): Promise<ImageSettings> {
   return {
     mediaRoot: path.resolve('content/media'),
     productsRoot: path.resolve('content/catalogue/products'),
-    cacheRoot: await mkdtemp(path.join(tmpdir(), 'images-')),
+    cacheRoot: tempFolder('images'),
     cacheBytes: 64 * 1024 * 1024,
     ...changes,
   };

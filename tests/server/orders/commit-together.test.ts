@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { commitTogether } from '#lib/server/orders/commit-together.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
 let db: ShopDatabase;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-together-'));
+  folder = tempFolder('shop-together');
   db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
   await migrate(db);
 });
 afterEach(async () => {
   await db.destroy();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const put = (key: string) =>

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -17,6 +16,7 @@ import { mailDelivery } from '#lib/server/outbox/mail.ts';
 import { sendDue } from '#lib/server/outbox/worker.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { anOrder, orderPost, stockedVariants } from '#tests/support/orders.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const ROUNDS = 30;
 const SHOPPERS = 4;
@@ -29,7 +29,7 @@ let db: ShopDatabase;
 let variants: OrderVariant[];
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-kill-'));
+  folder = tempFolder('shop-kill');
   file = join(folder, 'shop.db');
   mails = join(folder, 'outbox');
   db = await seeded(openDatabase({ file }, { durable: true }));
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await db.destroy();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Server {

@@ -1,9 +1,8 @@
 import '#tests/support/shop-env.ts';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { KeptOrder } from '#lib/server/orders/kept-order.ts';
 import { confirmation } from '#lib/server/outbox/confirmation.ts';
 import { mailDelivery, removeMails } from '#lib/server/outbox/mail.ts';
@@ -12,6 +11,7 @@ import { webhookDelivery } from '#lib/server/outbox/webhook.ts';
 import { isSigned } from '#lib/server/revalidate/signature.ts';
 import { startServer } from '#tests/support/http-server.ts';
 import { CUSTOMER } from '#tests/support/orders.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const ORDER: KeptOrder = {
   id: 'order-1',
@@ -39,9 +39,8 @@ const FROM = 'Marram samples <samples@marram.example>';
 
 let folder: string;
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'shop-mail-')), 'outbox');
+  folder = join(tempFolder('shop-mail'), 'outbox');
 });
-afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 describe('confirmation', () => {
   it('S2.4-10 S2.4-11 S3.5-1 S9.3-2 says what comes, how large, where to and when, as text and HTML', async () => {

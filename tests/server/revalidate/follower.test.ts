@@ -1,6 +1,4 @@
 import '#tests/support/shop-env.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -8,6 +6,7 @@ import { migrate } from '#lib/server/db/migrations.ts';
 import { type Expiry, expiriesSince, newExpiry, writeExpiry } from '#lib/server/revalidate/expiries.ts';
 import { type Follower, followExpiries } from '#lib/server/revalidate/follower.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -28,7 +27,7 @@ describe.each(Object.keys(PLACES))('what expires on one instance, told by %s', (
   let other: ShopDatabase;
   const followers: Follower[] = [];
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'shop-expiries-'));
+    folder = tempFolder('shop-expiries');
     const place = await PLACES[kind]?.(folder);
     if (!place) throw new Error(`No database of kind ${kind}`);
     db = openDatabase(place);
@@ -38,7 +37,6 @@ describe.each(Object.keys(PLACES))('what expires on one instance, told by %s', (
   afterEach(async () => {
     for (const follower of followers.splice(0)) follower.stop();
     await Promise.all([db.destroy(), other.destroy()]);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function follow(works: () => boolean = () => true, from: () => ShopDatabase = () => other) {

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { classicalDetector } from '#lib/server/scenes/detect/classical.ts';
 import { floorDetectors, networkDetector } from '#lib/server/scenes/detect/onnx.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /** Bytes of a protobuf field: number, then a length and content, or a number. */
 const field = (number: number, value: Buffer | string | number): Buffer => {
@@ -54,7 +54,7 @@ function tinyNetwork(input = 'rgb'): Buffer {
 }
 
 function fileOf(content: Buffer): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'network-')), 'tiny.onnx');
+  const file = path.join(tempFolder('network'), 'tiny.onnx');
   writeFileSync(file, content);
   return file;
 }

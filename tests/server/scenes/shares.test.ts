@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import { SHARE_LIFETIME_MS } from '#lib/scenes/share.ts';
@@ -11,6 +9,7 @@ import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
 import { SceneShares } from '#lib/server/scenes/shares.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { FLOOR, freshContext, own, roomPhoto, upload } from './support.ts';
 
 afterAll(stopSceneThread);
@@ -117,7 +116,7 @@ describe('A-18 links to rooms', () => {
 
   it('A-18 G35 what is over is swept from the disk', async () => {
     let now = Date.now();
-    const root = mkdtempSync(join(tmpdir(), 'shares-'));
+    const root = tempFolder('shares');
     const rooms = { endsAt: async () => now + SCENE_LIFETIME_S * 1000, hasFloor: async () => true };
     const shares = new SceneShares(
       diskSceneStore(root, () => now),

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { s3SceneStore } from '#lib/server/scenes/store/s3-store.ts';
 import type { SceneStore } from '#lib/server/scenes/store/scene-store.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -30,7 +28,7 @@ afterEach(async () => {
 /** Two instances of the shop on one place. */
 const PLACES: Record<string, () => [SceneStore, SceneStore]> = {
   'the disk': () => {
-    const root = mkdtempSync(join(tmpdir(), 'scenes-'));
+    const root = tempFolder('scenes');
     return [diskSceneStore(root, () => now), diskSceneStore(root, () => now)];
   },
   'an S3 storage': () => {

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseConfig } from '#lib/server/config-schema.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
@@ -12,6 +10,7 @@ import { SceneService } from '#lib/server/scenes/service.ts';
 import { SceneShares } from '#lib/server/scenes/shares.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import type { SceneStore } from '#lib/server/scenes/store/scene-store.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const TOKEN = 'a-token-of-our-own-pages';
 export const FLOOR = '1073101';
@@ -22,8 +21,8 @@ const productsRoot = path.resolve('content/catalogue/products');
 
 /** A scene service on an empty folder, as a running shop has it. */
 export function freshContext({ now = Date.now, perMinute = 1000 } = {}) {
-  const root = mkdtempSync(path.join(tmpdir(), 'scenes-'));
-  const links = mkdtempSync(path.join(tmpdir(), 'shares-'));
+  const root = tempFolder('scenes');
+  const links = tempFolder('shares');
   const context = contextOn(diskSceneStore(root, now), diskSceneStore(links, now), { now, perMinute });
   return { root, service: context.service, context };
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -9,6 +7,7 @@ import { countVitals, dayOf, forgetVitals, VITALS_DAYS } from '#lib/server/vital
 import { quantile, summariseVitals } from '#lib/server/vitals/summary.ts';
 import { bandEdges, bandOf, pageKind, VITALS, type VitalsReport } from '#lib/vitals/names.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 60 * 60 * 1000;
@@ -40,12 +39,11 @@ function post(body: unknown, headers: Record<string, string> = {}) {
 let folder: string;
 let server: TestPostgres;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitals-'));
+  folder = tempFolder('vitals');
   server = await startPostgres();
 });
 afterAll(async () => {
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const places: [string, () => Promise<DatabasePlace>][] = [

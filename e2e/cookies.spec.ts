@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { startShop } from './support/shop.ts';
+
+/** Cookies that a shop sets, by what asks for them. */
+async function cookiesOf(origin: string): Promise<string[]> {
+  const token = await fetch(`${origin}/api/csrf`);
+  const region = await fetch(`${origin}/api/region`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'region=nz',
+  });
+  expect(region.status).toBe(303);
+  return [...token.headers.getSetCookie(), ...region.headers.getSetCookie()];
+}
+
+test('G1 G40 on plain http cookies have the names that are written down', async ({ baseURL }) => {
+  const cookies = await cookiesOf(baseURL ?? '');
+  expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['XSRF-TOKEN', 'region', 'region-alert']);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).not.toMatch(/; (?:Secure|Domain)/i);
+  }
+});
+
+test('G1 G40 on https every cookie is Secure and this host’s alone, and is understood when it comes back', async () => {
+  const shop = await startShop({ DATA_DIR: tempFolder('cookies'), SITE_URL: 'https://www.marram.example' });
+  try {
+    const cookies = await cookiesOf(shop.origin);
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
+      '__Host-XSRF-TOKEN',
+      '__Host-region',
+      '__Host-region-alert',
+    ]);
+    for (const cookie of cookies) {
+      // What browsers want of such a name, or they throw it away.
+      expect(cookie).toMatch(/; Path=\/(?:;|$)/);
+      expect(cookie).toMatch(/; Secure(?:;|$)/i);
+      expect(cookie).toMatch(/; SameSite=Lax(?:;|$)/i);
+      expect(cookie).not.toMatch(/; Domain/i);
+    }
+    const names = await (await fetch(`${shop.origin}/api/csrf`)).json();
+    expect(names).toEqual({ cookieName: '__Host-XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' });
+
+    const to = async (cookie: string) =>
+      (await fetch(shop.origin, { redirect: 'manual', headers: { cookie } })).headers.get('location');
+    expect(await to('__Host-region=nz')).toBe('/nz');
+    // Another host of the domain may have set the plain one.
+    expect(await to('region=na; __Host-region=nz')).toBe('/nz');
+
+    const [pair = ''] = (cookies[0] ?? '').split(';');
+    const [, token = ''] = pair.split('=');
+    const post = (cookie: string) =>
+      fetch(`${shop.origin}/api/samples?region=au`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie, 'x-xsrf-token': token },
+        body: '{}',
+      });
+    // With the host's own cookie it is looked at, and found wanting; with the plain one it is not.
+    expect((await post(pair)).status).toBe(400);
+    expect((await post(`XSRF-TOKEN=${token}`)).status).toBe(403);
+  } finally {
+    await shop.stop();
+  }
+});
