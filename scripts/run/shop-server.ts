@@ -16,6 +16,10 @@ const KEEP_ALIVE_MS = 65_000;
 /** While the server ends, between two looks for connections that have become idle, in ms; one opened just before still gets to ask. */
 const IDLE_LOOK_MS = 250;
 
+/** Turns of the event loop without a new connection after which there is none waiting, and turns that are waited for at most. */
+const QUIET_TURNS = 3;
+const MOST_TURNS = 1000;
+
 export interface ShopServerOptions {
   /** Sets what every answer carries, and answers what no browser sends; false when the request may go on. */
   readonly border?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
@@ -68,6 +72,19 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     return link.requestId.run(id, front, request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  let opened = 0;
+  server.on('connection', () => {
+    opened += 1;
+  });
+  /** Takes in what came while the process was busy: a timer that is late would be heard first. Connections are accepted one a turn. */
+  const received = async () => {
+    let known = opened;
+    for (let quiet = 0, turn = 0; quiet < QUIET_TURNS && turn < MOST_TURNS; turn++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = opened === known ? quiet + 1 : 0;
+      known = opened;
+    }
+  };
 
   return {
     server,
@@ -75,11 +92,15 @@ export function shopServer(options: ShopServerOptions): ShopServer {
       draining = true;
       for (const response of inFlight) if (!response.headersSent) response.shouldKeepAlive = false;
       await new Promise((resolve) => setTimeout(resolve, graceMs));
+      await received();
       // The server's own close() would also cut connections on which the first request is just under way.
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve());
       });
-      const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+      const idle = setInterval(async () => {
+        await received();
+        server.closeIdleConnections();
+      }, IDLE_LOOK_MS);
       const work = Promise.allSettled([closed, ...[...link.onEnd].map((finish) => finish())]);
       const all = await within(
         work.then(() => true),

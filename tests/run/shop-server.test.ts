@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ProcessLink, processLink } from '#lib/server/process-link.ts';
 import {
@@ -260,6 +261,42 @@ describe('a process that is told to end', () => {
     await Promise.all(clients);
     expect(counts.answered).toBeGreaterThan(200);
     expect(counts.dropped).toBe(0);
+  });
+
+  it('answers what came in while the process was too busy to look', async () => {
+    const { end, port } = await start(text, { link: readyLink() });
+    const turn = new Int32Array(new SharedArrayBuffer(8));
+    // Another thread asks while this one is held up.
+    const asker = new Worker(
+      `const { workerData: { turn, port }, parentPort } = require('node:worker_threads');
+       const { connect } = require('node:net');
+       Atomics.wait(turn, 0, 0);
+       const answers = Array.from({ length: 5 }, () => new Promise((resolve) => {
+         const socket = connect(port, '127.0.0.1');
+         let text = '';
+         socket.once('connect', () => {
+           socket.write('GET /au HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n');
+           if (Atomics.add(turn, 1, 1) === 4) Atomics.notify(turn, 1);
+         });
+         socket.on('data', (chunk) => { text += chunk; });
+         socket.on('error', (error) => resolve(error.code));
+         socket.on('end', () => resolve(text.slice(9, 12)));
+       }));
+       Promise.all(answers).then((all) => parentPort.postMessage(all));`,
+      { eval: true, workerData: { turn, port } },
+    );
+    await new Promise((resolve) => asker.once('online', resolve));
+    const answers = new Promise((resolve) => asker.once('message', resolve));
+    const ended = end({ graceMs: 50, limitMs: 10_000 });
+    Atomics.store(turn, 0, 1);
+    Atomics.notify(turn, 0);
+    const from = performance.now();
+    while (Atomics.load(turn, 1) < 5) Atomics.wait(turn, 1, Atomics.load(turn, 1), 1000);
+    // The grace has run out before this thread looks again.
+    while (performance.now() - from < 100) Atomics.wait(turn, 0, 1, 20);
+    expect(await answers).toEqual(['200', '200', '200', '200', '200']);
+    expect(await ended).toBe(true);
+    await asker.terminate();
   });
 
   it('gives up what is never answered after its limit', async () => {
