@@ -178,9 +178,10 @@ def gallery():
         80,
         loc=(2.6, 1.2, 1.0),
     )
-    flat_world("#e3e9ef", 1.5)
-    area("door", (6.2, -1.2, 2.0), facing("y", -1), 3, 2.6, 120, (1, 0.93, 0.83))
-    area("fill", (0, -5.5, 2.5), (math.radians(74), 0, 0), 6, 2.4, 90, (1, 0.98, 0.95), glossy=False)
+    flat_world("#dfe6ee", 0.55)
+    sun = window_sun(0, 0, 5.2, 1.2)  # falls between the beams in bars across wall and boards
+    sun.rotation_euler = (math.radians(38), math.radians(-24), 0)
+    area("fill", (0, -5.5, 2.5), (math.radians(74), 0, 0), 6, 2.4, 60, (1, 0.98, 0.95), glossy=False)
     upright((0.2, -4.6, 1.45), 0, 25, -0.03)
 
 

@@ -1,6 +1,6 @@
 """Procedural tileable swatches (numpy).  /usr/bin/python3 swatches.py OUTDIR [name-filter]
 Each STRUCTURE is computed once; each COLOUR is a cheap recolour of it (see CATALOG at the end).
-/usr/bin/python3 swatches.py --recipes RECIPES_DIR OUTDIR [code ...]   every variant of a catalogue (PNG masters named by globalItemId; px
+/usr/bin/python3 swatches.py --recipes RECIPES_DIR OUTDIR [code or variant ...]   every variant of a catalogue (PNG masters named by globalItemId; px
 from SWATCH_PX, default 1024; SWATCH_LIKE, a folder of earlier pictures, keeps their colours); existing files are kept.  Engines: swatch_carpet.py, swatch_hard.py."""
 
 import sys, os, time, json
@@ -444,9 +444,8 @@ def from_recipes(folder, out, codes):
     os.makedirs(out, exist_ok=True)
     for f in sorted(os.listdir(folder)):
         r = json.load(open(os.path.join(folder, f)))
-        if codes and r["code"] not in codes:
-            continue
-        todo = [v for v in r["variants"] if not os.path.exists(os.path.join(out, v["globalItemId"] + ".png"))]
+        wanted = [v for v in r["variants"] if not codes or r["code"] in codes or v["globalItemId"] in codes]
+        todo = [v for v in wanted if not os.path.exists(os.path.join(out, v["globalItemId"] + ".png"))]
         if not todo:
             continue
         t = time.time()
