@@ -17,15 +17,20 @@ const QUALITIES: Readonly<
   eco: { webp: 76, jpg: 76, avif: 54 },
   low: { webp: 50, jpg: 55, avif: 40 },
 };
-/** Close up, pile and grain hide what the encoder leaves out: quality steps that are saved there. */
-const CLOSE_UP_SAVING = { webp: 10, jpg: 10, avif: 3 } as const;
+/**
+ * Close up, pile and grain hide what the encoder leaves out: quality steps that are saved there. Not with AVIF, whose
+ * lower steps turn grey wool green and pink in patches; for the same reason it keeps colour at full size.
+ */
+const CLOSE_UP_SAVING = { webp: 10, jpg: 10, avif: 0 } as const;
 
 /**
  * Thumbnails, of rooms and of plain pictures, up to these widths in pixels: screens show most of them at two dots a
  * pixel, which hides more, and a list has dozens. They take the encoder's slower setting, which costs little at this size.
  */
-const THUMB_WIDTH = { room: 360, file: 128 } as const;
-const THUMB_SAVING = { webp: 8, jpg: 8, avif: 6 } as const;
+const THUMBS = {
+  room: { width: 360, saving: { webp: 8, jpg: 8, avif: 8 } },
+  file: { width: 128, saving: { webp: 8, jpg: 8, avif: 7 } },
+} as const;
 
 /** Rooms are composed at the smallest of these shares of their size that still has the wanted detail. */
 const COMPOSE_SCALES = [0.25, 0.5, 0.75] as const;
@@ -88,12 +93,11 @@ interface Look {
 
 function encode(image: Sharp, format: Format, quality: Quality, { closeUp, width }: Look): Sharp {
   if (format === 'png') return image.png({ compressionLevel: 7 });
-  const thumb = width <= THUMB_WIDTH[closeUp ? 'file' : 'room'];
-  const saving = (closeUp ? CLOSE_UP_SAVING[format] : 0) + (thumb ? THUMB_SAVING[format] : 0);
+  const small = THUMBS[closeUp ? 'file' : 'room'];
+  const thumb = width <= small.width;
+  const saving = (closeUp ? CLOSE_UP_SAVING[format] : 0) + (thumb ? small.saving[format] : 0);
   const value = typeof quality === 'number' ? quality : QUALITIES[quality][format] - saving;
   if (format === 'webp') return image.webp({ quality: value, effort: thumb ? 4 : 2 });
-  if (format === 'avif') {
-    return image.avif({ quality: value, effort: thumb ? 2 : 0, chromaSubsampling: '4:2:0' });
-  }
+  if (format === 'avif') return image.avif({ quality: value, effort: thumb ? 2 : 0 });
   return image.jpeg({ quality: value, mozjpeg: true });
 }

@@ -13,7 +13,7 @@ import type { ImageSettings } from './settings.ts';
 import { findSource } from './sources/source.ts';
 
 /** Raised when the same request makes a different picture than before: compositor, crops, encoder settings. */
-const PIPELINE = 4;
+const PIPELINE = 6;
 /** Pictures waiting to be made before further ones are refused; a page of cards asks for about fifty. */
 const LONGEST_LINE = 400;
 
