@@ -4,6 +4,8 @@ import { cookieName, isHttps } from '../http/host-cookie.ts';
 import { DEFAULT_SITE, SITE_CODES } from '../sites.ts';
 import { EXPECTED, VARIABLES, type VariableName } from './config-variables.ts';
 
+/** Variables whose value is never printed; addresses among them may have a password. */
+const SECRET = /SECRET|TOKEN|KEY|HEADERS|^(?:DATABASE|REDIS|SMTP)_URL$/;
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const origin = httpUrl.refine((value) => new URL(value).pathname === '/');
 
@@ -136,7 +138,9 @@ export function parseConfig(environment: Environment) {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as VariableName))];
-    const lines = names.map((name) => `  ${name} is ${describe(given[name])}; expected ${EXPECTED[name]}`);
+    const lines = names.map(
+      (name) => `  ${name} is ${describe(name, given[name])}; expected ${EXPECTED[name]}`,
+    );
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
@@ -248,7 +252,9 @@ function headersOf(text: string | undefined): Record<string, string> | undefined
       );
 }
 
-function describe(value: string | undefined): string {
+/** What is given for a variable; of a secret its length alone, because what a start prints is kept in logs. */
+function describe(name: VariableName, value: string | undefined): string {
   if (value === undefined) return 'missing';
+  if (SECRET.test(name)) return `${value.length} characters`;
   return value.length > 60 ? `"${value.slice(0, 57)}…"` : `"${value}"`;
 }

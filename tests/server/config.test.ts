@@ -64,6 +64,25 @@ describe('configuration', () => {
     expect(() => parseConfig({ ...secret, REDIS_URL: 'http://127.0.0.1' })).toThrow('REDIS_URL is');
   });
 
+  it('never prints a secret, however wrong it is', () => {
+    const wrong = {
+      REVALIDATE_SECRET: 'hush-1',
+      S3_SECRET_ACCESS_KEY: 'hush-2',
+      METRICS_TOKEN: 'hush-3',
+      DATABASE_URL: 'mysql://shop:hush-4@db',
+      OTEL_EXPORTER_OTLP_HEADERS: 'hush-5',
+    };
+    let message = '';
+    try {
+      parseConfig(wrong);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).not.toContain('hush');
+    for (const [name, { length }] of Object.entries(wrong))
+      expect(message).toContain(`${name} is ${length} characters; expected`);
+  });
+
   it('takes a storage with all its parts or not at all, and names those that are missing', () => {
     const parts = {
       S3_ENDPOINT: 'https://s3.example.com',
