@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { statusAskedFor } from '../../../lib/routing/page-status.ts';
 import { type Answer, capture } from './capture.ts';
 import { withLateScripts } from './late-scripts.ts';
+import { withLead } from './lead.ts';
 import type { PageResult } from './metrics.ts';
 import {
   chooseEncoding,
@@ -109,10 +110,10 @@ function answering(
   };
 }
 
-/** What is done once to a page that Next made: its scripts wait for the first frame, and only they may run. */
+/** What is done once to a page that Next made: its scripts wait for the first frame, only they may run, its header knows its place. */
 function finished(page: FinishedPage, origins: readonly string[], base?: string): FinishedPage {
   if (!String(page.headers['content-type'] ?? '').startsWith('text/html')) return page;
-  const html = withLateScripts(withOneDataScript(page.body.toString()));
+  const html = withLead(withLateScripts(withOneDataScript(page.body.toString())));
   const own = page.headers['content-security-policy'];
   const policy = [base, own, scriptPolicy(html, origins)].filter(Boolean).join('; ');
   return {
