@@ -1,5 +1,5 @@
 import 'server-only';
-import { guidedFilter } from '../maps/guided-filter.ts';
+import { createGuidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, labMaps } from '../maps/lab.ts';
 import { at, type FloatMap, mapBy, type RgbPicture } from '../maps/map.ts';
 import { cleanMask } from '../maps/regions.ts';
@@ -42,8 +42,8 @@ export const classicalDetector: FloorDetector = {
 function softFloor(picture: RgbPicture): FloatMap {
   const { width, height } = picture;
   const lab = labMaps(picture);
-  const guides = channelMaps(picture);
   const size = Math.max(width, height);
+  const smooth = createGuidedFilter(channelMaps(picture), { radius: Math.round(size / 28), epsilon: 2e-3 });
   const prior = mapBy(picture, (i) => priorLogit((((i / width) | 0) + 0.5) / height));
   let likely = mapBy(picture, (i) => {
     const y = ((i / width) | 0) / height;
@@ -61,7 +61,7 @@ function softFloor(picture: RgbPicture): FloatMap {
       const logit = TEMPER * Math.max(-9, Math.min(9, ratio)) + at(prior, i);
       return 1 / (1 + Math.exp(-logit));
     });
-    likely = guidedFilter(evidence, guides, { radius: Math.round(size / 28), epsilon: 2e-3 });
+    likely = smooth(evidence);
   }
   return likely;
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-web/wasm';
 import { logger } from '../../logger.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { classicalDetector } from './classical.ts';
+import { networkBeside } from './network-thread.ts';
 import type { FloorDetector } from './port.ts';
 
 /** Side in px of the square a network sees. */
@@ -19,15 +21,21 @@ const loaded = new Map<string, Promise<FloorDetector>>();
 
 /**
  * The detectors of these network files, loaded with the first photo and kept; agreement of several is their confidence.
- * One that cannot be used is logged and left out; without any the classical detector does.
+ * With two cores every second one runs on a thread beside this one. One that cannot be used is logged and left out;
+ * without any the classical detector does.
  */
-export async function floorDetectors(files: readonly string[]): Promise<readonly FloorDetector[]> {
-  const usable: FloorDetector[] = [];
-  for (const file of files) {
-    const detector = loaded.get(file) ?? networkDetector(file);
+export async function floorDetectors(
+  files: readonly string[],
+  cores = availableParallelism(),
+): Promise<readonly FloorDetector[]> {
+  const [beside, here]: [FloorDetector[], FloorDetector[]] = [[], []];
+  // One after the other: each compiles the runtime, and two at once take the memory of both.
+  for (const [index, file] of files.entries()) {
+    const apart = cores > 1 && index % 2 === 1;
+    const detector = loaded.get(file) ?? (apart ? networkBeside(file) : networkDetector(file));
     loaded.set(file, detector);
     try {
-      usable.push(await detector);
+      (apart ? beside : here).push(await detector);
     } catch (error) {
       loaded.delete(file);
       logger.error(
@@ -36,6 +44,8 @@ export async function floorDetectors(files: readonly string[]): Promise<readonly
       );
     }
   }
+  // Those beside begin first: one here holds its thread until it has answered.
+  const usable = [...beside, ...here];
   return usable.length > 0 ? usable : [classicalDetector];
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { FOCAL_SHARE } from '../../../scenes/camera.ts';
 import type { FloorShape } from '../../../scenes/scene.ts';
-import { guidedFilter } from '../maps/guided-filter.ts';
+import { createGuidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps } from '../maps/lab.ts';
 import { at, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { cleanMask } from '../maps/regions.ts';
@@ -29,9 +29,12 @@ export async function proposeFloor(
   resize: (longSide: number) => Promise<RgbPicture>,
   detectors: readonly FloorDetector[],
 ): Promise<Proposal> {
-  const answers: Detected[] = [];
-  for (const detector of detectors) answers.push(await detector.detect(await resize(detector.workSize)));
+  const pictures = await Promise.all(detectors.map(({ workSize }) => resize(workSize)));
+  const running = detectors.map((detector, i) => detector.detect(pictures[i] ?? picture));
   const { width, height } = picture;
+  const radius = Math.max(2, Math.round(width / 110));
+  const toEdges = createGuidedFilter(channelMaps(picture), { radius, epsilon: 4e-4 });
+  const answers = await Promise.all(running);
   const mean = (map: (one: Detected) => FloatMap) => {
     const maps = answers.map((one) => resizeMap(map(one), width, height));
     return mapBy(picture, (i) => maps.reduce((sum, one) => sum + at(one, i), 0) / maps.length);
@@ -40,10 +43,8 @@ export async function proposeFloor(
   const both = mean(({ floor, rug }) =>
     rug ? mapBy(floor, (i) => Math.min(1, at(floor, i) + at(rug, i))) : floor,
   );
-  const guides = channelMaps(picture);
   const settle = (map: FloatMap) => {
-    const edges = { radius: Math.max(2, Math.round(width / 110)), epsilon: 4e-4 };
-    const smooth = guidedFilter(map, guides, edges);
+    const smooth = toEdges(map);
     const clean = cleanMask(smooth);
     return mapBy(smooth, (i) =>
       at(clean, i) ? Math.max(0.5, at(smooth, i)) : Math.min(0.49, at(smooth, i)),

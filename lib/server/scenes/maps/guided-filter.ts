@@ -1,5 +1,5 @@
 import 'server-only';
-import { at, boxMean, type FloatMap, mapBy, resizeMap } from './map.ts';
+import { at, boxMean, type FloatMap, newMap, steps } from './map.ts';
 
 interface GuidedOptions {
   /** px of the working size. */
@@ -8,56 +8,130 @@ interface GuidedOptions {
   readonly epsilon: number;
 }
 
+type Guides = readonly [FloatMap, FloatMap, FloatMap];
+
 /**
- * Smooths `map` along the edges of three guides: inside a window it becomes a linear function of the guides' colour, so its
+ * Smooths a map along the edges of three guides: inside a window it becomes a linear function of the guides' colour, so its
  * edges settle on theirs. The coefficients are found at the map's own size; the result has the size of `fine`, the same
  * guides in full detail (He, Sun & Tang; its fast form).
  */
 export function guidedFilter(
   map: FloatMap,
-  guides: readonly [FloatMap, FloatMap, FloatMap],
-  { radius, epsilon }: GuidedOptions,
-  fine: readonly [FloatMap, FloatMap, FloatMap] = guides,
+  guides: Guides,
+  options: GuidedOptions,
+  fine: Guides = guides,
 ): FloatMap {
-  const mean = (one: FloatMap) => boxMean(one, radius);
-  const product = (a: FloatMap, b: FloatMap) => mean(mapBy(a, (i) => at(a, i) * at(b, i)));
+  return createGuidedFilter(guides, options, fine)(map);
+}
+
+/** The same for several maps of one picture: what is known of the guides alone is found once, before there is a map. */
+export function createGuidedFilter(
+  guides: Guides,
+  { radius, epsilon }: GuidedOptions,
+  fine: Guides = guides,
+): (map: FloatMap) => FloatMap {
   const [r, g, b] = guides;
-  const [mr, mg, mb, mp] = [mean(r), mean(g), mean(b), mean(map)];
-  const [rr, rg, rb] = [product(r, r), product(r, g), product(r, b)];
-  const [gg, gb, bb] = [product(g, g), product(g, b), product(b, b)];
-  const [pr, pg, pb] = [product(map, r), product(map, g), product(map, b)];
-  const slopes = [r, g, b].map(() => mapBy(map, () => 0)) as [FloatMap, FloatMap, FloatMap];
-  const offset = mapBy(map, (i) => {
-    const [ur, ug, ub, up] = [at(mr, i), at(mg, i), at(mb, i), at(mp, i)];
+  const mean = (one: FloatMap) => boxMean(one, radius);
+  const [mr, mg, mb] = [mean(r), mean(g), mean(b)];
+  const inverse = inverseCovariance(guides, [mr, mg, mb], mean, epsilon);
+  return (map) => {
+    const mp = mean(map);
+    const [pr, pg, pb] = guides.map((guide) => mean(product(map, guide))) as [FloatMap, FloatMap, FloatMap];
+    const slopes = [r, g, b].map(({ width, height }) => newMap(width, height)) as [
+      FloatMap,
+      FloatMap,
+      FloatMap,
+    ];
+    const offset = newMap(r.width, r.height);
+    for (let i = 0, c = 0; i < offset.data.length; i++, c += 6) {
+      const [ur, ug, ub, up] = [at(mr, i), at(mg, i), at(mb, i), at(mp, i)];
+      const [x, y, z] = [at(pr, i) - ur * up, at(pg, i) - ug * up, at(pb, i) - ub * up];
+      const c12 = inverse[c + 1] as number;
+      const c13 = inverse[c + 2] as number;
+      const c23 = inverse[c + 4] as number;
+      const s0 = (inverse[c] as number) * x + c12 * y + c13 * z;
+      const s1 = c12 * x + (inverse[c + 3] as number) * y + c23 * z;
+      const s2 = c13 * x + c23 * y + (inverse[c + 5] as number) * z;
+      slopes[0].data[i] = s0;
+      slopes[1].data[i] = s1;
+      slopes[2].data[i] = s2;
+      offset.data[i] = up - s0 * ur - s1 * ug - s2 * ub;
+    }
+    return applied([mean(slopes[0]), mean(slopes[1]), mean(slopes[2]), mean(offset)], fine);
+  };
+}
+
+/** The inverse of the symmetric 3 × 3 covariance of the guides in each window by its cofactors, six numbers a pixel. */
+function inverseCovariance(
+  [r, g, b]: Guides,
+  [mr, mg, mb]: Guides,
+  mean: (map: FloatMap) => FloatMap,
+  epsilon: number,
+): Float32Array {
+  const [rr, rg, rb] = [mean(product(r, r)), mean(product(r, g)), mean(product(r, b))];
+  const [gg, gb, bb] = [mean(product(g, g)), mean(product(g, b)), mean(product(b, b))];
+  const inverse = new Float32Array(r.data.length * 6);
+  for (let i = 0, to = 0; i < r.data.length; i++, to += 6) {
+    const [ur, ug, ub] = [at(mr, i), at(mg, i), at(mb, i)];
     const a = at(rr, i) - ur * ur + epsilon;
     const d = at(gg, i) - ug * ug + epsilon;
     const f = at(bb, i) - ub * ub + epsilon;
     const h = at(rg, i) - ur * ug;
     const c = at(rb, i) - ur * ub;
     const e = at(gb, i) - ug * ub;
-    const [x, y, z] = [at(pr, i) - ur * up, at(pg, i) - ug * up, at(pb, i) - ub * up];
-    // The inverse of the symmetric 3 × 3 covariance by its cofactors.
     const [c11, c12, c13] = [d * f - e * e, c * e - h * f, h * e - c * d];
-    const [c22, c23, c33] = [a * f - c * c, c * h - a * e, a * d - h * h];
     const scale = 1 / (a * c11 + h * c12 + c * c13);
-    const s0 = (c11 * x + c12 * y + c13 * z) * scale;
-    const s1 = (c12 * x + c22 * y + c23 * z) * scale;
-    const s2 = (c13 * x + c23 * y + c33 * z) * scale;
-    slopes[0].data[i] = s0;
-    slopes[1].data[i] = s1;
-    slopes[2].data[i] = s2;
-    return up - s0 * ur - s1 * ug - s2 * ub;
-  });
-  const { width, height } = fine[0];
-  const smooth = (one: FloatMap) => resizeMap(mean(one), width, height);
-  const [s0, s1, s2, o] = [smooth(slopes[0]), smooth(slopes[1]), smooth(slopes[2]), smooth(offset)];
-  return mapBy(fine[0], (i) =>
-    Math.min(
-      1,
-      Math.max(
-        0,
-        at(s0, i) * at(fine[0], i) + at(s1, i) * at(fine[1], i) + at(s2, i) * at(fine[2], i) + at(o, i),
-      ),
-    ),
-  );
+    inverse[to] = c11 * scale;
+    inverse[to + 1] = c12 * scale;
+    inverse[to + 2] = c13 * scale;
+    inverse[to + 3] = (a * f - c * c) * scale;
+    inverse[to + 4] = (c * h - a * e) * scale;
+    inverse[to + 5] = (a * d - h * h) * scale;
+  }
+  return inverse;
+}
+
+/** The linear functions at the guides' own size, between 0 and 1; row by row, because four maps of that size are much memory. */
+function applied(functions: readonly FloatMap[], [r, g, b]: Guides): FloatMap {
+  const { width, height } = r;
+  const [own] = functions as [FloatMap];
+  const rows = steps(height, own.height);
+  const columns = steps(width, own.width);
+  const line = functions.map(() => new Float32Array(own.width)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const out = newMap(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const [top, bottom] = [(rows.from[y] as number) * own.width, (rows.to[y] as number) * own.width];
+    const down = rows.share[y] as number;
+    for (const [k, map] of functions.entries()) {
+      const row = line[k] as Float32Array;
+      for (let x = 0; x < own.width; x++) {
+        const above = at(map, top + x);
+        row[x] = above + (at(map, bottom + x) - above) * down;
+      }
+    }
+    for (let x = 0; x < width; x++, i++) {
+      const [left, right] = [columns.from[x] as number, columns.to[x] as number];
+      const across = columns.share[x] as number;
+      const between = (row: Float32Array) =>
+        (row[left] as number) + ((row[right] as number) - (row[left] as number)) * across;
+      const value =
+        between(line[0]) * at(r, i) +
+        between(line[1]) * at(g, i) +
+        between(line[2]) * at(b, i) +
+        between(line[3]);
+      out.data[i] = value < 0 ? 0 : value > 1 ? 1 : value;
+    }
+  }
+  return out;
+}
+
+function product(a: FloatMap, b: FloatMap): FloatMap {
+  const out = newMap(a.width, a.height);
+  for (let i = 0; i < out.data.length; i++) out.data[i] = at(a, i) * at(b, i);
+  return out;
 }

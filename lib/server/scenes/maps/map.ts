@@ -53,7 +53,8 @@ export function resizeMap(map: FloatMap, width: number, height: number): FloatMa
   return out;
 }
 
-function steps(wanted: number, given: number) {
+/** Where each of `wanted` pixels lies between two of `given`, and how far towards the second. */
+export function steps(wanted: number, given: number) {
   const [from, to, share] = [new Int32Array(wanted), new Int32Array(wanted), new Float32Array(wanted)];
   for (let i = 0; i < wanted; i++) {
     const place = Math.min(given - 1, Math.max(0, ((i + 0.5) * given) / wanted - 0.5));

@@ -31,10 +31,10 @@ export function prepareScene(
     { radius: Math.max(2, Math.round(size / 130)), epsilon: 6e-4 },
     fineGuides,
   );
-  const legs = legsOf(lightOf(photo), resizeMap(hard, width, height));
+  const coarse = resizeMap(hard, width, height);
+  const legs = legsOf(lightOf(photo), coarse);
   const erased = shape.strokes.some(({ mode }) => mode === 'add');
   const matte = new Uint8Array(width * height);
-  const coarse = resizeMap(hard, width, height);
   for (let i = 0; i < matte.length; i++) {
     // Far from an edge the mask alone speaks; at it the photo's own edge does, steepened so that no halo stays.
     const value = steep(at(soft, i));

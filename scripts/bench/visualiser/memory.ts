@@ -1,0 +1,65 @@
+/**
+ * Memory of the scene service: `npm run bench:visualiser-memory`. Twenty photos at once, then twelve floors laid, with the
+ * networks of FLOOR_MODEL where it is set; how far the process rises above what it takes when idle, in MB, under the flags the
+ * shop is served with.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { config } from '#lib/server/config.ts';
+import { imageSettings } from '#lib/server/images/settings.ts';
+import { openPicture } from '#lib/server/images/sharp.ts';
+import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
+import { SceneService } from '#lib/server/scenes/service.ts';
+import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
+
+if (!process.env.MALLOC_MMAP_THRESHOLD_) {
+  const args = ['--no-warnings', '--conditions=react-server', ...SERVER_FLAGS, import.meta.filename];
+  const env = { ...process.env, ...SERVER_MEMORY };
+  process.exit(spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1);
+}
+
+const UPLOADS = 20;
+const RENDERS = 12;
+const FLOORS = ['1073101', '1030701', '1074501', '1093101'];
+const LIMIT_MB = 400;
+
+const { mediaRoot, productsRoot } = imageSettings();
+const { floorModels } = config().scenes;
+const root = mkdtempSync(path.join(tmpdir(), 'scenes-'));
+const service = new SceneService(diskSceneStore(root), { mediaRoot, productsRoot, floorModels });
+const megabytes = () => process.memoryUsage().rss / 1e6;
+
+const photo = await openPicture(path.join(mediaRoot, 'rooms', 'living-3x2.base.webp'))
+  .resize(2000)
+  .jpeg({ quality: 90 })
+  .toBuffer();
+const idle = megabytes();
+let most = idle;
+const watch = setInterval(() => {
+  most = Math.max(most, megabytes());
+}, 10);
+const upload = (index: number) => service.add(Buffer.concat([photo, Buffer.from([index])]));
+const ids = await Promise.all(Array.from({ length: UPLOADS }, (_, index) => upload(index)));
+const afterUploads = most;
+for (let index = 0; index < RENDERS; index++)
+  await service.render({
+    id: ids[index % 3] ?? '',
+    globalItemId: FLOORS[index % FLOORS.length] ?? '',
+    size: { width: 1400, height: 700 },
+    format: 'jpeg',
+  });
+clearInterval(watch);
+await stopSceneThread();
+rmSync(root, { recursive: true });
+
+console.log(`Networks: ${floorModels.length}\n\n| memory of the process | MB |\n| --- | --- |`);
+for (const [what, value] of [
+  ['idle', idle],
+  [`most over idle, ${UPLOADS} uploads at once`, afterUploads - idle],
+  [`most over idle, and ${RENDERS} floors laid`, most - idle],
+  ['allowed', LIMIT_MB],
+] as const)
+  console.log(`| ${what} | ${value.toFixed(0)} |`);
