@@ -12,6 +12,7 @@ import { outlinesOf } from '#lib/server/scenes/detect/contour.ts';
 import { floorDetectors } from '#lib/server/scenes/detect/onnx.ts';
 import type { FloorDetector } from '#lib/server/scenes/detect/port.ts';
 import { type Proposal, proposeFloor } from '#lib/server/scenes/detect/propose.ts';
+import { layScene } from '#lib/server/scenes/lay-scene.ts';
 import { labOf } from '#lib/server/scenes/maps/lab.ts';
 import type { RgbPicture } from '#lib/server/scenes/maps/map.ts';
 import { shapedMask } from '#lib/server/scenes/prepare/drawn-mask.ts';
@@ -40,7 +41,10 @@ const random = () => {
   return seed / 2 ** 32 - 0.5;
 };
 
-const times: Record<'find' | 'prepare' | 'lay', number[]> = { find: [], prepare: [], lay: [] };
+const times = { find: [], prepare: [], 'lay, kernel': [], 'lay, JavaScript': [] } satisfies Record<
+  string,
+  number[]
+>;
 async function timed<T>(into: number[], work: () => T | Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
@@ -96,12 +100,21 @@ async function measure(picture: BenchPicture, networks: readonly FloorDetector[]
 
 const laid = await floorOf(NEW_FLOOR);
 const swatch = await sharp(laid.swatchFile).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-const mips = buildMips(swatch.data, swatch.info.width, swatch.info.height);
+const surface = { width: swatch.info.width, height: swatch.info.height, data: swatch.data };
+const mips = buildMips(swatch.data, surface.width, surface.height);
+const ratios: number[] = [];
+let mostApart = 0;
 
 async function show(picture: BenchPicture, { shape, withRugs }: Proposal): Promise<void> {
   const photo = await decoded(picture.photo, 1400);
   const prepared = await timed(times.prepare, () => prepareScene(photo, withRugs, shape, shape));
-  const data = await timed(times.lay, () => renderFloor(photo, prepared, mips, laid.laid, shape));
+  const slow = await timed(times['lay, JavaScript'], () =>
+    renderFloor(photo, prepared, mips, laid.laid, shape),
+  );
+  const data = await timed(times['lay, kernel'], () => layScene(photo, prepared, surface, laid.laid, shape));
+  ratios.push((times['lay, JavaScript'].at(-1) ?? 0) / (times['lay, kernel'].at(-1) ?? 1));
+  for (let i = 0; i < data.length; i++)
+    mostApart = Math.max(mostApart, Math.abs((data[i] as number) - (slow[i] as number)));
   if (!process.env.CONTACT_SHEET) return;
   for (const one of [photo.data, data]) {
     const raw = { width: photo.width, height: photo.height, channels: 3 as const };
@@ -212,6 +225,10 @@ console.log(`| **mean** | ${mean(differences.map(([, difference]) => difference)
 console.log('\n### Time, ms\n\n| step | median | p95 |\n| --- | --- | --- |');
 for (const [step, values] of Object.entries(times))
   console.log(`| ${step} | ${median(values).toFixed(0)} | ${p95(values).toFixed(0)} |`);
+
+console.log(
+  `\nJavaScript : kernel ${median(ratios).toFixed(2)} : 1 (median); most apart ${mostApart} of 255.`,
+);
 
 if (process.env.CONTACT_SHEET && sheet.length) {
   const rowsOf = Math.ceil(sheet.length / 4);

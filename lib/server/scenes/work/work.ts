@@ -5,10 +5,10 @@ import { sharp } from '../../images/sharp.ts';
 import { acceptPhoto } from '../accept-photo.ts';
 import { floorDetectors } from '../detect/onnx.ts';
 import { proposeFloor } from '../detect/propose.ts';
+import { layScene, loadSurface } from '../lay-scene.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';
 import { prepareScene, scaledScene } from '../prepare/prepare.ts';
-import { renderFloor } from '../render-floor.ts';
 import type { AcceptedPhoto, PixelSize, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
 
 /** Longer side in px of the masks that are kept of a photo. */
@@ -39,8 +39,8 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
       // A small picture is laid small: a card costs a tenth of the whole.
       const photo = await decoded(job.photo, longSideFor(job.prepared, job.size));
       const prepared = scaledScene(job.prepared, photo.width, photo.height);
-      const mips = await loadSwatch(job.swatchFile);
-      return encoded({ ...photo, data: renderFloor(photo, prepared, mips, job.swatch, job.shape) }, job);
+      const surface = await loadSurface(job.swatchFile);
+      return encoded({ ...photo, data: layScene(photo, prepared, surface, job.swatch, job.shape) }, job);
     }
     case 'sample':
       return sample(job);

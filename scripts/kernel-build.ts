@@ -1,0 +1,31 @@
+/** Builds the renderer's kernel: `npm run kernel:build`. The result is committed; a test builds it again and compares. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+/** The compiler asks for a name of its own ending; the file has another, because it is no TypeScript. */
+const [SOURCE, ASKED_FOR] = ['lay-floor.as', 'lay-floor.ts'];
+const FOLDER = path.join(import.meta.dirname, '..', 'lib', 'server', 'scenes', 'kernel');
+const OPTIONS = ['--optimizeLevel', '3', '--shrinkLevel', '0', '--converge', '--noAssert'];
+const SHAPE = ['--enable', 'simd', '--runtime', 'stub', '--initialMemory', '1'];
+
+/** The kernel's bytes from its source; throws with the compiler's own words. */
+export async function builtKernel(): Promise<Uint8Array> {
+  let made: Uint8Array | undefined;
+  const { error, stderr } = await asc.main([ASKED_FOR, ...OPTIONS, ...SHAPE, '--outFile', 'kernel.wasm'], {
+    readFile: (name) => (name === ASKED_FOR ? readFileSync(path.join(FOLDER, SOURCE), 'utf8') : null),
+    writeFile: (_name, content) => {
+      if (typeof content !== 'string') made = content;
+    },
+    listFiles: () => [],
+  });
+  if (error || !made) throw new Error(stderr.toString());
+  return made;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const bytes = await builtKernel();
+  writeFileSync(path.join(FOLDER, 'lay-floor.wasm'), bytes);
+  process.stdout.write(`lay-floor.wasm, ${bytes.length} bytes\n`);
+}
