@@ -1,5 +1,5 @@
 import 'server-only';
-import { at, boxMean, type FloatMap, newMap, steps } from './map.ts';
+import { at, boxMean, type FloatMap, newMap, type RgbPicture, steps } from './map.ts';
 
 interface GuidedOptions {
   /** px of the working size. */
@@ -12,14 +12,14 @@ type Guides = readonly [FloatMap, FloatMap, FloatMap];
 
 /**
  * Smooths a map along the edges of three guides: inside a window it becomes a linear function of the guides' colour, so its
- * edges settle on theirs. The coefficients are found at the map's own size; the result has the size of `fine`, the same
- * guides in full detail (He, Sun & Tang; its fast form).
+ * edges settle on theirs. The coefficients are found at the map's own size; the result has the size of `fine`, the picture
+ * the guides are channels of, in full detail (He, Sun & Tang; its fast form).
  */
 export function guidedFilter(
   map: FloatMap,
   guides: Guides,
   options: GuidedOptions,
-  fine: Guides = guides,
+  fine?: RgbPicture,
 ): FloatMap {
   return createGuidedFilter(guides, options, fine)(map);
 }
@@ -28,12 +28,13 @@ export function guidedFilter(
 export function createGuidedFilter(
   guides: Guides,
   { radius, epsilon }: GuidedOptions,
-  fine: Guides = guides,
+  fine?: RgbPicture,
 ): (map: FloatMap) => FloatMap {
   const [r, g, b] = guides;
   const mean = (one: FloatMap) => boxMean(one, radius);
+  const product = productsOf(r);
   const [mr, mg, mb] = [mean(r), mean(g), mean(b)];
-  const inverse = inverseCovariance(guides, [mr, mg, mb], mean, epsilon);
+  const inverse = inverseCovariance(guides, [mr, mg, mb], (a, b) => mean(product(a, b)), epsilon);
   return (map) => {
     const mp = mean(map);
     const [pr, pg, pb] = guides.map((guide) => mean(product(map, guide))) as [FloatMap, FloatMap, FloatMap];
@@ -57,7 +58,8 @@ export function createGuidedFilter(
       slopes[2].data[i] = s2;
       offset.data[i] = up - s0 * ur - s1 * ug - s2 * ub;
     }
-    return applied([mean(slopes[0]), mean(slopes[1]), mean(slopes[2]), mean(offset)], fine);
+    const functions = [...slopes.map(mean), mean(offset)];
+    return fine ? applied(functions, fine, pixelOf(fine)) : applied(functions, r, mapsOf(guides));
   };
 }
 
@@ -65,11 +67,11 @@ export function createGuidedFilter(
 function inverseCovariance(
   [r, g, b]: Guides,
   [mr, mg, mb]: Guides,
-  mean: (map: FloatMap) => FloatMap,
+  meanOf: (a: FloatMap, b: FloatMap) => FloatMap,
   epsilon: number,
 ): Float32Array {
-  const [rr, rg, rb] = [mean(product(r, r)), mean(product(r, g)), mean(product(r, b))];
-  const [gg, gb, bb] = [mean(product(g, g)), mean(product(g, b)), mean(product(b, b))];
+  const [rr, rg, rb] = [meanOf(r, r), meanOf(r, g), meanOf(r, b)];
+  const [gg, gb, bb] = [meanOf(g, g), meanOf(g, b), meanOf(b, b)];
   const inverse = new Float32Array(r.data.length * 6);
   for (let i = 0, to = 0; i < r.data.length; i++, to += 6) {
     const [ur, ug, ub] = [at(mr, i), at(mg, i), at(mb, i)];
@@ -91,9 +93,29 @@ function inverseCovariance(
   return inverse;
 }
 
-/** The linear functions at the guides' own size, between 0 and 1; row by row, because four maps of that size are much memory. */
-function applied(functions: readonly FloatMap[], [r, g, b]: Guides): FloatMap {
-  const { width, height } = r;
+/** Writes the three channels of one pixel, 0…1. */
+type ReadPixel = (i: number, into: Float64Array) => void;
+
+const mapsOf =
+  ([r, g, b]: Guides): ReadPixel =>
+  (i, into) => {
+    into[0] = at(r, i);
+    into[1] = at(g, i);
+    into[2] = at(b, i);
+  };
+
+const pixelOf =
+  ({ data }: RgbPicture): ReadPixel =>
+  (i, into) => {
+    for (let k = 0; k < 3; k++) into[k] = (data[i * 3 + k] as number) / 255;
+  };
+
+/** The linear functions at another size, between 0 and 1; row by row, because four maps of that size are much memory. */
+function applied(
+  functions: readonly FloatMap[],
+  { width, height }: { width: number; height: number },
+  read: ReadPixel,
+): FloatMap {
   const [own] = functions as [FloatMap];
   const rows = steps(height, own.height);
   const columns = steps(width, own.width);
@@ -103,6 +125,7 @@ function applied(functions: readonly FloatMap[], [r, g, b]: Guides): FloatMap {
     Float32Array,
     Float32Array,
   ];
+  const pixel = new Float64Array(3);
   const out = newMap(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     const [top, bottom] = [(rows.from[y] as number) * own.width, (rows.to[y] as number) * own.width];
@@ -119,10 +142,11 @@ function applied(functions: readonly FloatMap[], [r, g, b]: Guides): FloatMap {
       const across = columns.share[x] as number;
       const between = (row: Float32Array) =>
         (row[left] as number) + ((row[right] as number) - (row[left] as number)) * across;
+      read(i, pixel);
       const value =
-        between(line[0]) * at(r, i) +
-        between(line[1]) * at(g, i) +
-        between(line[2]) * at(b, i) +
+        between(line[0]) * (pixel[0] as number) +
+        between(line[1]) * (pixel[1] as number) +
+        between(line[2]) * (pixel[2] as number) +
         between(line[3]);
       out.data[i] = value < 0 ? 0 : value > 1 ? 1 : value;
     }
@@ -130,8 +154,11 @@ function applied(functions: readonly FloatMap[], [r, g, b]: Guides): FloatMap {
   return out;
 }
 
-function product(a: FloatMap, b: FloatMap): FloatMap {
-  const out = newMap(a.width, a.height);
-  for (let i = 0; i < out.data.length; i++) out.data[i] = at(a, i) * at(b, i);
-  return out;
+/** Products of two maps of one size; each takes the place of the last. */
+function productsOf({ width, height }: FloatMap): (a: FloatMap, b: FloatMap) => FloatMap {
+  const out = newMap(width, height);
+  return (a, b) => {
+    for (let i = 0; i < out.data.length; i++) out.data[i] = at(a, i) * at(b, i);
+    return out;
+  };
 }

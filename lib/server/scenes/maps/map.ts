@@ -65,10 +65,17 @@ export function steps(wanted: number, given: number) {
   return { from, to, share };
 }
 
+/** Kept between calls: a photo is worked on with hundreds of maps of few sizes, and new memory costs more than the sums. */
+let scratch = new Float32Array(0);
+function scratchOf(length: number): Float32Array {
+  if (scratch.length < length) scratch = new Float32Array(length);
+  return scratch;
+}
+
 /** Mean over a square of 2·radius + 1 px, cut at the edges: two running sums, whatever the radius. */
 export function boxMean(map: FloatMap, radius: number): FloatMap {
   const { width, height } = map;
-  const across = newMap(width, height);
+  const across = scratchOf(width * height);
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;
@@ -76,20 +83,20 @@ export function boxMean(map: FloatMap, radius: number): FloatMap {
     for (let x = 0; x < width; x++) {
       if (x + radius < width) sum += at(map, row + x + radius);
       if (x - radius - 1 >= 0) sum -= at(map, row + x - radius - 1);
-      across.data[row + x] = sum / (Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1);
+      across[row + x] = sum / (Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1);
     }
   }
   const out = newMap(width, height);
   const sums = new Float64Array(width);
   for (let y = 0; y < Math.min(radius, height); y++)
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + at(across, y * width + x);
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + (across[y * width + x] as number);
   for (let y = 0; y < height; y++) {
     const rows = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1;
     const [coming, going] = [(y + radius) * width, (y - radius - 1) * width];
     for (let x = 0; x < width; x++) {
       let sum = sums[x] as number;
-      if (y + radius < height) sum += at(across, coming + x);
-      if (y - radius - 1 >= 0) sum -= at(across, going + x);
+      if (y + radius < height) sum += across[coming + x] as number;
+      if (y - radius - 1 >= 0) sum -= across[going + x] as number;
       sums[x] = sum;
       out.data[y * width + x] = sum / rows;
     }

@@ -14,10 +14,9 @@ const LEAST_CONTRAST = 0.3;
 export function legsOf(light: FloatMap, floor: FloatMap): FloatMap {
   const { width, height } = light;
   const reach = Math.max(4, Math.round(WIDEST * Math.max(width, height)));
-  const dark = strips(light, reach, -1);
-  const bright = strips(light, reach, 1);
   const legs = new Float32Array(width * height);
-  for (const strip of [dark, bright]) {
+  for (const sign of [-1, 1] as const) {
+    const strip = strips(light, reach, sign);
     const inFloor = (i: number) => at(floor, i) > 0.35 && at(strip, i) > LEAST_CONTRAST;
     for (const { pixels, left, right, top, bottom } of regionsOf(width, height, inFloor)) {
       const tall = bottom - top + 1;

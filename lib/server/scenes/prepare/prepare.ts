@@ -22,14 +22,13 @@ export function prepareScene(
   const { width, height } = photo;
   const half = halved(photo);
   const mask = shapedMask(shape, proposal, resizeMap(fine, half.width, half.height));
-  const [guides, fineGuides] = [channelMaps(half), channelMaps(photo)];
   const size = Math.max(half.width, half.height);
   const hard = mapBy(mask, (i) => (at(mask, i) >= 0.5 ? 1 : 0));
   const soft = guidedFilter(
     hard,
-    guides,
+    channelMaps(half),
     { radius: Math.max(2, Math.round(size / 130)), epsilon: 6e-4 },
-    fineGuides,
+    photo,
   );
   const coarse = resizeMap(hard, width, height);
   const legs = legsOf(lightOf(photo), coarse);
@@ -42,7 +41,7 @@ export function prepareScene(
       at(coarse, i) > 0.98 ? Math.max(value, 0.9) : at(coarse, i) < 0.02 ? Math.min(value, 0.15) : value;
     matte[i] = Math.round(255 * (erased ? bounded : bounded * (1 - at(legs, i))));
   }
-  const floor: FloatMap = { width, height, data: Float32Array.from(matte, (value) => value / 255) };
+  const floor = mapBy(photo, (i) => (matte[i] as number) / 255);
   const { shade, exposure } = shadingOf(half, resizeMap(floor, half.width, half.height));
   const [shadeWidth, shadeHeight] = [Math.ceil(width / 4), Math.ceil(height / 4)];
   const small = resizeMap(shade, shadeWidth, shadeHeight);
