@@ -10,8 +10,8 @@ import path from 'node:path';
 import { config } from '#lib/server/config.ts';
 import { imageSettings } from '#lib/server/images/settings.ts';
 import { openPicture } from '#lib/server/images/sharp.ts';
-import { diskSceneStore } from '#lib/server/scenes/scene-store.ts';
 import { SceneService } from '#lib/server/scenes/service.ts';
+import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 
