@@ -17,7 +17,8 @@ const SCREENS = [
   { name: '1440', width: 1440, height: 900, density: 1, limit: 400 },
 ];
 const SETTLE_MS = 2000;
-const STEP = 500;
+const STEP = 400;
+const STEP_MS = 300;
 
 interface Weights {
   first: number;
@@ -43,9 +44,10 @@ async function measure(browser: Browser, url: string, screen: (typeof SCREENS)[n
   const first = await soFar();
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < tall; top += STEP) {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    await page.waitForTimeout(100);
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.waitForTimeout(STEP_MS);
   }
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
   const whole = await soFar();
   await page.close();

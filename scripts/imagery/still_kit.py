@@ -46,11 +46,12 @@ MEDIA = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abs
 
 
 def swatch_mat(item, rough=0.9, bump=0.45, distance=0.003):
-    """a variant's own swatch as a surface; uv in repeats"""
+    """a variant's own swatch as a surface, or a finer one from the folder SWATCH_FINE; uv in repeats"""
+    fine = os.path.join(os.environ.get("SWATCH_FINE", ""), item + ".png")
     m = mat("swatch" + item, "#ffffff", rough, 0.2 if rough > 0.6 else 0.4)
     nt = m.node_tree
     t = nt.nodes.new("ShaderNodeTexImage")
-    t.image = bpy.data.images.load(os.path.join(MEDIA, "swatches", item + ".jpg"))
+    t.image = bpy.data.images.load(fine if os.path.exists(fine) else os.path.join(MEDIA, "swatches", item + ".jpg"))
     b = nt.nodes["Principled BSDF"]
     nt.links.new(t.outputs[0], b.inputs["Base Color"])
     bp = nt.nodes.new("ShaderNodeBump")

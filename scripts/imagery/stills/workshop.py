@@ -368,22 +368,22 @@ def pellets():
 
 def droplets():
     """water stands in beads on an oiled board"""
-    board_table("1073101", 1.9, 0.0)
+    textured_top("boards", 4, 4.2, (0, 0, 0), 0.5, swatch_mat("1075801", 0.62, 0.03), 1.5)  # dark and matt: the beads hold the light
     water = bpy.data.materials.new("water")
     water.use_nodes = True
     nt = water.node_tree
     # a bead this small bends light too little to see: a clear skin that mirrors towards its rim is enough, and never black
     clear, mirror, rim, mix = (nt.nodes.new("ShaderNode" + n) for n in ("BsdfTransparent", "BsdfGlossy", "LayerWeight", "MixShader"))
     clear.inputs[0].default_value = (0.90, 0.885, 0.86, 1)
-    mirror.inputs["Roughness"].default_value, rim.inputs["Blend"].default_value = 0.02, 0.22
+    mirror.inputs["Roughness"].default_value, rim.inputs["Blend"].default_value = 0.02, 0.34
     nt.links.new(rim.outputs["Fresnel"], mix.inputs[0])
     nt.links.new(clear.outputs[0], mix.inputs[1])
     nt.links.new(mirror.outputs[0], mix.inputs[2])
     nt.links.new(mix.outputs[0], nt.nodes["Material Output"].inputs[0])
     rng = np.random.default_rng(11)
     placed = []
-    while len(placed) < 90:
-        r = 0.0016 + 0.0075 * rng.random() ** 3.2
+    while len(placed) < 150:
+        r = 0.0014 + 0.0085 * rng.random() ** 3
         x, y = rng.uniform(-0.16, 0.16), rng.uniform(-0.14, 0.2)
         if all(math.hypot(x - a, y - b) > r + c + 0.001 for a, b, c in placed):
             placed.append((x, y, r))
@@ -391,10 +391,10 @@ def droplets():
         h = r * 0.62
         prof = [(r * math.sin(t) ** (0.9 if t < 1.2 else 1), h * math.cos(t)) for t in np.linspace(0.001, 1.57, 16)][::-1]
         lathe("drop", prof + [(1e-5, h)], water, 40, loc=(x, y, 0.0002), scale=(1, 1 + 0.12 * math.sin(i * 3), 1))
-    flat_world("#dfe5ea", 0.5)
-    soft_area((-0.5, 0.75, 0.45), (0, 0, 0), 0.5, 10, (1, 0.98, 0.95), 0.3)
+    flat_world("#dfe5ea", 0.7)
+    soft_area((-0.75, 0.35, 0.5), (0, 0, 0), 0.3, 11, (1, 0.97, 0.92), 0.9)
     soft_area((0.6, -0.3, 0.6), (0, 0, 0), 0.5, 2)
-    still_camera(A, (-0.03, -0.27, 0.15), (0.0, 0.015, 0), 62, 5.0, (0.0, -0.01, 0))
+    still_camera(A, (-0.03, -0.22, 0.115), (0.0, 0.005, 0), 55, 8.0, (0.0, -0.01, 0))
 
 
 def underlay():
