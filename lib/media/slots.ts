@@ -53,7 +53,7 @@ export const SLOTS = {
     grey: true,
   },
   roomCard: { ratio: '4:5', widths: CARD_WIDTHS, sizes: CARD_SIZES, floorShare: 0.45 },
-  swatchCard: { ratio: '4:5', widths: CARD_WIDTHS, sizes: CARD_SIZES },
+  swatchCard: { ratio: '4:5', widths: CARD_WIDTHS, sizes: CARD_SIZES, zoom: 0.5 },
   productMain: {
     ratio: '25:28',
     widths: [480, 640, 800, 960, 1200],
