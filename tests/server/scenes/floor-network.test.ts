@@ -82,18 +82,18 @@ describe('floor networks', () => {
     expect(usable?.name).toBe('tiny');
   });
 
-  it('with two cores the second network runs beside the first and says the same', async () => {
+  it('with four cores the second network runs beside the first and says the same', async () => {
     const files = [fileOf(tinyNetwork()), fileOf(tinyNetwork())];
     const picture = {
       width: 64,
       height: 64,
       data: Uint8Array.from({ length: 64 * 64 * 3 }, (_, i) => i % 251),
     };
-    const both = await floorDetectors(files, 2);
+    const both = await floorDetectors(files, 4);
     expect(both).toHaveLength(2);
     const [beside, here] = await Promise.all(both.map((detector) => detector.detect(picture)));
     expect(beside).toEqual(here);
-    expect(await floorDetectors([fileOf(tinyNetwork()), fileOf(Buffer.from('no network'))], 2)).toHaveLength(
+    expect(await floorDetectors([fileOf(tinyNetwork()), fileOf(Buffer.from('no network'))], 4)).toHaveLength(
       1,
     );
   });

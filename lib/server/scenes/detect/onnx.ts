@@ -17,11 +17,14 @@ const GREY = 127.5;
 const INPUT = 'rgb';
 const OUTPUT = 'floor_rug';
 
+/** Cores from which a second network gets a thread of its own: it takes some 100 MB more, and pages need the cores as well. */
+const CORES_FOR_TWO = 4;
+
 const loaded = new Map<string, Promise<FloorDetector>>();
 
 /**
  * The detectors of these network files, loaded with the first photo and kept; agreement of several is their confidence.
- * With two cores every second one runs on a thread beside this one. One that cannot be used is logged and left out;
+ * With four cores every second one runs on a thread beside this one. One that cannot be used is logged and left out;
  * without any the classical detector does.
  */
 export async function floorDetectors(
@@ -31,7 +34,7 @@ export async function floorDetectors(
   const [beside, here]: [FloorDetector[], FloorDetector[]] = [[], []];
   // One after the other: each compiles the runtime, and two at once take the memory of both.
   for (const [index, file] of files.entries()) {
-    const apart = cores > 1 && index % 2 === 1;
+    const apart = cores >= CORES_FOR_TWO && index % 2 === 1;
     const detector = loaded.get(file) ?? (apart ? networkBeside(file) : networkDetector(file));
     loaded.set(file, detector);
     try {
