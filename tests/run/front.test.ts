@@ -141,25 +141,37 @@ describe('page front', () => {
     expect(asked()).toBe(2);
   });
 
-  it('compresses for real', () => {
+  it('compresses for real', async () => {
     const store = new PageStore();
     const page = { headers: {}, etag: '"1"', body: Buffer.from(PAGE) };
-    const br = store.keep('/au', page, 'br');
-    expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
-    const gzip = store.get('/au', 'gzip');
-    expect(gunzipSync(gzip?.body ?? Buffer.alloc(0)).toString()).toBe(PAGE);
-    expect(br.body.length).toBeLessThan(PAGE.length / 10);
+    const br = await store.keep('/au', page, 'br').body;
+    expect(brotliDecompressSync(br).toString()).toBe(PAGE);
+    const gzip = await store.get('/au', 'gzip')?.body;
+    expect(gunzipSync(gzip ?? Buffer.alloc(0)).toString()).toBe(PAGE);
+    expect(br.length).toBeLessThan(PAGE.length / 10);
   });
 
   it('compresses a page that is asked for often once more, smaller', async () => {
     const store = new PageStore();
     const body = Buffer.from(Array.from({ length: 4000 }, (_, at) => `floor ${(at * 7919) % 997} `).join(''));
-    const first = store.keep('/au', { headers: {}, etag: '"1"', body }, 'br').body;
+    const first = await store.keep('/au', { headers: {}, etag: '"1"', body }, 'br').body;
     for (let asked = 1; asked < ASKED_OFTEN; asked++) expect(store.get('/au', 'br')?.body).toBe(first);
     await store.settled;
-    const best = store.get('/au', 'br')?.body ?? Buffer.alloc(0);
+    const best = (await store.get('/au', 'br')?.body) ?? Buffer.alloc(0);
     expect(best.length).toBeLessThan(first.length);
     expect(brotliDecompressSync(best)).toEqual(body);
+  });
+
+  it('compresses a page once for all who ask before it is done', async () => {
+    const store = new PageStore();
+    const page = { headers: {}, etag: '"1"', body: Buffer.from(PAGE) };
+    const first = store.keep('/au', page, 'br').body;
+    expect(first).toBeInstanceOf(Promise);
+    expect(store.get('/au', 'br')?.body).toBe(first);
+    expect(store.keep('/au', page, 'br').body).toBe(first);
+    expect(store.get('/au', 'br')?.body).toBe(first);
+    await store.settled;
+    expect(brotliDecompressSync((await store.get('/au', 'br')?.body) ?? PAGE).toString()).toBe(PAGE);
   });
 
   it('answers 304 to who has the page, without asking again', async () => {
@@ -260,6 +272,10 @@ describe('page front', () => {
     expect(chooseEncoding('gzip;q=0.5, br;q=0.1')).toBe('br');
     expect(chooseEncoding('gzip; q=0')).toBe('identity');
     expect(chooseEncoding('*')).toBe('gzip');
+    expect(chooseEncoding('GZIP ; Q=0.3, BR;q=0')).toBe('gzip');
+    expect(chooseEncoding('br;level=3')).toBe('br');
+    // Only so much of it is read, however long a visitor makes it.
+    expect(chooseEncoding(`${' '.repeat(15_000)}, br`)).toBe('identity');
     expect(chooseEncoding(undefined)).toBe('identity');
   });
 });

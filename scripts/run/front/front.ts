@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { statusAskedFor } from '../../../lib/routing/page-status.ts';
+import { PAGE_STATUS, statusAskedFor } from '../../../lib/routing/page-status.ts';
 import { type Answer, capture } from './capture.ts';
 import { withLateScripts } from './late-scripts.ts';
 import { withLead } from './lead.ts';
 import type { PageResult } from './metrics.ts';
 import {
   chooseEncoding,
+  type EncodedPage,
   type Encoding,
   encode,
   type FinishedPage,
@@ -15,6 +16,7 @@ import {
 } from './page-store.ts';
 import { isDrawnByScript, missingPageOf, withPlainWords } from './plain-words.ts';
 import { scriptPolicy, withOneDataScript } from './script-policy.ts';
+import { TRUSTED_TYPES, TYPE_GUARD } from './trusted-types.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -84,8 +86,9 @@ function answering(
     const answer = await ask(request, response, next);
     const headers = pageHeaders(answer.headers);
     const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
-    const status =
-      (answer.status === 200 && isHtml && statusAskedFor(answer.body.toString())) || answer.status;
+    // Looked for in the bytes: a text of every page would be made for the few that ask.
+    const asksFor = answer.status === 200 && isHtml && answer.body.includes(PAGE_STATUS);
+    const status = (asksFor && statusAskedFor(answer.body.toString())) || answer.status;
     // What sets a cookie is one visitor's, whatever it says of caches.
     const forAll = /s-maxage/.test(String(headers['cache-control'] ?? '')) && !headers['set-cookie'];
     if (status === 200 && forAll) {
@@ -106,7 +109,7 @@ function answering(
     const small =
       body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
     const chosen: Encoding = small ? 'identity' : encoding;
-    send(request, response, status, { headers: sent, etag: '', body: encode(body, chosen) }, chosen);
+    return send(request, response, status, { headers: sent, etag: '', body: encode(body, chosen) }, chosen);
   };
 }
 
@@ -115,7 +118,9 @@ function finished(page: FinishedPage, origins: readonly string[], base?: string)
   if (!String(page.headers['content-type'] ?? '').startsWith('text/html')) return page;
   const html = withLead(withLateScripts(withOneDataScript(page.body.toString())));
   const own = page.headers['content-security-policy'];
-  const policy = [base, own, scriptPolicy(html, origins)].filter(Boolean).join('; ');
+  // Scripts of others write markup as they like: with them there is nothing to require.
+  const typed = origins.length === 0 && html.includes(TYPE_GUARD) && TRUSTED_TYPES;
+  const policy = [base, own, scriptPolicy(html, origins), typed].filter(Boolean).join('; ');
   return {
     ...page,
     headers: { ...page.headers, 'content-security-policy': policy },
@@ -123,13 +128,13 @@ function finished(page: FinishedPage, origins: readonly string[], base?: string)
   };
 }
 
-const marked = (page: FinishedPage, cache: 'HIT' | 'MISS' | 'STALE'): FinishedPage => ({
+const marked = (page: EncodedPage, cache: 'HIT' | 'MISS' | 'STALE'): EncodedPage => ({
   ...page,
   headers: { ...page.headers, 'x-cache': cache },
 });
 
 /** A page that cannot be made anew, as it was; no cache on the way keeps it as if it were fresh. */
-const lastKnown = (page: FinishedPage): FinishedPage => {
+const lastKnown = (page: EncodedPage): EncodedPage => {
   const { headers } = marked(page, 'STALE');
   return { ...page, headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' } };
 };
@@ -161,13 +166,13 @@ function pageHeaders(headers: Headers): Headers {
   );
 }
 
-function send(
+async function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  page: FinishedPage,
+  page: EncodedPage,
   encoding: Encoding,
-): void {
+): Promise<void> {
   const headers: Headers = { ...page.headers, vary: withEncoding(page.headers.vary) };
   // A weak tag: the same page in another encoding is the same page.
   if (page.etag) headers.etag = page.etag.startsWith('W/') ? page.etag : `W/${page.etag}`;
@@ -175,10 +180,12 @@ function send(
     response.writeHead(304, headers).end();
     return;
   }
+  // What has been made is sent at once.
+  const body = page.body instanceof Buffer ? page.body : await page.body;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (status !== 304 && status !== 204) headers['content-length'] = page.body.length;
+  if (status !== 304 && status !== 204) headers['content-length'] = body.length;
   response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : page.body);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 function withEncoding(vary: Headers[string] | undefined): string {

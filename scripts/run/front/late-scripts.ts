@@ -1,4 +1,5 @@
 import { KEEPER } from './keeper.ts';
+import { TYPE_GUARD } from './trusted-types.ts';
 
 const SCRIPT =
   /<script src="(\/_next\/static\/chunks\/[^"]+\.js)"(?: id="_R_")? async=""(?: id="_R_")?><\/script>/g;
@@ -33,6 +34,6 @@ export function withLateScripts(html: string): string {
     .replace(
       '</body>',
       () =>
-        `<script type="application/json" id="page-scripts">${list}</script><script>${KEEPER}${LOADER}</script></body>`,
+        `<script type="application/json" id="page-scripts">${list}</script><script>${TYPE_GUARD}${KEEPER}${LOADER}</script></body>`,
     );
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** Milliseconds a finished page is answered without asking Next again; so old a page can be after a change. */
@@ -14,6 +14,8 @@ const BROTLI_QUALITY = 6;
 export const ASKED_OFTEN = 3;
 const BEST_QUALITY = 11;
 const GZIP_LEVEL = 6;
+/** Characters of a browser's list of encodings that are read; real ones have some thirty. */
+const LONGEST_ACCEPTED = 400;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Headers = Record<string, string | string[] | number>;
@@ -27,7 +29,8 @@ export interface FinishedPage {
 
 interface Entry extends FinishedPage {
   checkedAt: number;
-  bodies: Partial<Record<Encoding, Buffer>>;
+  /** Made or being made. */
+  bodies: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   /** How often the brotli body went out. */
   asked: number;
 }
@@ -35,32 +38,40 @@ interface Entry extends FinishedPage {
 /** The best encoding a browser takes; what it does not name, or weighs with 0, is not sent. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const taken = (accepted ?? '')
+    .slice(0, LONGEST_ACCEPTED)
     .split(',')
-    .map((one) => one.trim().split(/\s*;\s*q=/i))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map((one) => one.split(';', 2).map((part) => part.trim().toLowerCase()))
+    // A weight that is none counts as none.
+    .filter(([, weight]) => !weight?.startsWith('q=') || Number(weight.slice(2)) > 0)
     .map(([name]) => name);
   if (taken.includes('br')) return 'br';
   return taken.includes('gzip') || taken.includes('*') ? 'gzip' : 'identity';
 }
 
-/** Compresses a body; text pages shrink to a tenth. */
-export function encode(body: Buffer, encoding: Encoding): Buffer {
+const inBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const inGzip = promisify<Buffer, object, Buffer>(gzip);
+
+/** Compresses a body in a thread of the runtime's pool, so that no other request waits for it; text pages shrink to a tenth. */
+export async function encode(
+  body: Buffer,
+  encoding: Encoding,
+  brotliQuality = BROTLI_QUALITY,
+): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
-  return brotliCompressSync(body, brotliOptions(body, BROTLI_QUALITY));
+  if (encoding === 'gzip') return inGzip(body, { level: GZIP_LEVEL });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return inBrotli(body, { params });
 }
 
-const brotliOptions = (body: Buffer, quality: number) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  },
-});
-
-const compressBest = promisify(brotliCompress) as (
-  body: Buffer,
-  options: ReturnType<typeof brotliOptions>,
-) => Promise<Buffer>;
+/** A page in the encoding that was asked for. */
+export interface EncodedPage {
+  readonly headers: Headers;
+  readonly etag: string;
+  readonly body: Buffer | Promise<Buffer>;
+}
 
 /** Finished pages by address, bounded by size; each is compressed once, however often it is asked for. */
 export class PageStore {
@@ -81,7 +92,7 @@ export class PageStore {
   }
 
   /** The page when it is fresh. */
-  get(address: string, encoding: Encoding): { headers: Headers; etag: string; body: Buffer } | undefined {
+  get(address: string, encoding: Encoding): EncodedPage | undefined {
     const entry = this.#entries.get(address);
     if (!entry || entry.checkedAt < this.#trustedSince) return undefined;
     if (this.#now() - entry.checkedAt > FRESH_MS) return undefined;
@@ -89,7 +100,7 @@ export class PageStore {
   }
 
   /** The page as it was the last time it could be made, up to a day ago. */
-  last(address: string, encoding: Encoding): { headers: Headers; etag: string; body: Buffer } | undefined {
+  last(address: string, encoding: Encoding): EncodedPage | undefined {
     const entry = this.#entries.get(address);
     if (!entry || this.#now() - entry.checkedAt > LAST_MS) return undefined;
     return this.#encoded(entry, encoding);
@@ -101,11 +112,7 @@ export class PageStore {
   }
 
   /** Keeps a page Next has just answered; an unchanged one keeps its compressed bodies. */
-  keep(
-    address: string,
-    page: FinishedPage,
-    encoding: Encoding,
-  ): { headers: Headers; etag: string; body: Buffer } {
+  keep(address: string, page: FinishedPage, encoding: Encoding): EncodedPage {
     const known = this.#entries.get(address);
     const same = known?.etag === page.etag;
     // A page that did not change keeps what was made of it; only when it was looked at is new.
@@ -119,20 +126,28 @@ export class PageStore {
     return this.#encoded(entry, encoding);
   }
 
-  #encoded(entry: Entry, encoding: Encoding) {
-    entry.bodies[encoding] ??= encode(entry.body, encoding);
+  #encoded(entry: Entry, encoding: Encoding): EncodedPage {
+    const { headers, etag, bodies } = entry;
+    // Who asks meanwhile gets what is being made.
+    bodies[encoding] ??= this.#make(entry, encoding);
     if (encoding === 'br') {
       entry.asked += 1;
       if (entry.asked === ASKED_OFTEN) this.#shrink(entry);
     }
-    return { headers: entry.headers, etag: entry.etag, body: entry.bodies[encoding] };
+    return { headers, etag, body: bodies[encoding] };
   }
 
-  /** One page at a time, in a thread of the runtime's pool, so that no request waits for it. */
-  #shrink(entry: Entry): void {
+  async #make({ body, bodies }: Entry, encoding: Encoding): Promise<Buffer> {
+    const made = await encode(body, encoding);
+    bodies[encoding] = made;
+    return made;
+  }
+
+  /** One page at a time. */
+  #shrink({ body, bodies }: Entry): void {
     this.#queue = this.#queue.then(async () => {
-      const { bodies } = entry;
-      bodies.br = await compressBest(entry.body, brotliOptions(entry.body, BEST_QUALITY));
+      await bodies.br;
+      bodies.br = await encode(body, 'br', BEST_QUALITY);
     });
   }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { PREFETCH_RULES } from '../../../lib/routing/prefetch-rules.ts';
+import { isDrawnByScript } from './plain-words.ts';
 
 const FLIGHT = /<script>((?:self\.__next_f|\(self\.__next_f=)[\s\S]*?)<\/script>/g;
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -32,15 +34,17 @@ export function scriptOrigins({ gtmId, googleMapsKey }: ScriptSettings): string[
   ];
 }
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /**
  * The policy for scripts of one finished page: its own files, those of `origins`, and the inline scripts it has, by hash.
  * Nothing that a mistake elsewhere may bring into the page can run.
  */
 export function scriptPolicy(html: string, origins: readonly string[] = []): string {
-  const hashes = new Set(
-    [...html.matchAll(INLINE)]
-      .filter(([, attributes = '']) => !DATA.test(attributes))
-      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
-  );
-  return ["script-src 'self'", ...origins, ...hashes].join(' ');
+  const inline = [...html.matchAll(INLINE)]
+    .filter(([, attributes = '']) => !DATA.test(attributes))
+    .map(([, , text = '']) => text);
+  // A page that failed is drawn by its script, with the rules that every page has.
+  const all = isDrawnByScript(html) ? [...inline, PREFETCH_RULES] : inline;
+  return ["script-src 'self'", ...origins, ...new Set(all.map(hashOf))].join(' ');
 }
