@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startCollector } from '#tests/support/collector.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { startShop } from './support/shop.ts';
 
 test('a page’s trace goes to the collector, and on to the service the page asks', async () => {
   test.setTimeout(120_000);
-  const folder = mkdtempSync(path.join(tmpdir(), 'traced-'));
+  const folder = tempFolder('traced');
   const heard: string[] = [];
   const search = createServer((request, response) => {
     heard.push(String(request.headers.traceparent));
@@ -47,6 +46,5 @@ test('a page’s trace goes to the collector, and on to the service the page ask
     await shop.stop();
     await collector.stop();
     search.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -15,8 +15,8 @@ const { positionals, values } = parseArgs({
 });
 const count = Number(positionals[0]);
 const seed = Number(values.seed);
-if (!Number.isInteger(count) || count < 1 || count > 90_000 || !Number.isInteger(seed)) {
-  stop('Usage: npm run catalogue:generate -- <count from 1 to 90000> [--out file.json] [--seed number]');
+if (!Number.isInteger(count) || count < 1 || count > 100_000 || !Number.isInteger(seed)) {
+  stop('Usage: npm run catalogue:generate -- <count from 1 to 100000> [--out file.json] [--seed number]');
 }
 const out = resolve(values.out ?? join(config().dataDir, `catalogue-${count}.json`));
 if (!relative(content, out).startsWith('..')) stop('A generated catalogue does not belong in content.');

@@ -63,9 +63,9 @@ describe('traces of requests', () => {
       },
       { headers: { authorization: 'Bearer for the collector' } },
     );
-    const page = await fetch(`${shop.origin}/au/products/tideline-loop?email=ada@example.com`);
+    const page = await fetch(`${shop.origin}/au/products/tideline-loop?email=wilhelmina@example.com`);
     await page.text();
-    await (await fetch(`${shop.origin}/api/samples?x=1`, { method: 'POST', body: 'name=Ada' })).text();
+    await (await fetch(`${shop.origin}/api/samples?x=1`, { method: 'POST', body: 'name=Wilhelmina' })).text();
     await (await fetch(`${shop.origin}/healthz`)).text();
     await shop.end();
     const { spans, texts, requests } = shop.collector;
@@ -91,7 +91,7 @@ describe('traces of requests', () => {
       expect.objectContaining({ name: 'POST /api/samples', kind: 2, status: 2 }),
     ]);
     // Nothing of the visitor: no address, query, body, client or network address.
-    for (const word of ['tideline', 'ada', 'Ada', 'email', 'node', 'undici', '127.0.0.1'])
+    for (const word of ['tideline', 'wilhelmina', 'Wilhelmina', 'email', 'node', 'undici', '127.0.0.1'])
       expect(texts.join()).not.toContain(word);
   });
 
@@ -122,13 +122,13 @@ describe('traces of requests', () => {
     });
     const shop = await start(
       async (_, response) => {
-        for (const url of [`${service}/search?q=ada`, `${service}/fails`, `${other}/x`])
+        for (const url of [`${service}/search?q=wilhelmina`, `${service}/fails`, `${other}/x`])
           await send({ url, parse: () => undefined });
         response.end('a page');
       },
       { upstream: service },
     );
-    await (await fetch(`${shop.origin}/au/search?q=ada`)).text();
+    await (await fetch(`${shop.origin}/au/search?q=wilhelmina`)).text();
     await shop.end();
     const page = shop.collector.spans.find(({ kind }) => kind === 2);
     const calls = shop.collector.spans.filter(({ kind }) => kind === 3);
@@ -140,7 +140,7 @@ describe('traces of requests', () => {
       expect([call.traceId, call.parentSpanId]).toEqual([page?.traceId, page?.spanId]);
     expect(heard).toEqual(calls.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`));
     expect(elsewhere).toEqual([undefined]);
-    expect(shop.collector.texts.join()).not.toContain('ada');
+    expect(shop.collector.texts.join()).not.toContain('wilhelmina');
   });
 
   it('are of no more requests than they should', async () => {

@@ -15,6 +15,9 @@ const HARMLESS = [
   '^[a-z]{1,3}_[^/,]*(?:,[a-z]{1,3}_[^/,]*)*$',
   // Sentences of our own content.
   '[^.!?]+(?:[.!?](?!\\s|$)[^.!?]*)*[.!?]+(?=\\s|$)',
+  // Of pages as we made them, and names of files in a storage: every turn has an end of its own.
+  '<main\\b[^>]*>(?:<script\\b[\\s\\S]*?<\\/script>|<!--.*?-->)*',
+  '^(?:[a-z0-9][a-z0-9.-]*\\/)*[a-z0-9][a-z0-9.-]*$',
   // Paths of models that the operator names.
   '^[^,]+\\.onnx(?:,[^,]+\\.onnx)*$',
 ];
@@ -42,6 +45,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '\\/+$': 'links of our own content, and addresses that the operator sets',
   '=+$': 'base64, which ends with two at most',
   '^(\\d+[a-z]?(?:-\\d+[a-z]?)?)\\s+(.+)$': 'a place of 1,024 characters',
+  '[\\s,]+(?:australia|new zealand|aotearoa|nz|united states(?: of america)?|usa|u\\.s\\.a\\.|canada)[\\s.]*$':
+    'a place of 1,024 characters',
   '[\\s,]+$': 'a place of 1,024 characters',
   '\\*+$': 'a line of the calculator’s own',
 };
