@@ -29,17 +29,19 @@ export function checkDrafts(
   });
 
   const imported = new Set(checked.map(({ product }) => product.productCode));
-  const owners = new Map<string, string>();
+  // Where something stands is looked up for problems alone.
+  const owners = new Map<string, () => number>();
   for (const { draft, product } of checked) {
     const report = (field: string, reason: string) =>
       problems.push({ ...draft.locate(field.split('.')), reason });
     for (const { field, reason } of referenceProblems(product, lists)) report(field, reason);
     for (const { field, value } of uniqueValues(product)) {
       const other = taken.get(value);
-      if (owners.has(value)) report(field, `${value} is already on line ${owners.get(value)}`);
+      const owner = owners.get(value);
+      if (owner) report(field, `${value} is already on line ${owner()}`);
       else if (other !== undefined && !imported.has(other))
         report(field, `${value} belongs to product ${other}`);
-      owners.set(value, String(draft.locate(field.split('.')).line));
+      owners.set(value, () => draft.locate(field.split('.')).line);
     }
   }
   return { products: checked.map(({ product }) => product), problems };
