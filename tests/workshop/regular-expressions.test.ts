@@ -31,6 +31,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '<script>((?:self\\.__next_f|\\(self\\.__next_f=)[\\s\\S]*?)<\\/script>':
     'pages as we made them; a visitor’s < is escaped',
   '<script(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)<\\/script>': 'pages as we made them; a visitor’s < is escaped',
+  '<main\\b[^>]*>(?:<script\\b[\\s\\S]*?<\\/script>|<!--.*?-->)*':
+    'pages as we made them; a visitor’s < is escaped',
   '<(?:img|source)\\b[^>]*>': 'pages as we made them; a visitor’s < is escaped',
   '(\\/\\S+) (\\d+)w': 'addresses of our own pictures',
   '[^\\s<>"\'`]+@[^\\s<>"\'`]+': 'a message of 200 characters on the server',
@@ -48,6 +50,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '[\\s,]+(?:australia|new zealand|aotearoa|nz|united states(?: of america)?|usa|u\\.s\\.a\\.|canada)[\\s.]*$':
     'a place of 1,024 characters',
   '[\\s,]+$': 'a place of 1,024 characters',
+  '^(?:(?:unit|apartment|apt|flat|suite|shop)\\s+)?(\\d+[a-z]?)\\s*(?:\\/|,\\s*)\\s*(\\d+[a-z]?(?:-\\d+[a-z]?)?)\\s+(.+)$':
+    'a place of 1,024 characters',
   '\\*+$': 'a line of the calculator’s own',
 };
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '#lib/contracts/catalogue.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
+import { samplesOffered } from '#lib/samples/limits.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
@@ -19,7 +21,7 @@ export interface RegionFacts {
   /** Values of filters as `colour=gray`, the most wanted first. */
   readonly filters: readonly string[];
   readonly words: readonly string[];
-  /** Bodies of sample orders. */
+  /** Bodies of sample orders; none where no samples are sent. */
   readonly orders: readonly string[];
   /** Item ids that can be laid into a room. */
   readonly items: readonly string[];
@@ -34,7 +36,7 @@ export interface Facts {
 }
 
 const WORDS = ['wool', 'oak', 'grey', 'loop', 'stairs', 'pet friendly', 'timber', 'carpt', 'soft bedroom'];
-const PLACES: Readonly<Record<string, readonly { lat: number; lng: number }[]>> = {
+const PLACES: Readonly<Record<Region, readonly { lat: number; lng: number }[]>> = {
   au: [
     { lat: -37.81, lng: 144.96 },
     { lat: -33.87, lng: 151.21 },
@@ -52,11 +54,11 @@ const PLACES: Readonly<Record<string, readonly { lat: number; lng: number }[]>> 
 
 /** What visitors of this shop can walk through, read from the shop itself as a crawler reads it. */
 export async function factsOf(origin: string): Promise<Facts> {
-  const regions = await Promise.all(Object.keys(PLACES).map((region) => regionFacts(origin, region)));
+  const regions = await Promise.all(REGIONS.map((region) => regionFacts(origin, region)));
   return { regions, rooms: SAMPLE_ROOMS.map(({ sceneId }) => sceneId), token: randomUUID() };
 }
 
-async function regionFacts(origin: string, region: string): Promise<RegionFacts> {
+async function regionFacts(origin: string, region: Region): Promise<RegionFacts> {
   const all = (await locations(origin, region)).map((address) => address.slice(region.length + 1));
   const products = all.flatMap((path) => /^\/products\/([^/?]+)$/.exec(path)?.[1] ?? []);
   const list = await fetchOk(`${origin}/${region}/products`);
@@ -78,11 +80,13 @@ async function regionFacts(origin: string, region: string): Promise<RegionFacts>
     written: all.filter((path) => !/^\/products(?:[/?]|$)/.test(path) && path !== ''),
     filters: [...new Set(filters)],
     words: [...WORDS, ...every(shown, WORDS.length).map((slug) => slug.replaceAll('-', ' '))],
-    orders: every(inStock, SAMPLED).map(({ product, variant }) =>
-      JSON.stringify(sampleOrder(product, region, variant)),
-    ),
+    orders: samplesOffered(region)
+      ? every(inStock, SAMPLED).map(({ product, variant }) =>
+          JSON.stringify(sampleOrder(product, region, variant)),
+        )
+      : [],
     items: inStock.map(({ variant }) => variant.globalItemId),
-    places: PLACES[region] ?? [],
+    places: PLACES[region],
   };
 }
 

@@ -66,6 +66,7 @@ export function visits(facts: Facts, seed: number): () => Ask {
     };
   };
   const present = Array.from({ length: VISITORS }, arrive);
+  const selling = facts.regions.filter(({ orders }) => orders.length > 0);
 
   const ask = (visitor: Visitor, kind: string, path: string, more: Partial<Ask> = {}): Ask => {
     const etag = visitor.has.get(path);
@@ -142,7 +143,8 @@ export function visits(facts: Facts, seed: number): () => Ask {
       return ask(visitor, 'stores', `/api/store-locator?q=radius&region=${visitor.facts.region}&${near}`);
     },
     orders(visitor) {
-      const { region, orders } = visitor.facts;
+      // Whoever is where no samples are sent orders as somebody else would.
+      const { region, orders } = visitor.facts.orders.length > 0 ? visitor.facts : pick(selling);
       return ask(visitor, 'orders', `/api/samples?region=${region}`, {
         body: pick(orders),
         headers: {
