@@ -4,7 +4,7 @@ import type { ListingVariant } from '#lib/contracts/catalogue.ts';
 export const CARD_DOTS = 6;
 
 interface Props {
-  variants: readonly ListingVariant[];
+  variants: readonly Pick<ListingVariant, 'slug' | 'name' | 'hex'>[];
   current: string;
   pick: (slug: string) => void;
   peek: (slug: string | undefined) => void;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId } from '#lib/media/public-ids.ts';
@@ -26,8 +26,8 @@ const OWN_ROOM = { width: 640, height: 480 } as const;
 
 export type CardProduct = Pick<
   ListingProduct,
-  'slug' | 'code' | 'name' | 'line' | 'flag' | 'sampleAvailable' | 'variants'
->;
+  'slug' | 'code' | 'name' | 'line' | 'flag' | 'sampleAvailable'
+> & { variants: readonly Pick<ListingVariant, 'id' | 'slug' | 'name' | 'hex' | 'swatch'>[] };
 
 interface Props {
   product: CardProduct;

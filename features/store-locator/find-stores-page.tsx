@@ -14,9 +14,7 @@ export async function FindStoresPage({ region }: { region: Region }) {
   const { siteUrl, googleMapsKey } = config();
   return (
     <>
-      <JsonLd
-        data={storeList(stores.map(({ name, slug }) => ({ name, url: siteUrl + paths.store(region, slug) })))}
-      />
+      <JsonLd data={storeList(stores.map(({ slug }) => siteUrl + paths.store(region, slug)))} />
       <Finder
         region={region}
         website={site}

@@ -65,21 +65,23 @@ export function listProducts(products: readonly ListingProduct[], filters: ListF
   return shown;
 }
 
+type OfFamily = Pick<ListingVariant, 'family'>;
+
 /** A product's variants with those of a chosen colour family first; otherwise in their own order. */
-export function orderedVariants(
-  product: Pick<ListingProduct, 'variants'>,
+export function orderedVariants<Variant extends OfFamily>(
+  product: { readonly variants: readonly Variant[] },
   filters: ListFilters,
-): readonly ListingVariant[] {
+): readonly Variant[] {
   if (filters.colour.length === 0) return product.variants;
-  const fits = (variant: ListingVariant) => filters.colour.includes(variant.family);
+  const fits = (variant: Variant) => filters.colour.includes(variant.family);
   return [...product.variants.filter(fits), ...product.variants.filter((variant) => !fits(variant))];
 }
 
 /** The variant a card shows: the first of a chosen colour, else the product's first. */
-export function shownVariant(
-  product: Pick<ListingProduct, 'code' | 'variants'>,
+export function shownVariant<Variant extends OfFamily>(
+  product: { readonly code: string; readonly variants: readonly Variant[] },
   filters: ListFilters,
-): ListingVariant {
+): Variant {
   const [first] = orderedVariants(product, filters);
   if (!first) throw new Error(`Product ${product.code} has no variant`);
   return first;

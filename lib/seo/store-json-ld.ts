@@ -49,17 +49,12 @@ export function homeGoodsStore(store: Store, url: string, image: string): JsonLd
   };
 }
 
-/** The list page: every store by its page (SEO-15). */
-export function storeList(stores: readonly { name: string; url: string }[]): JsonLd {
+/** The list page: every store by the address of its page, which says the rest (SEO-15). */
+export function storeList(urls: readonly string[]): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    numberOfItems: stores.length,
-    itemListElement: stores.map(({ name, url }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      url,
-    })),
+    numberOfItems: urls.length,
+    itemListElement: urls.map((url, at) => ({ '@type': 'ListItem', position: at + 1, url })),
   };
 }

@@ -1,5 +1,5 @@
 import type { CardProduct, CardTemplates } from '#components/floor-card/floor-card.tsx';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
 import { listProducts } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -8,7 +8,8 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
 
 /** What a card and its place in the list need of a product. */
-export type ListCard = CardProduct & Pick<ListingProduct, 'type' | 'rooms'>;
+export type ListCard = Omit<CardProduct, 'variants'> &
+  Pick<ListingProduct, 'type' | 'rooms'> & { variants: readonly Omit<ListingVariant, 'colourId'>[] };
 
 /** What a list shows: matching products, of which `items` are at hand, and the counts beside the filters. */
 export interface ListResults {

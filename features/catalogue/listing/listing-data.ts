@@ -71,7 +71,15 @@ function cardOf({
   type,
   rooms,
 }: ListCard): ListCard {
-  return { slug, code, name, line, flag, sampleAvailable, variants, type, rooms };
+  const shown = variants.map(({ id, slug, name, family, hex, swatch }) => ({
+    id,
+    slug,
+    name,
+    family,
+    hex,
+    swatch,
+  }));
+  return { slug, code, name, line, flag, sampleAvailable, variants: shown, type, rooms };
 }
 
 const familiesOf = new WeakMap<readonly ListingProduct[], Record<string, string>>();

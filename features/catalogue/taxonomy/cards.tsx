@@ -52,5 +52,6 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
 
 /** Only what a card needs travels with the page. */
 function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: ListingProduct) {
-  return { slug, code, name, line, flag, sampleAvailable, variants };
+  const shown = variants.map(({ id, slug, name, hex, swatch }) => ({ id, slug, name, hex, swatch }));
+  return { slug, code, name, line, flag, sampleAvailable, variants: shown };
 }

@@ -100,7 +100,7 @@ async function pageRow(browser: Browser, origin: string, path: string, name: str
 
 async function bytesOfScripts(origin: string, html: string): Promise<number> {
   const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"[^>]*>/g) ?? [];
-  const late = /id="page-scripts">(\[[^<]*\])</.exec(html)?.[1] ?? '[]';
+  const late = /for\(let u of (\[[^\]]*\])\)/.exec(html)?.[1] ?? '[]';
   const sources = new Set([
     ...tags.filter((tag) => !/\bnomodule\b/i.test(tag)).map((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? ''),
     ...(JSON.parse(late) as string[]),

@@ -13,10 +13,11 @@ const PRELOAD =
  * covers tabs opened in the background, which draw no frame until they are looked at. `data-drawn` lets the narrow
  * letters come (app/styles/type.css).
  */
-const LOADER = `(function(d){var P=window.PerformanceObserver,tells=P&&(P.supportedEntryTypes||[]).indexOf("paint")>=0,done;function add(){if(done)return;done=1;d.documentElement.setAttribute("data-drawn","");var list=JSON.parse(d.getElementById("page-scripts").textContent);for(var i=0;i<list.length;i++){var s=d.createElement("script");s.src=list[i];s.async=true;d.head.appendChild(s)}}function main(){var p=d.querySelector("img[fetchpriority=high]");if(!p||p.complete)return add();p.addEventListener("load",add);p.addEventListener("error",add);setTimeout(add,1500)}if(d.visibilityState==="hidden")return add();requestAnimationFrame(function(){setTimeout(add,tells?3500:0)});if(tells)new P(function(l){if(l.getEntriesByName("first-contentful-paint").length)setTimeout(main)}).observe({type:"paint",buffered:true})})(document)`;
+const loader = (list: string) =>
+  `(d=>{let P=window.PerformanceObserver,tells=P&&(P.supportedEntryTypes||[]).includes("paint"),done,add=()=>{if(done)return;done=1;d.documentElement.dataset.drawn="";for(let u of ${list}){let s=d.createElement("script");s.src=u;s.async=true;d.head.append(s)}},main=()=>{let p=d.querySelector("img[fetchpriority=high]");if(!p||p.complete)return add();for(let n of["load","error"])p.addEventListener(n,add);setTimeout(add,1500)};if(d.visibilityState=="hidden")return add();requestAnimationFrame(()=>setTimeout(add,tells?3500:0));if(tells)new P(l=>{if(l.getEntriesByName("first-contentful-paint").length)setTimeout(main)}).observe({type:"paint",buffered:true})})(document)`;
 
 /** Whoever comes from another page of the shop has the narrow letters: they stand from the first frame on. */
-const SEEN = `if(document.referrer.indexOf(location.origin+"/")===0)document.documentElement.setAttribute("data-drawn","")`;
+const SEEN = `if(document.referrer.startsWith(location.origin+"/"))document.documentElement.dataset.drawn=""`;
 
 /**
  * Lets the first frame come before the scripts. Next asks for all of a page's scripts in its head, where they share
@@ -31,9 +32,5 @@ export function withLateScripts(html: string): string {
     .replaceAll(SCRIPT, '')
     .replaceAll(PRELOAD, '')
     .replace('</head>', () => `<script>${SEEN}</script></head>`)
-    .replace(
-      '</body>',
-      () =>
-        `<script type="application/json" id="page-scripts">${list}</script><script>${TYPE_GUARD}${KEEPER}${LOADER}</script></body>`,
-    );
+    .replace('</body>', () => `<script>${TYPE_GUARD}${KEEPER}${loader(list)}</script></body>`);
 }
