@@ -2,16 +2,17 @@
 
 import { useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
-import type { ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
-import { roomId } from '#lib/media/public-ids.ts';
+import { roomId, swatchId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { CardAction, useCardRoom } from './card-action.tsx';
 import { CardChip } from './card-chip.tsx';
 import { CardDots } from './card-dots.tsx';
+import type { CardVariant } from './card-variant.ts';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
 export interface CardTemplates {
@@ -27,7 +28,7 @@ const OWN_ROOM = { width: 640, height: 480 } as const;
 export type CardProduct = Pick<
   ListingProduct,
   'slug' | 'code' | 'name' | 'line' | 'flag' | 'sampleAvailable'
-> & { variants: readonly Pick<ListingVariant, 'id' | 'slug' | 'name' | 'hex' | 'swatch'>[] };
+> & { variants: readonly CardVariant[] };
 
 interface Props {
   product: CardProduct;
@@ -64,13 +65,14 @@ export function FloorCard({
   const wanted = peeked ?? picked ?? shown;
   const variant = product.variants.find(({ slug }) => slug === wanted) ?? product.variants[0];
   if (!variant) return null;
+  const swatch = variant.swatch ?? swatchId(variant.id);
 
   const Name = `h${headingLevel}` as const;
   const roomTemplate = display === 'rooms' ? templates.rooms[room] : undefined;
   const inRoom = roomTemplate !== undefined;
   const picture = roomTemplate
     ? fillTemplate(roomTemplate, roomId(room, variant.id))
-    : fillTemplate(templates.swatch, variant.swatch);
+    : fillTemplate(templates.swatch, swatch);
   const own = inRoom ? ownRoom?.(variant.id, OWN_ROOM.width, OWN_ROOM.height) : undefined;
   const shownOwn = own && own !== failed ? own : undefined;
   const alt = shownOwn
@@ -101,9 +103,7 @@ export function FloorCard({
           />
         )}
         {product.flag && <span className="card-flag">{product.flag}</span>}
-        {inRoom && (
-          <CardChip source={fillTemplate(templates.chip, variant.swatch)} hex={variant.hex} late={inGrid} />
-        )}
+        {inRoom && <CardChip source={fillTemplate(templates.chip, swatch)} hex={variant.hex} late={inGrid} />}
         <CardAction
           productCode={product.code}
           productName={product.name}

@@ -107,9 +107,10 @@ it('takes two honest requests on one connection for two, each with its own body'
   const chunked = `${POST}Transfer-Encoding: chunked\r\n\r\n5;note=x\r\nfloor\r\n0\r\n\r\n`;
   const statuses = await raw(port, chunked + HIDDEN.replace('GET', 'HEAD'));
   expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
-  expect(reached).toEqual([
-    { line: 'POST /api/samples', body: 'floor' },
+  // The second may overtake the first, whose body is still being read.
+  expect(reached.toSorted((a, b) => a.line.localeCompare(b.line))).toEqual([
     { line: 'HEAD /hidden', body: '' },
+    { line: 'POST /api/samples', body: 'floor' },
   ]);
 });
 

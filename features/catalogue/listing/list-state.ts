@@ -1,3 +1,4 @@
+import type { CardVariant } from '#components/floor-card/card-variant.ts';
 import type { CardProduct, CardTemplates } from '#components/floor-card/floor-card.tsx';
 import type { ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
 import { listProducts } from '#lib/filters/apply.ts';
@@ -9,7 +10,9 @@ import type { Region } from '#lib/regions.ts';
 
 /** What a card and its place in the list need of a product. */
 export type ListCard = Omit<CardProduct, 'variants'> &
-  Pick<ListingProduct, 'type' | 'rooms'> & { variants: readonly Omit<ListingVariant, 'colourId'>[] };
+  Pick<ListingProduct, 'type' | 'rooms'> & {
+    variants: readonly (CardVariant & Pick<ListingVariant, 'family'>)[];
+  };
 
 /** What a list shows: matching products, of which `items` are at hand, and the counts beside the filters. */
 export interface ListResults {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import { cardVariant } from '#components/floor-card/card-variant.ts';
 import stories from '#content/listing/stories.json' with { type: 'json' };
 import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
@@ -59,6 +60,8 @@ export async function listingData(scope: Scope, filters: ListFilters): Promise<L
   };
 }
 
+const lean = (variant: ListCard['variants'][number]) => ({ ...cardVariant(variant), family: variant.family });
+
 /** Leaves behind what only filters need; the page carries the rest. */
 function cardOf({
   slug,
@@ -71,15 +74,7 @@ function cardOf({
   type,
   rooms,
 }: ListCard): ListCard {
-  const shown = variants.map(({ id, slug, name, family, hex, swatch }) => ({
-    id,
-    slug,
-    name,
-    family,
-    hex,
-    swatch,
-  }));
-  return { slug, code, name, line, flag, sampleAvailable, variants: shown, type, rooms };
+  return { slug, code, name, line, flag, sampleAvailable, variants: variants.map(lean), type, rooms };
 }
 
 const familiesOf = new WeakMap<readonly ListingProduct[], Record<string, string>>();

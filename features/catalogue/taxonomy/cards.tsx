@@ -1,5 +1,6 @@
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { cardTemplates } from '#components/floor-card/card-templates.ts';
+import { cardVariant } from '#components/floor-card/card-variant.ts';
 import { FloorCard } from '#components/floor-card/floor-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
@@ -52,6 +53,5 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
 
 /** Only what a card needs travels with the page. */
 function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: ListingProduct) {
-  const shown = variants.map(({ id, slug, name, hex, swatch }) => ({ id, slug, name, hex, swatch }));
-  return { slug, code, name, line, flag, sampleAvailable, variants: shown };
+  return { slug, code, name, line, flag, sampleAvailable, variants: variants.map(cardVariant) };
 }
