@@ -35,8 +35,8 @@ for (const region of REGIONS) {
       await page.waitForFunction((key) => window.localStorage.getItem(key) !== null, STORED_UNDER);
       await page.waitForLoadState('networkidle');
       await Promise.all(measuring);
-      // Two fewer than allowed, so that it is known before the limit is reached.
-      expect(asked.length, `${path}: ${asked.join('\n')}`).toBeLessThanOrEqual(33);
+      // One fewer than allowed, so that it is known before the limit is reached.
+      expect(asked.length, `${path}: ${asked.join('\n')}`).toBeLessThanOrEqual(34);
       expect(
         asked.filter((address) => new URL(address).origin !== baseURL),
         path,
