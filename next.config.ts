@@ -7,7 +7,8 @@ const nextConfig: NextConfig = {
   // The proxy answers trailing slashes itself, together with region prefixes, in one redirect (G2).
   skipTrailingSlashRedirect: true,
   // Pages made at run time live in a bounded memory cache only: endless filter combinations never fill the disk.
-  cacheMaxMemorySize: 64 * 1024 * 1024,
+  // Three regions of the shop's own range take some 250 MB; with less, pages are thrown out and made again all day.
+  cacheMaxMemorySize: 256 * 1024 * 1024,
   experimental: {
     isrFlushToDisk: false,
     globalNotFound: true,

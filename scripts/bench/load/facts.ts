@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
+import { isSampleInStock } from '#lib/samples/stock.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
@@ -35,6 +36,8 @@ export interface Facts {
   readonly token: string;
 }
 
+/** The site that is measured. */
+const SITE = 'GHRES';
 const WORDS = ['wool', 'oak', 'grey', 'loop', 'stairs', 'pet friendly', 'timber', 'carpt', 'soft bedroom'];
 const PLACES: Readonly<Record<Region, readonly { lat: number; lng: number }[]>> = {
   au: [
@@ -72,7 +75,9 @@ async function regionFacts(origin: string, region: Region): Promise<RegionFacts>
     }),
   );
   const inStock = sampled.flatMap((product) =>
-    product.variants.filter(({ sampleInStock }) => sampleInStock).map((variant) => ({ product, variant })),
+    product.variants
+      .filter((variant) => product.sampleAvailable && isSampleInStock(variant, region, SITE))
+      .map((variant) => ({ product, variant })),
   );
   return {
     region,
