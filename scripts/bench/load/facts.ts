@@ -9,7 +9,7 @@ import { fetchOk } from '../pages/fetch-page.ts';
 
 /** Of large catalogues only so many products are walked through: nobody sees them all. */
 const MOST_PRODUCTS = 2000;
-/** Products whose colours can be ordered and laid into a room. */
+/** Products whose colours are ordered and laid into a room. */
 const SAMPLED = 12;
 const VALUE = /<input(?=[^>]*\sname="(colour|type|subType)")(?=[^>]*\svalue="([^"]+)")[^>]*>/g;
 
@@ -90,7 +90,7 @@ async function regionFacts(origin: string, region: Region): Promise<RegionFacts>
           JSON.stringify(sampleOrder(product, region, variant)),
         )
       : [],
-    items: inStock.map(({ variant }) => variant.globalItemId),
+    items: sampled.flatMap(({ variants }) => variants.map(({ globalItemId }) => globalItemId)),
     places: PLACES[region],
   };
 }
