@@ -10,7 +10,7 @@ import { sharp } from '#lib/server/images/sharp.ts';
 import { SceneService, SHAPE } from '#lib/server/scenes/service.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { s3SceneStore } from '#lib/server/scenes/store/s3-store.ts';
-import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { stopSceneThread } from '#lib/server/scenes/thread/pool.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
 import { figure, median, table } from './pages/markdown.ts';
 import { renderedRoom } from './visualiser/rooms.ts';

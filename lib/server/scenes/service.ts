@@ -14,8 +14,8 @@ import { findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import { isSceneId, type SceneStore } from './store/scene-store.ts';
-import { onSceneThread } from './work/pool.ts';
-import type { PixelSize, RenderFormat } from './work/protocol.ts';
+import { onSceneThread } from './thread/pool.ts';
+import type { PixelSize, RenderFormat } from './thread/protocol.ts';
 
 /** Raised when the same scene makes another picture than before. */
 const PIPELINE = 2;

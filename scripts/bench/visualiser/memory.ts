@@ -12,7 +12,7 @@ import { imageSettings } from '#lib/server/images/settings.ts';
 import { openPicture } from '#lib/server/images/sharp.ts';
 import { SceneService } from '#lib/server/scenes/service.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
-import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { stopSceneThread } from '#lib/server/scenes/thread/pool.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 
 if (!process.env.MALLOC_MMAP_THRESHOLD_) {

@@ -15,19 +15,11 @@ import { readStoreContent, seedStores } from '#lib/server/stores/seed.ts';
 import { countVitals } from '#lib/server/vitals/count-vitals.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
-import { CUSTOMER } from '#tests/support/orders.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const STORES = join(import.meta.dirname, '../../../content/stores');
-const VARIANT = {
-  colourId: '307-01',
-  globalItemId: '1030701',
-  productCode: '307',
-  patternCloudinaryPublicId: null,
-  name: 'Sandbar',
-  productName: 'Anchorage Twist',
-};
 const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
 let folder: string;
@@ -43,7 +35,7 @@ beforeAll(async () => {
   for (let i = 0; i < 1200; i += 1) {
     const customer = { ...CUSTOMER, firstName: `Zoë “${i}” — 蘇 \\ ' ; %`, projectReference: '\t\n' };
     const checked = { site: 'GHRES', website: 'FTX', region: 'au', customer } as const;
-    const variants = [VARIANT, { ...VARIANT, globalItemId: '1030702' }];
+    const variants = [ORDERED, { ...ORDERED, globalItemId: '1030702' }];
     await placeOrder(db, { key: `key-${i}`, bodyHash: `${i}` }, { ...checked, variants }, ['mail']);
   }
   await db.destroy();

@@ -10,19 +10,11 @@ import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { s3SceneStore } from '#lib/server/scenes/store/s3-store.ts';
 import { countVitals } from '#lib/server/vitals/count-vitals.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
-import { CUSTOMER } from '#tests/support/orders.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
 
-const VARIANT = {
-  colourId: '307-01',
-  globalItemId: '1030701',
-  productCode: '307',
-  patternCloudinaryPublicId: null,
-  name: 'Sandbar',
-  productName: 'Anchorage Twist',
-};
 const DAY = 86_400_000;
 let shop: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
@@ -43,7 +35,7 @@ async function keep(days: number) {
     website: 'FTX',
     region: 'au',
     customer: CUSTOMER,
-    variants: [VARIANT],
+    variants: [ORDERED],
   } as const;
   const placed = await placeOrder(ordersDatabase(), { key, bodyHash: key }, checked, ['mail']);
   if (placed.kind !== 'new') throw new Error('Not a new order');

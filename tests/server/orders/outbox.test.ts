@@ -10,7 +10,7 @@ import { pauseAfter } from '#lib/server/outbox/outbox.ts';
 import { webhookDelivery } from '#lib/server/outbox/webhook.ts';
 import { isSigned } from '#lib/server/revalidate/signature.ts';
 import { startServer } from '#tests/support/http-server.ts';
-import { CUSTOMER } from '#tests/support/orders.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const ORDER: KeptOrder = {
@@ -21,16 +21,7 @@ const ORDER: KeptOrder = {
   region: 'au',
   placedAt: '2026-11-21T10:00:00.000Z',
   customer: CUSTOMER,
-  variants: [
-    {
-      colourId: '307-01',
-      globalItemId: '1030701',
-      productCode: '307',
-      patternCloudinaryPublicId: null,
-      name: 'Sandbar',
-      productName: 'Anchorage Twist',
-    },
-  ],
+  variants: [ORDERED],
   outbox: [],
 };
 const { customer: _, ...ERASED } = ORDER;

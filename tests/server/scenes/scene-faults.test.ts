@@ -9,7 +9,7 @@ import {
   answerScenePicture,
   answerUpload,
 } from '#lib/server/scenes/answer/answer.ts';
-import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { stopSceneThread } from '#lib/server/scenes/thread/pool.ts';
 import { freshContext, own, renderUrl, roomPhoto, upload } from './support.ts';
 
 afterAll(stopSceneThread);

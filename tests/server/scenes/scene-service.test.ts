@@ -7,7 +7,7 @@ import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { sharp } from '#lib/server/images/sharp.ts';
 import { answerRender, answerScene, answerScenePicture } from '#lib/server/scenes/answer/answer.ts';
-import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { stopSceneThread } from '#lib/server/scenes/thread/pool.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';
 
 afterAll(stopSceneThread);

@@ -6,7 +6,7 @@ import { answerShare, answerSharedPicture } from '#lib/server/scenes/answer/answ
 import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
 import { SHAPE } from '#lib/server/scenes/service.ts';
 import { s3SceneStore } from '#lib/server/scenes/store/s3-store.ts';
-import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { stopSceneThread } from '#lib/server/scenes/thread/pool.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { contextOn, FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';

@@ -8,7 +8,7 @@ import { answerShare, answerSharedPicture } from '#lib/server/scenes/answer/answ
 import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
 import { SceneShares } from '#lib/server/scenes/shares.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
-import { stopSceneThread } from '#lib/server/scenes/work/pool.ts';
+import { stopSceneThread } from '#lib/server/scenes/thread/pool.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { FLOOR, freshContext, own, roomPhoto, upload } from './support.ts';
 

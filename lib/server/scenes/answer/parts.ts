@@ -4,7 +4,7 @@ import { clientAddress, clientNetwork } from '../../http/client-address.ts';
 import { forgery } from '../../http/forgery.ts';
 import { logger } from '../../logger.ts';
 import { SceneRefusal } from '../refusal.ts';
-import type { RenderFormat } from '../work/protocol.ts';
+import type { RenderFormat } from '../thread/protocol.ts';
 import type { SceneContext } from './context.ts';
 
 /** What is of one visitor's home never stays in a shared cache. */

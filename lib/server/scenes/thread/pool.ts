@@ -9,7 +9,7 @@ import type { SceneJob, SceneResults } from './protocol.ts';
 const LONGEST_LINE = 60;
 
 const thread = new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
-  file: ['lib', 'server', 'scenes', 'work', 'worker.ts'],
+  file: ['lib', 'server', 'scenes', 'thread', 'worker.ts'],
   timeLimitMs: 60_000,
   idleLimitMs: 120_000,
   heapMb: 320,
