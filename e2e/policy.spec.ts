@@ -1,18 +1,10 @@
-import { expect, type LaunchOptions, type Page, test as plain } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { GOOGLE } from './support/google-maps.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { alive, scrollThrough, violationsOf } from './support/violations.ts';
-
-/** With WebGL2 by software where there is no graphics card. */
-const test = plain.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
-    { scope: 'worker' },
-  ],
-});
+import { test } from './support/webgl.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 /** One page of every kind. */

@@ -1,72 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-
-const TIDELINE = 'products/tideline-loop';
-const dialog = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const tray = (page: Page) => dialog(page).getByRole('region', { name: 'Your samples' });
-const samples = (page: Page) => tray(page).getByRole('listitem');
-const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Request a Sample/ });
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send my samples' });
-
-/** Islands answer once React holds them; each test means the page with its script. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const button = document.querySelector(
-      'main button[aria-haspopup="dialog"], header button[aria-haspopup="dialog"]',
-    );
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
-  });
-}
-
-async function choose(page: Page, ...names: string[]) {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Free Samples|Samples)/ })
-    .click();
-  for (const name of names) await card(page, name).click();
-}
-
-/** To the form, and everything in it but the address. */
-async function fillIn(page: Page) {
-  await dialog(page)
-    .getByRole('button', { name: /^Order Samples/ })
-    .click();
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Marsh');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Mobile').fill('0491 570 006');
-}
-
-async function customAddress(page: Page) {
-  await page.getByRole('combobox', { name: 'Delivery address' }).fill('1 Sample Street, Bay');
-  await page.getByRole('option', { name: 'Submit Custom Address' }).click();
-  await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
-}
-
-/** Orders a context sends, with what they carry. */
-function ordersOf(context: BrowserContext) {
-  const orders: {
-    url: URL;
-    key: string;
-    body: { variants: { name: string }[]; values: Record<string, unknown> };
-  }[] = [];
-  context.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname !== '/api/samples') return;
-    orders.push({ url, key: request.headers()['idempotency-key'] ?? '', body: request.postDataJSON() });
-  });
-  return orders;
-}
-
-async function withoutViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .include('dialog[open]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
+import { expect, type Page, test } from '@playwright/test';
+import {
+  card,
+  choose,
+  customAddress,
+  dialog,
+  fillIn,
+  header,
+  open,
+  ordersOf,
+  samples,
+  send,
+  TIDELINE,
+  withoutViolations,
+} from './support/samples.ts';
 
 for (const [region, colour, typed, found] of [
   ['au', '04 - Fog', '12 Smith St, Brunswick', /Brunswick.*Australia$/],
@@ -237,100 +183,6 @@ test('U-5 on a phone the modal is a full sheet with the choice in sight, and ord
   await send(page).tap();
   await expect(dialog(page)).toHaveAccessibleName('Success');
   await context.close();
-});
-
-test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too', async ({
-  page,
-  context,
-}) => {
-  const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, '01 - Greywacke');
-  await fillIn(page);
-  await customAddress(page);
-  await page.route('**/api/samples?*', (route) => route.fulfill({ status: 503, json: {} }));
-  await send(page).click();
-  await expect(dialog(page).getByRole('alert').first()).toContainText('Error, failed to send samples');
-  await withoutViolations(page);
-  await page.unroute('**/api/samples?*');
-  await page.route('**/api/samples?*', (route) => route.abort());
-  await send(page).click();
-  await expect(dialog(page).getByRole('alert').first()).toContainText('Error posting, no response');
-  await page.unroute('**/api/samples?*');
-
-  await page.reload();
-  await expect(header(page)).toHaveAccessibleName('Request a Sample, 1 chosen');
-  await choose(page);
-  await dialog(page)
-    .getByRole('button', { name: /^Order Samples/ })
-    .click();
-  await expect(page.getByLabel('First name')).toHaveValue('Ada');
-  await expect(page.getByRole('combobox')).toHaveValue('1 Sample Street, Bay');
-  await send(page).click();
-  await expect(dialog(page)).toHaveAccessibleName('Success');
-  expect(orders).toHaveLength(3);
-  expect(new Set(orders.map(({ key }) => key)).size).toBe(1);
-});
-
-test('a lost connection keeps the order, also over a closed modal, and sends it once when it is back', async ({
-  page,
-  context,
-}) => {
-  const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, '01 - Greywacke');
-  await fillIn(page);
-  await customAddress(page);
-  await context.setOffline(true);
-  await send(page).click();
-  await expect(
-    dialog(page).getByRole('heading', { name: 'You are offline, your order is safe' }),
-  ).toBeVisible();
-  await withoutViolations(page);
-  await page.keyboard.press('Escape');
-  expect(orders).toEqual([]);
-  const answered = page.waitForResponse(/\/api\/samples/);
-  await context.setOffline(false);
-  expect((await answered).status()).toBe(201);
-  await expect(page.getByText('Your samples order has been submitted successfully!')).toBeVisible();
-  await expect(header(page)).toHaveAccessibleName('Request a Sample');
-  expect(orders).toHaveLength(1);
-});
-
-test('an order that waited is sent by the next page, when the browser was closed in between', async ({
-  page,
-  context,
-}) => {
-  const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, '05 - Lichen');
-  await fillIn(page);
-  await customAddress(page);
-  await context.setOffline(true);
-  await send(page).click();
-  await expect(dialog(page).getByText(/We kept it on this device/)).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/au');
-  await expect(next.getByText('Your samples order has been submitted successfully!')).toBeVisible();
-  expect(orders.map(({ body }) => body.variants.map(({ name }) => name))).toEqual([['Lichen']]);
-});
-
-test('S4.8-15 S9.7-1 two tabs share one basket, and rubbish in it is harmless', async ({ page, context }) => {
-  await open(page, `/au/${TIDELINE}`);
-  const other = await context.newPage();
-  await open(other, '/au/products');
-  await choose(page, '01 - Greywacke');
-  await expect(header(other)).toHaveAccessibleName('Request a Sample, 1 chosen');
-  await page.keyboard.press('Escape');
-  await page.evaluate(() =>
-    localStorage.setItem('sampleVariants', '{"version":1,"variantSamples":[{}],"productMap":7'),
-  );
-  await page.reload();
-  await expect(header(page)).toHaveAccessibleName('Request a Sample');
-  await choose(page, '02 - Natural');
-  await expect(samples(page).filter({ hasText: '02 - Natural' })).toBeVisible();
 });
 
 test('P-2 form, rules and modal are in no first load', async ({ page }) => {

@@ -1,22 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { tempFolder } from '#tests/support/temp-folder.ts';
-import { GOOGLE } from './support/google-maps.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
-
-const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20';
-const status = (page: Page) => page.getByRole('search').locator('xpath=following-sibling::*[@role="status"]');
-const rows = (page: Page) => page.locator('.locator-list').getByRole('listitem');
-const map = (page: Page) => page.getByRole('group', { name: /^Map of stores/ });
-
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-async function awake(page: Page) {
-  await page.getByRole('button', { name: 'Explore the map' }).click();
-  await expect(map(page)).toHaveAttribute('data-ready', 'true');
-}
+import { expect, test } from '@playwright/test';
+import { awake, clean, MELBOURNE, map, rows, status } from './support/stores.ts';
 
 for (const [region, label, least] of [
   ['au', 'Australia', 110],
@@ -271,73 +254,4 @@ test('S7.4-1 the endpoints over HTTP: 400 with fields, one store list a region',
     name: string;
   }[];
   expect(names.map(({ name }) => name)).toContain('Melbourne');
-});
-
-test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await page.goto('/au/find-stores');
-  await page.getByRole('button', { name: 'Explore the map' }).tap();
-  await expect(map(page)).toHaveAttribute('data-ready', 'true');
-  const before = await page.locator('.map-pin').count();
-  await map(page)
-    .getByRole('button', { name: /stores around/ })
-    .first()
-    .tap();
-  await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
-  await clean(page);
-  await context.close();
-});
-
-test.describe('with a key', () => {
-  let shop: RunningShop;
-  let folder: string;
-  test.beforeAll(async () => {
-    folder = tempFolder('stores-key');
-    shop = await startShop({ DATA_DIR: folder, GOOGLE_MAPS_KEY: 'AIzaExampleKeyForTestsOnly0001' });
-  });
-  test.afterAll(async () => {
-    await shop.stop();
-  });
-
-  test('S7.13-4 S9.5-5 G24 the map is Google’s, asked for on the click with the public key', async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    const faults: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    await page.route('https://maps.googleapis.com/**', (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/javascript', body: GOOGLE });
-    });
-    await page.goto(`${shop.origin}/au/find-stores`);
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Explore the map' }).click();
-    await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute(
-      'data-map',
-      'google',
-    );
-    await expect
-      .poll(() => page.evaluate(() => (window as { made?: { Marker?: number } }).made?.Marker ?? 0))
-      .toBeGreaterThan(5);
-    expect(asked[0]).toContain('key=AIzaExampleKeyForTestsOnly0001');
-    expect(faults).toEqual([]);
-  });
-
-  test('G24 a Google map that does not come gives way to our own', async ({ page }) => {
-    await page.route('https://maps.googleapis.com/**', (route) => route.abort());
-    await page.goto(`${shop.origin}/au/find-stores`);
-    await page.getByRole('button', { name: 'Explore the map' }).click();
-    await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('data-map', 'own');
-    await expect(
-      map(page)
-        .getByRole('button', { name: /stores around/ })
-        .first(),
-    ).toBeVisible();
-  });
 });

@@ -1,14 +1,6 @@
-import { expect, type LaunchOptions, type Page, test as plain } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-
-/** With WebGL2 by software where there is no graphics card. */
-const test = plain.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
-    { scope: 'worker' },
-  ],
-});
+import { test } from './support/webgl.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 const renders = '**/render_img_scene.php**';

@@ -1,23 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { type LoopbackProxy, loopbackProxy } from '../../scripts/run/cluster/proxy.ts';
-
-const servers: Server[] = [];
-const proxies: LoopbackProxy[] = [];
-afterEach(() => {
-  for (const proxy of proxies.splice(0)) proxy.close();
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function listen(server: Server): Promise<number> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return (server.address() as AddressInfo).port;
-}
+import { expect, it } from 'vitest';
+import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
 
 interface Told {
   ready: boolean;
@@ -37,8 +20,7 @@ async function instance(name: string): Promise<{ port: number; told: Told; serve
 }
 
 async function open(...ports: number[]) {
-  const proxy = loopbackProxy(ports);
-  proxies.push(proxy);
+  const proxy = proxyBefore(ports);
   await proxy.look();
   const origin = `http://localhost:${await listen(proxy.server)}`;
   const names = async (count: number) => {

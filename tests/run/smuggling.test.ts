@@ -1,24 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { type LoopbackProxy, loopbackProxy } from '../../scripts/run/cluster/proxy.ts';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
 import { border } from '../../scripts/run/front/border.ts';
-
-const servers: Server[] = [];
-const proxies: LoopbackProxy[] = [];
-afterEach(() => {
-  for (const proxy of proxies.splice(0)) proxy.close();
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function listen(server: Server): Promise<number> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return (server.address() as AddressInfo).port;
-}
 
 /** An instance with its border behind the proxy, and everything that reached it. */
 async function open() {
@@ -31,8 +15,7 @@ async function open() {
     reached.push({ line, body: await bodyOf(request) });
     response.end('answered');
   });
-  const proxy = loopbackProxy([await listen(instance)]);
-  proxies.push(proxy);
+  const proxy = proxyBefore([await listen(instance)]);
   await proxy.look();
   return { reached, port: await listen(proxy.server) };
 }

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { strangers } from './support/analytics.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+test.describe('with a tag manager', () => {
+  let shop: RunningShop;
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = tempFolder('tags');
+    shop = await startShop({ DATA_DIR: folder, GTM_ID: 'GTM-TEST123' });
+  });
+  test.afterAll(async () => {
+    await shop.stop();
+  });
+  // Pictures are made on first request; here they only take time.
+  test.beforeEach(({ context }) => context.route('**/image/upload/**', (route) => route.abort()));
+  const notice = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });
+  const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
+
+  test('P-3 before consent no page asks anybody else, and one press on No is the end of it', async ({
+    page,
+    context,
+  }) => {
+    const asked = strangers(context, shop.origin);
+    for (const place of ['/au', '/nz/products', '/au/products/tideline-loop', '/na/news']) {
+      await page.goto(`${shop.origin}${place}`);
+      await expect(notice(page)).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    const { violations } = await new AxeBuilder({ page }).include('.consent-notice').analyze();
+    expect(violations).toEqual([]);
+    await notice(page).getByRole('button', { name: 'No', exact: true }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await page.goto(`${shop.origin}/au`, { waitUntil: 'networkidle' });
+    await expect(notice(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+
+  test('P-1 the notice moves nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${shop.origin}/au/products`);
+      await expect(notice(page)).toBeVisible();
+      const moved = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+      );
+      expect(moved).toBeLessThanOrEqual(0.02);
+    }
+  });
+
+  test('P-3 S7.13-4 a Yes loads the tag manager by its id under the page’s own policy; No in the footer takes it back', async ({
+    page,
+    context,
+  }) => {
+    const asked = strangers(context, shop.origin);
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.tagsRan = window.dataLayer.length' }),
+    );
+    const ran = () => page.evaluate(() => (window as { tagsRan?: number }).tagsRan);
+    await page.goto(`${shop.origin}/au`);
+    await notice(page).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect.poll(ran).toBeGreaterThan(0);
+    expect(asked).toEqual([TAGS]);
+    await page.goto(`${shop.origin}/au/products`);
+    await expect.poll(ran).toBeGreaterThan(0);
+    await expect(notice(page)).toHaveCount(0);
+    expect(asked).toEqual([TAGS, TAGS]);
+
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+    await expect(notice(page)).toContainText('You said yes.');
+    await expect(notice(page)).toBeFocused();
+    await notice(page).getByRole('button', { name: 'No', exact: true }).click();
+    await expect.poll(ran).toBeUndefined();
+    await expect(notice(page)).toHaveCount(0);
+    await page.goto(`${shop.origin}/au`, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([TAGS, TAGS]);
+    expect(refused).toEqual([]);
+  });
+
+  test('P-3 a tag manager that does not answer leaves browsing intact', async ({ page, context }) => {
+    await context.route('https://www.googletagmanager.com/**', (route) => route.abort());
+    const failures: string[] = [];
+    page.on('pageerror', ({ message }) => failures.push(message));
+    await page.goto(`${shop.origin}/au/products`);
+    await notice(page).getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(failures).toEqual([]);
+  });
+});
+
+test('P-3 without a tag manager there is no question, no choice in the footer, and nobody else is asked', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asked = strangers(context, new URL(baseURL ?? '').origin);
+  await page.goto('/au/products', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('region', { name: 'May we count your visit?' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toHaveCount(0);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { calculate, clean, cutPlan, measure, open, PHONE, room, total, WIDE } from './support/calculator.ts';
+
+test('G49 A-21 the cut plan: figures, sentence, drawing and its table; another roll, joins and one pile direction', async ({
+  page,
+}) => {
+  await open(page, '/na/calculator');
+  await room(page, 'Room 1').getByRole('textbox', { name: 'Width, feet' }).fill('15');
+  await room(page, 'Room 1').getByRole('textbox', { name: 'Length, feet' }).fill('20');
+  const plan = cutPlan(page);
+  await expect(plan).toContainText('30 ft');
+  await plan.getByRole('combobox', { name: 'Joins in narrow strips' }).selectOption('Three pieces a strip');
+  await plan.getByText('One pile direction').click();
+  await expect(plan.getByText('Roll to order').locator('xpath=following-sibling::dd')).toHaveText('27 ft');
+  await expect(plan.getByRole('table').getByRole('row')).toHaveCount(5);
+  await expect(plan.locator('.calc-roll rect')).toHaveCount(5);
+  await plan.getByRole('combobox', { name: 'Roll width' }).selectOption('15 ft');
+  await expect(plan.getByText('Roll to order').locator('xpath=following-sibling::dd')).toHaveText('20 ft');
+  await expect(plan).toContainText('the room fits the 15 ft roll in one piece');
+});
+
+test('a product brings its roll widths to the modal, and to the page on phones', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await open(page, '/au/products/corridor-rib');
+  const link = page.getByRole('link', { name: 'How much for this floor' });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'How much floor' });
+  await expect(dialog).toContainText('For Corridor Rib, from a roll 4.00 m wide');
+  await measure(dialog, 'Room 1', '4', '5');
+  await expect(dialog.getByRole('combobox', { name: 'Roll width' })).toHaveValue('4');
+  await expect(cutPlan(dialog)).toContainText('the room fits the 4.00 m roll in one piece');
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+
+  await page.setViewportSize(PHONE);
+  await open(page, '/au/products/gully-hybrid');
+  await page.getByRole('link', { name: 'How much for this floor' }).click();
+  await expect(page).toHaveURL('/au/calculator');
+  await expect(page.getByText('Gully Hybrid').first()).toBeVisible();
+  // The rooms of before stay as they were.
+  await expect(total(page, 'Carpet')).toHaveText('22.00m²');
+});
+
+test('a link carries the rooms to another browser, whose own are kept; a table is saved; the order takes the rooms', async ({
+  page,
+  browser,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(?!geo-ip|csrf)/.test(request.url())) asked.push(request.url());
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/au/calculator');
+  await measure(page, 'Room 1', '5.4', '4.2');
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await expect(page.getByText(/^The link is copied/)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('floor-calculation.csv');
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain('Room 1,Carpet,5.4,4.2');
+  expect(csv).toContain('Cut plan');
+  expect(asked).toEqual([]);
+  await page.getByText('Send these rooms with my sample order').click();
+
+  const other = await (await browser.newContext()).newPage();
+  await open(other, '/au/calculator');
+  await measure(other, 'Room 1', '1', '1');
+  await other.goto(link);
+  await expect(room(other, 'Room 1').getByRole('textbox', { name: 'Width' })).toHaveValue('5.40');
+  await expect(other).toHaveURL('/au/calculator');
+  await other.getByRole('button', { name: 'Bring them back' }).click();
+  await expect(room(other, 'Room 1').getByRole('textbox', { name: 'Width' })).toHaveValue('1.00');
+  await other.context().close();
+
+  await open(page, '/au/products/tideline-loop');
+  await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).click();
+  const samples = page.getByRole('dialog');
+  await samples
+    .getByRole('button', { name: 'Greywacke', exact: true })
+    .or(samples.locator('button[aria-pressed]').first())
+    .first()
+    .click();
+  await samples.getByRole('button', { name: /^Order Samples/ }).click();
+  await expect(page.getByLabel('Floor size')).toHaveValue('24.95');
+});
+
+test('on paper: rooms, totals and cuts without header, buttons and footer', async ({ page }) => {
+  await open(page, '/au/calculator');
+  await measure(page, 'Room 1', '4', '5');
+  await expect(cutPlan(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Marram home' })).toBeVisible();
+  await expect(total(page, 'Carpet')).toBeVisible();
+  await expect(cutPlan(page).getByRole('table')).toBeVisible();
+  for (const gone of [
+    page.getByRole('contentinfo'),
+    page.getByRole('radio', { name: 'Metric' }),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('button', { name: /^Add a room/ }),
+    page.getByRole('link', { name: 'Find your nearest stores' }),
+    calculate(page),
+  ])
+    await expect(gone.locator('visible=true')).toHaveCount(0);
+});

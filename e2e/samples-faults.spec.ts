@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import {
+  choose,
+  customAddress,
+  dialog,
+  fillIn,
+  header,
+  open,
+  ordersOf,
+  samples,
+  send,
+  TIDELINE,
+  withoutViolations,
+} from './support/samples.ts';
+
+test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, '01 - Greywacke');
+  await fillIn(page);
+  await customAddress(page);
+  await page.route('**/api/samples?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await send(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Error, failed to send samples');
+  await withoutViolations(page);
+  await page.unroute('**/api/samples?*');
+  await page.route('**/api/samples?*', (route) => route.abort());
+  await send(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Error posting, no response');
+  await page.unroute('**/api/samples?*');
+
+  await page.reload();
+  await expect(header(page)).toHaveAccessibleName('Request a Sample, 1 chosen');
+  await choose(page);
+  await dialog(page)
+    .getByRole('button', { name: /^Order Samples/ })
+    .click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByRole('combobox')).toHaveValue('1 Sample Street, Bay');
+  await send(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Success');
+  expect(orders).toHaveLength(3);
+  expect(new Set(orders.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a lost connection keeps the order, also over a closed modal, and sends it once when it is back', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, '01 - Greywacke');
+  await fillIn(page);
+  await customAddress(page);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(
+    dialog(page).getByRole('heading', { name: 'You are offline, your order is safe' }),
+  ).toBeVisible();
+  await withoutViolations(page);
+  await page.keyboard.press('Escape');
+  expect(orders).toEqual([]);
+  const answered = page.waitForResponse(/\/api\/samples/);
+  await context.setOffline(false);
+  expect((await answered).status()).toBe(201);
+  await expect(page.getByText('Your samples order has been submitted successfully!')).toBeVisible();
+  await expect(header(page)).toHaveAccessibleName('Request a Sample');
+  expect(orders).toHaveLength(1);
+});
+
+test('an order that waited is sent by the next page, when the browser was closed in between', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, '05 - Lichen');
+  await fillIn(page);
+  await customAddress(page);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(dialog(page).getByText(/We kept it on this device/)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/au');
+  await expect(next.getByText('Your samples order has been submitted successfully!')).toBeVisible();
+  expect(orders.map(({ body }) => body.variants.map(({ name }) => name))).toEqual([['Lichen']]);
+});
+
+test('S4.8-15 S9.7-1 two tabs share one basket, and rubbish in it is harmless', async ({ page, context }) => {
+  await open(page, `/au/${TIDELINE}`);
+  const other = await context.newPage();
+  await open(other, '/au/products');
+  await choose(page, '01 - Greywacke');
+  await expect(header(other)).toHaveAccessibleName('Request a Sample, 1 chosen');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() =>
+    localStorage.setItem('sampleVariants', '{"version":1,"variantSamples":[{}],"productMap":7'),
+  );
+  await page.reload();
+  await expect(header(page)).toHaveAccessibleName('Request a Sample');
+  await choose(page, '02 - Natural');
+  await expect(samples(page).filter({ hasText: '02 - Natural' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Place = Page | Locator;
+export const PHONE = { width: 390, height: 844 };
+export const WIDE = { width: 1280, height: 900 };
+
+/** A room by its name; what is not named yet is called by its number. */
+export const room = (place: Place, name: string) => place.getByRole('group', { name, exact: true });
+export const total = (place: Place, flooring: string) =>
+  place.getByRole('region', { name: flooring, exact: true }).locator('output');
+export const calculate = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Calculate/ });
+export const cutPlan = (place: Place) => place.getByRole('region', { name: 'Cut plan' });
+
+export async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** The page with its script: what is typed before React holds the fields is not meant here. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const held = document.querySelector('main [role=combobox], header .site-tool');
+    return held !== null && Object.keys(held).some((key) => key.startsWith('__react'));
+  });
+}
+
+export async function measure(place: Place, name: string, width: string, length: string) {
+  await room(place, name).getByRole('textbox', { name: 'Width' }).fill(width);
+  await room(place, name).getByRole('textbox', { name: 'Length' }).fill(length);
+}
+
+/** Text in the clipboard of the page, pasted where the focus is. */
+export async function paste(page: Page, text: string) {
+  await page.evaluate((words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', words);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

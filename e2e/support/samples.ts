@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const TIDELINE = 'products/tideline-loop';
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const card = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+export const tray = (page: Page) => dialog(page).getByRole('region', { name: 'Your samples' });
+export const samples = (page: Page) => tray(page).getByRole('listitem');
+export const header = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Request a Sample/ });
+export const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send my samples' });
+
+/** Islands answer once React holds them; each test means the page with its script. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const button = document.querySelector(
+      'main button[aria-haspopup="dialog"], header button[aria-haspopup="dialog"]',
+    );
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
+  });
+}
+
+export async function choose(page: Page, ...names: string[]) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Free Samples|Samples)/ })
+    .click();
+  for (const name of names) await card(page, name).click();
+}
+
+/** To the form, and everything in it but the address. */
+export async function fillIn(page: Page) {
+  await dialog(page)
+    .getByRole('button', { name: /^Order Samples/ })
+    .click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Mobile').fill('0491 570 006');
+}
+
+export async function customAddress(page: Page) {
+  await page.getByRole('combobox', { name: 'Delivery address' }).fill('1 Sample Street, Bay');
+  await page.getByRole('option', { name: 'Submit Custom Address' }).click();
+  await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
+}
+
+/** Orders a context sends, with what they carry. */
+export function ordersOf(context: BrowserContext) {
+  const orders: {
+    url: URL;
+    key: string;
+    body: { variants: { name: string }[]; values: Record<string, unknown> };
+  }[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname !== '/api/samples') return;
+    orders.push({ url, key: request.headers()['idempotency-key'] ?? '', body: request.postDataJSON() });
+  });
+  return orders;
+}
+
+export async function withoutViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include('dialog[open]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

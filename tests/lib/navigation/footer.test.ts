@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import footerFile from '#content/navigation/footer.json' with { type: 'json' };
+import { footerSchema } from '#lib/contracts/navigation.ts';
+import { footerNavigation, quoteOf } from '#lib/navigation/navigation.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
+import { footer } from './menus.ts';
+
+describe('footer', () => {
+  const shownIn = (region: Region) => {
+    const { menu_column_about, menu_column_links, menu_tertiary } = footerNavigation(footer, region);
+    return [
+      ...menu_column_about.links,
+      ...menu_column_links.flatMap((column) => column.links),
+      ...menu_tertiary,
+    ].map((link) => ({ title: link.title, address: 'path' in link ? link.path : link.url }));
+  };
+  const addresses = (region: Region) => shownIn(region).map(({ address }) => address);
+  const outer = (region: Region) => shownIn(region).filter(({ address }) => address.startsWith('https:'));
+
+  it('S2.1-15 S2.1-16 S2.1-17 S6-1 the footer of Australia', () => {
+    expect(addresses('au')).toEqual(
+      expect.arrayContaining([
+        '/au/about-us',
+        '/au/sustainability',
+        '/au/news',
+        '/au/find-stores',
+        '/au/news/care-and-maintenance',
+        '/au/news/installation',
+        '/au/terms',
+        '/au/accessibility',
+        '/au/privacy',
+        '/au/legal',
+      ]),
+    );
+    expect(shownIn('au').find(({ address }) => address === '/au/support')?.title).toBe('Contact');
+    expect(outer('au').map(({ title }) => title)).toEqual(['Retailer login', 'Commercial', 'Job listings']);
+    expect(footerNavigation(footer, 'au').sisterBrands.map(({ title }) => title)).toContain(
+      'Furrow Textiles',
+    );
+  });
+
+  it('S2.1-18 the footer of New Zealand', () => {
+    expect(addresses('nz')).toEqual(
+      expect.arrayContaining([
+        '/nz/about-us',
+        '/nz/news-category/sustainability',
+        '/nz/news',
+        '/nz/support',
+        '/nz/find-stores',
+        '/nz/news/installation-recommendations',
+      ]),
+    );
+    expect(outer('nz').length).toBeGreaterThan(0);
+    expect(addresses('nz')).not.toContain('/nz/warranty');
+  });
+
+  it('G12 the footer of North America has the shared columns without what belongs to another region', () => {
+    expect(outer('na')).toEqual([]);
+    expect(addresses('na')).toEqual(expect.arrayContaining(['/na/about-us', '/na/support', '/na/news']));
+  });
+
+  it.each(REGIONS)('G2 no link of the footer of %s ends with a slash', (region) => {
+    for (const address of addresses(region)) if (address.startsWith('/')) expect(address).not.toMatch(/\/$/);
+  });
+
+  it.each(REGIONS)('S2.1-19 the brands of the house stand in the footer of %s', (region) => {
+    expect(addresses(region)).toEqual(
+      expect.arrayContaining([`/${region}/brands/godfrey-hirst-res-au`, `/${region}/brands/hycraft`]),
+    );
+  });
+
+  it('S2.1-20 the footer is built from the parts the specification names, and a part that is missing is refused', () => {
+    for (const part of ['menu_column_about', 'menu_column_links', 'menu_tertiary', 'social', 'quotes']) {
+      const { [part]: _left, ...rest } = footerFile as Record<string, unknown>;
+      expect(footerSchema.safeParse(rest).success, part).toBe(false);
+    }
+  });
+
+  it('S2.1-21 G12 a quote is picked by the random source given', () => {
+    expect(quoteOf(footer.quotes, () => 0)).toBe(footer.quotes[0]);
+    expect(quoteOf(footer.quotes, () => 0.9999)).toBe(footer.quotes.at(-1));
+    expect(quoteOf([], () => 0)).toBeUndefined();
+    expect(new Set(Array.from({ length: 400 }, () => quoteOf(footer.quotes, Math.random))).size).toBe(
+      footer.quotes.length,
+    );
+  });
+
+  it('S2.1-12 S2.1-13 S6-3 the site switcher: a foundation in New Zealand only, nothing in North America', () => {
+    const titles = (region: Region) => footerNavigation(footer, region).sites.map(({ title }) => title);
+    expect(titles('au')).toEqual(['Residential', 'Commercial', 'B2B']);
+    expect(titles('nz')).toEqual(['Residential', 'Commercial', 'B2B', 'Foundation']);
+    expect(titles('na')).toEqual([]);
+    for (const { url } of footer.sites) expect(new URL(url).protocol).toBe('https:');
+  });
+});

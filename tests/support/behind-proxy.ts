@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+import { type LoopbackProxy, loopbackProxy } from '../../scripts/run/cluster/proxy.ts';
+
+const servers: Server[] = [];
+const proxies: LoopbackProxy[] = [];
+afterEach(() => {
+  for (const proxy of proxies.splice(0)) proxy.close();
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Lets a server listen on a free loopback port, which it gives, until the end of the test. */
+export async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** The proxy of `npm run cluster` before instances on these ports, until the end of the test. */
+export function proxyBefore(ports: readonly number[]): LoopbackProxy {
+  const proxy = loopbackProxy(ports);
+  proxies.push(proxy);
+  return proxy;
+}
