@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { configure, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach } from 'vitest';
 import { SampleButton } from '#features/samples/sample-button.tsx';

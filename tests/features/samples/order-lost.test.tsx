@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { orderDesk } from '#features/samples/order-desk.ts';
+import { QUEUE_KEY } from '#features/samples/order-queue.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import { nothing, shop, status } from './order-client.ts';
+import { field, fillIn, online, openForm, send } from './order-support.tsx';
+
+vi.mock('#lib/http/client.ts', () => import('./order-client.ts'));
+
+describe('a lost connection', () => {
+  it('queues the order, says so, and sends it once', async () => {
+    online(false);
+    const { store, user } = await openForm();
+    await fillIn(user);
+    await send(user);
+    const told = await screen.findByRole('heading', { name: 'You are offline, your order is safe' });
+    expect(document.activeElement).toBe(told);
+    expect(shop.sent).toEqual([]);
+    expect(window.localStorage.getItem(QUEUE_KEY)).toContain('ada@example.com');
+    expect(store.getState().variantSamples).toHaveLength(2);
+
+    online(true);
+    await act(() => Promise.all([orderDesk.sendQueued(store), orderDesk.sendQueued(store)]));
+    expect(await screen.findByRole('dialog', { name: 'Success' })).toBeTruthy();
+    expect(shop.sent).toHaveLength(1);
+    expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
+    expect(store.getState().variantSamples).toEqual([]);
+  });
+
+  it('lost while sending it is queued under the key that may have arrived', async () => {
+    shop.answer = () => {
+      online(false);
+      return nothing();
+    };
+    const { store, user } = await openForm();
+    await fillIn(user);
+    await send(user);
+    await screen.findByText('You are offline, your order is safe');
+    shop.answer = status(201);
+    online(true);
+    await act(() => orderDesk.sendQueued(store));
+    expect(shop.sent).toHaveLength(2);
+    expect(shop.sent[1]?.key).toBe(shop.sent[0]?.key);
+  });
+
+  it('still without an answer it waits on; refused it goes back to the form with what was typed', async () => {
+    online(false);
+    const { store, user } = await openForm();
+    await fillIn(user);
+    await send(user);
+    await screen.findByText('You are offline, your order is safe');
+    online(true);
+    shop.answer = nothing;
+    await act(() => orderDesk.sendQueued(store));
+    expect(window.localStorage.getItem(QUEUE_KEY)).not.toBeNull();
+    expect(orderDesk.getState().phase).toBe('queued');
+    shop.answer = status(409);
+    await act(() => orderDesk.sendQueued(store));
+    expect((await screen.findByRole('alert')).textContent).toContain(MESSAGES.samplesRefused);
+    expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
+  });
+
+  it('can be taken back to be changed', async () => {
+    online(false);
+    const { user } = await openForm();
+    await fillIn(user);
+    await send(user);
+    await user.click(await screen.findByRole('button', { name: 'Change the order' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
+    expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
+  });
+});
