@@ -16,7 +16,7 @@ export function SampleRooms() {
       <h3 id="sample-rooms" className="font-semibold">
         Or try one of our rooms
       </h3>
-      <ul className="mt-3 grid grid-cols-3 gap-2.5 md:gap-4">
+      <ul className="mt-3 grid grid-cols-3 gap-x-2.5 gap-y-4 md:gap-x-4">
         {SAMPLE_ROOMS.map(({ sceneId, name }) => (
           <li key={sceneId}>
             <button
@@ -36,7 +36,7 @@ export function SampleRooms() {
                 width={320}
                 height={200}
                 loading="lazy"
-                className="aspect-[8/5] w-full bg-mist object-cover outline-offset-2 group-hover:outline-2 group-hover:outline-line-2"
+                className="aspect-[8/5] w-full bg-mist object-cover object-[50%_75%] outline-offset-2 group-hover:outline-2 group-hover:outline-line-2"
               />
               <span className="type-label mt-2 block">{name}</span>
             </button>

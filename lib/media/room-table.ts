@@ -22,8 +22,10 @@ export interface Room {
   floorLight?: number;
   /** The view for narrow screens when this one is wide. */
   small?: string;
-  /** No furniture: sample photographs of the Room Visualiser, not shown in the range. */
+  /** No furniture: not shown in the range. */
   empty?: true;
+  /** Its name among the rooms that visitors can try in the Room Visualiser. */
+  sample?: string;
 }
 
 const ALL = ['CPT', 'HF'] as const;
@@ -119,6 +121,7 @@ export const ROOM_TABLE: readonly Room[] = [
     floorTop: 0.563,
     focusX: 0.5,
     empty: true,
+    sample: 'Empty living room',
   },
   { ...bedroom, id: 'bedroom', phrase: LINEN, ...WIDE, floorTop: 0.591, focusX: 0.5, small: 'bedroom-3x2' },
   { ...bedroom, id: 'bedroom-3x2', phrase: LINEN, ...TALL, floorTop: 0.602, focusX: 0.5 },
@@ -131,6 +134,7 @@ export const ROOM_TABLE: readonly Room[] = [
     floorTop: 0.597,
     focusX: 0.5,
     empty: true,
+    sample: 'Empty bedroom',
   },
   { ...child, id: 'child', phrase: TENT, ...WIDE, floorTop: 0.623, focusX: 0.5, small: 'child-3x2' },
   { ...child, id: 'child-3x2', phrase: TENT, ...TALL, floorTop: 0.61, focusX: 0.62 },
@@ -157,9 +161,18 @@ export const ROOM_TABLE: readonly Room[] = [
     floorTop: 0.602,
     focusX: 0.5,
     empty: true,
+    sample: 'Empty hallway',
   },
   { ...study, id: 'study', phrase: BOOKS, ...WIDE, floorTop: 0.619, focusX: 0.5, small: 'study-3x2' },
-  { ...study, id: 'study-3x2', phrase: BOOKS, ...TALL, floorTop: 0.612, focusX: 0.41 },
+  {
+    ...study,
+    id: 'study-3x2',
+    phrase: BOOKS,
+    ...TALL,
+    floorTop: 0.612,
+    focusX: 0.41,
+    sample: 'Study at dusk',
+  },
   { ...study, id: 'study-portrait', phrase: BOOKS, ...PORTRAIT, floorTop: 0.585, focusX: 0.5 },
   { ...sunroom, id: 'sunroom', phrase: RATTAN, ...WIDE, floorTop: 0.63, focusX: 0.5, small: 'sunroom-3x2' },
   { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, width: 1350, height: 900, floorTop: 0.608, focusX: 0.45 },
@@ -169,8 +182,24 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...bath, id: 'bath-portrait', phrase: GREEN_TILES, ...PORTRAIT, floorTop: 0.566, focusX: 0.5 },
   { ...city, id: 'city', phrase: ONE_ROOM, ...WIDE, floorTop: 0.618, focusX: 0.55, small: 'city-3x2' },
   { ...city, id: 'city-3x2', phrase: ONE_ROOM, width: 1350, height: 900, floorTop: 0.634, focusX: 0.6 },
-  { ...city, id: 'city-portrait', phrase: ONE_ROOM, ...PORTRAIT, floorTop: 0.557, focusX: 0.5 },
+  {
+    ...city,
+    id: 'city-portrait',
+    phrase: ONE_ROOM,
+    ...PORTRAIT,
+    floorTop: 0.557,
+    focusX: 0.5,
+    sample: 'City flat',
+  },
   { ...stairs, id: 'stairs', phrase: FLIGHT, ...WIDE, floorTop: 0.682, focusX: 0.5, small: 'stairs-3x2' },
   { ...stairs, id: 'stairs-3x2', phrase: FLIGHT, width: 1350, height: 900, floorTop: 0.619, focusX: 0.58 },
-  { ...stairs, id: 'stairs-portrait', phrase: FLIGHT, ...PORTRAIT, floorTop: 0.607, focusX: 0.5 },
+  {
+    ...stairs,
+    id: 'stairs-portrait',
+    phrase: FLIGHT,
+    ...PORTRAIT,
+    floorTop: 0.607,
+    focusX: 0.5,
+    sample: 'Stair hall',
+  },
 ];

@@ -10,11 +10,7 @@ export interface SampleRoom {
   readonly name: string;
 }
 
-/** Rooms of our own that a visitor can try without a photo: known floor, known camera. */
-export const SAMPLE_ROOMS: readonly SampleRoom[] = ROOM_TABLE.filter(({ empty }) => empty).map(
-  ({ id, phrase }) => ({
-    sceneId: `${SAMPLE_ROOM_PREFIX}${id}`,
-    room: id,
-    name: phrase.replace(/^an? (\w)/, (_all, letter: string) => letter.toUpperCase()),
-  }),
+/** Rooms of our own, bare and lived in, that a visitor can try without a photo: known floor, known camera. */
+export const SAMPLE_ROOMS: readonly SampleRoom[] = ROOM_TABLE.flatMap(({ id, sample }) =>
+  sample ? { sceneId: `${SAMPLE_ROOM_PREFIX}${id}`, room: id, name: sample } : [],
 );

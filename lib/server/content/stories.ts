@@ -16,16 +16,16 @@ export type Story<K extends StoryKind> = StoryFacts<K> & {
   minutes: number;
 };
 
-const FOLDER = path.join(process.cwd(), 'content/stories');
+const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'content/stories');
 const read = new Map<StoryKind, { changed: number; stories: readonly Story<StoryKind>[] }>();
 
 /** Files of a kind of story, in order of their names. */
 export function storyFiles(kind: StoryKind, folder = FOLDER): string[] {
-  const directory = path.join(folder, kind);
+  const directory = path.join(/* turbopackIgnore: true */ folder, kind);
   return readdirSync(directory)
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .map((name) => path.join(directory, name));
+    .map((name) => path.join(/* turbopackIgnore: true */ directory, name));
 }
 
 /** Reads and checks one file; throws ContentError with file and line. */
@@ -52,7 +52,9 @@ function allOf<K extends StoryKind>(kind: K): readonly Story<K>[] {
 function lastChange(directory: string): number {
   return Math.max(
     statSync(directory).mtimeMs,
-    ...readdirSync(directory).map((name) => statSync(path.join(directory, name)).mtimeMs),
+    ...readdirSync(directory).map(
+      (name) => statSync(path.join(/* turbopackIgnore: true */ directory, name)).mtimeMs,
+    ),
   );
 }
 

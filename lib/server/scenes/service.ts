@@ -89,7 +89,7 @@ export class SceneService {
   /** When a room ends, ms since 1970; rooms of our own never do. Throws a SceneRefusal when there is none. */
   async endsAt(id: string): Promise<number> {
     if (!id.startsWith(SAMPLE_ROOM_PREFIX)) return (await this.#open(id))[0];
-    if (!roomOf(id.slice(SAMPLE_ROOM_PREFIX.length))?.empty) throw refuse('unknown_scene');
+    if (!roomOf(id.slice(SAMPLE_ROOM_PREFIX.length))?.sample) throw refuse('unknown_scene');
     return Number.POSITIVE_INFINITY;
   }
 
@@ -185,7 +185,7 @@ export class SceneService {
     swatch: NonNullable<Awaited<ReturnType<typeof findSwatch>>>,
   ) {
     const view = roomOf(id.slice(SAMPLE_ROOM_PREFIX.length));
-    if (!view?.empty) throw refuse('unknown_scene');
+    if (!view?.sample) throw refuse('unknown_scene');
     const roomBase = path.join(/* turbopackIgnore: true */ this.#settings.mediaRoot, 'rooms', view.id);
     const key = hash([PIPELINE, id, swatch.stamp, size, format]);
     const picture = await onSceneThread<'sample'>(key, {

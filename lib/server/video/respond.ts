@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-const FOLDER = path.join(process.cwd(), 'content/media/videos');
+const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'content/media/videos');
 const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   mp4: 'video/mp4',
@@ -18,7 +18,7 @@ const RANGE = /^bytes=(\d*)-(\d*)$/;
 /** Answers a request for a video or its poster; one range of bytes at a time, as players ask for them. */
 export async function respondWithVideo(request: Request, folder = FOLDER): Promise<Response> {
   const [, name, type = ''] = FORM.exec(new URL(request.url).pathname) ?? [];
-  const file = path.join(folder, `${name}.${type}`);
+  const file = path.join(/* turbopackIgnore: true */ folder, `${name}.${type}`);
   const found = name ? await stat(file).catch(() => undefined) : undefined;
   if (!found?.isFile()) return refusal(404, 'There is no such video.');
   const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;

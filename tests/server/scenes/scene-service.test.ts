@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpackIngredients } from '#lib/scenes/ingredients.ts';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
+import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { sharp } from '#lib/server/images/sharp.ts';
 import { answerRender, answerScene, answerScenePicture } from '#lib/server/scenes/answer/answer.ts';
@@ -173,11 +174,16 @@ describe('scene service', () => {
 
   it('our own rooms need no upload and cannot be changed', async () => {
     const { context } = freshContext();
-    for (const room of ['room-living-bare', 'room-bedroom-bare', 'room-hall-bare']) {
-      const answer = await answerRender(new Request(renderUrl(room)), context);
+    const shapes = [];
+    for (const { sceneId } of SAMPLE_ROOMS) {
+      const answer = await answerRender(new Request(renderUrl(sceneId)), context);
       expect(answer.status).toBe(200);
-      expect((await pixels(answer)).info.width).toBeLessThanOrEqual(1400);
+      const { width, height } = (await pixels(answer)).info;
+      expect(width).toBeLessThanOrEqual(1400);
+      shapes.push(width / height);
     }
+    expect(shapes.length).toBeGreaterThanOrEqual(4);
+    expect(Math.min(...shapes)).toBeLessThan(1);
     expect((await answerRender(new Request(renderUrl('room-living')), context)).status).toBe(404);
     expect(
       (await answerScene(new Request(sceneUrl('room-living-bare')), 'room-living-bare', context)).status,
