@@ -19,6 +19,7 @@ export interface Shop {
 /** A real server whose pages count how often they were really made. */
 export async function shop(
   answer?: (request: IncomingMessage, response: ServerResponse) => void,
+  more: Pick<NonNullable<Parameters<typeof withPageFront>[1]>, 'onExpired'> = {},
 ): Promise<Shop> {
   let made = 0;
   let now = 0;
@@ -32,6 +33,7 @@ export async function shop(
   };
   const server = createServer(
     withPageFront(page, {
+      ...more,
       store: new PageStore(
         (body) => body,
         () => now,

@@ -1,10 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { withPageFront } from '../../scripts/run/front/front.ts';
-import { ASKED_OFTEN, chooseEncoding, FRESH_MS, PageStore } from '../../scripts/run/front/page-store.ts';
-import { PAGE, servers, shop } from './front-shop.ts';
+import {
+  AGED_FRESH_MS,
+  ASKED_OFTEN,
+  chooseEncoding,
+  FRESH_MS,
+  PageStore,
+} from '../../scripts/run/front/page-store.ts';
+import { PAGE, shop } from './front-shop.ts';
 
 describe('page front', () => {
   it('keeps nothing that sets a cookie, whatever it says of caches', async () => {
@@ -64,23 +67,54 @@ describe('page front', () => {
   it('asks again at once for pages that have expired', async () => {
     const onExpired = new Set<() => void>();
     let made = 0;
-    const server = createServer(
-      withPageFront(
-        (_, response) => {
-          made += 1;
-          response.setHeader('Cache-Control', 's-maxage=3600');
-          response.end(`${PAGE}${made}`);
-        },
-        { onExpired },
-      ),
+    const { origin } = await shop(
+      (_, response) => {
+        made += 1;
+        response.setHeader('Cache-Control', 's-maxage=3600');
+        response.end(`${PAGE}${made}`);
+      },
+      { onExpired },
     );
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const read = async () => (await fetch(`http://127.0.0.1:${port}/au`)).text();
+    const read = async () => (await fetch(`${origin}/au`)).text();
     expect(await read()).toBe(`${PAGE}1`);
     for (const recheck of onExpired) recheck();
     expect(await read()).toBe(`${PAGE}2`);
+  });
+
+  it('asks again for a page that was being made when pages expired', async () => {
+    const onExpired = new Set<() => void>();
+    let made = 0;
+    const { origin, pass } = await shop(
+      (_, response) => {
+        made += 1;
+        if (made === 1) for (const recheck of onExpired) recheck();
+        response.setHeader('Cache-Control', 's-maxage=3600');
+        response.end(`${PAGE}${made}`);
+      },
+      { onExpired },
+    );
+    const read = async () => (await fetch(`${origin}/au`)).text();
+    expect(await read()).toBe(`${PAGE}1`);
+    pass(2);
+    expect(await read()).toBe(`${PAGE}2`);
+    expect(await read()).toBe(`${PAGE}2`);
+  });
+
+  it('looks again soon for a page that Next is making anew', async () => {
+    let aged = true;
+    const { origin, asked, pass } = await shop((_, response) => {
+      response.setHeader('Cache-Control', 's-maxage=3600');
+      response.setHeader('x-nextjs-cache', aged ? 'STALE' : 'HIT');
+      response.end(PAGE);
+    });
+    await fetch(`${origin}/au`);
+    aged = false;
+    pass(AGED_FRESH_MS + 1);
+    await fetch(`${origin}/au`);
+    expect(asked()).toBe(2);
+    pass(AGED_FRESH_MS + 1);
+    await fetch(`${origin}/au`);
+    expect(asked()).toBe(2);
   });
 
   it('keeps addresses and encodings apart', async () => {

@@ -6,11 +6,13 @@ import { withLateScripts } from './late-scripts.ts';
 import { withLead } from './lead.ts';
 import type { PageResult } from './metrics.ts';
 import {
+  AGED_FRESH_MS,
   chooseEncoding,
   type EncodedPage,
   type Encoding,
   encode,
   type FinishedPage,
+  FRESH_MS,
   type Headers,
   PageStore,
 } from './page-store.ts';
@@ -37,8 +39,8 @@ const PER_TRANSFER = [
 
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
- * Next stays the judge of what is cached and for how long; a page here is at most a second old, but when Next fails to make it
- * anew (its database is away) the last one goes on. Scripts of `origins` may run
+ * Next stays the judge of what is cached and for how long: it is asked again after a minute, and at once when pages have
+ * expired. When it fails to make a page anew (its database is away) the last one goes on. Scripts of `origins` may run
  * beside the page's own.
  */
 export function withPageFront(
@@ -83,6 +85,7 @@ function answering(
       return send(request, response, 200, marked(fresh, 'HIT'), encoding);
     }
 
+    const checkedAt = store.begin();
     const answer = await ask(request, response, next);
     const headers = pageHeaders(answer.headers);
     const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
@@ -94,7 +97,11 @@ function answering(
     if (status === 200 && forAll) {
       const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
       counted('miss');
-      const kept = store.keep(address, { headers, etag, body: answer.body }, encoding);
+      const freshMs = answer.headers['x-nextjs-cache'] === 'STALE' ? AGED_FRESH_MS : FRESH_MS;
+      const kept = store.keep(address, { headers, etag, body: answer.body }, encoding, {
+        checkedAt,
+        freshMs,
+      });
       return send(request, response, 200, marked(kept, 'MISS'), encoding);
     }
     const last = status >= 500 ? store.last(address, encoding) : undefined;

@@ -2,8 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds a finished page is answered without asking Next again; so old a page can be after a change. */
-export const FRESH_MS = 1000;
+/** Milliseconds a finished page is answered without asking Next again. A change does not wait for it: what expires is told. */
+export const FRESH_MS = 60_000;
+/** As long when Next is making the page anew meanwhile, because its time has passed. */
+export const AGED_FRESH_MS = 1000;
 /** Milliseconds a page is still better than an error. */
 const LAST_MS = 24 * 3_600_000;
 /** Memory for finished pages, in bytes, over all encodings: some 450 pages of a shop that has 700 over three regions. */
@@ -31,6 +33,7 @@ export interface FinishedPage {
 
 interface Entry extends FinishedPage {
   checkedAt: number;
+  freshMs: number;
   /** Made or being made. */
   bodies: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   /** How often the brotli body went out. */
@@ -97,7 +100,7 @@ export class PageStore {
   get(address: string, encoding: Encoding): EncodedPage | undefined {
     const entry = this.#entries.get(address);
     if (!entry || entry.checkedAt < this.#trustedSince) return undefined;
-    if (this.#now() - entry.checkedAt > FRESH_MS) return undefined;
+    if (this.#now() - entry.checkedAt > entry.freshMs) return undefined;
     return this.#encoded(entry, encoding);
   }
 
@@ -113,8 +116,18 @@ export class PageStore {
     this.#trustedSince = this.#now() + 1;
   }
 
-  /** Keeps a page Next has just answered; an unchanged one keeps its compressed bodies. */
-  keep(address: string, page: FinishedPage, encoding: Encoding): EncodedPage {
+  /** The time a look begins; what expires while Next answers is not in the answer. */
+  begin(): number {
+    return this.#now();
+  }
+
+  /** Keeps what Next answered to a look; an unchanged page keeps its compressed bodies. */
+  keep(
+    address: string,
+    page: FinishedPage,
+    encoding: Encoding,
+    { checkedAt = this.#now(), freshMs = FRESH_MS }: { checkedAt?: number; freshMs?: number } = {},
+  ): EncodedPage {
     const known = this.#entries.get(address);
     const same = known?.etag === page.etag;
     // A page that did not change keeps what was made of it; only when it was looked at is new.
@@ -122,7 +135,8 @@ export class PageStore {
       ...(same ? known : this.#finish(page)),
       bodies: same ? known.bodies : {},
       asked: same ? known.asked : 0,
-      checkedAt: this.#now(),
+      checkedAt,
+      freshMs,
     };
     this.#entries.set(address, entry);
     return this.#encoded(entry, encoding);
