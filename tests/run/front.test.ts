@@ -137,6 +137,17 @@ describe('page front', () => {
     const gzip = await store.get('/au', 'gzip')?.body;
     expect(gunzipSync(gzip ?? Buffer.alloc(0)).toString()).toBe(PAGE);
     expect(br.length).toBeLessThan(PAGE.length / 10);
+    expect((await store.get('/au', 'identity')?.body)?.toString()).toBe(PAGE);
+  });
+
+  it('makes every encoding of a page of which only a compressed body is left', async () => {
+    const store = new PageStore();
+    const page = { headers: {}, etag: '"1"', body: Buffer.from(PAGE) };
+    await store.keep('/au', page, 'gzip').body;
+    expect((await store.get('/au', 'identity')?.body)?.toString()).toBe(PAGE);
+    const br = (await store.get('/au', 'br')?.body) ?? Buffer.alloc(0);
+    expect(brotliDecompressSync(br).toString()).toBe(PAGE);
+    expect(await store.keep('/au', page, 'br').body).toBe(br);
   });
 
   it('compresses a page that is asked for often once more, smaller', async () => {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** Milliseconds a finished page is answered without asking Next again. A change does not wait for it: what expires is told. */
@@ -8,10 +8,10 @@ export const FRESH_MS = 60_000;
 export const AGED_FRESH_MS = 1000;
 /** Milliseconds a page is still better than an error. */
 const LAST_MS = 24 * 3_600_000;
-/** Memory for finished pages, in bytes, over all encodings: some 450 pages of a shop that has 700 over three regions. */
-const MAX_BYTES = 160 * 1024 * 1024;
-/** A page with its compressed bodies, over the page alone. */
-const WITH_BODIES = 1.25;
+/** Memory for finished pages, in bytes, over all encodings: some 2,000 pages of 30 KB; a shop has 700 over three regions, and lists with filters. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Headers and the like of a page, in bytes. */
+const BESIDE_BODY = 2048;
 /** Some 4 ms for a page of 260 KB, no more than gzip takes; the next step costs half as much again for one percent. */
 const BROTLI_QUALITY = 6;
 /** A page asked for this often is compressed once more, as small as it gets, beside the requests. */
@@ -21,7 +21,8 @@ const GZIP_LEVEL = 6;
 /** Characters of a browser's list of encodings that are read; real ones have some thirty. */
 const LONGEST_ACCEPTED = 400;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Compressed = 'br' | 'gzip';
+export type Encoding = Compressed | 'identity';
 export type Headers = Record<string, string | string[] | number>;
 
 /** A page as Next made it. */
@@ -31,11 +32,16 @@ export interface FinishedPage {
   body: Buffer;
 }
 
-interface Entry extends FinishedPage {
+interface Entry {
+  readonly address: string;
+  readonly headers: Headers;
+  readonly etag: string;
   checkedAt: number;
   freshMs: number;
+  /** The page itself until a compressed body stands for it: ten times smaller, and quickly read. */
+  whole?: Buffer;
   /** Made or being made. */
-  bodies: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+  readonly bodies: Partial<Record<Compressed, Buffer | Promise<Buffer>>>;
   /** How often the brotli body went out. */
   asked: number;
 }
@@ -55,6 +61,8 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 
 const inBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const inGzip = promisify<Buffer, object, Buffer>(gzip);
+const fromBrotli = promisify<Buffer, Buffer>(brotliDecompress);
+const fromGzip = promisify<Buffer, Buffer>(gunzip);
 
 /** Compresses a body in a thread of the runtime's pool, so that no other request waits for it; text pages shrink to a tenth. */
 export async function encode(
@@ -82,7 +90,11 @@ export interface EncodedPage {
 export class PageStore {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => Math.ceil(body.length * WITH_BODIES) + 2048,
+    sizeCalculation: ({ whole, bodies }) =>
+      [whole, bodies.br, bodies.gzip].reduce(
+        (sum, one) => sum + (one instanceof Buffer ? one.length : 0),
+        BESIDE_BODY,
+      ),
   });
   readonly #finish: (page: FinishedPage) => FinishedPage;
   readonly #now: () => number;
@@ -129,21 +141,21 @@ export class PageStore {
     { checkedAt = this.#now(), freshMs = FRESH_MS }: { checkedAt?: number; freshMs?: number } = {},
   ): EncodedPage {
     const known = this.#entries.get(address);
-    const same = known?.etag === page.etag;
-    // A page that did not change keeps what was made of it; only when it was looked at is new.
-    const entry: Entry = {
-      ...(same ? known : this.#finish(page)),
-      bodies: same ? known.bodies : {},
-      asked: same ? known.asked : 0,
-      checkedAt,
-      freshMs,
-    };
+    if (known?.etag === page.etag) {
+      // What was made of it stays; only when it was looked at is new.
+      known.checkedAt = checkedAt;
+      known.freshMs = freshMs;
+      return this.#encoded(known, encoding);
+    }
+    const { headers, etag, body } = this.#finish(page);
+    const entry: Entry = { address, headers, etag, checkedAt, freshMs, whole: body, bodies: {}, asked: 0 };
     this.#entries.set(address, entry);
     return this.#encoded(entry, encoding);
   }
 
   #encoded(entry: Entry, encoding: Encoding): EncodedPage {
     const { headers, etag, bodies } = entry;
+    if (encoding === 'identity') return { headers, etag, body: entry.whole ?? wholeOf(entry) };
     // Who asks meanwhile gets what is being made.
     bodies[encoding] ??= this.#make(entry, encoding);
     if (encoding === 'br') {
@@ -153,22 +165,40 @@ export class PageStore {
     return { headers, etag, body: bodies[encoding] };
   }
 
-  async #make({ body, bodies }: Entry, encoding: Encoding): Promise<Buffer> {
-    const made = await encode(body, encoding);
-    bodies[encoding] = made;
+  async #make(entry: Entry, encoding: Compressed): Promise<Buffer> {
+    const made = await encode(await wholeOf(entry), encoding);
+    this.#hold(entry, encoding, made);
     return made;
   }
 
   /** One page at a time. */
-  #shrink({ body, bodies }: Entry): void {
+  #shrink(entry: Entry): void {
     this.#queue = this.#queue.then(async () => {
-      await bodies.br;
-      bodies.br = await encode(body, 'br', BEST_QUALITY);
+      await entry.bodies.br;
+      this.#hold(entry, 'br', await encode(await wholeOf(entry), 'br', BEST_QUALITY));
     });
+  }
+
+  /** Keeps a compressed body in the place of the page itself. */
+  #hold(entry: Entry, encoding: Compressed, made: Buffer): void {
+    entry.bodies[encoding] = made;
+    entry.whole = undefined;
+    if (this.#entries.peek(entry.address) !== entry) return;
+    // Weighed anew; a value that is set again keeps its old weight.
+    this.#entries.delete(entry.address);
+    this.#entries.set(entry.address, entry);
   }
 
   /** Resolves when no page waits to be compressed again. */
   get settled(): Promise<void> {
     return this.#queue;
   }
+}
+
+/** The page itself; from a compressed body when it has gone. */
+async function wholeOf({ whole, bodies: { br, gzip: zipped } }: Entry): Promise<Buffer> {
+  if (whole) return whole;
+  if (br instanceof Buffer) return fromBrotli(br);
+  if (zipped instanceof Buffer) return fromGzip(zipped);
+  throw new Error('A page without a body is kept');
 }
