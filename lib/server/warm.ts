@@ -40,7 +40,10 @@ export function picturesOffered(html: string): { first: string[]; later: string[
 }
 
 async function picturesOf(path: string): Promise<ReturnType<typeof picturesOffered>> {
-  const answer = await fetch(`http://localhost:${config().port}${path}`);
+  // As browsers ask, so that what is compressed now is what they get.
+  const answer = await fetch(`http://localhost:${config().port}${path}`, {
+    headers: { 'accept-encoding': 'br' },
+  });
   return picturesOffered(answer.ok ? await answer.text() : '');
 }
 

@@ -15,8 +15,8 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../run/prepare.ts';
-import { factsOf } from './load/facts.ts';
 import { findLimit, LIMIT_COLUMNS, limitCells } from './load/limit.ts';
+import { openedFor } from './load/opened.ts';
 import { processesTable } from './load/processes.ts';
 import { startSite } from './load/site.ts';
 import { sizesTable } from './load/sizes.ts';
@@ -57,7 +57,7 @@ try {
   if (asked.includes('soak') || asked.includes('limit')) {
     const site = await startSite({ dataDir: path.join(dataDir, 'one'), port });
     try {
-      const facts = await factsOf(site.origin);
+      const facts = await openedFor(site.origin);
       if (asked.includes('soak')) print(await soakTable(site, facts, rate, minutes));
       if (asked.includes('limit')) {
         const cells = limitCells(await findLimit(site, facts, rate, seconds));

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { atMost, figure, table } from '../pages/markdown.ts';
 import { cpuMs } from '../pages/process-usage.ts';
-import { factsOf } from './facts.ts';
 import { findLimit, LIMIT_COLUMNS, limitCells } from './limit.ts';
 import { measure, share } from './measure.ts';
+import { openedFor } from './opened.ts';
 import { startSite } from './site.ts';
 
 export interface ProcessesOptions {
@@ -30,7 +30,7 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
     });
     try {
       engines = site.engines;
-      const facts = await factsOf(site.origin);
+      const facts = await openedFor(site.origin, instances);
       const before = site.proxyPid ? cpuMs(site.proxyPid) : 0;
       const from = performance.now();
       const measured = await measure(site, facts, {

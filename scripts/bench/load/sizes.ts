@@ -3,8 +3,8 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fetchOk } from '../pages/fetch-page.ts';
 import { atMost, figure, table } from '../pages/markdown.ts';
-import { factsOf } from './facts.ts';
 import { measure } from './measure.ts';
+import { openedFor } from './opened.ts';
 import { siteEnvironment, startSite } from './site.ts';
 
 export interface SizesOptions {
@@ -33,7 +33,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
     try {
       const first = await fetchOk(`${site.origin}/au/products`);
       const firstWord = await fetchOk(`${site.origin}/api/search-query?region=au&query=oak`);
-      const facts = await factsOf(site.origin);
+      const facts = await openedFor(site.origin);
       const measured = await measure(site, facts, {
         rate,
         seconds,

@@ -23,7 +23,7 @@ export async function soakTable(site: Site, facts: Facts, rate: number, minutes:
   return [
     `## The mix, ${figure(rate)} requests/s for ${figure(minutes, minutes < 1 ? 1 : 0)} minutes`,
     '',
-    `${mix.join(', ')}; one process, ${site.engines}, after ${figure(warmUp)} s of warming up. Arrivals are random (Poisson), times count from the planned moment.`,
+    `${mix.join(', ')}; one process, ${site.engines}, after every page of the site maps was asked for once and ${figure(warmUp)} s of the mix. Arrivals are random (Poisson), times count from the planned moment.`,
     '',
     times(measured),
     '',

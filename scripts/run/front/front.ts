@@ -39,7 +39,7 @@ const PER_TRANSFER = [
 
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
- * Next stays the judge of what is cached and for how long: it is asked again after a minute, and at once when pages have
+ * Next stays the judge of what is cached and for how long: it is asked again after ten minutes, and at once when pages have
  * expired. When it fails to make a page anew (its database is away) the last one goes on. Scripts of `origins` may run
  * beside the page's own.
  */
