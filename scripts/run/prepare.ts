@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, parseConfig } from '../../lib/server/config-schema.ts';
 import { isBuilt, markBuilt, sourceHash } from './build-stamp.ts';
+import { hintCompilation } from './compile-hints.ts';
 import { compressStaticFiles } from './front/static-files.ts';
 
 /** Checks the environment; a wrong variable ends the process with its name, what is expected and an example. */
@@ -42,6 +43,7 @@ export function ensureBuilt(): void {
   if (isBuilt(hash)) return;
   process.stdout.write('Building …\n');
   node(['node_modules/next/dist/bin/next', 'build']);
+  hintCompilation();
   compressStaticFiles();
   markBuilt(hash);
 }
