@@ -242,6 +242,8 @@ test('SEO-6 robots.txt and the sitemaps are plain files; the search page stays c
     expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>/);
     expect(text).not.toMatch(/\/search|styleguide|\/api\//);
   }
+  for (const part of ['0', '2', '-1', '1e3', '%3Cscript%3E'])
+    expect((await request.get(`/sitemap-au.xml?part=${part}`)).status(), part).toBe(404);
   for (const region of REGIONS) {
     const search = await pageOf(request, `/${region}/search?q=wool`);
     expect(metaOf(search, 'robots')).toBe('noindex, follow');

@@ -2,4 +2,4 @@ import { regionSitemapResponse } from '#lib/server/seo/sitemap-response.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = () => regionSitemapResponse('na');
+export const GET = (request: Request) => regionSitemapResponse(request, 'na');

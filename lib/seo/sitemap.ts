@@ -19,21 +19,48 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Index of the regions' sitemaps (SEO-5). */
-export function sitemapIndex(origin: string, regions: readonly Region[], lastModified: string): string {
+/** Addresses in one file at most: half of what the protocol allows, so that a file with its alternates stays far below its 50 MB. */
+export const SITEMAP_PART = 25_000;
+
+/** Pages of a region. */
+const inRegion = (pages: readonly SitemapPage[], region: Region) =>
+  pages.filter((page) => page.regions.includes(region));
+
+/** Files a region's sitemap takes, at least one. */
+export function sitemapParts(region: Region, pages: readonly SitemapPage[]): number {
+  return Math.max(1, Math.ceil(inRegion(pages, region).length / SITEMAP_PART));
+}
+
+/** Index of the regions' sitemaps (SEO-5); parts after the first are asked for by number. */
+export function sitemapIndex(
+  origin: string,
+  regions: readonly Region[],
+  pages: readonly SitemapPage[],
+): string {
+  const lastModified = pages.reduce(
+    (latest, page) => (page.lastModified > latest ? page.lastModified : latest),
+    '',
+  );
   const entries = regions
-    .map(
-      (region) =>
-        `<sitemap><loc>${origin}/sitemap-${region}.xml</loc>${lastModified && `<lastmod>${lastModified}</lastmod>`}</sitemap>`,
+    .flatMap((region) =>
+      Array.from({ length: sitemapParts(region, pages) }, (_, at) => {
+        const part = at === 0 ? '' : `?part=${at + 1}`;
+        return `<sitemap><loc>${origin}/sitemap-${region}.xml${part}</loc>${lastModified && `<lastmod>${lastModified}</lastmod>`}</sitemap>`;
+      }),
     )
     .join('\n');
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</sitemapindex>\n`;
 }
 
-/** A region's sitemap: exactly its canonical pages, each with its alternates (SEO-5, SEO-21). */
-export function regionSitemap(origin: string, region: Region, pages: readonly SitemapPage[]): string {
-  const entries = pages
-    .filter((page) => page.regions.includes(region))
+/** A part, from 1, of a region's sitemap: exactly its canonical pages, each with its alternates (SEO-5, SEO-21). */
+export function regionSitemap(
+  origin: string,
+  region: Region,
+  pages: readonly SitemapPage[],
+  part = 1,
+): string {
+  const entries = inRegion(pages, region)
+    .slice((part - 1) * SITEMAP_PART, part * SITEMAP_PART)
     .map((page) => {
       const loc = origin + canonicalPath(`/${region}${page.path === '/' ? '' : page.path}`);
       const links = Object.entries(hreflangAlternates(origin, page.path, page.regions))

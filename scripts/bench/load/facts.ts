@@ -103,7 +103,7 @@ async function locations(origin: string, region: string): Promise<string[]> {
     if (!text.includes('<sitemapindex'))
       return found.map(({ pathname, search }) => pathname + search.replaceAll('&amp;', '&'));
     const own = found.filter(({ pathname }) => pathname.startsWith(`/sitemap-${region}`));
-    return (await Promise.all(own.map(({ pathname }) => read(origin + pathname)))).flat();
+    return (await Promise.all(own.map(({ pathname, search }) => read(origin + pathname + search)))).flat();
   };
   return read(`${origin}/sitemap.xml`);
 }
