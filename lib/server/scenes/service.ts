@@ -1,18 +1,17 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { room as roomOf } from '#lib/media/rooms.ts';
 import { packIngredients } from '../../scenes/ingredients.ts';
-import { SAMPLE_ROOM_PREFIX, SCENE_LIFETIME_S } from '../../scenes/limits.ts';
+import { SCENE_LIFETIME_S } from '../../scenes/limits.ts';
 import type { FloorShape, SceneFacts } from '../../scenes/scene.ts';
 import { logger } from '../logger.ts';
 import { findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
+import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { isSceneId, type SceneStore } from './store/scene-store.ts';
 import { onSceneThread } from './thread/pool.ts';
 import type { PixelSize, RenderFormat } from './thread/protocol.ts';
@@ -50,11 +49,13 @@ export class SceneService {
   readonly #store: SceneStore;
   readonly #settings: SceneSettings;
   readonly #prepared = new LRUCache<string, PreparedScene>({ max: PREPARED_KEPT });
+  readonly #samples: SamplePictures;
   readonly #now: () => number;
 
   constructor(store: SceneStore, settings: SceneSettings, now: () => number = Date.now) {
     this.#store = store;
     this.#settings = settings;
+    this.#samples = new SamplePictures(settings.mediaRoot);
     this.#now = now;
   }
 
@@ -88,15 +89,12 @@ export class SceneService {
 
   /** When a room ends, ms since 1970; rooms of our own never do. Throws a SceneRefusal when there is none. */
   async endsAt(id: string): Promise<number> {
-    if (!id.startsWith(SAMPLE_ROOM_PREFIX)) return (await this.#open(id))[0];
-    if (!roomOf(id.slice(SAMPLE_ROOM_PREFIX.length))?.sample) throw refuse('unknown_scene');
-    return Number.POSITIVE_INFINITY;
+    return sampleRoomOf(id) ? Number.POSITIVE_INFINITY : (await this.#open(id))[0];
   }
 
   /** Size in px of a room's picture: its proportion, at least. Throws a SceneRefusal when there is none. */
   async sizeOf(id: string): Promise<PixelSize> {
-    const view = id.startsWith(SAMPLE_ROOM_PREFIX) && roomOf(id.slice(SAMPLE_ROOM_PREFIX.length));
-    const { width, height } = view || (await this.#open(id))[1];
+    const { width, height } = sampleRoomOf(id) ?? (await this.#open(id))[1];
     return { width, height };
   }
 
@@ -147,7 +145,11 @@ export class SceneService {
     const swatch = await findSwatch(query.globalItemId, this.#settings);
     if (!swatch) throw refuse('unknown_floor');
     const { id, size, format } = query;
-    if (id.startsWith(SAMPLE_ROOM_PREFIX)) return this.#renderSample(query, swatch);
+    const sample = sampleRoomOf(id);
+    if (sample) {
+      const etag = hash([PIPELINE, id, swatch.stamp, size, format]);
+      return { body: await this.#samples.picture(etag, sample, swatch, size, format), etag };
+    }
     const [, facts, shape] = await this.#open(id);
     const key = hash([PIPELINE, versionOf(shape), swatch.stamp, size, format]);
     const name = `render-${key}.${format}`;
@@ -178,25 +180,6 @@ export class SceneService {
   /** Removes what is older than 60 days (G35); how many scenes. */
   sweep(): Promise<number> {
     return this.#store.removeBefore(this.#now() - SCENE_LIFETIME_S * 1000);
-  }
-
-  async #renderSample(
-    { id, size, format }: RenderQuery,
-    swatch: NonNullable<Awaited<ReturnType<typeof findSwatch>>>,
-  ) {
-    const view = roomOf(id.slice(SAMPLE_ROOM_PREFIX.length));
-    if (!view?.sample) throw refuse('unknown_scene');
-    const roomBase = path.join(/* turbopackIgnore: true */ this.#settings.mediaRoot, 'rooms', view.id);
-    const key = hash([PIPELINE, id, swatch.stamp, size, format]);
-    const picture = await onSceneThread<'sample'>(key, {
-      kind: 'sample',
-      roomBase,
-      swatchFile: swatch.file,
-      laid: { ...swatch.laid, light: view.floorLight ?? 1 },
-      size,
-      format,
-    });
-    return { body: Buffer.from(picture), etag: key };
   }
 
   async #prepare(id: string, photo: Buffer, shape: FloorShape, proposal: FloorShape): Promise<PreparedScene> {
