@@ -72,3 +72,14 @@ test.describe('with a key', () => {
     ).toBeVisible();
   });
 });
+
+test('P-1 on a phone the list stands where it stays, before the map below it in the document has been read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/au/find-stores', { waitUntil: 'domcontentloaded' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const whole = await heading.boundingBox();
+  await page.locator('.store-map').evaluate((map) => map.remove());
+  expect((await heading.boundingBox())?.y).toBe(whole?.y);
+});

@@ -16,7 +16,7 @@ const BESIDE_BODY = 2048;
 /** Some 4 ms for a page of 260 KB, no more than gzip takes; the next step costs half as much again for one percent. */
 const BROTLI_QUALITY = 6;
 /** A page asked for this often is compressed once more, as small as it gets, beside the requests: 0.3 s of a core for a list, 12 % less to send. */
-export const ASKED_OFTEN = 12;
+export const ASKED_OFTEN = 3;
 /** After such work a rest of so many times as long: threads that compress take from those that answer. */
 const REST = 2;
 const BEST_QUALITY = 11;
