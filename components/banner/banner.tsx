@@ -71,6 +71,7 @@ export function Banner(props: BannerProps) {
       </div>
       {variant?.colours && link && (
         <Selvedge
+          region={region}
           name={variant.productName}
           code={[variant.colourId, variant.name].filter(Boolean).join(' ')}
           colours={variant.colours}

@@ -1,4 +1,8 @@
+import { colourCount } from '#lib/colour/words.ts';
+import type { Region } from '#lib/regions.ts';
+
 interface Props {
+  region: Region;
   colours: readonly { name: string; hex: string }[];
   /** How many dots are shown before "+n". */
   limit?: number;
@@ -6,18 +10,14 @@ interface Props {
 }
 
 /** Register dots of a floor's colours: a picture of the range, named as a whole. */
-export function Dots({ colours, limit = 6, current }: Props) {
+export function Dots({ region, colours, limit = 6, current }: Props) {
   const rest = colours.length - limit;
   return (
-    <div
-      role="img"
-      aria-label={`${colours.length} ${colours.length === 1 ? 'colour' : 'colours'}`}
-      className="flex items-center gap-1.5"
-    >
+    <div role="img" aria-label={colourCount(colours.length, region)} className="flex items-center gap-1.5">
       {colours.slice(0, limit).map(({ name, hex }) => (
         <span
           key={name}
-          className={`size-3 rounded-full ${name === current ? 'shadow-[0_0_0_2px_var(--paper),0_0_0_3px_var(--ink)]' : 'shadow-[inset_0_0_0_1px_rgb(42_31_38/.14)]'}`}
+          className={`size-3 rounded-full forced-color-adjust-none ${name === current ? 'shadow-[0_0_0_2px_var(--paper),0_0_0_3px_var(--ink)]' : 'shadow-[inset_0_0_0_1px_rgb(42_31_38/.14)]'}`}
           style={{ backgroundColor: hex }}
         />
       ))}

@@ -1,9 +1,12 @@
+import { colourCount } from '#lib/colour/words.ts';
 import type { ListingVariant } from '#lib/contracts/catalogue.ts';
+import type { Region } from '#lib/regions.ts';
 
 /** Dots shown before "+n" (DESIGN 8.10). */
 export const CARD_DOTS = 6;
 
 interface Props {
+  region: Region;
   variants: readonly Pick<ListingVariant, 'slug' | 'name' | 'hex'>[];
   current: string;
   pick: (slug: string) => void;
@@ -11,12 +14,11 @@ interface Props {
 }
 
 /** The card's colours: hover and focus preview one, a tap or click keeps it. Each is a button named by its colour. */
-export function CardDots({ variants, current, pick, peek }: Props) {
+export function CardDots({ region, variants, current, pick, peek }: Props) {
   const rest = variants.length - CARD_DOTS;
-  const label = `${variants.length} ${variants.length === 1 ? 'colour' : 'colours'}`;
   return (
     <fieldset className="relative z-10 col-span-2 m-0 -ml-1.5 flex min-w-0 items-center border-0 p-0 pt-1">
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">{colourCount(variants.length, region)}</legend>
       {variants.slice(0, CARD_DOTS).map(({ slug, name, hex }) => (
         <button
           key={slug}

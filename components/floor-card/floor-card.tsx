@@ -117,7 +117,13 @@ export function FloorCard({
         </Name>
         <span className="card-fact">{product.code}</span>
         <p className="card-fact col-span-2">{product.line}</p>
-        <CardDots variants={product.variants} current={variant.slug} pick={setPicked} peek={setPeeked} />
+        <CardDots
+          region={region}
+          variants={product.variants}
+          current={variant.slug}
+          pick={setPicked}
+          peek={setPeeked}
+        />
       </div>
     </article>
   );

@@ -1,7 +1,9 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Dots } from '#components/dots/dots.tsx';
+import type { Region } from '#lib/regions.ts';
 
 interface Props {
+  region: Region;
   name: string;
   code: string;
   colours: readonly { name: string; hex: string }[];
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** The woven edge under a banner: name, code, register dots, ruler and a way to the floor. */
-export function Selvedge({ name, code, colours, current, link }: Props) {
+export function Selvedge({ region, name, code, colours, current, link }: Props) {
   return (
     <div className="border-b border-line bg-paper text-ink">
       <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-[clamp(16px,2.6vw,40px)] gap-y-2.5 py-3.5 md:flex-nowrap md:py-0">
@@ -18,7 +20,7 @@ export function Selvedge({ name, code, colours, current, link }: Props) {
           <b className="font-semibold">{name}</b> <span className="text-ink-2">{code}</span>
         </p>
         <div className="order-3 w-full md:order-none md:w-auto">
-          <Dots colours={colours} limit={10} current={current} />
+          <Dots region={region} colours={colours} limit={10} current={current} />
         </div>
         <div
           aria-hidden="true"

@@ -16,6 +16,11 @@ import { CalculatorOnPage } from './calculator-on-page.tsx';
 import { calculatorProps } from './calculator-props.ts';
 
 const TITLE = 'How much floor';
+/** The usual roll, 3.66 m or 12 ft wide. */
+const ROLL_BY_HAND = {
+  metric: 'For carpet from a roll 3.66 m wide, divide the square metres by 3.66 for metres of roll.',
+  imperial: 'For carpet from a roll 12 ft wide, divide the square feet by 12 for feet of roll.',
+} as const;
 
 export function calculatorMetadata(region: Region): Metadata {
   const units = measureOf(region) === 'metric' ? 'metres or feet' : 'feet or metres';
@@ -55,8 +60,7 @@ export function CalculatorPage({ region }: { region: Region }) {
         <div className="no-script-only mb-8 max-w-[41.3em] text-ink-2">
           <p>
             Adding up needs scripts, which are off. By hand: multiply the width of each room by its length,
-            add the rooms, and add ten per cent for cutting. For carpet from a roll 3.66 m wide, divide the
-            square metres by 3.66 for metres of roll.
+            add the rooms, and add ten per cent for cutting. {ROLL_BY_HAND[measureOf(region)]}
           </p>
         </div>
         <CalculatorOnPage {...calculatorProps(region)} />

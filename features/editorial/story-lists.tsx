@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { spelled } from '#lib/content/spelling.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { storiesOf } from '#lib/server/content/stories.ts';
@@ -67,7 +68,7 @@ export function StoryListPage({ kind, region }: { kind: ListKind; region: Region
         region={region}
         trail={[{ title: 'Inspiration', href: paths.inspiration(region) }, { title }]}
         title={title}
-        lead={lead}
+        lead={spelled(lead, region)}
         cards={stories.map((story) => storyCard(kind, region, story))}
       />
     </>

@@ -1,5 +1,6 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { colourCount } from '#lib/colour/words.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import { paths, withLocale } from '#lib/paths.ts';
@@ -44,7 +45,7 @@ export function ColourWall({ content, region, host, products, laid, coloursBehin
                   {title}
                 </span>
                 <span className="type-label hidden whitespace-nowrap text-ink-2 md:inline">
-                  {colours} {colours === 1 ? 'colour' : 'colours'}
+                  {colourCount(colours, region)}
                 </span>
               </a>
             </li>

@@ -8,7 +8,7 @@ import { parseListFilters } from '#lib/filters/parse.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
-import { contentVariant, loadHomeContent } from '#lib/server/content/regional.ts';
+import { homeContent } from '#lib/server/content/regional.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 
@@ -36,7 +36,7 @@ export async function homeData(region: Region): Promise<HomeData> {
   const scope = { site: currentSite().code, region };
   const catalogue = pageCatalogue();
   const [content, products, collections] = await Promise.all([
-    loadHomeContent(contentVariant(region)),
+    homeContent(region),
     catalogue.listing(scope),
     catalogue.collections(scope),
   ]);

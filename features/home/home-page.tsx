@@ -9,7 +9,7 @@ import type { Region } from '#lib/regions.ts';
 import { organisation } from '#lib/seo/json-ld.ts';
 import { houseCard } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
-import { contentVariant, loadHomeContent } from '#lib/server/content/regional.ts';
+import { homeContent } from '#lib/server/content/regional.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { currentSite } from '#lib/server/site/site.ts';
@@ -24,7 +24,7 @@ import { CloseUp, FeatureBand } from './splits.tsx';
 import { Statement } from './statement.tsx';
 
 export async function homeMetadata(region: Region): Promise<Metadata> {
-  const { subject, description, slides } = await loadHomeContent(contentVariant(region));
+  const { subject, description, slides } = await homeContent(region);
   const picture = slides[0]?.picture;
   const site = currentSite();
   return pageMetadata({
@@ -32,7 +32,8 @@ export async function homeMetadata(region: Region): Promise<Metadata> {
     path: '/',
     subject,
     // The site's own words where it has some (S3.10-3); the house's home text otherwise.
-    description: site.code === 'GHRES' ? description : siteDescription(site, region) || description,
+    description:
+      site.code === 'GHRES' && region !== 'na' ? description : siteDescription(site, region) || description,
     regions: pageRegions('/'),
     image: picture
       ? shareImage(roomId(picture.room, picture.variant), currentMediaHost())

@@ -1,4 +1,5 @@
 import { Monogram } from '#components/logo/monogram.tsx';
+import { colourWord } from '#lib/colour/words.ts';
 import { otherRegionPage } from '#lib/pages.ts';
 import type { Region } from '#lib/regions.ts';
 import { PopularLinks } from './popular-links.tsx';
@@ -19,8 +20,8 @@ export async function MissingPage({ region, pathname }: Props) {
         <Monogram className="h-auto w-22 text-accent" />
         <h1 className="type-d1 max-w-[6.6em]">This page has been rolled up</h1>
         <p className="type-lead max-w-[29.3em]">
-          It may have moved, or the colour may be discontinued. Look for a floor by name, or start from one of
-          these pages.
+          It may have moved, or the {colourWord(region)} may be discontinued. Look for a floor by name, or
+          start from one of these pages.
         </p>
         <PopularLinks region={region} elsewhere={elsewhere} />
       </div>

@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
+import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
@@ -10,11 +11,11 @@ export function ResultsForm({ region, query }: { region: Region; query: string }
       action={paths.search(region)}
       method="get"
       role="search"
-      className="mt-8 flex max-w-180 items-center gap-4 border-b-2 border-ink pb-2"
+      className="mt-8 flex max-w-180 flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink pb-2"
     >
       <Icon name="magnifying-glass" size={24} />
       <label className="sr-only" htmlFor="search-words">
-        {`Search floors by name, material or ${region === 'na' ? 'color' : 'colour'}`}
+        {`Search floors by name, material or ${colourWord(region)}`}
       </label>
       <input
         id="search-words"
@@ -23,11 +24,11 @@ export function ResultsForm({ region, query }: { region: Region; query: string }
         defaultValue={query}
         maxLength={MAX_QUERY_LENGTH}
         placeholder={region === 'na' ? 'Tideline, oak, gray…' : 'Tideline, oak, grey…'}
-        className="type-d3 min-w-0 flex-1 bg-transparent py-2 placeholder:text-ink-3"
+        className="type-d3 min-w-0 flex-[1_1_8rem] bg-transparent py-2 placeholder:text-ink-3"
       />
       <button
         type="submit"
-        className="h-11 rounded-ctl bg-brand px-6 font-medium text-on-brand hover:bg-brand-hover"
+        className="ml-auto h-11 rounded-ctl bg-brand px-6 font-medium text-on-brand hover:bg-brand-hover"
       >
         Search
       </button>

@@ -1,3 +1,4 @@
+import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { ResultsData } from './results-data.ts';
 
@@ -11,7 +12,7 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
           Nothing found for “{query}”.
         </p>
         <p className="max-w-[34.6em] text-ink-2">
-          Try fewer words, or a material, a {region === 'na' ? 'color' : 'colour'} or a room. Or start here:
+          Try fewer words, or a material, a {colourWord(region)} or a room. Or start here:
         </p>
       </div>
     );

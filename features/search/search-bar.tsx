@@ -16,6 +16,7 @@ import { useSpoken } from '#components/combobox/use-spoken.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { searchItemSelected } from '#lib/analytics/search-events.ts';
+import { colourWord } from '#lib/colour/words.ts';
 import { topicsFor } from '#lib/content/topics-for.ts';
 import { paths } from '#lib/paths.ts';
 import { joinEntries } from '#lib/search/held-entries.ts';
@@ -161,7 +162,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
               inputMode="search"
               enterKeyHint="search"
               role="combobox"
-              aria-label="Search floors, colours and materials"
+              aria-label={`Search floors, ${colourWord(region)}s and materials`}
               aria-expanded={shown}
               aria-controls={listId}
               aria-autocomplete="list"

@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
+import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SearchAnswer } from '#lib/search/result.ts';
@@ -34,7 +35,7 @@ export function StatusLine({ status, typed, region, answer }: Props) {
         </p>
         {status === 'no results' && (
           <p className="type-dtitle break-words">
-            Nothing found for “{typed.trim()}”. Try a colour, a material or a room.
+            Nothing found for “{typed.trim()}”. Try a {colourWord(region)}, a material or a room.
           </p>
         )}
       </div>

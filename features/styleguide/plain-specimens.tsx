@@ -79,8 +79,8 @@ export function OrnamentSpecimens({ region }: { region: Region }) {
       <Row>
         <Wordmark className="h-auto w-38" />
         <Monogram className="h-auto w-12" />
-        <Dots colours={COLOURS} limit={8} current="Natural" />
-        <Dots colours={COLOURS} />
+        <Dots region="au" colours={COLOURS} limit={8} current="Natural" />
+        <Dots region="au" colours={COLOURS} />
       </Row>
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         <Heading size="d3" level={3} line>

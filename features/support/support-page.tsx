@@ -8,14 +8,14 @@ import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { config } from '#lib/server/config.ts';
 import { linkRegions } from '#lib/server/content/known-links.ts';
-import { contentVariant, loadSupportContent, supportTopics } from '#lib/server/content/regional.ts';
+import { contentVariant, supportContent, supportTopics } from '#lib/server/content/regional.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { LaidSamples } from './laid-samples.tsx';
 import { QuestionList } from './question-list.tsx';
 
 export async function supportMetadata(region: Region): Promise<Metadata> {
-  const { subject, description } = await loadSupportContent(contentVariant(region));
+  const { subject, description } = await supportContent(region);
   return pageMetadata({
     region,
     path: '/support',
@@ -29,7 +29,7 @@ export async function supportMetadata(region: Region): Promise<Metadata> {
 /** Questions and answers of a region, and a person straight after (DESIGN 8.17). */
 export async function SupportPage({ region }: { region: Region }) {
   const variant = contentVariant(region);
-  const content = await loadSupportContent(variant);
+  const content = await supportContent(region);
   const contact = content.contacts.find(({ regions }) => regions.includes(region));
   const topics = supportTopics(region).map((topic) => ({
     ...topic,

@@ -53,7 +53,18 @@ export function spelled(text: string, region: Region): string {
 }
 
 /** Keys whose text is an address or a name in the catalogue, never prose. */
-const NOT_PROSE = new Set(['id', 'href', 'path', 'slug', 'kind', 'category', 'variant', 'regions', 'date']);
+const NOT_PROSE = new Set([
+  'id',
+  'href',
+  'path',
+  'query',
+  'slug',
+  'kind',
+  'category',
+  'variant',
+  'regions',
+  'date',
+]);
 
 /** Every text of a content object in the spelling and measures of a region; addresses and ids stay as they are. */
 export function spelledAll<T>(value: T, region: Region): T {

@@ -192,8 +192,10 @@ describe('small things', () => {
 
   it('dots are one picture named by their number', () => {
     const colours = ['Flax', 'Fog', 'Peat'].map((name) => ({ name, hex: '#888' }));
-    render(<Dots colours={colours} limit={2} />);
+    const { rerender } = render(<Dots region="au" colours={colours} limit={2} />);
     expect(screen.getByRole('img', { name: '3 colours' }).textContent).toBe('+1');
+    rerender(<Dots region="na" colours={colours.slice(0, 1)} />);
+    expect(screen.getByRole('img', { name: '1 color' }).textContent).toBe('');
   });
 
   it('P-4 the main picture is loaded at once and first, others late; both reserve their box', () => {

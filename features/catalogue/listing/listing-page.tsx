@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { spelledAll } from '#lib/content/spelling.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import { roomId } from '#lib/media/public-ids.ts';
@@ -31,7 +32,7 @@ const scopeOf = (region: Region) => ({ site: currentSite().code, region });
 export async function listingMetadata({ region, filters }: Props): Promise<Metadata> {
   const data = await listingData(scopeOf(region), filters);
   if (!data) notFound();
-  const words = listWords(filters, region, data.names);
+  const words = spelledAll(listWords(filters, region, data.names), region);
   const first = data.first.items[0];
   const shown = first?.variants[0];
   return pageMetadata({
@@ -64,7 +65,7 @@ async function regionsWith(subTypes: readonly string[]): Promise<Region[]> {
 export async function ListingPage({ region, filters }: Props) {
   const data = await listingData(scopeOf(region), filters);
   if (!data) notFound();
-  const words = listWords(filters, region, data.names);
+  const words = spelledAll(listWords(filters, region, data.names), region);
   const trail = [
     { title: 'Products', href: paths.products(region) },
     ...(words.title === 'All floors' ? [] : [{ title: words.title }]),

@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
+import { colourCount } from '#lib/colour/words.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
@@ -31,9 +32,12 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
         <p aria-live="polite" className="font-semibold">
           {colour.label}
         </p>
-        <p className="type-label text-ink-2">{countOf(colours.length)}</p>
+        <p className="type-label text-ink-2">{colourCount(colours.length, region)}</p>
       </div>
-      <ul aria-label="Colours" className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4">
+      <ul
+        aria-label={region === 'na' ? 'Colors' : 'Colours'}
+        className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4"
+      >
         {colours.map(({ slug, name, swatch }) => (
           <li key={slug}>
             <a
@@ -50,5 +54,3 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
     </div>
   );
 }
-
-const countOf = (count: number) => `${count} ${count === 1 ? 'colour' : 'colours'}`;

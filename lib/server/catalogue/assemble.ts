@@ -5,6 +5,7 @@ import type { ListingProduct } from '../../contracts/catalogue.ts';
 import { sortProducts } from '../../filters/apply.ts';
 import { isRegion } from '../../regions.ts';
 import { isSiteCode } from '../../sites.ts';
+import { listingInSpelling, listsInSpelling, productInSpelling } from './in-spelling.ts';
 import type { Catalogue, CatalogueSource, Scope } from './port.ts';
 import { versioned } from './versioned.ts';
 
@@ -27,7 +28,8 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       const product = await source.product(scope, key);
       if (!product) return undefined;
       const { featureIds } = await of(scope);
-      return { ...product, features: product.features.filter((id) => featureIds.has(id)) };
+      const features = product.features.filter((id) => featureIds.has(id));
+      return { ...productInSpelling(product, scope.region), features };
     },
     async variantByGlobalItemId(scope, id) {
       const slug = (await of(scope)).slugByVariant.get(id);
@@ -85,12 +87,13 @@ async function load(source: CatalogueSource, scope: Scope) {
   const featureIds = new Set(regional.map(({ id }) => id));
   const listing = sortProducts(
     products.map((product) => ({
-      ...product,
+      ...listingInSpelling(product, scope.region),
       features: product.features.filter((id) => featureIds.has(id)),
     })),
     'featured',
   );
-  const lists = limit({ ...everything, features: regional }, listing, scope);
+  const limited = limit({ ...everything, features: regional }, listing, scope);
+  const lists = listsInSpelling(limited, scope.region);
   return {
     listing,
     lists,

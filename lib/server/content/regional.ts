@@ -47,6 +47,16 @@ export async function loadSupportContent(key: string): Promise<SupportContent> {
   return supportSchema.parse(await load('support', SUPPORT, key));
 }
 
+/** Home page content of a region, in its spelling (G3). */
+export async function homeContent(region: Region): Promise<HomeContent> {
+  return spelledAll(await loadHomeContent(contentVariant(region)), region);
+}
+
+/** Support content of a region, in its spelling (G3). */
+export async function supportContent(region: Region): Promise<SupportContent> {
+  return spelledAll(await loadSupportContent(contentVariant(region)), region);
+}
+
 /** The variant a page shows in a region: North America reads the au words (G3). */
 export function contentVariant(region: Region): ContentVariant {
   return region === 'nz' ? 'nz' : 'au';

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { spelled } from '#lib/content/spelling.ts';
 import { canonicalPath } from '#lib/paths.ts';
 import { REGION_FACTS, REGIONS, type Region } from '#lib/regions.ts';
 import { hreflangAlternates } from '#lib/seo/hreflang.ts';
@@ -38,7 +39,7 @@ export function pageMetadata({
   const origin = config().siteUrl;
   const canonical = origin + canonicalPath(`/${region}${path === '/' ? '' : path}`);
   const title = pageTitle(subject, region, site.name);
-  const text = pageDescription(description, siteDescription(site, region));
+  const text = spelled(pageDescription(description, siteDescription(site, region)), region);
   const present = (regions ?? REGIONS).filter((one) => site.regions.includes(one));
   const shareImage = { url: new URL(image, origin).href, width: 1200, height: 630, alt: imageAlt ?? subject };
   return {
