@@ -1,4 +1,5 @@
 import { Picture } from '#components/picture/picture.tsx';
+import { spelled } from '#lib/content/spelling.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
@@ -22,7 +23,10 @@ export async function Loom({ region, colours, host }: Props) {
     colours.map(({ variant }) => variant),
   );
   return (
-    <ul className="grid grid-cols-2 gap-y-8 md:grid-cols-5" aria-label="Colours of this report">
+    <ul
+      className="grid grid-cols-2 gap-y-8 md:grid-cols-5"
+      aria-label={spelled('Colours of this report', region)}
+    >
       {colours.map(({ name, variant }, index) => {
         const floor = floors.find((one) => one.variant.id === variant);
         const label = floor && `${floor.product.name}, ${floor.variant.name}`;

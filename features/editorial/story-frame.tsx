@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { spelled } from '#lib/content/spelling.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
@@ -38,7 +39,7 @@ export function StoryHead({ region, trail, title, lead, meta }: HeadProps) {
       <StoryTrail region={region} trail={trail} />
       <div className="grid-12 mt-7 items-end gap-y-5 lg:mt-9">
         <h1 className="type-d1 col-span-12 max-w-[9em] lg:col-span-8">{title}</h1>
-        {lead && <p className="type-lead col-span-12 lg:col-span-4">{lead}</p>}
+        {lead && <p className="type-lead col-span-12 lg:col-span-4">{spelled(lead, region)}</p>}
       </div>
       {meta && <div className="type-label mt-6 flex flex-wrap gap-x-7 gap-y-1 text-ink-2">{meta}</div>}
     </header>

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { spelled } from '#lib/content/spelling.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { storiesOf } from '#lib/server/content/stories.ts';
@@ -68,7 +67,7 @@ export function StoryListPage({ kind, region }: { kind: ListKind; region: Region
         region={region}
         trail={[{ title: 'Inspiration', href: paths.inspiration(region) }, { title }]}
         title={title}
-        lead={spelled(lead, region)}
+        lead={lead}
         cards={stories.map((story) => storyCard(kind, region, story))}
       />
     </>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import { spelledAll } from '#lib/content/spelling.ts';
+import { spelled, spelledAll } from '#lib/content/spelling.ts';
 import { PILLARS } from '#lib/contracts/story.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { Region } from '#lib/regions.ts';
@@ -24,7 +24,7 @@ export function sustainabilityMetadata(region: Region): Metadata {
     title: 'Sustainability',
     description:
       'People, performance and planet: what goes into our floors, how long they last and what becomes of them, with the parts that are still wrong.',
-    picture: HEAD,
+    picture: spelledAll(HEAD, region),
   });
 }
 
@@ -46,7 +46,7 @@ export function SustainabilityPage({ region }: { region: Region }) {
       />
       <div className="lg:wrap">
         <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
-          <Picture source={pictureFor(HEAD.id, 'banner', host)} alt={HEAD.alt} priority />
+          <Picture source={pictureFor(HEAD.id, 'banner', host)} alt={spelled(HEAD.alt, region)} priority />
         </div>
       </div>
       <div className="wrap section grid gap-x-[var(--gutter)] gap-y-14 md:grid-cols-3">

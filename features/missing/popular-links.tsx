@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
+import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION_FACTS, type Region } from '#lib/regions.ts';
 
@@ -23,14 +24,14 @@ export function PopularLinks({ region, elsewhere }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <form action={paths.search(region)} method="get" role="search" className="flex max-w-140">
         <label className="sr-only" htmlFor="missing-search">
-          Search floors by name or colour
+          Search floors by name or {colourWord(region)}
         </label>
         <input
           id="missing-search"
           name="q"
           type="search"
           maxLength={80}
-          placeholder="Tideline, oak, grey…"
+          placeholder={region === 'na' ? 'Tideline, oak, gray…' : 'Tideline, oak, grey…'}
           className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
         />
         <button

@@ -1,5 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
+import { spelled } from '#lib/content/spelling.ts';
 import type { Site } from '#lib/contracts/site.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
@@ -33,7 +34,7 @@ export function Footer({ region, site, facts }: Props) {
           </figure>
         )}
         <p className={quote ? 'mt-12 max-w-[40em] text-ink-2' : 'type-d3 max-w-[19.2em]'}>
-          {siteDescription(site, region)}
+          {spelled(siteDescription(site, region), region)}
         </p>
       </div>
       <div className="wrap">

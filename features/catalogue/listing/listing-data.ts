@@ -3,6 +3,7 @@ import { cardTemplates } from '#components/floor-card/card-templates.ts';
 import { cardVariant } from '#components/floor-card/card-variant.ts';
 import stories from '#content/listing/stories.json' with { type: 'json' };
 import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
+import { spelledAll } from '#lib/content/spelling.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -101,7 +102,7 @@ function storyOf(
   scope: Scope,
   host: MediaHost,
 ): ListStory | undefined {
-  const story = stories[filters.type[0] === 'HF' ? 'HF' : 'CPT'];
+  const story = spelledAll(stories[filters.type[0] === 'HF' ? 'HF' : 'CPT'], scope.region);
   const sold = products.some(({ variants }) => variants.some(({ id }) => id === story.variant));
   if (!sold) return undefined;
   return {

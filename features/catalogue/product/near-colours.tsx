@@ -1,6 +1,7 @@
 'use client';
 
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
+import { colourWord } from '#lib/colour/words.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
@@ -24,7 +25,9 @@ export function NearColours({ region, near, tile }: Props) {
     <section className="wrap section grid-12 gap-y-8">
       <div className="col-span-12 xl:col-span-4">
         <h2 className="type-d2">Close to {colour.name}</h2>
-        <p className="type-lead mt-3 max-w-[18.6em]">The nearest colours in other floors, by measurement.</p>
+        <p className="type-lead mt-3 max-w-[18.6em]">
+          The nearest {colourWord(region)}s in other floors, by measurement.
+        </p>
       </div>
       <ul className="col-span-12 grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-[var(--gutter)] xl:col-span-8">
         {others.map(({ product, productName, slug, name, swatch }) => (

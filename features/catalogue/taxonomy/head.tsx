@@ -1,5 +1,6 @@
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
+import { spelled } from '#lib/content/spelling.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
@@ -38,7 +39,7 @@ export function Head({ region, trail, title, lead, picture }: Props) {
         breadcrumbItems={trail}
         breadcrumbStyle={{ home: paths.home(region), show: 'icon' }}
       >
-        {lead && <p className="type-lead max-w-[29.3em]">{lead}</p>}
+        {lead && <p className="type-lead max-w-[29.3em]">{spelled(lead, region)}</p>}
       </PageHeader>
     </header>
   );

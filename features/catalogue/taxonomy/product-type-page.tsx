@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
@@ -46,7 +47,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
           <h2 className="type-d2">{floorCount(products.length)}</h2>
           {products.length > 0 && (
             <ArrowLink href={paths.products(region, `subType=${type.code}`)}>
-              Filter them by colour and size
+              Filter them by {colourWord(region)} and size
             </ArrowLink>
           )}
         </div>

@@ -1,6 +1,7 @@
 import 'server-only';
 import footer from '#content/navigation/footer.json' with { type: 'json' };
 import primary from '#content/navigation/primary.json' with { type: 'json' };
+import { spelledAll } from '#lib/content/spelling.ts';
 import { footerSchema, primarySchema } from '#lib/contracts/navigation.ts';
 import {
   footerNavigation,
@@ -19,11 +20,11 @@ export const writtenNavigation = {
 
 /** The main navigation of this site in a region, without what is missing there. */
 export const siteNavigation = (region: Region, missing?: MissingPaths) =>
-  primaryNavigation(writtenNavigation.entries, region, currentSite(), missing);
+  spelledAll(primaryNavigation(writtenNavigation.entries, region, currentSite(), missing), region);
 
 /** The footer of this site in a region, without what is missing there, and without a link of a site to itself. */
 export function siteFooter(region: Region, missing?: MissingPaths) {
-  const shown = footerNavigation(writtenNavigation.footer, region, missing);
+  const shown = spelledAll(footerNavigation(writtenNavigation.footer, region, missing), region);
   const { code } = currentSite();
   return { ...shown, sisterBrands: shown.sisterBrands.filter(({ site }) => site !== code) };
 }
