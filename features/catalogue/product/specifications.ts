@@ -1,3 +1,4 @@
+import { spelledAll } from '#lib/content/spelling.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -18,12 +19,13 @@ import { packCoverage, rollWidths, surfaceLimit } from './key-facts.ts';
 /** Every figure there is, with its unit; metric, in na imperial first. */
 export function specifications(product: Product, region: Region): Fact[] {
   const measure = measureOf(region);
-  return [
+  const facts = [
     ...identity(product, region),
     ...(product.type.code === 'CPT' ? pile(product, measure) : board(product, measure)),
     ...laying(product, measure),
     ...tests(product, measure),
   ];
+  return spelledAll(facts, region);
 }
 
 function identity(product: Product, region: Region): Fact[] {
