@@ -117,6 +117,19 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     await bothSay(words);
   });
 
+  test('both search the shared database, as one types and on the page of results', async () => {
+    const found = await both(async (origin) => {
+      const typed = await fetch(`${origin}/api/search-query?region=au&query=wool`);
+      const page = await (await fetch(`${origin}/au/search?q=wool`)).text();
+      return { status: typed.status, words: await typed.text(), page: /\d+ results?<!-- --> for/.test(page) };
+    });
+    for (const { status: answered, words, page } of found) {
+      expect(answered, words).toBe(200);
+      expect(words).toContain('Tideline Loop');
+      expect(page).toBe(true);
+    }
+  });
+
   test('one order key posted to both at once makes one order', async () => {
     const order = await anOrder();
     const key = randomUUID();

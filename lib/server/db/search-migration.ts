@@ -1,11 +1,17 @@
 import 'server-only';
-import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whether a database is PostgreSQL; full text is the one thing the two databases speak differently. */
-export function isPostgres(db: QueryExecutorProvider): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
+/**
+ * Whether a database is PostgreSQL; full text is the one thing the two databases speak differently. Asked of what it can
+ * do, not of its class: the build has several copies of Kysely, and a database made in one bundle is used in others.
+ */
+export function isPostgres(db: { getExecutor(): { adapter: Engine } }): boolean {
+  return db.getExecutor().adapter.supportsTransactionalDdl === true;
 }
+
+/** Changes of the schema inside a transaction: of our two databases only PostgreSQL has them in Kysely. */
+type Engine = Pick<ReturnType<QueryExecutorProvider['getExecutor']>['adapter'], 'supportsTransactionalDdl'>;
 
 /**
  * Search: what is shown of a result in `search_documents`, its words in `search_text` (FTS5 or tsvector) under the same

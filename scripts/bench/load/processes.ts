@@ -20,6 +20,7 @@ export interface ProcessesOptions {
 export async function processesTable(options: ProcessesOptions): Promise<string> {
   const { counts, dataDir, port, rate, seconds, stepSeconds } = options;
   const rows: string[][] = [];
+  const failed: string[] = [];
   let engines = '';
   for (const instances of counts) {
     const site = await startSite({
@@ -41,6 +42,7 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
       });
       const all = site.proxyPid ? (cpuMs(site.proxyPid) - before) / (performance.now() - from) : 0;
       const { result, cores } = measured;
+      failed.push(...result.failed.map((words) => `- ${instances}: ${words}`));
       const shop = Object.values(cores).reduce((sum, each) => sum + each, 0) - cores.database;
       const limit = stepSeconds > 0 ? limitCells(await findLimit(site, facts, rate, stepSeconds)) : [];
       rows.push([
@@ -81,5 +83,6 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
       ],
       rows,
     ),
+    ...(failed.length > 0 ? ['', ...failed] : []),
   ].join('\n');
 }
