@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { dialog, hear, SEARCH, strangers } from './support/analytics.ts';
+import { customAddress, fillIn } from './support/samples.ts';
 
 for (const [region, product] of [
   ['au', { title: 'Tideline Loop Australia | Marram', other: ['04 - Fog', 'Fog', '1021404'] }],
@@ -37,15 +38,8 @@ for (const [region, product] of [
     await dialog(page).getByRole('button', { name: '03 - Flax', exact: true }).click();
     await dialog(page).getByRole('button', { name: label, exact: true }).click();
     await dialog(page).getByRole('button', { name: label, exact: true }).click();
-    await dialog(page)
-      .getByRole('button', { name: /^Order Samples/ })
-      .click();
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Last name').fill('Marsh');
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Mobile').fill('0491 570 006');
-    await page.getByRole('combobox', { name: 'Delivery address' }).fill('1 Sample Street, Bay');
-    await page.getByRole('option', { name: 'Submit Custom Address' }).click();
+    await fillIn(page);
+    await customAddress(page);
     await page.getByRole('button', { name: 'Send my samples' }).click();
     await expect(dialog(page)).toHaveAccessibleName('Success');
 

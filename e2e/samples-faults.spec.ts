@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   choose,
   customAddress,
@@ -46,17 +46,22 @@ test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too',
   expect(new Set(orders.map(({ key }) => key)).size).toBe(1);
 });
 
+/** A whole order of one colour, sent while there is no connection. */
+async function sendOffline(page: Page, colour: string) {
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, colour);
+  await fillIn(page);
+  await customAddress(page);
+  await page.context().setOffline(true);
+  await send(page).click();
+}
+
 test('a lost connection keeps the order, also over a closed modal, and sends it once when it is back', async ({
   page,
   context,
 }) => {
   const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, '01 - Greywacke');
-  await fillIn(page);
-  await customAddress(page);
-  await context.setOffline(true);
-  await send(page).click();
+  await sendOffline(page, '01 - Greywacke');
   await expect(
     dialog(page).getByRole('heading', { name: 'You are offline, your order is safe' }),
   ).toBeVisible();
@@ -76,12 +81,7 @@ test('an order that waited is sent by the next page, when the browser was closed
   context,
 }) => {
   const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, '05 - Lichen');
-  await fillIn(page);
-  await customAddress(page);
-  await context.setOffline(true);
-  await send(page).click();
+  await sendOffline(page, '05 - Lichen');
   await expect(dialog(page).getByText(/We kept it on this device/)).toBeVisible();
   await page.close();
   await context.setOffline(false);

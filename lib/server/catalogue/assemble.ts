@@ -1,11 +1,12 @@
 import 'server-only';
 import type { CatalogueLists } from '../../catalogue/lists.ts';
 import { colourIndex, liesWellBeside, nearestColours } from '../../colour/related.ts';
+import { spelled } from '../../content/spelling.ts';
 import type { ListingProduct } from '../../contracts/catalogue.ts';
 import { sortProducts } from '../../filters/apply.ts';
 import { isRegion } from '../../regions.ts';
 import { isSiteCode } from '../../sites.ts';
-import { listingInSpelling, listsInSpelling, productInSpelling } from './in-spelling.ts';
+import { listsInSpelling, productInSpelling } from './in-spelling.ts';
 import type { Catalogue, CatalogueSource, Scope } from './port.ts';
 import { versioned } from './versioned.ts';
 
@@ -87,7 +88,8 @@ async function load(source: CatalogueSource, scope: Scope) {
   const featureIds = new Set(regional.map(({ id }) => id));
   const listing = sortProducts(
     products.map((product) => ({
-      ...listingInSpelling(product, scope.region),
+      ...product,
+      line: spelled(product.line, scope.region),
       features: product.features.filter((id) => featureIds.has(id)),
     })),
     'featured',

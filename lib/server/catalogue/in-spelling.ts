@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CatalogueLists } from '../../catalogue/lists.ts';
 import { spelledAll } from '../../content/spelling.ts';
-import type { ListingProduct, Product } from '../../contracts/catalogue.ts';
+import type { Product } from '../../contracts/catalogue.ts';
 import type { Region } from '../../regions.ts';
 
 /** What of a list's entry is prose; the rest are names, codes and addresses, which stay as they are. */
@@ -32,10 +32,6 @@ function withSpelled<T extends object>(entry: T, keys: readonly string[], region
 /** A product's prose as a region writes it. */
 export const productInSpelling = (product: Product, region: Region): Product =>
   withSpelled(product, PRODUCT_PROSE, region);
-
-/** The line under a floor's name as a region writes it. */
-export const listingInSpelling = (product: ListingProduct, region: Region): ListingProduct =>
-  withSpelled(product, ['line'], region);
 
 /** The prose of every list as a region writes it; features are named in plain words, which are prose too. */
 export function listsInSpelling(lists: CatalogueLists, region: Region): CatalogueLists {

@@ -178,6 +178,8 @@ export class PageStore {
   #shrink(entry: Entry): void {
     this.#queue = this.#queue.then(async () => {
       await entry.bodies.br;
+      // Thrown out, or made anew, while it waited.
+      if (this.#entries.peek(entry.address) !== entry) return;
       const from = performance.now();
       this.#hold(entry, 'br', await encode(await wholeOf(entry), 'br', BEST_QUALITY));
       await pause(REST * (performance.now() - from), undefined, { ref: false });
