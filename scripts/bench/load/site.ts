@@ -5,8 +5,9 @@ import path from 'node:path';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startRedis } from '#tests/support/redis.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
+import { namedBelow } from '../pages/process-usage.ts';
 import { opened, stopped } from '../pages/shop.ts';
-import { descendants, type Watched } from './watch.ts';
+import type { Watched } from './watch.ts';
 
 export interface Site extends Watched {
   /** Where visitors come in. */
@@ -63,14 +64,13 @@ export async function startSite({ dataDir, port, instances, engines }: SiteOptio
     throw error;
   }
   const pid = child.pid ?? 0;
-  const pids =
-    instances === undefined ? [pid] : descendants(pid, 'MainThread').filter((each) => each !== pid);
+  const pids = instances === undefined ? [pid] : namedBelow(pid, 'MainThread').filter((each) => each !== pid);
   return {
     origin: `http://localhost:${port}`,
     origins: pids.map((_, at) => `http://localhost:${instances === undefined ? port : port + 1 + at}`),
     pids,
     ...(instances !== undefined && { proxyPid: pid }),
-    databasePids: held?.pids() ?? [],
+    databasePids: held?.pids ?? (() => []),
     token,
     engines: held?.words ?? 'SQLite',
     async stop() {
@@ -86,7 +86,7 @@ async function startEngines() {
   return {
     env: { DATABASE_URL: await postgres.createDatabase(), ...(redis && { REDIS_URL: redis.url }) },
     words: redis ? 'PostgreSQL and Redis' : 'PostgreSQL',
-    pids: () => descendants(process.pid, 'postgres'),
+    pids: () => namedBelow(process.pid, 'postgres'),
     async stop() {
       await redis?.stop();
       await postgres.stop();

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in ticks of this length, in ms. */
 const TICK_MS = 10;
+/** Places of processor time in /proc/<pid>/stat, counted from the third field: user and system time, then also that of ended children. */
+const OWN = [11, 12];
+const ENDED = [...OWN, 13, 14];
 /** Between two looks of the shop at its event loop, in ms; the figure includes it. */
 const LOOK_MS = 50;
 
@@ -30,7 +33,8 @@ export interface Watched {
   /** Origins of the processes themselves, behind the proxy. */
   readonly origins: readonly string[];
   readonly pids: readonly number[];
-  readonly databasePids: readonly number[];
+  /** The database's processes now: one a connection, so that they come and go. */
+  readonly databasePids: () => readonly number[];
   readonly token: string;
 }
 
@@ -64,7 +68,7 @@ export async function look({ origins, pids, databasePids, token }: Watched, from
       'collector and compiler': worker('collector and compiler'),
       pool: worker('pool'),
       'pictures and rooms': worker('pictures and rooms'),
-      database: databasePids.reduce((total, pid) => total + ticks(`/proc/${pid}/stat`), 0),
+      database: databasePids().reduce((total, pid) => total + ticks(`/proc/${pid}/stat`, ENDED), 0),
     },
     busiestLoop: Math.max(...own.map((threads) => threads['event loop'])),
   };
@@ -96,10 +100,10 @@ function threadsOf(pid: number): Record<Worker, number> {
   return { ...found, 'pictures and rooms': Math.max(0, ticks(`/proc/${pid}/stat`) - known) };
 }
 
-function ticks(file: string): number {
+function ticks(file: string, fields: readonly number[] = OWN): number {
   const stat = read(file);
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+  const all = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.reduce((sum, field) => sum + Number(all[field] ?? 0), 0) * TICK_MS;
 }
 
 /** A thread may end between being listed and being read. */
@@ -109,19 +113,4 @@ function read(file: string): string {
   } catch {
     return '';
   }
-}
-
-/** Process ids of this process's descendants with a name. */
-export function descendants(pid: number, name: string): number[] {
-  const all = readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map((entry) => {
-      const stat = read(`/proc/${entry}/stat`);
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return { pid: Number(entry), parent: Number(parent), name: read(`/proc/${entry}/comm`).trim() };
-    });
-  const family = [pid];
-  for (const member of family)
-    family.push(...all.filter(({ parent }) => parent === member).map((child) => child.pid));
-  return all.filter((one) => family.includes(one.pid) && one.name === name).map((one) => one.pid);
 }

@@ -19,6 +19,11 @@ export function residentMb(pid: number): number {
   }, 0);
 }
 
+/** Process ids of a process and its descendants that have a name. */
+export function namedBelow(pid: number, name: string): number[] {
+  return familyOf(pid).filter((each) => read(`/proc/${each}/comm`).trim() === name);
+}
+
 function familyOf(pid: number): number[] {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
