@@ -108,6 +108,7 @@ test('S3.11-1 G10 the catalogue a visitor has met gives suggestions without a co
   await page.goto('/au');
   await page.route('**/api/**', (route) => route.abort());
   const input = await openSearch(page);
+  await expect(input).toBeVisible();
   await context.setOffline(true);
   await input.fill('wool');
   await expect(page.getByRole('option', { name: /Wool Carpet/ })).toBeVisible();
