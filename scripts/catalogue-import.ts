@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importProducts } from '../lib/server/catalogue/import/import-products.ts';
 import { config } from '../lib/server/config.ts';
-import { configuredPlace, openDatabase } from '../lib/server/db/database.ts';
-import { migrate } from '../lib/server/db/migrations.ts';
 import { refreshOfProducts, requestRefresh } from '../lib/server/revalidate/request-refresh.ts';
 import { revalidateSecret } from '../lib/server/revalidate/secret.ts';
+import { openShop } from './open-shop.ts';
 
 /** npm run catalogue:import -- <file.csv|file.json> [--dry-run]; docs/catalogue-import.md describes the files. */
 const SHOWN_PROBLEMS = 100;
@@ -21,9 +20,8 @@ if (!file || !/\.(?:csv|json)$/i.test(file)) {
   process.exit(1);
 }
 
-const db = openDatabase(configuredPlace());
+const db = await openShop();
 try {
-  await migrate(db);
   const report = await importProducts(db, {
     file,
     text: readFileSync(file, 'utf8'),

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readContent } from '../lib/server/catalogue/content.ts';
 import { seedCatalogue } from '../lib/server/catalogue/seed.ts';
-import { configuredPlace, openDatabase } from '../lib/server/db/database.ts';
-import { migrate } from '../lib/server/db/migrations.ts';
 import { readStoreContent, seedStores } from '../lib/server/stores/seed.ts';
+import { openShop } from './open-shop.ts';
 
 /** Fills the shop's database from content/catalogue and content/stores; does nothing when they have not changed. */
 const folder = fileURLToPath(new URL('../content/catalogue', import.meta.url));
@@ -25,9 +24,8 @@ if (stores.problems.length > 0) {
   process.exit(1);
 }
 
-const db = openDatabase(configuredPlace());
+const db = await openShop();
 try {
-  await migrate(db);
   const { changed, written, removed } = await seedCatalogue(db, content);
   console.log(
     changed

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { config } from '../lib/server/config.ts';
-import { configuredPlace, openDatabase } from '../lib/server/db/database.ts';
-import { migrate } from '../lib/server/db/migrations.ts';
 import { requestRefresh } from '../lib/server/revalidate/request-refresh.ts';
 import { revalidateSecret } from '../lib/server/revalidate/secret.ts';
 import { importStores } from '../lib/server/stores/import/import-stores.ts';
+import { openShop } from './open-shop.ts';
 
 /** npm run stores:import -- <file.csv> [--dry-run]; docs/stores.md describes the file. */
 const SHOWN_PROBLEMS = 100;
@@ -21,9 +20,8 @@ if (!file || !/\.csv$/i.test(file)) {
   process.exit(1);
 }
 
-const db = openDatabase(configuredPlace());
+const db = await openShop();
 try {
-  await migrate(db);
   const dryRun = values['dry-run'] ?? false;
   const { problems, total, changed } = await importStores(db, { text: readFileSync(file, 'utf8'), dryRun });
   for (const { line, field, reason } of problems.slice(0, SHOWN_PROBLEMS))

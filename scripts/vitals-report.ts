@@ -1,8 +1,7 @@
 // npm run vitals:report: how fast the shop was for its visitors, as they reported it. Prints Markdown.
 import { parseArgs } from 'node:util';
-import { configuredPlace, openDatabase } from '../lib/server/db/database.ts';
-import { migrate } from '../lib/server/db/migrations.ts';
 import { GOOD, summariseVitals, type VitalsLine } from '../lib/server/vitals/summary.ts';
+import { openShop } from './open-shop.ts';
 
 const USAGE = 'Usage: npm run vitals:report -- [--days 28] [--region au|nz|na] [--screen narrow|wide]';
 
@@ -30,9 +29,8 @@ if (screen && !['narrow', 'wide'].includes(screen)) refuse(`--screen ${screen}: 
 const figure = (name: VitalsLine['name'], value: number) =>
   name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
 
-const db = openDatabase(configuredPlace());
+const db = await openShop();
 try {
-  await migrate(db);
   const lines = await summariseVitals(db, { days, region, screen });
   if (lines.length === 0) console.log(`No page view of the last ${days} days was reported.`);
   else {
