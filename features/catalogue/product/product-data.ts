@@ -71,7 +71,7 @@ export async function productData(region: Region, product: Product, variant: Var
     catalogue.collection(scope, product.collection.id),
     catalogue.features(scope),
     catalogue.highlights(scope),
-    Promise.all(product.variants.map((one) => catalogue.related(scope, product.slug, one.slug))),
+    catalogue.related(scope, product.slug, variant.slug),
   ]);
   const mine = productHighlights(product);
   return {
@@ -82,7 +82,7 @@ export async function productData(region: Region, product: Product, variant: Var
     collection,
     features: features.filter(({ id }) => product.features.includes(id)),
     highlights: highlights.filter(({ slug }) => mine.includes(slug)),
-    nearest: Object.fromEntries(product.variants.map(({ slug }, at) => [slug, related[at]?.nearest ?? []])),
-    beside: related[product.variants.indexOf(variant)]?.beside ?? [],
+    nearest: related?.nearest ?? {},
+    beside: related?.beside ?? [],
   };
 }

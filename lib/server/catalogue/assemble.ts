@@ -44,7 +44,12 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       const variant = product?.variants.find(({ slug }) => slug === variantSlug) ?? product?.variants[0];
       if (!product || !variant) return undefined;
       return {
-        nearest: nearestColours(colours, product, variant.hex, RELATED_COUNT),
+        nearest: Object.fromEntries(
+          product.variants.map(({ slug, hex }) => [
+            slug,
+            nearestColours(colours, product, hex, RELATED_COUNT),
+          ]),
+        ),
         beside: liesWellBeside(colours, product, variant.hex, RELATED_COUNT),
       };
     },

@@ -33,9 +33,9 @@ export interface DiscontinuedProduct {
 }
 
 export interface RelatedColours {
-  /** The same colour in other products, nearest first. */
-  readonly nearest: readonly RelatedColour[];
-  /** Floors that lie well beside it in the next room. */
+  /** Near colours in other products, by slug of this product's colour. */
+  readonly nearest: Readonly<Record<string, readonly RelatedColour[]>>;
+  /** Floors that lie well beside the colour that was asked for. */
   readonly beside: readonly RelatedColour[];
 }
 
@@ -54,7 +54,7 @@ export interface Catalogue {
     scope: Scope,
     id: string,
   ): Promise<{ product: Product; variant: Variant } | undefined>;
-  /** Related colours of a product's variant, by its slug; the first variant when it has none such. */
+  /** Colours related to a product's, and to one variant of it by its slug; the first variant when it has none such. */
   related(scope: Scope, productSlug: string, variantSlug?: string): Promise<RelatedColours | undefined>;
   discontinued(scope: Scope, slug: string): Promise<DiscontinuedProduct | undefined>;
   discontinuedList(scope: Scope): Promise<readonly Discontinued[]>;

@@ -118,7 +118,10 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
 
     it('relates a colour to other products only, nearest first', async () => {
       const related = await catalogue.related(AU, 'tideline-loop', 'greywacke');
-      const nearest = related?.nearest ?? [];
+      const nearest = related?.nearest.greywacke ?? [];
+      expect(Object.keys(related?.nearest ?? {})).toEqual(
+        (await catalogue.product(AU, 'tideline-loop'))?.variants.map(({ slug }) => slug),
+      );
       expect(nearest).toHaveLength(4);
       expect(nearest.map(({ product }) => product.slug)).not.toContain('tideline-loop');
       expect(nearest.map(({ deltaE }) => deltaE)).toEqual(
