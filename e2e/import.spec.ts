@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
@@ -55,5 +56,42 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     await expect
       .poll(async () => (await request.get(address)).text(), { timeout: 5000 })
       .toContain('Changed while the shop was open.');
+
+    // A floor of its own, with the picture of another: it has a page and can be laid into a room.
+    const [variant] = product.variants;
+    const own = {
+      ...product,
+      airtableId: 'recImportedFloor01',
+      productCode: '98765',
+      slug: 'imported-loop',
+      name: 'Imported Loop',
+      title: 'Imported Loop',
+      variants: [
+        {
+          ...variant,
+          airtableId: 'recImportedColour1',
+          globalItemId: '9876501',
+          colourId: '98765-01',
+          patternCloudinaryPublicId: `variants/${variant.globalItemId}/swatches/1`,
+        },
+      ],
+    };
+    const fresh = path.join(folder, 'fresh.json');
+    writeFileSync(fresh, JSON.stringify([own]));
+    const brought = run(fresh);
+    expect(brought.status, brought.stdout + brought.stderr).toBe(0);
+    await expect
+      .poll(async () => (await request.get(`${shop?.origin}/nz/products/imported-loop`)).status(), {
+        timeout: 5000,
+      })
+      .toBe(200);
+    const room = SAMPLE_ROOMS[0]?.sceneId;
+    const lay = (floor: string) =>
+      request.get(
+        `${shop?.origin}/api/scenes/render_img_scene.php?cnf=marram&pid=${room}&artnr=${floor}&w=700&h=350&onam=floor`,
+      );
+    const [laid, unknown] = [await lay('9876501'), await lay('9876599')];
+    expect([laid.status(), laid.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(unknown.status()).toBe(404);
   });
 });

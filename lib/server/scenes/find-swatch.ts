@@ -13,18 +13,26 @@ export interface FoundSwatch {
   readonly stamp: string;
 }
 
-interface Roots {
+/** Which picture shows a floor's surface and how it lies. */
+export type FloorFacts = Pick<VariantFacts, 'swatchId' | 'laid'>;
+
+interface Sources {
   readonly mediaRoot: string;
   readonly productsRoot: string;
+  /** Floors that content/catalogue does not have: those of an imported list or a remote product API. */
+  readonly elsewhere?: (globalItemId: string) => Promise<FloorFacts | undefined>;
 }
+
+/** Names of files below the media folder: imported lists may say anything. */
+const SAFE = /^[\w-]+(?:\/[\w-]+)*$/;
 
 /** The picture of a floor's surface and how it lies, by its global item id; undefined when there is no such floor. */
 export async function findSwatch(
   globalItemId: string,
-  { mediaRoot, productsRoot }: Roots,
+  { mediaRoot, productsRoot, elsewhere }: Sources,
 ): Promise<FoundSwatch | undefined> {
-  const facts = await variantFacts(productsRoot, globalItemId);
-  if (!facts) return undefined;
+  const facts = (await variantFacts(productsRoot, globalItemId)) ?? (await elsewhere?.(globalItemId));
+  if (!facts || !SAFE.test(facts.swatchId)) return undefined;
   const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(facts.swatchId) ?? [];
   const id = swatch ? `swatches/${swatch}` : facts.swatchId;
   for (const extension of EXTENSIONS) {

@@ -8,7 +8,7 @@ import { packIngredients } from '../../scenes/ingredients.ts';
 import { SCENE_LIFETIME_S } from '../../scenes/limits.ts';
 import type { FloorShape, SceneFacts } from '../../scenes/scene.ts';
 import { logger } from '../logger.ts';
-import { findSwatch } from './find-swatch.ts';
+import { type FloorFacts, findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
@@ -33,6 +33,8 @@ interface KeptFacts {
 export interface SceneSettings {
   readonly mediaRoot: string;
   readonly productsRoot: string;
+  /** Floors that content/catalogue does not have. */
+  readonly elsewhere?: (globalItemId: string) => Promise<FloorFacts | undefined>;
   /** Files of networks that find floors, absolute. */
   readonly floorModels: readonly string[];
 }

@@ -21,6 +21,7 @@ const LOOK_MS = 100;
 /** The mix on large catalogues: what importing them takes, and how long lists and the search do. */
 export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesOptions): Promise<string> {
   const rows: string[][] = [];
+  const failed: string[] = [];
   for (const size of sizes) {
     const folder = path.join(dataDir, `size-${size}`);
     rmSync(folder, { recursive: true, force: true });
@@ -41,6 +42,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
         every: seconds / 4,
       });
       const { kinds, failures } = measured.result;
+      failed.push(...measured.result.failed.map((words) => `- ${figure(size)}: ${words}`));
       rows.push([
         figure(size),
         figure(imported.seconds, 1),
@@ -81,6 +83,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
       ],
       rows,
     ),
+    ...(failed.length > 0 ? ['', ...failed] : []),
   ].join('\n');
 }
 

@@ -8,6 +8,7 @@ import { imageSettings } from '../../images/settings.ts';
 import { shopStorage } from '../../storage/shop-storage.ts';
 import { SceneService, SHAPE } from '../service.ts';
 import { SceneShares } from '../shares.ts';
+import { soldFloor } from '../sold-floor.ts';
 import { diskSceneStore } from '../store/disk-store.ts';
 import { s3SceneStore } from '../store/s3-store.ts';
 import type { SceneStore } from '../store/scene-store.ts';
@@ -42,7 +43,12 @@ export function sceneContext(): SceneContext {
 export function makeContext(of: Config): SceneContext {
   const { mediaRoot, productsRoot } = imageSettings();
   const { uploadsPerMinute, floorModels } = of.scenes;
-  const service = new SceneService(storeOf('scenes', of), { mediaRoot, productsRoot, floorModels });
+  const service = new SceneService(storeOf('scenes', of), {
+    mediaRoot,
+    productsRoot,
+    floorModels,
+    elsewhere: (globalItemId) => soldFloor(of.site, globalItemId),
+  });
   return {
     config: of,
     service,
