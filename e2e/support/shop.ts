@@ -18,17 +18,18 @@ async function freePort(): Promise<number> {
   });
 }
 
-function start(env: Record<string, string>): ChildProcess {
+function start(env: Record<string, string>, folder?: string): ChildProcess {
   return spawn('node', ['scripts/run/serve.ts'], {
+    ...(folder && { cwd: folder }),
     env: { ...process.env, LOG_LEVEL: 'silent', WARM_PAGES: 'off', ...env },
   });
 }
 
-/** Starts the shop as `npm start` does, on a free port; rejects with what it printed when it does not open. */
-export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+/** Starts the shop as `npm start` does, from this project or another folder with it, on a free port; rejects with what it printed when it does not open. */
+export async function startShop(env: Record<string, string>, folder?: string): Promise<RunningShop> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = start({ PORT: String(port), SITE_URL: origin, ...env });
+  const child = start({ PORT: String(port), SITE_URL: origin, ...env }, folder);
   let printed = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {

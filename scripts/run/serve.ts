@@ -7,6 +7,7 @@ import { staticFiles } from './front/static-files.ts';
 import { pagePolicy, strictHeaders } from './front/strict-headers.ts';
 import { startTracing, upstreamOf } from './front/tracing.ts';
 import {
+  builtConfiguration,
   checkedConfig,
   ensureBuilt,
   ensureRevalidateSecret,
@@ -30,7 +31,7 @@ ensureSeeded();
 
 const { host, port, trustedProxies, metricsToken } = settings;
 const { default: next } = await import('next');
-const app = next({ dev: false, hostname: host, port });
+const app = next({ dev: false, hostname: host, port, conf: builtConfiguration() });
 await app.prepare();
 
 const protect = strictHeaders(settings);

