@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
@@ -28,7 +28,7 @@ const COPIED = [
   'scripts',
   'store',
   'instrumentation.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package.json',
   'package-lock.json',
   'postcss.config.mjs',
@@ -48,6 +48,9 @@ test('what the image keeps of the packages is enough for the shop with every eng
     mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
     cpSync(file, path.join(tree, file), { verbatimSymlinks: true });
   }
+
+  const files = () => readdirSync(tree, { recursive: true }).length;
+  const before = files();
 
   const [postgres, storage] = await Promise.all([startPostgres(), startS3Server()]);
   const env = {
@@ -115,6 +118,8 @@ test('what the image keeps of the packages is enough for the shop with every eng
     const list = path.join(tree, 'content/catalogue/products/tideline-loop.json');
     expect(readFileSync(list, 'utf8')).toContain('tideline-loop');
     await command('scripts/catalogue-import.ts', list, '--dry-run');
+    // The image's root is read-only.
+    expect(files()).toBe(before);
   } finally {
     await shop?.stop();
     await Promise.all([storage.stop(), postgres.stop()]);

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NextConfig } from 'next';
 import { type Config, ConfigError, parseConfig } from '../../lib/server/config-schema.ts';
 import { isBuilt, markBuilt, sourceHash } from './build-stamp.ts';
 import { hintCompilation } from './compile-hints.ts';
@@ -47,14 +46,6 @@ export function ensureBuilt(): void {
   hintCompilation();
   compressStaticFiles();
   markBuilt(hash);
-}
-
-/** Next's configuration as the build understood it, so that serving needs no compiler for next.config.ts. */
-export function builtConfiguration(): NextConfig {
-  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8')) as {
-    config: NextConfig;
-  };
-  return config;
 }
 
 /** Ends the process when a restore of the data folder was cut off: neither the old data nor the backup is whole there. */

@@ -7,7 +7,6 @@ import { staticFiles } from './front/static-files.ts';
 import { pagePolicy, strictHeaders } from './front/strict-headers.ts';
 import { startTracing, upstreamOf } from './front/tracing.ts';
 import {
-  builtConfiguration,
   checkedConfig,
   ensureBuilt,
   ensureRevalidateSecret,
@@ -31,7 +30,7 @@ ensureSeeded();
 
 const { host, port, trustedProxies, metricsToken } = settings;
 const { default: next } = await import('next');
-const app = next({ dev: false, hostname: host, port, conf: builtConfiguration() });
+const app = next({ dev: false, hostname: host, port });
 await app.prepare();
 
 const protect = strictHeaders(settings);
