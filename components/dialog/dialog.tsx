@@ -62,6 +62,12 @@ export function Dialog({
     heading.current?.focus();
   }, [open, title]);
 
+  // What had the focus may be gone, such as the button that chose a room: without this the keyboard would start anew.
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (open && element.current?.open && lost) heading.current?.focus({ preventScroll: true });
+  });
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; for the keyboard there is Escape.
     <dialog

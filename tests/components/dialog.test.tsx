@@ -11,6 +11,7 @@ const closed = vi.fn();
 function Page() {
   const [open, setOpen] = useState(false);
   const [title, setTitle] = useState('Select Colours');
+  const [chosen, setChosen] = useState(false);
   const close = () => {
     closed();
     setOpen(false);
@@ -31,6 +32,11 @@ function Page() {
         }
       >
         <p>Words</p>
+        {title === 'Select Colours' && !chosen && (
+          <button type="button" onClick={() => setChosen(true)}>
+            Choose
+          </button>
+        )}
       </Dialog>
     </>
   );
@@ -51,6 +57,12 @@ describe('dialog', () => {
     await open();
     expect(modal).toHaveBeenCalledOnce();
     expect(screen.getByRole('dialog', { name: 'Select Colours' })).toBe(dialog());
+    expect(document.activeElement).toBe(heading('Select Colours'));
+  });
+
+  it('A-7 focus goes to the title when what had it is gone', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
     expect(document.activeElement).toBe(heading('Select Colours'));
   });
 

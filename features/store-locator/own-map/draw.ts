@@ -1,5 +1,5 @@
 import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
-import { metresToPx, toWorld, worldPx } from '#lib/stores/mercator.ts';
+import { metresToPx, toWorld, type WorldPoint, worldPx } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
 import type { PlaceName, Shape } from './shape.ts';
 import { pixelOf, type View, type WindowSize } from './view.ts';
@@ -19,9 +19,16 @@ export interface Scene {
   readonly center: Position | undefined;
   readonly radiusM: number;
   readonly radiusWords: string;
+  /** Numbered markers, by the tip of their drop. */
+  readonly pins: readonly WorldPoint[];
   readonly brand: string;
   readonly font: string;
 }
+
+/** What a marker covers around its tip, in pixels. */
+const DROP = { left: 20, right: 20, top: 52, bottom: 0 } as const;
+/** Names that would lie on something go below it, as far as this. */
+const BELOW = 22;
 
 /** Draws the whole map but its markers; coordinates are CSS pixels. */
 export function drawMap(
@@ -48,8 +55,9 @@ export function drawMap(
   stroke(ctx, borders, BORDER, 1 / scale);
   ctx.setLineDash([]);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  if (scene.center) drawRadius(ctx, view, size, scene, scene.center);
-  drawNames(ctx, view, size, scene);
+  const taken = scene.pins.map((pin) => around(pixelOf(pin, view, size), DROP));
+  if (scene.center) taken.push(...drawRadius(ctx, view, size, scene, scene.center));
+  drawNames(ctx, view, size, scene, taken);
 }
 
 function stroke(ctx: CanvasRenderingContext2D, path: Path2D, colour: string, width: number) {
@@ -58,15 +66,16 @@ function stroke(ctx: CanvasRenderingContext2D, path: Path2D, colour: string, wid
   ctx.stroke(path);
 }
 
-/** The circle of the radius with its length on a line, and the place in its middle. */
+/** The circle of the radius with its length on a line, and the place in its middle; gives what names must not cover. */
 function drawRadius(
   ctx: CanvasRenderingContext2D,
   view: View,
   size: WindowSize,
   { radiusM, radiusWords, brand, font }: Scene,
   center: Position,
-) {
+): Rect[] {
   const { left, top } = pixelOf(toWorld(center), view, size);
+  const taken = [around({ left, top }, { left: 10, right: 10, top: 10, bottom: 10 })];
   const radius = metresToPx(radiusM, center.lat, view.zoom);
   ctx.beginPath();
   ctx.arc(left, top, radius, 0, Math.PI * 2);
@@ -91,6 +100,9 @@ function drawRadius(
     const width = ctx.measureText(radiusWords).width + 18;
     ctx.fillStyle = brand;
     ctx.fillRect(left - radius / 2 - width / 2, top - 12, width, 24);
+    taken.push(
+      around({ left: left - radius / 2, top }, { left: width / 2, right: width / 2, top: 12, bottom: 12 }),
+    );
     ctx.fillStyle = '#fff';
     ctx.fillText(radiusWords, left - radius / 2, top + 1);
   }
@@ -101,6 +113,7 @@ function drawRadius(
   ctx.strokeStyle = '#fff';
   ctx.lineWidth = 2.5;
   ctx.stroke();
+  return taken;
 }
 
 /** Names that find room, the larger places first. */
@@ -109,8 +122,8 @@ function drawNames(
   view: View,
   size: WindowSize,
   { shape, local, font }: Scene,
+  taken: Rect[],
 ) {
-  const taken: { left: number; right: number; top: number; bottom: number }[] = [];
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineWidth = 3;
@@ -122,12 +135,15 @@ function drawNames(
     const large = at < 12 || view.zoom > 8.5;
     ctx.font = `${large ? 500 : 400} ${large ? 13 : 12}px ${font}`;
     const half = ctx.measureText(name).width / 2 + 6;
-    const box = { left: left - half, right: left + half, top: top - 10, bottom: top + 12 };
-    if (taken.some((other) => overlaps(other, box))) return;
-    taken.push(box);
-    ctx.strokeText(name, left, top);
+    const boxAt = (below: number) =>
+      around({ left, top: top + below }, { left: half, right: half, top: 10, bottom: 12 });
+    const isFree = (below: number) => !taken.some((other) => overlaps(other, boxAt(below)));
+    const below = [0, BELOW].find(isFree);
+    if (below === undefined) return;
+    taken.push(boxAt(below));
+    ctx.strokeText(name, left, top + below);
     ctx.fillStyle = LABEL;
-    ctx.fillText(name, left, top);
+    ctx.fillText(name, left, top + below);
   });
 }
 
@@ -137,5 +153,11 @@ interface Rect {
   readonly top: number;
   readonly bottom: number;
 }
+const around = ({ left, top }: { left: number; top: number }, by: Rect): Rect => ({
+  left: left - by.left,
+  right: left + by.right,
+  top: top - by.top,
+  bottom: top + by.bottom,
+});
 const overlaps = (a: Rect, b: Rect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -38,13 +38,12 @@ export function OwnMap(props: MapProps) {
   const parts = useMemo(() => ({ root, canvas, pins: layer }), []);
   const home = REGION_VIEW[region];
   const start = center ? viewAt(center, zoom) : viewAt(home.center, home.zoom);
-  const map = useOwnMap(region, parts, start, { center, radiusM, radiusWords });
-
   const pins = useMemo(
     () =>
       stores.map((store, at): Pin => ({ ...toWorld(store), store, number: numbered ? at + 1 : undefined })),
     [stores, numbered],
   );
+  const map = useOwnMap(region, parts, start, { center, radiusM, radiusWords, pins: numbered ? pins : [] });
   const clusters = useMemo(
     () => clusterStores(pins, map.level, numbered ? 8 : SOLO_ZOOM),
     [pins, map.level, numbered],

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
+import type { WorldPoint } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
 import { drawMap } from './draw.ts';
 import { listenForGestures } from './gestures.ts';
@@ -10,10 +11,12 @@ import { between, pixelOf, type View, type WindowSize } from './view.ts';
 
 const GLIDE_MS = 320;
 
-export interface Circle {
+/** What lies on the land: the circle of a search and its numbered markers. */
+export interface Marks {
   readonly center: Position | undefined;
   readonly radiusM: number;
   readonly radiusWords: string;
+  readonly pins: readonly WorldPoint[];
 }
 
 interface Parts {
@@ -27,7 +30,7 @@ interface Parts {
  * The moving part of the own map: one view, drawn at most once a frame; pins are moved by the same frame, so that
  * they never lag behind the land. Gives the whole zoom levels to React, which decides which pins there are.
  */
-export function useOwnMap(region: Region, parts: Parts, start: View, circle: Circle) {
+export function useOwnMap(region: Region, parts: Parts, start: View, marks: Marks) {
   const view = useRef(start);
   const size = useRef<WindowSize>({ width: 0, height: 0 });
   const frame = useRef(0);
@@ -35,7 +38,7 @@ export function useOwnMap(region: Region, parts: Parts, start: View, circle: Cir
   const [shape, setShape] = useState<Shape>();
   const [failed, setFailed] = useState(false);
   const [level, setLevel] = useState(Math.floor(start.zoom));
-  const latest = useRef<{ circle: Circle; shape?: Shape; names?: ReturnType<typeof localNames> }>({ circle });
+  const latest = useRef<{ marks: Marks; shape?: Shape; names?: ReturnType<typeof localNames> }>({ marks });
 
   const paint = useCallback(() => {
     frame.current = 0;
@@ -47,12 +50,12 @@ export function useOwnMap(region: Region, parts: Parts, start: View, circle: Cir
       view.current = between(glide.from, glide.to, 1 - (1 - part) ** 3);
       if (part === 1) glideTo.current = undefined;
     }
-    const { shape: land, names, circle: ring } = latest.current;
+    const { shape: land, names, marks: on } = latest.current;
     const ctx = canvas.current?.getContext('2d');
     if (ctx && land && root.current) {
       const style = getComputedStyle(root.current);
       drawMap(ctx, view.current, size.current, window.devicePixelRatio || 1, {
-        ...ring,
+        ...on,
         shape: land,
         local: names?.(view.current, size.current) ?? [],
         brand: style.getPropertyValue('--brand').trim() || '#3a2733',
@@ -98,7 +101,7 @@ export function useOwnMap(region: Region, parts: Parts, start: View, circle: Cir
   );
 
   useEffect(() => {
-    latest.current = { ...latest.current, circle };
+    latest.current = { ...latest.current, marks };
     repaint();
   });
   useEffect(() => {
