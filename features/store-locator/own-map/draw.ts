@@ -2,7 +2,7 @@ import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
 import { metresToPx, toWorld, type WorldPoint, worldPx } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
 import type { PlaceName, Shape } from './shape.ts';
-import { pixelOf, type View, type WindowSize } from './view.ts';
+import { pixelOf, SOLO_ZOOM, type View, type WindowSize } from './view.ts';
 
 /** Colours of the map (DESIGN 8.14); the radius takes the brand of the house. */
 const WATER = '#c3cfd0';
@@ -19,8 +19,9 @@ export interface Scene {
   readonly center: Position | undefined;
   readonly radiusM: number;
   readonly radiusWords: string;
-  /** Numbered markers, by the tip of their drop. */
+  /** Stores, by the tip of their drop. */
   readonly pins: readonly WorldPoint[];
+  readonly numbered: boolean;
   readonly brand: string;
   readonly font: string;
 }
@@ -55,7 +56,8 @@ export function drawMap(
   stroke(ctx, borders, BORDER, 1 / scale);
   ctx.setLineDash([]);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const taken = scene.pins.map((pin) => around(pixelOf(pin, view, size), DROP));
+  const alone = scene.numbered || view.zoom >= SOLO_ZOOM ? scene.pins : [];
+  const taken = alone.map((pin) => around(pixelOf(pin, view, size), DROP));
   if (scene.center) taken.push(...drawRadius(ctx, view, size, scene, scene.center));
   drawNames(ctx, view, size, scene, taken);
 }

@@ -2,20 +2,21 @@
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Cluster, clusterStores } from '#lib/stores/clusters.ts';
-import { fittingView, toWorld } from '#lib/stores/mercator.ts';
+import { fittingView, toWorld, worldPx } from '#lib/stores/mercator.ts';
 import { REGION_VIEW } from '#lib/stores/radius.ts';
 import type { MapProps } from '../map-props.ts';
 import { afterKey } from './gestures.ts';
 import { MapButtons } from './map-buttons.tsx';
 import { type Pin, Pins } from './pins.tsx';
 import { useOwnMap } from './use-own-map.ts';
-import { pixelOf, type View, viewAt, zoomed } from './view.ts';
+import { pixelOf, SOLO_ZOOM, type View, viewAt, zoomed } from './view.ts';
 
-/** Zoom a cluster opens to at most, and from which stores stand alone. */
+/** Zoom a cluster opens to at most. */
 const CLUSTER_ZOOM = 13;
-const SOLO_ZOOM = 12;
 /** A store nearer to the edge than this, in pixels, is brought to the middle when it is chosen. */
 const EDGE_PX = 90;
+/** Below this width, in pixels, the card of a store lies over the lower half of the map. */
+const NARROW_PX = 600;
 
 /** The shop's own map: coast, borders, places and stores, without a third party (G24, DESIGN 8.14). */
 export function OwnMap(props: MapProps) {
@@ -43,7 +44,7 @@ export function OwnMap(props: MapProps) {
       stores.map((store, at): Pin => ({ ...toWorld(store), store, number: numbered ? at + 1 : undefined })),
     [stores, numbered],
   );
-  const map = useOwnMap(region, parts, start, { center, radiusM, radiusWords, pins: numbered ? pins : [] });
+  const map = useOwnMap(region, parts, start, { center, radiusM, radiusWords, pins, numbered });
   const clusters = useMemo(
     () => clusterStores(pins, map.level, numbered ? 8 : SOLO_ZOOM),
     [pins, map.level, numbered],
@@ -56,15 +57,19 @@ export function OwnMap(props: MapProps) {
   const goTo = useEffectEvent((slug: string | undefined) => {
     const store = stores.find((one) => one.slug === slug);
     if (!store) return;
-    const near = Math.max(map.view.current.zoom, center ? zoom : CLUSTER_ZOOM);
+    const near = Math.max(map.view.current.zoom, center ? zoom : SOLO_ZOOM);
     const { left, top } = pixelOf(toWorld(store), map.view.current, map.size.current);
     const { width, height } = map.size.current;
-    const inSight = left > EDGE_PX && left < width - EDGE_PX && top > EDGE_PX && top < height - EDGE_PX;
-    if (!inSight || near > map.view.current.zoom + 1) map.glide(viewAt(store, near));
+    const lowest = width < NARROW_PX ? height * 0.45 : height - EDGE_PX;
+    const inSight = left > EDGE_PX && left < width - EDGE_PX && top > EDGE_PX / 2 && top < lowest;
+    if (inSight && near <= map.view.current.zoom + 1) return;
+    const to = viewAt(store, near);
+    map.glide(width < NARROW_PX ? { ...to, y: to.y + (height * 0.2) / worldPx(near) } : to);
   });
   const place = center ? `${center.lat},${center.lng},${zoom}` : '';
+  // A store chosen in the list before the map was there is what the visitor waits for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows the place and its radius, nothing else.
-  useEffect(() => goHome(), [place, map.ready]);
+  useEffect(() => (selected && !center ? goTo(selected) : goHome()), [place, map.ready]);
   useEffect(() => goTo(selected), [selected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new pins have to be put where they belong.
   useEffect(() => map.repaint(), [clusters, map.repaint]);

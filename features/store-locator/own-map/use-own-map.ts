@@ -11,12 +11,14 @@ import { between, pixelOf, type View, type WindowSize } from './view.ts';
 
 const GLIDE_MS = 320;
 
-/** What lies on the land: the circle of a search and its numbered markers. */
+/** What lies on the land: the circle of a search and the stores. */
 export interface Marks {
   readonly center: Position | undefined;
   readonly radiusM: number;
   readonly radiusWords: string;
   readonly pins: readonly WorldPoint[];
+  /** Stores have numbers and are markers of their own at every zoom. */
+  readonly numbered: boolean;
 }
 
 interface Parts {

@@ -58,3 +58,6 @@ export function between(from: View, to: View, part: number): View {
   const way = Math.abs(change - 1) < 1e-6 ? part : (worldPx(from.zoom) / worldPx(zoom) - 1) / (change - 1);
   return { zoom, x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way };
 }
+
+/** Zoom from which stores stand alone. */
+export const SOLO_ZOOM = 12;
