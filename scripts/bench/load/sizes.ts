@@ -43,7 +43,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
       });
       const { kinds, failures } = measured.result;
       failed.push(...measured.result.failed.map((words) => `- ${figure(size)}: ${words}`));
-      rows.push([
+      const row = [
         figure(size),
         figure(imported.seconds, 1),
         figure(imported.peakMb),
@@ -57,7 +57,10 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
         ),
         figure(measured.loopP99Ms),
         figure(measured.samples.at(-1)?.rssMb ?? Number.NaN),
-      ]);
+      ];
+      rows.push(row);
+      // A large one takes long: what is known is not lost when it is cut off.
+      process.stderr.write(`${row.join(' | ')}\n`);
     } finally {
       await site.stop();
       rmSync(folder, { recursive: true, force: true });
