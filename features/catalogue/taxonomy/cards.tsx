@@ -1,3 +1,4 @@
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { cardTemplates } from '#components/floor-card/card-templates.ts';
 import { cardVariant } from '#components/floor-card/card-variant.ts';
@@ -5,7 +6,9 @@ import { FloorCard } from '#components/floor-card/floor-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
+import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { floorCount } from './floor-count.ts';
 
 interface Props {
   products: readonly ListingProduct[];
@@ -17,8 +20,10 @@ interface Props {
 }
 
 const FIRST_ROW = 3;
+/** More than any page of the shop's own range has; a page of thousands would be too heavy to make and to open. */
+const MOST_CARDS = 60;
 
-/** Floors as cards, three a row; a word where this house has none. */
+/** Floors as cards, three a row, the first of very many with a way to the list; a word where this house has none. */
 export function Cards({ products, region, host, headingLevel = 2, leading = false }: Props) {
   if (products.length === 0) {
     return (
@@ -28,26 +33,37 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
       />
     );
   }
-  const templates = cardTemplates(host, { rooms: products.map((product) => roomFor(product).id) });
+  const shown = products.slice(0, MOST_CARDS);
+  const templates = cardTemplates(host, { rooms: shown.map((product) => roomFor(product).id) });
   return (
-    <ul
-      data-list="Range"
-      className="card-grid grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
-    >
-      {products.map((product, index) => (
-        <li key={product.code}>
-          <FloorCard
-            product={cardOf(product)}
-            region={region}
-            templates={templates}
-            room={roomFor(product).id}
-            headingLevel={headingLevel}
-            priority={leading && index < FIRST_ROW}
-            inGrid
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        data-list="Range"
+        className="card-grid grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+      >
+        {shown.map((product, index) => (
+          <li key={product.code}>
+            <FloorCard
+              product={cardOf(product)}
+              region={region}
+              templates={templates}
+              room={roomFor(product).id}
+              headingLevel={headingLevel}
+              priority={leading && index < FIRST_ROW}
+              inGrid
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < products.length && (
+        <div className="mt-11 flex flex-wrap items-center justify-between gap-4">
+          <p className="text-ink-2">
+            Showing {shown.length} of {floorCount(products.length)}
+          </p>
+          <ArrowLink href={paths.products(region)}>Find more in all floors</ArrowLink>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -23,8 +23,8 @@ interface Sources {
   readonly elsewhere?: (globalItemId: string) => Promise<FloorFacts | undefined>;
 }
 
-/** Names of files below the media folder: imported lists may say anything. */
-const SAFE = /^[\w-]+(?:\/[\w-]+)*$/;
+/** A part of a file's name below the media folder: imported lists may say anything. */
+const SAFE = /^[\w-]+$/;
 
 /** The picture of a floor's surface and how it lies, by its global item id; undefined when there is no such floor. */
 export async function findSwatch(
@@ -32,7 +32,7 @@ export async function findSwatch(
   { mediaRoot, productsRoot, elsewhere }: Sources,
 ): Promise<FoundSwatch | undefined> {
   const facts = (await variantFacts(productsRoot, globalItemId)) ?? (await elsewhere?.(globalItemId));
-  if (!facts || !SAFE.test(facts.swatchId)) return undefined;
+  if (!facts?.swatchId.split('/').every((part) => SAFE.test(part))) return undefined;
   const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(facts.swatchId) ?? [];
   const id = swatch ? `swatches/${swatch}` : facts.swatchId;
   for (const extension of EXTENSIONS) {
