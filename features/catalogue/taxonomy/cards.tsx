@@ -17,6 +17,8 @@ interface Props {
   headingLevel?: 2 | 3;
   /** The page has no picture above the cards: those of the first row load at once (SEO-20). */
   leading?: boolean;
+  /** Query of the list that has exactly these floors, where there is one. */
+  listQuery?: string;
 }
 
 const FIRST_ROW = 3;
@@ -24,7 +26,7 @@ const FIRST_ROW = 3;
 const MOST_CARDS = 60;
 
 /** Floors as cards, three a row, the first of very many with a way to the list; a word where this house has none. */
-export function Cards({ products, region, host, headingLevel = 2, leading = false }: Props) {
+export function Cards({ products, region, host, headingLevel = 2, leading = false, listQuery }: Props) {
   if (products.length === 0) {
     return (
       <EmptyState
@@ -60,7 +62,9 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
           <p className="text-ink-2">
             Showing {shown.length} of {floorCount(products.length)}
           </p>
-          <ArrowLink href={paths.products(region)}>Find more in all floors</ArrowLink>
+          <ArrowLink href={paths.products(region, listQuery)}>
+            {listQuery ? 'See them all in the list' : 'Find more in all floors'}
+          </ArrowLink>
         </div>
       )}
     </>

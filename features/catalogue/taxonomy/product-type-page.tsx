@@ -51,7 +51,13 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
             </ArrowLink>
           )}
         </div>
-        <Cards products={products} region={region} host={host} headingLevel={3} />
+        <Cards
+          products={products}
+          region={region}
+          host={host}
+          headingLevel={3}
+          listQuery={`subType=${type.code}`}
+        />
       </div>
     </>
   );

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Cards } from '#features/catalogue/taxonomy/cards.tsx';
+import { mediaHost } from '#lib/media/hosts.ts';
+import { listed } from '../../lib/filters/fixtures.ts';
+
+const floors = (count: number) => Array.from({ length: count }, (_, at) => listed(String(100 + at)));
+const show = (count: number, listQuery?: string) =>
+  render(<Cards products={floors(count)} region="au" host={mediaHost()} {...(listQuery && { listQuery })} />);
+
+it('as many floors as the shop’s own pages have are all there', () => {
+  show(60);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60);
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+});
+
+it('of very many the first are there, with how many they are and a way to the list', () => {
+  show(61);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60);
+  expect(screen.getByText('Showing 60 of 61 floors')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Find more in all floors' }).getAttribute('href')).toBe(
+    '/au/products',
+  );
+});
+
+it('the way leads to the list of just these floors where there is one', () => {
+  show(61, 'subType=wool_cpt');
+  expect(screen.getByRole('link', { name: 'See them all in the list' }).getAttribute('href')).toBe(
+    '/au/products?subType=wool_cpt',
+  );
+});
