@@ -3,10 +3,10 @@ import { FloorCard } from '#components/floor-card/floor-card.tsx';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
-import type { StoryFloor } from './floors-of-story.ts';
+import type { FoundFloor } from '#lib/server/catalogue/port.ts';
 
 interface Props {
-  floors: readonly StoryFloor[];
+  floors: readonly FoundFloor[];
   region: Region;
   host: MediaHost;
 }

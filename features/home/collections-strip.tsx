@@ -43,8 +43,8 @@ function CollectionTile({
   collection: Collection;
   large?: boolean;
 }) {
-  const { region, host, products } = data;
-  const product = products.find((one) => one.collection === collection.id);
+  const { region, host, firsts } = data;
+  const product = firsts.get(collection.id);
   const variant = product?.variants[large ? 0 : 1] ?? product?.variants[0];
   const source =
     product &&

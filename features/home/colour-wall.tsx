@@ -1,16 +1,17 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { colourCount } from '#lib/colour/words.ts';
+import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
 /** The fanned swatch book: four pieces of floor, each a step lower than the one before (S2.2-1…9 tiles). */
-export function ColourWall({ content, region, host, products, laid, coloursBehind }: HomeData) {
+export function ColourWall({ content, region, host, range, laid, coloursBehind }: HomeData) {
   const tiles = content.tiles.list.filter(({ swatch }) => laid(swatch));
   if (tiles.length < 2) return null;
-  const carpets = products.filter(({ type }) => type === 'CPT').length;
+  const carpets = range.list({ ...NO_FILTERS, type: ['CPT'] }).length;
   return (
     <section aria-labelledby="home-tiles">
       <div className="wrap mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-11">

@@ -12,8 +12,8 @@ const HERO_HEIGHT = 'clamp(560px, 54vw, 820px)';
 
 /** The home banner: the first slide comes with the page, the others when they are asked for. */
 export function Hero(data: HomeData) {
-  const { content, region, products } = data;
-  const sells = products.length > 0;
+  const { content, region, range } = data;
+  const sells = range.length > 0;
   const slides = content.slides.filter(({ picture }, index) => index === 0 || data.laid(picture.variant));
   return (
     <Slideshow
@@ -58,9 +58,9 @@ function altOf({ laid }: HomeData, picture: { room: string; variant: string }): 
 }
 
 /** The slide's own variant, when this site sells it here. A house that sells nothing has nothing to warn of. */
-function variantsOf({ laid, products }: HomeData, globalItemId: string) {
+function variantsOf({ laid, range }: HomeData, globalItemId: string) {
   const floor = laid(globalItemId);
-  if (!floor) return products.length > 0 ? [] : undefined;
+  if (!floor) return range.length > 0 ? [] : undefined;
   const { product, variant } = floor;
   return [
     {

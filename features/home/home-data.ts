@@ -1,21 +1,18 @@
 import 'server-only';
 import { cardTemplates, SHELF_SIZES } from '#components/floor-card/card-templates.ts';
 import type { CardTemplates } from '#components/floor-card/floor-card.tsx';
-import type { Collection, ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
+import type { Collection, ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { HomeContent } from '#lib/contracts/home.ts';
-import { filterProducts, sortProducts } from '#lib/filters/apply.ts';
+import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import type { Region } from '#lib/regions.ts';
+import type { FloorRange } from '#lib/server/catalogue/floor-range.ts';
 import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
+import type { FoundFloor } from '#lib/server/catalogue/port.ts';
 import { homeContent } from '#lib/server/content/regional.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { currentSite } from '#lib/server/site/site.ts';
-
-export interface LaidFloor {
-  product: ListingProduct;
-  variant: ListingVariant;
-}
 
 /** Everything the home page shows, already limited to what this site sells in this region. */
 export interface HomeData {
@@ -23,11 +20,13 @@ export interface HomeData {
   content: HomeContent;
   host: MediaHost;
   templates: CardTemplates;
-  products: readonly ListingProduct[];
+  range: FloorRange;
   newest: readonly ListingProduct[];
   collections: readonly Collection[];
+  /** The first floor of each of the collections. */
+  firsts: ReadonlyMap<string, ListingProduct>;
   /** The product and variant of a picture, when they are on sale here. */
-  laid: (globalItemId: string) => LaidFloor | undefined;
+  laid: (globalItemId: string) => FoundFloor | undefined;
   /** Colours behind a tile's query. */
   coloursBehind: (query: string) => number;
 }
@@ -35,35 +34,41 @@ export interface HomeData {
 export async function homeData(region: Region): Promise<HomeData> {
   const scope = { site: currentSite().code, region };
   const catalogue = pageCatalogue();
-  const [content, products, collections] = await Promise.all([
+  const [content, range, all] = await Promise.all([
     homeContent(region),
-    catalogue.listing(scope),
+    catalogue.range(scope),
     catalogue.collections(scope),
   ]);
-  const sold = new Map<string, LaidFloor>();
-  for (const product of products)
-    for (const variant of product.variants) sold.set(variant.id, { product, variant });
+  const sold = await catalogue.floorsOf(scope, pictured(content));
+  const collections = content.collections.list.flatMap((slug) => all.find((one) => one.slug === slug) ?? []);
+  const firsts = await range.read(
+    collections.flatMap(({ id }) => [...range.under('collections', id).slice(0, 1)]),
+  );
   const host = currentMediaHost();
   return {
     region,
     content,
     host,
     templates: cardTemplates(host, { sizes: SHELF_SIZES }),
-    products,
-    newest: sortProducts(products, 'newest').slice(0, content.shelf.size),
-    collections: content.collections.list.flatMap(
-      (slug) => collections.find((one) => one.slug === slug) ?? [],
-    ),
+    range,
+    newest: await range.read(range.list({ ...NO_FILTERS, sort: 'newest' }).slice(0, content.shelf.size)),
+    collections,
+    firsts: new Map(firsts.map((product) => [product.collection, product])),
     laid: (globalItemId) => sold.get(globalItemId),
-    coloursBehind: (query) => countColours(products, query),
+    coloursBehind: (query) => countColours(range, query),
   };
 }
 
+/** Colours that stand in pictures of the page. */
+const pictured = ({ slides, tiles, feature, story }: HomeContent): string[] => [
+  ...slides.map(({ picture }) => picture.variant),
+  ...tiles.list.map(({ swatch }) => swatch),
+  feature.picture.variant,
+  story.cameo,
+];
+
 /** Variants a tile's list would show: those of the chosen families, or all of the products it finds. */
-function countColours(products: readonly ListingProduct[], query: string): number {
+function countColours(range: FloorRange, query: string): number {
   const filters = parseListFilters(new URLSearchParams(query));
-  const found = filterProducts(products, filters);
-  const fits = (variant: ListingVariant) =>
-    filters.colour.length === 0 || filters.colour.includes(variant.family);
-  return found.reduce((sum, product) => sum + product.variants.filter(fits).length, 0);
+  return range.countColours(range.list(filters), filters.colour);
 }

@@ -4,9 +4,9 @@ import { withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
 /** Four quiet ways on, ruled apart; what is true of Australia only stays there (G3). */
-export function Services({ content, region, products }: HomeData) {
+export function Services({ content, region, range }: HomeData) {
   const shown = content.services.filter(({ australiaOnly }) => !australiaOnly || region === 'au');
-  if (products.length === 0) return null;
+  if (range.length === 0) return null;
   return (
     <section aria-label="More ways to choose" className="wrap py-12 lg:py-16">
       <ul

@@ -8,17 +8,16 @@ import { searchAddress } from './search-address.ts';
 
 /** Floors found, after the filters; more of them follow by a link. */
 export function FoundFloors({ data }: { data: ResultsData }) {
-  const { region, floors, query } = data;
-  const shown = floors.slice(0, data.shown);
+  const { region, floors: shown, fitting, query } = data;
   const templates = cardTemplates(currentMediaHost(), {
     rooms: shown.map(({ product }) => roomFor(product).id),
   });
   return (
     <section aria-labelledby="found-floors">
       <h2 id="found-floors" className="type-dtitle">
-        {floors.length === 1 ? '1 floor' : `${floors.length} floors`}
+        {fitting === 1 ? '1 floor' : `${fitting} floors`}
       </h2>
-      {floors.length === 0 && (
+      {fitting === 0 && (
         <p className="mt-4">
           No floor found has all of these filters.{' '}
           <a
@@ -56,7 +55,7 @@ export function FoundFloors({ data }: { data: ResultsData }) {
           </li>
         ))}
       </ul>
-      {floors.length > shown.length && (
+      {fitting > shown.length && (
         <a
           href={`${searchAddress(data, { show: shown.length + SHOWN_STEP })}#found-floors`}
           className="mt-10 inline-flex h-13 items-center rounded-ctl border border-ink px-7 font-medium hover:bg-ink hover:text-paper"

@@ -1,8 +1,9 @@
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
-import { filterProducts, orderedVariants } from '#lib/filters/apply.ts';
+import { matching, orderedVariants } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
+import { hasPlace, placesOf } from '#lib/filters/list-index.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
 import { EMPTY_ANSWER, type SearchAnswer } from '#lib/search/result.ts';
@@ -31,13 +32,15 @@ export interface ResultsData {
   readonly answer: SearchAnswer;
   /** Everything found, of all lists. */
   readonly total: number;
-  /** Floors found, before the filters. */
-  readonly found: readonly ListingProduct[];
+  /** How many floors were found, before the filters. */
+  readonly found: number;
+  /** How many of them the filters leave, */
+  readonly fitting: number;
+  /** and the first of those, which are shown. */
   readonly floors: readonly FoundFloor[];
   readonly filters: ListFilters;
   readonly counts: FacetCounts;
   readonly names: FacetNames;
-  readonly shown: number;
   readonly rows: readonly SearchRow[];
 }
 
@@ -45,17 +48,19 @@ export interface ResultsData {
 export async function resultsData(region: Region, params: URLSearchParams): Promise<ResultsData> {
   const scope = { site: currentSite().code, region };
   const query = tidyQuery(params.get('q') ?? '');
-  const [result, listing, types] = await Promise.all([
+  const [result, range, types] = await Promise.all([
     searchShop(scope, query, READ),
-    catalogue().listing(scope),
+    catalogue().range(scope),
     catalogue().productTypes(scope),
   ]);
   const answer = result.ok ? result.value : EMPTY_ANSWER;
-  const byCode = new Map(listing.map((product) => [product.code, product]));
-  const found = answer.products.flatMap(({ productCode }) => byCode.get(productCode) ?? []);
+  const found = range.placesOf(answer.products.map(({ productCode }) => productCode));
   const filters = parseListFilters(params);
   const meant = coloursMeant(answer, query);
-  const floors = filterProducts(found, filters).map((product): FoundFloor => {
+  const fitting = matching(range.index, filters);
+  const places = found.filter((place) => hasPlace(fitting, place));
+  const shown = Math.max(SHOWN_STEP, Math.min(READ, Number(params.get('show')) || 0));
+  const floors = (await range.read(places.slice(0, shown))).map((product): FoundFloor => {
     const chosen = filters.colour.length > 0 ? orderedVariants(product, filters)[0]?.slug : undefined;
     return { product, colour: chosen ?? meant.get(product.name) ?? ofFamily(product, query) };
   });
@@ -64,12 +69,12 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     query,
     answer,
     total: Object.values(answer.totals).reduce((sum, count) => sum + count, 0),
-    found,
+    found: found.length,
+    fitting: places.length,
     floors,
     filters,
-    counts: facetCounts(found, filters),
+    counts: facetCounts(range.index, filters, placesOf(range.length, found)),
     names: { subType: Object.fromEntries(types.map(({ code, name }) => [code, name])) },
-    shown: Math.max(SHOWN_STEP, Math.min(READ, Number(params.get('show')) || 0)),
     rows: rowGroups({ ...answer, products: [] }, ROWS).flatMap((group) => group.rows),
   };
 }

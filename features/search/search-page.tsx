@@ -19,7 +19,7 @@ interface Props {
 /** Everything found for `q`, in groups, with filters for the floors; a plain form and plain links (S1-3, U-3, U-4). */
 export async function SearchPage({ region, params }: Props) {
   const data = await resultsData(region, params);
-  const { query, answer, found } = data;
+  const { query, answer } = data;
   const thumb = templateFor('searchThumb', currentMediaHost());
   const rows = (['variants', 'highlights', 'collections', 'types'] as const).filter(
     (list) => answer[list].length > 0,
@@ -34,7 +34,7 @@ export async function SearchPage({ region, params }: Props) {
           <SearchHelp region={region} stores={currentSite().features.stores} />
         </div>
       )}
-      {found.length > 0 && (
+      {data.found > 0 && (
         <div className="mt-10 grid gap-x-[var(--gutter)] gap-y-8 lg:grid-cols-[220px_minmax(0,1fr)]">
           <ResultsFilters data={data} />
           <FoundFloors data={data} />

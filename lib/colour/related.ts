@@ -1,52 +1,44 @@
 import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
+import { type ColourIndex, labAt } from './colour-index.ts';
 import { deltaE2000 } from './delta-e.ts';
 import { chroma, hexToLab, type Lab } from './lab.ts';
 
-export interface RelatedColour {
-  readonly product: ListingProduct;
-  readonly variant: ListingVariant;
+/** A colour of the list by the places of its product and of its variant in it. */
+export interface RelatedPlace {
+  readonly place: number;
+  readonly variant: number;
   /** CIEDE2000 distance from the colour it was asked for. */
   readonly deltaE: number;
 }
 
-interface Entry {
+/** The same with what it is. */
+export interface RelatedColour {
   readonly product: ListingProduct;
   readonly variant: ListingVariant;
-  readonly lab: Lab;
-  /** Place in the list: the first of equals wins. */
-  readonly at: number;
+  readonly deltaE: number;
 }
-/** Colours by lightness, darkest first. */
-export type ColourIndex = readonly Entry[];
 
-/** Every colour of a list with its Lab; build it once a list and ask it often. */
-export function colourIndex(products: readonly ListingProduct[]): ColourIndex {
-  return products
-    .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
-    .map((each, at) => ({ ...each, lab: hexToLab(each.variant.hex), at }))
-    .sort((a, b) => a.lab[0] - b.lab[0]);
+/** A colour whose neighbours are looked for: its `#rrggbb` and the place of its product in the list. */
+export interface Asked {
+  readonly place: number;
+  readonly hex: string;
 }
 
 const SHORTLIST = 48;
 
 /** The nearest colours of other products, one a product, nearest first. */
-export function nearestColours(
-  index: ColourIndex,
-  product: ListingProduct,
-  hex: string,
-  count: number,
-): RelatedColour[] {
+export function nearestColours(index: ColourIndex, { place, hex }: Asked, count: number): RelatedPlace[] {
   const lab = hexToLab(hex);
   // The plain distance is cheap and good enough to choose whom to measure properly.
   const shortlist = best(
     index,
-    (entry) => entry.product.code !== product.code,
-    (entry) => plainDistance(entry.lab, lab),
+    (at) => index.places[at] !== place,
+    (at) => plainDistance(index, at, lab),
     { lightness: [lab[0]], least: (step) => step ** 2 },
   );
-  return onePerProduct(shortlist, (entry) => deltaE2000(lab, entry.lab))
+  return onePerProduct(index, shortlist, (at) => deltaE2000(lab, labAt(index, at)))
     .slice(0, count)
-    .map(({ entry, score }) => ({ product: entry.product, variant: entry.variant, deltaE: score }));
+    .map(({ at, score }) => ({ ...whose(index, at), deltaE: score }));
 }
 
 /** Lightness steps that read as "another floor on purpose": fewer looks like a mistake, more like a chessboard. */
@@ -56,31 +48,37 @@ const GOOD_STEP = 24;
  * Floors that lie well beside a colour in the next room: a clear step in lightness, a related hue,
  * first of the other flooring type, then of the same type. `count` in all.
  */
-export function liesWellBeside(
-  index: ColourIndex,
-  product: ListingProduct,
-  hex: string,
-  count: number,
-): RelatedColour[] {
+export function liesWellBeside(index: ColourIndex, { place, hex }: Asked, count: number): RelatedPlace[] {
   const lab = hexToLab(hex);
+  const product = index.rows[place];
   const pick = (sameType: boolean, howMany: number) => {
-    const fits = (entry: Entry) =>
-      entry.product.code !== product.code &&
-      entry.product.collection !== product.collection &&
-      (entry.product.type === product.type) === sameType;
-    const score = (entry: Entry) => discord(lab, entry.lab);
+    const fits = (at: number) => {
+      const other = rowAt(index, at);
+      return (
+        index.places[at] !== place &&
+        other?.collection !== product?.collection &&
+        (other?.type === product?.type) === sameType
+      );
+    };
+    const score = (at: number) => discord(lab, labAt(index, at));
     const near = { lightness: [lab[0] - GOOD_STEP, lab[0] + GOOD_STEP], least: (step: number) => step };
-    return onePerProduct(best(index, fits, score, near), score)
+    return onePerProduct(index, best(index, fits, score, near), score)
       .slice(0, howMany)
-      .map(({ entry }) => ({
-        product: entry.product,
-        variant: entry.variant,
-        deltaE: deltaE2000(lab, entry.lab),
-      }));
+      .map(({ at }) => ({ ...whose(index, at), deltaE: deltaE2000(lab, labAt(index, at)) }));
   };
   const other = pick(false, Math.ceil(count / 2));
   return [...other, ...pick(true, count - other.length)];
 }
+
+const whose = ({ places, variants }: ColourIndex, at: number) => ({
+  place: places[at] ?? 0,
+  variant: variants[at] ?? 0,
+});
+
+const rowAt = (
+  { rows, places }: ColourIndex,
+  at: number,
+): Pick<ListingProduct, 'type' | 'collection'> | undefined => rows[places[at] ?? 0];
 
 /** 0 is a perfect neighbour: the wanted step in lightness, the same hue (neutrals go with all), no shouting. */
 function discord(one: Lab, two: Lab): number {
@@ -90,8 +88,9 @@ function discord(one: Lab, two: Lab): number {
   return step + turn * Math.min(c1, c2) + Math.max(0, c2 - 30) * 0.5;
 }
 
-function plainDistance(one: Lab, two: Lab): number {
-  return (one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2 + (one[2] - two[2]) ** 2;
+function plainDistance({ labs }: ColourIndex, at: number, lab: Lab): number {
+  const [l = 0, a = 0, b = 0] = [labs[3 * at], labs[3 * at + 1], labs[3 * at + 2]];
+  return (l - lab[0]) ** 2 + (a - lab[1]) ** 2 + (b - lab[2]) ** 2;
 }
 
 interface Near {
@@ -107,33 +106,38 @@ interface Near {
  */
 function best(
   index: ColourIndex,
-  fits: (entry: Entry) => boolean,
-  score: (entry: Entry) => number,
+  fits: (at: number) => boolean,
+  score: (at: number) => number,
   { lightness, least }: Near,
-): Entry[] {
-  const kept: { entry: Entry; mark: number }[] = [];
-  outwards(index, lightness, (entry, step) => {
+): number[] {
+  const kept: { at: number; mark: number }[] = [];
+  outwards(index, lightness, (at, step) => {
     const worst = kept.length === SHORTLIST ? kept[SHORTLIST - 1] : undefined;
     if (worst && least(step) > worst.mark) return false;
-    if (!fits(entry)) return true;
-    const mark = score(entry);
-    const isBefore = (other: { entry: Entry; mark: number }) =>
-      mark < other.mark || (mark === other.mark && entry.at < other.entry.at);
+    if (!fits(at)) return true;
+    const mark = score(at);
+    const isBefore = (other: { at: number; mark: number }) =>
+      mark < other.mark || (mark === other.mark && inListOrder(index, at, other.at) < 0);
     if (worst && !isBefore(worst)) return true;
     const place = kept.findIndex(isBefore);
-    kept.splice(place < 0 ? kept.length : place, 0, { entry, mark });
+    kept.splice(place < 0 ? kept.length : place, 0, { at, mark });
     kept.length = Math.min(kept.length, SHORTLIST);
     return true;
   });
-  return kept.map(({ entry }) => entry);
+  return kept.map(({ at }) => at);
 }
+
+/** Negative when the list has one before the other: the first of equals wins. */
+const inListOrder = ({ places, variants }: ColourIndex, one: number, other: number) =>
+  (places[one] ?? 0) - (places[other] ?? 0) || (variants[one] ?? 0) - (variants[other] ?? 0);
 
 /** Visits every entry once, those nearest in lightness to one of `lightness` first, with how many L* it is away, until told false. */
 function outwards(
   index: ColourIndex,
   lightness: readonly number[],
-  visit: (entry: Entry, step: number) => boolean,
+  visit: (at: number, step: number) => boolean,
 ): void {
+  const { labs, length } = index;
   // Between two centres each has its half.
   const edges = lightness
     .slice(1)
@@ -142,38 +146,37 @@ function outwards(
     const start = firstAt(index, centre);
     return [
       { centre, at: start - 1, by: -1, end: (edges[at - 1] ?? 0) - 1 },
-      { centre, at: start, by: 1, end: edges[at] ?? index.length },
+      { centre, at: start, by: 1, end: edges[at] ?? length },
     ];
   });
   for (;;) {
     let [next, least] = [ways[0], Number.POSITIVE_INFINITY];
     for (const way of ways) {
-      const entry = way.at === way.end ? undefined : index[way.at];
-      const step = entry ? Math.abs(entry.lab[0] - way.centre) : Number.POSITIVE_INFINITY;
+      const step =
+        way.at === way.end ? Number.POSITIVE_INFINITY : Math.abs((labs[3 * way.at] ?? 0) - way.centre);
       if (step < least) [next, least] = [way, step];
     }
-    const entry = next && least < Number.POSITIVE_INFINITY ? index[next.at] : undefined;
-    if (!next || !entry) return;
+    if (!next || least === Number.POSITIVE_INFINITY) return;
     next.at += next.by;
-    if (!visit(entry, least)) return;
+    if (!visit(next.at - next.by, least)) return;
   }
 }
 
 /** The first place in the index of at least this lightness. */
-function firstAt(index: ColourIndex, lightness: number): number {
-  let [low, high] = [0, index.length];
+function firstAt({ labs, length }: ColourIndex, lightness: number): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((index[middle]?.lab[0] ?? 0) < lightness) low = middle + 1;
+    if ((labs[3 * middle] ?? 0) < lightness) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function onePerProduct(entries: readonly Entry[], score: (entry: Entry) => number) {
-  const seen = new Set<string>();
+function onePerProduct(index: ColourIndex, entries: readonly number[], score: (at: number) => number) {
+  const seen = new Set<number>();
   return entries
-    .map((entry) => ({ entry, score: score(entry) }))
-    .sort((a, b) => a.score - b.score || a.entry.at - b.entry.at)
-    .filter(({ entry }) => !seen.has(entry.product.code) && seen.add(entry.product.code));
+    .map((at) => ({ at, place: index.places[at] ?? 0, score: score(at) }))
+    .sort((a, b) => a.score - b.score || inListOrder(index, a.at, b.at))
+    .filter(({ place }) => !seen.has(place) && seen.add(place));
 }

@@ -1,12 +1,18 @@
 import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
 import { FACETS, type ListFilters, type Sort } from './facets.ts';
-import { hasPlace, listIndex, type Places, placesInAll, placesWithAny } from './list-index.ts';
+import {
+  hasPlace,
+  type ListIndex,
+  listIndex,
+  type Places,
+  placesInAll,
+  placesWithAny,
+} from './list-index.ts';
 import { settle } from './parse.ts';
 
 /** Places of the products that match: any value inside a key, every key together (G13). */
-function matching(products: readonly ListingProduct[], filters: ListFilters): Places {
+export function matching(index: ListIndex, filters: ListFilters): Places {
   const settled = settle(filters);
-  const index = listIndex(products);
   const chosen = FACETS.filter((facet) => settled[facet].length > 0);
   return placesInAll(
     index,
@@ -16,16 +22,20 @@ function matching(products: readonly ListingProduct[], filters: ListFilters): Pl
 
 /** Products that match, in the order of the list. The one function of server and browser (G16). */
 export function filterProducts(products: readonly ListingProduct[], filters: ListFilters): ListingProduct[] {
-  const places = matching(products, filters);
+  const places = matching(listIndex(products), filters);
   return products.filter((_product, place) => hasPlace(places, place));
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const millimetres = (product: ListingProduct) => Number.parseFloat(product.thickness) || 0;
-const byName = (a: ListingProduct, b: ListingProduct) => byText(a.name, b.name) || byText(a.code, b.code);
-const byNewest = (a: ListingProduct, b: ListingProduct) => byText(b.releasedOn, a.releasedOn) || byName(a, b);
+/** What the order of a list depends on. */
+export type SortKeys = Pick<ListingProduct, 'code' | 'name' | 'priority' | 'releasedOn' | 'thickness'>;
 
-const ORDER: Record<Sort, (a: ListingProduct, b: ListingProduct) => number> = {
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const millimetres = (product: SortKeys) => Number.parseFloat(product.thickness) || 0;
+const byName = (a: SortKeys, b: SortKeys) => byText(a.name, b.name) || byText(a.code, b.code);
+const byNewest = (a: SortKeys, b: SortKeys) => byText(b.releasedOn, a.releasedOn) || byName(a, b);
+
+/** The orders of lists; each is total, so it is the same on server and browser. */
+export const ORDER: Readonly<Record<Sort, (a: SortKeys, b: SortKeys) => number>> = {
   featured: (a, b) => b.priority - a.priority || byNewest(a, b),
   newest: byNewest,
   name: byName,
@@ -34,15 +44,15 @@ const ORDER: Record<Sort, (a: ListingProduct, b: ListingProduct) => number> = {
   'thickness-desc': (a, b) => millimetres(b) - millimetres(a) || byName(a, b),
 };
 
-/** A sorted copy; the order is total, so it is the same on server and browser. */
-export function sortProducts(products: readonly ListingProduct[], sort: Sort): ListingProduct[] {
+/** A sorted copy. */
+export function sortProducts<Keys extends SortKeys>(products: readonly Keys[], sort: Sort): Keys[] {
   return [...products].sort(ORDER[sort]);
 }
 
-const orders = new WeakMap<readonly ListingProduct[], Partial<Record<Sort, Uint32Array>>>();
+const orders = new WeakMap<readonly SortKeys[], Partial<Record<Sort, Uint32Array>>>();
 
 /** Places of a list in the order of a sort; worked out once a list and sort. */
-function placesInOrder(products: readonly ListingProduct[], sort: Sort): Uint32Array {
+export function placesInOrder(products: readonly SortKeys[], sort: Sort): Uint32Array {
   const known = orders.get(products) ?? {};
   orders.set(products, known);
   known[sort] ??= Uint32Array.from(
@@ -54,15 +64,17 @@ function placesInOrder(products: readonly ListingProduct[], sort: Sort): Uint32A
   return known[sort];
 }
 
+/** Places of a list as it is shown: filtered, then sorted. */
+export function listPlaces(products: readonly SortKeys[], index: ListIndex, filters: ListFilters): number[] {
+  const places = matching(index, filters);
+  const shown: number[] = [];
+  for (const place of placesInOrder(products, filters.sort)) if (hasPlace(places, place)) shown.push(place);
+  return shown;
+}
+
 /** A list as shown: filtered, then sorted. */
 export function listProducts(products: readonly ListingProduct[], filters: ListFilters): ListingProduct[] {
-  const places = matching(products, filters);
-  const shown: ListingProduct[] = [];
-  for (const place of placesInOrder(products, filters.sort)) {
-    const product = hasPlace(places, place) ? products[place] : undefined;
-    if (product) shown.push(product);
-  }
-  return shown;
+  return listPlaces(products, listIndex(products), filters).flatMap((place) => products[place] ?? []);
 }
 
 type OfFamily = Pick<ListingVariant, 'family'>;

@@ -1,7 +1,13 @@
 import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
-import type { ListingProduct } from '../contracts/catalogue.ts';
 import { FACETS, type Facet, isSubFacet, type ListFilters } from './facets.ts';
-import { countShared, listIndex, placesInAll, placesWithAny } from './list-index.ts';
+import {
+  countShared,
+  type ListIndex,
+  type Places,
+  placesInAll,
+  placesWithAny,
+  sharesAny,
+} from './list-index.ts';
 import { settle } from './parse.ts';
 
 export interface FacetValue {
@@ -14,11 +20,10 @@ export type FacetCounts = Readonly<Record<Facet, readonly FacetValue[]>>;
 
 /**
  * Every value of every filter in a list with its count. The type's counts leave the sub-filters out, because choosing
- * another type clears them (S7.7-3).
+ * another type clears them (S7.7-3). `within` counts a part of the list alone, as what a search has found.
  */
-export function facetCounts(products: readonly ListingProduct[], state: ListFilters): FacetCounts {
+export function facetCounts(index: ListIndex, state: ListFilters, within?: Places): FacetCounts {
   const filters = settle(state);
-  const index = listIndex(products);
   const chosen = FACETS.filter((facet) => filters[facet].length > 0).map(
     (facet) => [facet, placesWithAny(index, facet, filters[facet])] as const,
   );
@@ -26,10 +31,9 @@ export function facetCounts(products: readonly ListingProduct[], state: ListFilt
     FACETS.map((facet) => {
       // A product counts for a key when no other key rules it out.
       const others = chosen.filter(([other]) => rulesOut(other, facet)).map(([, places]) => places);
-      const open = placesInAll(index, others);
-      const tally = new Map(
-        [...index.values[facet]].map(([value, places]) => [value, countShared(places, open)]),
-      );
+      const open = placesInAll(index, within ? [within, ...others] : others);
+      const had = [...index.values[facet]].filter(([, places]) => !within || sharesAny(places, within));
+      const tally = new Map(had.map(([value, places]) => [value, countShared(places, open)]));
       return [facet, listed(facet, tally, filters[facet])];
     }),
   ) as Record<Facet, FacetValue[]>;

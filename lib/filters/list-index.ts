@@ -18,26 +18,48 @@ const kept = new WeakMap<readonly ListingProduct[], ListIndex>();
 
 const emptyPlaces = (length: number): Places => new Uint32Array(Math.ceil(length / WORD));
 
-/** The index of a list; made once a list, in one pass. Lists are never changed in place. */
+/** The index of a list; made once a list. Lists are never changed in place. */
 export function listIndex(products: readonly ListingProduct[]): ListIndex {
   const held = kept.get(products);
   if (held) return held;
-  const values = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, Places>()])) as Record<
-    Facet,
-    Map<string, Places>
-  >;
+  const making = startIndex();
   products.forEach((product, place) => {
-    for (const facet of FACETS) {
-      for (const value of facetValues(product, facet)) {
-        const places = values[facet].get(value) ?? emptyPlaces(products.length);
-        values[facet].set(value, places);
-        places[place >>> 5] = (places[place >>> 5] ?? 0) | (1 << (place & 31));
-      }
-    }
+    making.add(product, place);
   });
-  const index = { length: products.length, values };
+  const index = making.finish(products.length);
   kept.set(products, index);
   return index;
+}
+
+/** An index in the making: products in any order, one at a time, so that their list need not be in memory. */
+export function startIndex() {
+  const found = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number[]>()])) as Record<
+    Facet,
+    Map<string, number[]>
+  >;
+  return {
+    /** `number` is the product's place, or what `finish` makes its place of. */
+    add(product: ListingProduct, number: number) {
+      for (const facet of FACETS) {
+        for (const value of facetValues(product, facet)) {
+          const numbers = found[facet].get(value);
+          if (numbers) numbers.push(number);
+          else found[facet].set(value, [number]);
+        }
+      }
+    },
+    finish(length: number, placeOf: (number: number) => number = (number) => number): ListIndex {
+      const values = Object.fromEntries(
+        FACETS.map((facet) => [
+          facet,
+          new Map(
+            [...found[facet]].map(([value, numbers]) => [value, placesOf(length, numbers.map(placeOf))]),
+          ),
+        ]),
+      ) as Record<Facet, Map<string, Places>>;
+      return { length, values };
+    },
+  };
 }
 
 /** Places with any of the values of one filter. */
@@ -62,11 +84,28 @@ export function placesInAll(index: ListIndex, sets: readonly Places[]): Places {
   return all;
 }
 
+/** The lowest place of a set. */
+export function firstPlace(places: Places): number | undefined {
+  const word = places.findIndex((each) => each !== 0);
+  return word < 0 ? undefined : word * WORD + 31 - Math.clz32((places[word] ?? 0) & -(places[word] ?? 0));
+}
+
 /** How many places two sets share. */
 export function countShared(one: Places, other: Places): number {
   let count = 0;
   for (let word = 0; word < one.length; word++) count += bits((one[word] ?? 0) & (other[word] ?? 0));
   return count;
+}
+
+/** Whether two sets share any place. */
+export const sharesAny = (one: Places, other: Places): boolean =>
+  one.some((word, at) => (word & (other[at] ?? 0)) !== 0);
+
+/** The set of some places. */
+export function placesOf(length: number, numbers: Iterable<number>): Places {
+  const places = emptyPlaces(length);
+  for (const place of numbers) places[place >>> 5] = (places[place >>> 5] ?? 0) | (1 << (place & 31));
+  return places;
 }
 
 export function hasPlace(places: Places, place: number): boolean {

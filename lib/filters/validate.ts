@@ -1,7 +1,6 @@
 import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
-import type { ListingProduct } from '../contracts/catalogue.ts';
 import { FACETS, type Facet, type ListFilters } from './facets.ts';
-import { listIndex } from './list-index.ts';
+import type { ListIndex } from './list-index.ts';
 
 export type KnownValues = Readonly<Record<Facet, ReadonlySet<string>>>;
 export interface UnknownValue {
@@ -14,10 +13,9 @@ export interface UnknownValue {
  * sub-types and segments the catalogue names even where nothing has them now (valid but empty, SEO-8).
  */
 export function knownValues(
-  products: readonly ListingProduct[],
+  { values }: ListIndex,
   named: { subTypes?: readonly string[]; segments?: readonly string[] } = {},
 ): KnownValues {
-  const { values } = listIndex(products);
   const listed = (facet: Facet) => new Set(values[facet].keys());
   return {
     shape: listed('shape'),

@@ -45,10 +45,10 @@ describe('POST /api/revalidate', () => {
 
   it('makes the catalogue read its source again', async () => {
     const scope = { site: 'GHRES', region: 'au' } as const;
-    const before = await catalogue().listing(scope);
+    const before = await catalogue().range(scope);
     const body = '{"tags":["catalogue"]}';
     await post(body, signed(body));
-    expect(await catalogue().listing(scope)).not.toBe(before);
+    expect(await catalogue().range(scope)).not.toBe(before);
   });
 
   it('refuses what is not signed, signed otherwise or changed after signing', async () => {

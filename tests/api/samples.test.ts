@@ -1,3 +1,4 @@
+import { floorsIn } from '#tests/support/catalogue.ts';
 import '#tests/support/shop-env.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +95,7 @@ describe('POST /api/samples', () => {
   it('S5.2-14 G26 asks GHC for a company and not for stock', async () => {
     const ghc = { ...context, config: { ...context.config, site: 'GHC' as const } };
     let gone: OrderVariant | undefined;
-    for (const { slug } of await catalogue().listing({ site: 'GHC', region: 'au' })) {
+    for (const { slug } of await floorsIn(catalogue(), { site: 'GHC', region: 'au' })) {
       const product = await catalogue().product({ site: 'GHC', region: 'au' }, slug);
       const variant = product?.variants.find(({ sampleInStock }) => !sampleInStock);
       if (!product || !variant || !product.sampleAvailable) continue;

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { type CatalogueContent, readContent } from '#lib/server/catalogue/content.ts';
+import type { Catalogue, Scope } from '#lib/server/catalogue/port.ts';
 import { seedCatalogue } from '#lib/server/catalogue/seed.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
@@ -19,6 +21,10 @@ export async function seeded(db: ShopDatabase): Promise<ShopDatabase> {
   await seedCatalogue(db, shopContent());
   return db;
 }
+
+/** All floors of a scope, in the default order. */
+export const floorsIn = async (catalogue: Catalogue, scope: Scope): Promise<ListingProduct[]> =>
+  (await catalogue.range(scope)).read();
 
 /** A seeded SQLite shop in a temporary folder. */
 export async function sqliteShop(): Promise<{ db: ShopDatabase; folder: string; close(): Promise<void> }> {

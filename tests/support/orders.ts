@@ -6,6 +6,7 @@ import { isSampleInStock } from '#lib/samples/stock.ts';
 import type { Catalogue } from '#lib/server/catalogue/port.ts';
 import type { OrderContext } from '#lib/server/orders/answer.ts';
 import { orderLimit } from '#lib/server/orders/order-limit.ts';
+import { floorsIn } from './catalogue.ts';
 
 export const ORDER_TOKEN = 'a-token-of-the-tests';
 /** A colour that is ordered in tests, as its lines are kept. */
@@ -49,7 +50,7 @@ export async function stockedVariants(
 ): Promise<OrderVariant[]> {
   const scope = { site: 'GHRES', region } as const;
   const found: OrderVariant[] = [];
-  for (const { slug } of await catalogue.listing(scope)) {
+  for (const { slug } of await floorsIn(catalogue, scope)) {
     const product = await catalogue.product(scope, slug);
     if (!product?.sampleAvailable) continue;
     for (const variant of product.variants) {

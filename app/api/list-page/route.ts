@@ -1,5 +1,4 @@
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
-import { listProducts } from '#lib/filters/apply.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { cachedJson, failure } from '#lib/server/api/answers.ts';
 import { readScope } from '#lib/server/api/scope.ts';
@@ -13,6 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!Number.isInteger(from) || from < 0)
     problems.push({ field: 'from', reason: 'expected a whole number from 0' });
   if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
-  const products = listProducts(await catalogue().listing(scope), parseListFilters(query));
-  return cachedJson(request, JSON.stringify(products.slice(from, from + LIST_PAGE_SIZE)));
+  const range = await catalogue().range(scope);
+  const places = range.list(parseListFilters(query)).slice(from, from + LIST_PAGE_SIZE);
+  return cachedJson(request, JSON.stringify(await range.read(places)));
 }

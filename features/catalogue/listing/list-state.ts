@@ -5,6 +5,7 @@ import { listProducts } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
+import { listIndex } from '#lib/filters/list-index.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
 
@@ -53,5 +54,5 @@ export interface ListingProps {
 /** Filters, sorts and counts in the browser exactly as the server does (G16). */
 export function computeResults(products: readonly ListingProduct[], filters: ListFilters): ListResults {
   const items = listProducts(products, filters);
-  return { items, total: items.length, counts: facetCounts(products, filters) };
+  return { items, total: items.length, counts: facetCounts(listIndex(products), filters) };
 }

@@ -5,20 +5,20 @@ import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
-import { taxonomyScope } from './scope.ts';
+import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
 
 export async function findBrand(region: Region, slug: string) {
-  const { catalogue, scope, products } = await taxonomyScope(region);
+  const { catalogue, scope, range } = await taxonomyScope(region);
   const brand = await catalogue.brand(scope, slug);
   if (!brand) notFound();
   const others = (await catalogue.brands(scope)).filter(({ code }) => code !== brand.code);
-  return { brand, others, products: products.filter(({ brands }) => brands.includes(brand.code)) };
+  return { brand, others, floors: await floorsAt(range, range.under('brands', brand.code)) };
 }
 
 /** A brand of the house: one large sentence, then its floors. */
 export async function BrandPage({ region, slug }: { region: Region; slug: string }) {
-  const { brand, others, products } = await findBrand(region, slug);
+  const { brand, others, floors } = await findBrand(region, slug);
   const host = currentMediaHost();
   return (
     <>
@@ -26,12 +26,12 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
         region={region}
         trail={[{ title: 'Products', href: paths.products(region) }, { title: brand.name }]}
         title={brand.name}
-        picture={headPicture(slug, products[0], 1)}
+        picture={headPicture(slug, floors.shown[0], 1)}
       />
       <div className="wrap pb-[var(--section)]">
         <p className="type-d2 mb-14 max-w-[13.2em] lg:mb-20">{brand.description}</p>
-        <h2 className="type-dtitle mb-5">{floorCount(products.length)}</h2>
-        <Cards products={products} region={region} host={host} headingLevel={3} />
+        <h2 className="type-dtitle mb-5">{floorCount(floors.total)}</h2>
+        <Cards floors={floors} region={region} host={host} headingLevel={3} />
         {others.length > 0 && (
           <nav aria-labelledby="other-brands" className="mt-14 lg:mt-20">
             <h2 id="other-brands" className="type-dtitle mb-5">

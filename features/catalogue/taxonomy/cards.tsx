@@ -9,9 +9,10 @@ import { roomFor } from '#lib/media/rooms.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { floorCount } from './floor-count.ts';
+import type { Floors } from './scope.ts';
 
 interface Props {
-  products: readonly ListingProduct[];
+  floors: Floors;
   region: Region;
   host: MediaHost;
   headingLevel?: 2 | 3;
@@ -22,12 +23,17 @@ interface Props {
 }
 
 const FIRST_ROW = 3;
-/** More than any page of the shop's own range has; a page of thousands would be too heavy to make and to open. */
-const MOST_CARDS = 60;
 
 /** Floors as cards, three a row, the first of very many with a way to the list; a word where this house has none. */
-export function Cards({ products, region, host, headingLevel = 2, leading = false, listQuery }: Props) {
-  if (products.length === 0) {
+export function Cards({
+  floors: { total, shown },
+  region,
+  host,
+  headingLevel = 2,
+  leading = false,
+  listQuery,
+}: Props) {
+  if (total === 0) {
     return (
       <EmptyState
         title="Nothing here at the moment"
@@ -35,7 +41,6 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
       />
     );
   }
-  const shown = products.slice(0, MOST_CARDS);
   const templates = cardTemplates(host, { rooms: shown.map((product) => roomFor(product).id) });
   return (
     <>
@@ -57,10 +62,10 @@ export function Cards({ products, region, host, headingLevel = 2, leading = fals
           </li>
         ))}
       </ul>
-      {shown.length < products.length && (
+      {shown.length < total && (
         <div className="mt-11 flex flex-wrap items-center justify-between gap-4">
           <p className="text-ink-2">
-            Showing {shown.length} of {floorCount(products.length)}
+            Showing {shown.length} of {floorCount(total)}
           </p>
           <ArrowLink href={paths.products(region, listQuery)}>
             {listQuery ? 'See them all in the list' : 'Find more in all floors'}

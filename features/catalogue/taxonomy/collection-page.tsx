@@ -4,19 +4,19 @@ import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
-import { taxonomyScope } from './scope.ts';
+import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
 
 export async function findCollection(region: Region, slug: string) {
-  const { catalogue, scope, products } = await taxonomyScope(region);
+  const { catalogue, scope, range } = await taxonomyScope(region);
   const collection = await catalogue.collection(scope, slug);
   if (!collection) notFound();
-  return { collection, products: products.filter((product) => product.collection === collection.id) };
+  return { collection, floors: await floorsAt(range, range.under('collections', collection.id)) };
 }
 
 /** One collection: a floor of it across the page, its idea in a sentence, then all its floors. */
 export async function CollectionPage({ region, slug }: { region: Region; slug: string }) {
-  const { collection, products } = await findCollection(region, slug);
+  const { collection, floors } = await findCollection(region, slug);
   const host = currentMediaHost();
   return (
     <>
@@ -25,7 +25,7 @@ export async function CollectionPage({ region, slug }: { region: Region; slug: s
         trail={[{ title: 'Collections', href: paths.collections(region) }, { title: collection.name }]}
         title={collection.name}
         lead={collection.description}
-        picture={headPicture(slug, products[0])}
+        picture={headPicture(slug, floors.shown[0])}
       />
       {collection.body && (
         <div className="wrap pb-14 lg:pb-20">
@@ -34,7 +34,7 @@ export async function CollectionPage({ region, slug }: { region: Region; slug: s
       )}
       <div className="wrap pb-[var(--section)]">
         <h2 className="sr-only">Floors of this collection</h2>
-        <Cards products={products} region={region} host={host} headingLevel={3} />
+        <Cards floors={floors} region={region} host={host} headingLevel={3} />
       </div>
     </>
   );

@@ -1,13 +1,15 @@
-import type { Collection, ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { Collection } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { galleryRooms } from '#lib/media/rooms.ts';
+import type { FloorRange } from '#lib/server/catalogue/floor-range.ts';
 
 export interface CollectionStory {
   collection: Collection;
-  floors: readonly ListingProduct[];
+  /** How many floors it has. */
+  floors: number;
   large: boolean;
   picture?: PictureSource;
 }
@@ -21,17 +23,19 @@ const COLOURS = 4;
  * Collections with their floors and a picture each: large, small, small, large, so that pairs of them step down
  * the page.
  */
-export function collectionStories(
+export async function collectionStories(
   collections: readonly Collection[],
-  products: readonly ListingProduct[],
+  range: FloorRange,
   host: MediaHost,
-): CollectionStory[] {
+): Promise<CollectionStory[]> {
   const scenes: string[] = [];
+  const placesOf = ({ id }: Collection) => range.under('collections', id);
+  const firsts = await range.read(collections.flatMap((collection) => [...placesOf(collection).slice(0, 1)]));
   return collections.map((collection, index) => {
-    const floors = products.filter((product) => product.collection === collection.id);
+    const floors = placesOf(collection).length;
     const large = index % 4 === 0 || index % 4 === 3;
     const slot = large ? 'story' : 'storySmall';
-    const [product] = floors;
+    const product = firsts.find((first) => first.collection === collection.id);
     const variant = product?.variants[index % Math.min(COLOURS, product.variants.length)];
     if (!product || !variant) return { collection, floors, large };
     const rooms = galleryRooms(product, Number.POSITIVE_INFINITY, slot);

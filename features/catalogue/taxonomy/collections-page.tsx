@@ -10,8 +10,8 @@ import { taxonomyScope } from './scope.ts';
 
 /** Collections step down the page in pairs, seven and four of twelve columns, the large one left, then right. */
 export async function CollectionsPage({ region }: { region: Region }) {
-  const { catalogue, scope, products } = await taxonomyScope(region);
-  const stories = collectionStories(await catalogue.collections(scope), products, currentMediaHost());
+  const { catalogue, scope, range } = await taxonomyScope(region);
+  const stories = await collectionStories(await catalogue.collections(scope), range, currentMediaHost());
   return (
     <>
       <Head
@@ -65,7 +65,7 @@ function Story({ story: { collection, floors, large, picture }, region, right, p
             {collection.name}
           </a>
         </h2>
-        <p className="type-label figures shrink-0 text-ink-2">{floorCount(floors.length)}</p>
+        <p className="type-label figures shrink-0 text-ink-2">{floorCount(floors)}</p>
       </div>
       <p className="mt-2 max-w-[34.6em] text-ink-2">{collection.description}</p>
     </article>

@@ -7,11 +7,11 @@ import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
-import { taxonomyScope } from './scope.ts';
+import { floorsAt, taxonomyScope } from './scope.ts';
 
 /** What floors can do, as a plain list of links. */
 export async function FeaturesPage({ region }: { region: Region }) {
-  const { catalogue, scope, products } = await taxonomyScope(region);
+  const { catalogue, scope, range } = await taxonomyScope(region);
   const features = await catalogue.features(scope);
   return (
     <>
@@ -31,7 +31,7 @@ export async function FeaturesPage({ region }: { region: Region }) {
               key={feature.id}
               feature={feature}
               region={region}
-              count={products.filter(({ features: known }) => known.includes(feature.id)).length}
+              count={range.under('features', feature.id).length}
             />
           ))}
         </ul>
@@ -65,15 +65,15 @@ function FeatureRow({ feature, region, count }: RowProps) {
 }
 
 export async function findFeature(region: Region, id: string) {
-  const { catalogue, scope, products } = await taxonomyScope(region);
+  const { catalogue, scope, range } = await taxonomyScope(region);
   const feature = await catalogue.feature(scope, id);
   if (!feature) notFound();
-  return { feature, products: products.filter(({ features }) => features.includes(id)) };
+  return { feature, floors: await floorsAt(range, range.under('features', id)) };
 }
 
 /** One feature: what it means in a paragraph, and the floors that have it. */
 export async function FeaturePage({ region, id }: { region: Region; id: string }) {
-  const { feature, products } = await findFeature(region, id);
+  const { feature, floors } = await findFeature(region, id);
   return (
     <>
       <Head
@@ -85,9 +85,9 @@ export async function FeaturePage({ region, id }: { region: Region; id: string }
       <div className="wrap pb-[var(--section)]">
         <p className="mb-14 max-w-[41.3em] text-lg leading-relaxed lg:mb-20">{feature.description}</p>
         <h2 className="type-d2 mb-8">
-          {products.length} {products.length === 1 ? 'floor has it' : 'floors have it'}
+          {floors.total} {floors.total === 1 ? 'floor has it' : 'floors have it'}
         </h2>
-        <Cards products={products} region={region} host={currentMediaHost()} headingLevel={3} leading />
+        <Cards floors={floors} region={region} host={currentMediaHost()} headingLevel={3} leading />
       </div>
     </>
   );

@@ -3,26 +3,29 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { type Cover, coverByYears } from './cover.ts';
+import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
-import { byCodes, taxonomyScope } from './scope.ts';
+import { type Floors, floorsAt, taxonomyScope } from './scope.ts';
 import { Swatches } from './swatches.tsx';
 
 export async function findGroup(region: Region, slug: string) {
-  const { catalogue, scope, products } = await taxonomyScope(region);
+  const { catalogue, scope, range } = await taxonomyScope(region);
   const group = await catalogue.groupedHighlight(scope, slug);
   if (!group) notFound();
-  return { group, products };
+  const entries = await Promise.all(
+    group.entries.map(async (entry) => ({
+      ...entry,
+      floors: await floorsAt(range, range.placesInOrder(entry.products)),
+    })),
+  );
+  return { group, entries };
 }
 
 /** A group of highlights: an index at the left, every entry with its own anchor and its floors. */
 export async function GroupedHighlightPage({ region, slug }: { region: Region; slug: string }) {
-  const { group, products } = await findGroup(region, slug);
-  const floors = byCodes(
-    products,
-    group.entries.flatMap((entry) => entry.products),
-  );
-  const isCover = group.entries.some(({ years }) => years);
-  const covered = isCover ? await inFull(region, floors) : [];
+  const { group, entries } = await findGroup(region, slug);
+  const isCover = entries.some(({ years }) => years);
+  const covered = isCover ? await inFull(region, entries) : [];
   return (
     <>
       <Head
@@ -34,7 +37,7 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
       <div className="wrap grid-12 items-start gap-y-10 pb-[var(--section)]">
         <nav aria-label={group.title} className="col-span-12 lg:sticky lg:top-8 lg:col-span-3">
           <ul className="flex flex-wrap gap-x-6 border-y border-line py-2 lg:block lg:border-b-0 lg:py-0">
-            {group.entries.map(({ id, name }) => (
+            {entries.map(({ id, name }) => (
               <li key={id} className="lg:border-b lg:border-line">
                 <a
                   href={`#${id}`}
@@ -47,10 +50,10 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
           </ul>
         </nav>
         <div className="col-span-12 lg:col-span-8 lg:col-start-5">
-          {floors.length === 0 && (
+          {entries.every(({ floors }) => floors.total === 0) && (
             <EmptyState title="No carpets here" text="This house sells no carpet in your region." />
           )}
-          {group.entries.map((entry) => (
+          {entries.map((entry) => (
             <section
               key={entry.id}
               id={entry.id}
@@ -64,7 +67,12 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
               {isCover ? (
                 <CoverLedger cover={coverByYears(entry.id, covered)} region={region} />
               ) : (
-                <Swatches products={byCodes(products, entry.products)} region={region} />
+                <Swatches products={entry.floors.shown} region={region} />
+              )}
+              {entry.floors.shown.length < entry.floors.total && (
+                <p className="mt-6 text-ink-2">
+                  Showing {entry.floors.shown.length} of {floorCount(entry.floors.total)}
+                </p>
               )}
             </section>
           ))}
@@ -75,9 +83,12 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
 }
 
 /** Lists know no years of cover: the full products do. */
-async function inFull(region: Region, floors: readonly { slug: string }[]) {
-  const { catalogue, scope } = await taxonomyScope(region);
-  const products = await Promise.all(floors.map(({ slug }) => catalogue.product(scope, slug)));
+async function inFull(region: Region, entries: readonly { floors: Floors }[]) {
+  const { catalogue, scope, range } = await taxonomyScope(region);
+  const codes = range.placesInOrder(entries.flatMap(({ floors }) => floors.shown.map(({ code }) => code)));
+  const products = await Promise.all(
+    codes.map((place) => catalogue.product(scope, range.rows[place]?.slug ?? '')),
+  );
   return products.filter((product) => product !== undefined);
 }
 

@@ -14,16 +14,17 @@ interface Facts {
   path: string;
   subject: string;
   description: string;
-  products: readonly ListingProduct[];
+  /** The first floor the page shows. */
+  floor: ListingProduct | undefined;
   regions?: readonly Region[];
 }
 
 /** Metadata of a taxonomy page; shared with the first floor it shows. */
-export function taxonomyMetadata({ products, regions, ...facts }: Facts): Metadata {
+export function taxonomyMetadata({ floor, regions, ...facts }: Facts): Metadata {
   return pageMetadata({
     ...facts,
     regions: regions ?? pageRegions(facts.path),
-    image: sharePicture(products[0], currentMediaHost()),
+    image: sharePicture(floor, currentMediaHost()),
   });
 }
 

@@ -8,19 +8,19 @@ import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
 import { NOTES } from './notes.ts';
-import { taxonomyScope } from './scope.ts';
+import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
 
 export async function findProductType(region: Region, slug: string) {
-  const { catalogue, scope, products } = await taxonomyScope(region);
+  const { catalogue, scope, range } = await taxonomyScope(region);
   const type = await catalogue.productType(scope, slug);
   if (!type) notFound();
-  return { type, products: products.filter(({ subTypes }) => subTypes.includes(type.code)) };
+  return { type, floors: await floorsAt(range, range.under('subTypes', type.code)) };
 }
 
 /** One kind of floor: picture, what to expect of it, and every floor of it. */
 export async function ProductTypePage({ region, slug }: { region: Region; slug: string }) {
-  const { type, products } = await findProductType(region, slug);
+  const { type, floors } = await findProductType(region, slug);
   const host = currentMediaHost();
   const { notes } = type;
   return (
@@ -30,7 +30,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
         trail={[{ title: 'Floor types', href: paths.productTypes(region) }, { title: type.name }]}
         title={type.name}
         lead={type.description}
-        picture={headPicture(slug, products[0])}
+        picture={headPicture(slug, floors.shown[0])}
       />
       <div className="wrap pb-[var(--section)]">
         {notes && (
@@ -44,15 +44,15 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
           </dl>
         )}
         <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-          <h2 className="type-d2">{floorCount(products.length)}</h2>
-          {products.length > 0 && (
+          <h2 className="type-d2">{floorCount(floors.total)}</h2>
+          {floors.total > 0 && (
             <ArrowLink href={paths.products(region, `subType=${type.code}`)}>
               Filter them by {colourWord(region)} and size
             </ArrowLink>
           )}
         </div>
         <Cards
-          products={products}
+          floors={floors}
           region={region}
           host={host}
           headingLevel={3}

@@ -20,8 +20,15 @@ const LEDGER = 'xl:grid xl:grid-cols-[96px_4fr_3fr_3fr_3fr] xl:gap-x-[var(--gutt
 
 /** All kinds of floor as a ledger to compare: what it is, how it feels, how it wears, what it asks for. */
 export async function ProductTypesPage({ region }: { region: Region }) {
-  const { catalogue, scope, products } = await taxonomyScope(region);
+  const { catalogue, scope, range } = await taxonomyScope(region);
   const types = await catalogue.productTypes(scope);
+  const rows = await Promise.all(
+    types.map(async (type) => {
+      const places = range.under('subTypes', type.code);
+      const [first] = await range.read(places.slice(0, 1));
+      return { type, count: places.length, first };
+    }),
+  );
   return (
     <>
       <Head
@@ -35,7 +42,7 @@ export async function ProductTypesPage({ region }: { region: Region }) {
           <EmptyState title="No floors here" text="This house sells no floors in your region." />
         )}
         {GROUPS.map(({ code, title }) => {
-          const group = types.filter(({ typeCode }) => typeCode === code);
+          const group = rows.filter(({ type }) => type.typeCode === code);
           if (group.length === 0) return null;
           return (
             <section key={code} aria-labelledby={`types-${code}`}>
@@ -50,13 +57,8 @@ export async function ProductTypesPage({ region }: { region: Region }) {
                 ))}
               </div>
               <ul>
-                {group.map((type) => (
-                  <TypeRow
-                    key={type.code}
-                    type={type}
-                    region={region}
-                    floors={products.filter(({ subTypes }) => subTypes.includes(type.code))}
-                  />
+                {group.map((row) => (
+                  <TypeRow key={row.type.code} {...row} region={region} />
                 ))}
               </ul>
             </section>
@@ -70,11 +72,13 @@ export async function ProductTypesPage({ region }: { region: Region }) {
 interface RowProps {
   type: ProductType;
   region: Region;
-  floors: readonly ListingProduct[];
+  /** How many floors are of it, and the first. */
+  count: number;
+  first: ListingProduct | undefined;
 }
 
-function TypeRow({ type, region, floors }: RowProps) {
-  const swatch = floors[0]?.variants[0]?.swatch;
+function TypeRow({ type, region, count, first }: RowProps) {
+  const swatch = first?.variants[0]?.swatch;
   return (
     <li
       className={`group/type relative grid grid-cols-[72px_1fr] items-start gap-x-5 gap-y-5 border-b border-line py-5 md:grid-cols-[96px_1fr] xl:py-6 ${LEDGER}`}
@@ -94,7 +98,7 @@ function TypeRow({ type, region, floors }: RowProps) {
           </a>
         </h3>
         <p className="mt-1.5 max-w-[37.3em] text-[0.9375rem] text-ink-2">{type.description}</p>
-        <p className="type-label figures mt-3">{floorCount(floors.length)}</p>
+        <p className="type-label figures mt-3">{floorCount(count)}</p>
       </div>
       <dl className="col-span-2 grid gap-x-[var(--gutter)] gap-y-2.5 text-[0.9375rem] md:col-span-1 md:grid-cols-3 xl:contents">
         {Object.entries(NOTES).map(([key, label]) => (

@@ -1,19 +1,34 @@
 import 'server-only';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
+import type { FloorRange } from '#lib/server/catalogue/floor-range.ts';
 import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 
-/** The catalogue as this site sells it in a region, with its products at hand. */
+/** More than any page of the shop's own range has; a page of thousands would be too heavy to make and to open. */
+const MOST_FLOORS = 60;
+
+/** Floors a page is about: how many there are, and the first of them, which it shows. */
+export interface Floors {
+  total: number;
+  shown: readonly ListingProduct[];
+}
+
+/** The catalogue as this site sells it in a region, with its range at hand. */
 export async function taxonomyScope(region: Region) {
   const scope = { site: currentSite().code, region };
   const catalogue = pageCatalogue();
-  const products = await catalogue.listing(scope);
-  return { scope, catalogue, products };
+  return { scope, catalogue, range: await catalogue.range(scope) };
 }
 
-/** Products of some codes, in the list's own order. */
-export function byCodes(products: readonly ListingProduct[], codes: readonly string[]): ListingProduct[] {
-  const wanted = new Set(codes);
-  return products.filter(({ code }) => wanted.has(code));
+/** The floors at some places of the range. */
+export async function floorsAt(range: FloorRange, places: Uint32Array | readonly number[]): Promise<Floors> {
+  return { total: places.length, shown: await range.read(places.slice(0, MOST_FLOORS)) };
+}
+
+/** The floor a page about the whole range is shared with. */
+export async function firstFloor(region: Region): Promise<ListingProduct | undefined> {
+  const { range } = await taxonomyScope(region);
+  const [first] = range.length > 0 ? await range.read([0]) : [];
+  return first;
 }

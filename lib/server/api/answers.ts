@@ -20,12 +20,46 @@ export function failure(
 
 /** A public answer with a strong ETag; 304 when the asker already has it. */
 export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>): Response {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const headers = { 'Cache-Control': API_CACHE_CONTROL, ETag: etag };
+  const etag = etagOf(body);
+  if (knownTo(request, etag)) return unchanged(etag);
+  return new Response(body, { headers: { ...cacheHeaders(etag), ...JSON_TYPE } });
+}
+
+/**
+ * The same for a body that is written while it is made: `tag` stands for everything it is made of. The pieces join to
+ * one JSON text.
+ */
+export function streamedJson(request: Request, tag: string, pieces: AsyncIterable<string>): Response {
+  const etag = etagOf(tag);
+  if (knownTo(request, etag)) return unchanged(etag);
+  return new Response(bytesOf(pieces), { headers: { ...cacheHeaders(etag), ...JSON_TYPE } });
+}
+
+/** Pieces are asked for as they are taken, so that no more than one waits in memory. */
+function bytesOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const [reader, encoder] = [pieces[Symbol.asyncIterator](), new TextEncoder()];
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await reader.return?.();
+    },
+  });
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
+const cacheHeaders = (etag: string) => ({ 'Cache-Control': API_CACHE_CONTROL, ETag: etag });
+const unchanged = (etag: string) => new Response(null, { status: 304, headers: cacheHeaders(etag) });
+const etagOf = (content: string | Buffer) =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+
+function knownTo(request: Request, etag: string): boolean {
   const known = request.headers
     .get('if-none-match')
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.includes(etag) || known?.includes('*')) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } });
+  return known?.includes(etag) || known?.includes('*') || false;
 }

@@ -2,10 +2,11 @@ import 'server-only';
 import { CATALOGUE_VERSION_HEADER } from '../../catalogue/shop-lists.ts';
 import { ServiceFailure } from '../../result.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import type { Catalogue } from '../catalogue/port.ts';
+import type { Catalogue, Scope } from '../catalogue/port.ts';
 import { versioned } from '../catalogue/versioned.ts';
 import { logger } from '../logger.ts';
 import { cachedJson, failure } from './answers.ts';
+import { floorsAnswer } from './long-list.ts';
 import { filteredProducts } from './products.ts';
 import { COLLECTIONS, ENTRIES } from './resources.ts';
 import { readScope } from './scope.ts';
@@ -18,7 +19,7 @@ const HELD_BODIES = 6;
 export async function answerCatalogue(request: Request, resource: string, id?: string): Promise<Response> {
   const known =
     id === undefined
-      ? resource === 'products' || Object.hasOwn(COLLECTIONS, resource)
+      ? isFloors(resource) || Object.hasOwn(COLLECTIONS, resource)
       : Object.hasOwn(ENTRIES, resource);
   if (!known) return failure(404, 'unknown_resource', 'There is nothing of that name here.');
   const { search, searchParams } = new URL(request.url);
@@ -32,11 +33,7 @@ export async function answerCatalogue(request: Request, resource: string, id?: s
         ? cachedJson(request, JSON.stringify(entry))
         : failure(404, 'not_found', 'There is no such entry.');
     }
-    if (resource === 'products') {
-      const answer = await filteredProducts(catalogue(), scope, searchParams);
-      if (answer.problems.length === 0) return cachedJson(request, JSON.stringify(answer.products));
-      return failure(400, 'bad_request', 'The query is not usable.', answer.problems);
-    }
+    if (isFloors(resource)) return await answerFloors(request, resource, scope);
     const { text, version } = await bodies().get(`${resource}:${scope.site}:${scope.region}`);
     const response = cachedJson(request, text);
     response.headers.set(CATALOGUE_VERSION_HEADER, version);
@@ -46,6 +43,26 @@ export async function answerCatalogue(request: Request, resource: string, id?: s
     const timedOut = error instanceof ServiceFailure && error.error.kind === 'timeout';
     return failure(timedOut ? 504 : 503, 'unavailable', 'The catalogue does not answer at the moment.');
   }
+}
+
+/** Lists of floors: `products` by filters, `listing` without, for the browser. */
+const isFloors = (resource: string) => resource === 'products' || resource === 'listing';
+
+async function answerFloors(request: Request, resource: string, scope: Scope): Promise<Response> {
+  const version = await catalogue().version();
+  if (resource === 'products') {
+    const { problems, range, places } = await filteredProducts(
+      catalogue(),
+      scope,
+      new URL(request.url).searchParams,
+    );
+    if (problems.length === 0) return floorsAnswer(request, range, places, version);
+    return failure(400, 'bad_request', 'The query is not usable.', problems);
+  }
+  const range = await catalogue().range(scope);
+  const response = await floorsAnswer(request, range, [...range.rows.keys()], version);
+  response.headers.set(CATALOGUE_VERSION_HEADER, version);
+  return response;
 }
 
 let held:

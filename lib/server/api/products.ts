@@ -1,14 +1,16 @@
 import 'server-only';
-import type { ListingProduct, Segment } from '../../contracts/catalogue.ts';
-import { listProducts } from '../../filters/apply.ts';
+import type { Segment } from '../../contracts/catalogue.ts';
 import { type ListFilters, NO_FILTERS } from '../../filters/facets.ts';
 import { canonicalValues, parseListFilters } from '../../filters/parse.ts';
 import { knownValues, validateFilters } from '../../filters/validate.ts';
+import type { FloorRange } from '../catalogue/floor-range.ts';
 import type { Catalogue, Scope } from '../catalogue/port.ts';
 import type { FieldProblem } from './answers.ts';
 
 interface ProductsAnswer {
-  readonly products: readonly ListingProduct[];
+  readonly range: FloorRange;
+  /** Places of the products found, in order. */
+  readonly places: readonly number[];
   readonly problems: readonly FieldProblem[];
 }
 
@@ -21,8 +23,8 @@ export async function filteredProducts(
   scope: Scope,
   query: URLSearchParams,
 ): Promise<ProductsAnswer> {
-  const [listing, segments, types] = await Promise.all([
-    catalogue.listing(scope),
+  const [range, segments, types] = await Promise.all([
+    catalogue.range(scope),
     catalogue.segments(scope),
     catalogue.productTypes(scope),
   ]);
@@ -30,7 +32,7 @@ export async function filteredProducts(
     { ...parseListFilters(query), colour: NO_FILTERS.colour, display: NO_FILTERS.display },
     segments,
   );
-  const known = knownValues(listing, {
+  const known = knownValues(range.index, {
     subTypes: types.map(({ code }) => code),
     segments: segments.map(({ id }) => id),
   });
@@ -38,7 +40,7 @@ export async function filteredProducts(
     field: facet,
     reason: `"${value.slice(0, 60)}" is not a known value`,
   }));
-  return { problems, products: problems.length > 0 ? [] : listProducts(listing, filters) };
+  return { problems, range, places: problems.length > 0 ? [] : range.list(filters) };
 }
 
 function withSegmentIds(filters: ListFilters, segments: readonly Segment[]): ListFilters {

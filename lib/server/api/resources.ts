@@ -4,9 +4,8 @@ import type { Catalogue, Scope } from '../catalogue/port.ts';
 type Read = (catalogue: Catalogue, scope: Scope) => Promise<unknown>;
 type ReadOne = (catalogue: Catalogue, scope: Scope, id: string) => Promise<unknown>;
 
-/** Lists under /api/{resource}. `products` is filtered apart; `listing` is the same without filters, for the browser. */
+/** Lists under /api/{resource} beside those of floors. */
 export const COLLECTIONS: Readonly<Record<string, Read>> = {
-  listing: (catalogue, scope) => catalogue.listing(scope),
   brands: (catalogue, scope) => catalogue.brands(scope),
   collections: (catalogue, scope) => catalogue.collections(scope),
   'product-types': (catalogue, scope) => catalogue.productTypes(scope),

@@ -1,12 +1,17 @@
 import 'server-only';
 import type { CatalogueLists } from '../../catalogue/lists.ts';
-import { colourIndex, liesWellBeside, nearestColours } from '../../colour/related.ts';
+import {
+  liesWellBeside,
+  nearestColours,
+  type RelatedColour,
+  type RelatedPlace,
+} from '../../colour/related.ts';
 import { spelled } from '../../content/spelling.ts';
-import type { ListingProduct } from '../../contracts/catalogue.ts';
-import { sortProducts } from '../../filters/apply.ts';
 import { isRegion } from '../../regions.ts';
 import { isSiteCode } from '../../sites.ts';
+import type { FloorRange } from './floor-range.ts';
 import { listsInSpelling, productInSpelling } from './in-spelling.ts';
+import { loadRange } from './load-range.ts';
 import type { Catalogue, CatalogueSource, Scope } from './port.ts';
 import { versioned } from './versioned.ts';
 
@@ -24,7 +29,7 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       scopes.clear();
       source.refresh();
     },
-    listing: async (scope) => (await of(scope)).listing,
+    range: async (scope) => (await of(scope)).range,
     async product(scope, key) {
       const product = await source.product(scope, key);
       if (!product) return undefined;
@@ -33,32 +38,47 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       return { ...productInSpelling(product, scope.region), features };
     },
     async variantByGlobalItemId(scope, id) {
-      const slug = (await of(scope)).slugByVariant.get(id);
-      const product = slug === undefined ? undefined : await catalogue.product(scope, slug);
+      const code = (await source.codesOf(scope, [id])).get(id);
+      const product = code === undefined ? undefined : await catalogue.product(scope, code);
       const variant = product?.variants.find(({ globalItemId }) => globalItemId === id);
       return product && variant ? { product, variant } : undefined;
     },
+    async floorsOf(scope, globalItemIds) {
+      const { range } = await of(scope);
+      const codes = await source.codesOf(scope, globalItemIds);
+      const products = await range.read(range.placesInOrder([...codes.values()]));
+      const floors = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+      const byId = new Map(floors.map((floor) => [floor.variant.id, floor]));
+      return new Map(
+        globalItemIds.flatMap((id) => {
+          const floor = byId.get(id);
+          return floor ? [[id, floor] as const] : [];
+        }),
+      );
+    },
     async related(scope, productSlug, variantSlug) {
-      const { bySlug, colours } = await of(scope);
-      const product = bySlug.get(productSlug);
+      const { range } = await of(scope);
+      const place = range.placeOfSlug(productSlug);
+      const [product] = place === undefined ? [] : await range.read([place]);
       const variant = product?.variants.find(({ slug }) => slug === variantSlug) ?? product?.variants[0];
-      if (!product || !variant) return undefined;
+      if (place === undefined || !product || !variant) return undefined;
+      const nearest = product.variants.map(
+        ({ slug, hex }) => [slug, nearestColours(range.colours, { place, hex }, RELATED_COUNT)] as const,
+      );
+      const beside = liesWellBeside(range.colours, { place, hex: variant.hex }, RELATED_COUNT);
+      const inFull = await reader(range, [...nearest.flatMap(([, found]) => found), ...beside]);
       return {
-        nearest: Object.fromEntries(
-          product.variants.map(({ slug, hex }) => [
-            slug,
-            nearestColours(colours, product, hex, RELATED_COUNT),
-          ]),
-        ),
-        beside: liesWellBeside(colours, product, variant.hex, RELATED_COUNT),
+        nearest: Object.fromEntries(nearest.map(([slug, found]) => [slug, found.flatMap(inFull)])),
+        beside: beside.flatMap(inFull),
       };
     },
     async discontinued(scope, slug) {
-      const { lists, bySlug } = await of(scope);
+      const { lists, range } = await of(scope);
       const entry = find(lists.discontinued, (item) => item.slug === slug);
-      if (!entry || bySlug.has(slug)) return undefined;
-      const successor = entry.successor === undefined ? undefined : bySlug.get(entry.successor);
-      const alternatives = entry.alternatives.flatMap((other) => bySlug.get(other) ?? []);
+      if (!entry || range.placeOfSlug(slug) !== undefined) return undefined;
+      const sold = (other: string) => range.placeOfSlug(other) ?? [];
+      const alternatives = await range.read(entry.alternatives.flatMap(sold));
+      const [successor] = await range.read([entry.successor ?? []].flat().flatMap(sold));
       return { entry, alternatives, ...(successor ? { successor } : {}) };
     },
     discontinuedList: async (scope) => (await of(scope)).lists.discontinued,
@@ -87,39 +107,35 @@ function scopeOf(key: string): Scope {
   return { site, region };
 }
 
-async function load(source: CatalogueSource, scope: Scope) {
-  const [products, everything] = await Promise.all([source.listing(scope), source.lists(scope)]);
-  const regional = everything.features.filter((feature) => feature.regions.includes(scope.region));
-  const featureIds = new Set(regional.map(({ id }) => id));
-  const listing = sortProducts(
-    products.map((product) => ({
-      ...product,
-      line: spelled(product.line, scope.region),
-      features: product.features.filter((id) => featureIds.has(id)),
-    })),
-    'featured',
-  );
-  const limited = limit({ ...everything, features: regional }, listing, scope);
-  const lists = listsInSpelling(limited, scope.region);
-  return {
-    listing,
-    lists,
-    featureIds,
-    bySlug: new Map(listing.map((product) => [product.slug, product])),
-    slugByVariant: new Map(
-      listing.flatMap((product) => product.variants.map(({ id }) => [id, product.slug] as const)),
-    ),
-    colours: colourIndex(listing),
+/** Reads the floors that were found, all at once; one that was withdrawn meanwhile has none. */
+async function reader(range: FloorRange, found: readonly RelatedPlace[]) {
+  const places = [...new Set(found.map(({ place }) => place))];
+  const products = new Map((await range.read(places)).map((product) => [product.code, product]));
+  return ({ place, variant, deltaE }: RelatedPlace): RelatedColour[] => {
+    const product = products.get(range.rows[place]?.code ?? '');
+    const colour = product?.variants[variant];
+    return product && colour ? [{ product, variant: colour, deltaE }] : [];
   };
 }
 
+async function load(source: CatalogueSource, scope: Scope) {
+  const everything = await source.lists(scope);
+  const regional = everything.features.filter((feature) => feature.regions.includes(scope.region));
+  const featureIds = new Set(regional.map(({ id }) => id));
+  const range = await loadRange(source, scope, (record) => ({
+    ...record,
+    line: spelled(record.line, scope.region),
+    features: record.features.filter((id) => featureIds.has(id)),
+  }));
+  const lists = listsInSpelling(limit({ ...everything, features: regional }, range, scope), scope.region);
+  return { range, lists, featureIds };
+}
+
 /** The lists as one scope sees them: only entries with something on sale, highlights only of products on sale. */
-function limit(lists: CatalogueLists, listing: readonly ListingProduct[], scope: Scope): CatalogueLists {
-  const used = (pick: (product: ListingProduct) => readonly string[]) => new Set(listing.flatMap(pick));
-  const [brands, collections] = [used((product) => product.brands), used((product) => [product.collection])];
-  const [subTypes, features] = [used((product) => product.subTypes), used((product) => product.features)];
-  const segments = used((product) => product.segments);
-  const codes = new Set(listing.map(({ code }) => code));
+function limit(lists: CatalogueLists, range: FloorRange, scope: Scope): CatalogueLists {
+  const [brands, collections] = [range.known('brands'), range.known('collections')];
+  const [subTypes, features] = [range.known('subTypes'), range.known('features')];
+  const { segment } = range.index.values;
   return {
     ...lists,
     brands: lists.brands.filter(
@@ -133,12 +149,12 @@ function limit(lists: CatalogueLists, listing: readonly ListingProduct[], scope:
       .filter(({ code }) => subTypes.has(code))
       .sort((a, b) => a.name.localeCompare(b.name, 'en')),
     features: lists.features.filter(({ id }) => features.has(id)),
-    segments: lists.segments.filter(({ id }) => segments.has(id)),
+    segments: lists.segments.filter(({ id }) => segment.has(id)),
     'grouped-highlights': lists['grouped-highlights'].map((group) => ({
       ...group,
       entries: group.entries.map((entry) => ({
         ...entry,
-        products: entry.products.filter((code) => codes.has(code)),
+        products: entry.products.filter((code) => range.sells(code)),
       })),
     })),
   };

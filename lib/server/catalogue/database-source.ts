@@ -3,6 +3,8 @@ import { withProducts } from '../../catalogue/highlights.ts';
 import { inRegion, isNew } from '../../catalogue/listing.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../catalogue/lists.ts';
 import type { ListingProduct, Product } from '../../contracts/catalogue.ts';
+import type { Region } from '../../regions.ts';
+import type { SiteCode } from '../../sites.ts';
 import { productIdFromSlug } from '../../slugs.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import type { CatalogueSource, Scope } from './port.ts';
@@ -10,6 +12,8 @@ import { readVersion } from './version.ts';
 
 /** How long, in milliseconds, a process trusts the version it has read; another process's import shows within it. */
 const VERSION_TRUST_MS = 1000;
+/** Records read in one piece: some 10 ms of work, after which others are answered. */
+const PIECE = 500;
 
 /** The catalogue in the shop's own database. */
 export function databaseSource(db: ShopDatabase, now: () => number = Date.now): CatalogueSource {
@@ -27,16 +31,38 @@ export function databaseSource(db: ShopDatabase, now: () => number = Date.now): 
       return known.version;
     },
 
-    async listing({ site, region }) {
+    async *records({ site, region }) {
+      let after = '';
+      for (;;) {
+        const rows = await listings(db, site, region)
+          .where('listings.product_code', '>', after)
+          .orderBy('listings.product_code')
+          .limit(PIECE)
+          .execute();
+        const last = rows.at(-1);
+        if (!last) return;
+        after = last.product_code;
+        yield parsed(rows, now());
+        if (rows.length < PIECE) return;
+      }
+    },
+
+    async recordsOf({ site, region }, codes) {
+      if (codes.length === 0) return [];
+      return parsed(
+        await listings(db, site, region).where('listings.product_code', 'in', codes).execute(),
+        now(),
+      );
+    },
+
+    async codesOf(_scope, globalItemIds) {
+      if (globalItemIds.length === 0) return new Map();
       const rows = await db
-        .selectFrom('listings')
-        .innerJoin('product_sites', 'product_sites.product_code', 'listings.product_code')
-        .where('product_sites.site', '=', site)
-        .where('listings.region', '=', region)
-        .select('listings.data')
+        .selectFrom('variants')
+        .where('global_item_id', 'in', globalItemIds)
+        .select(['global_item_id', 'product_code'])
         .execute();
-      const today = new Date(now()).toISOString().slice(0, 10);
-      return rows.map(({ data }) => flagged(JSON.parse(data) as ListingProduct, today));
+      return new Map(rows.map((row) => [row.global_item_id, row.product_code]));
     },
 
     async product(scope, key) {
@@ -71,6 +97,20 @@ export function databaseSource(db: ShopDatabase, now: () => number = Date.now): 
       known = undefined;
     },
   };
+}
+
+const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>
+  db
+    .selectFrom('listings')
+    .innerJoin('product_sites', 'product_sites.product_code', 'listings.product_code')
+    .where('product_sites.site', '=', site)
+    .where('listings.region', '=', region)
+    .select(['listings.product_code', 'listings.data']);
+
+function parsed(rows: readonly { data: string }[], now: number): ListingProduct[] {
+  const today = new Date(now).toISOString().slice(0, 10);
+  // Rows were checked against the contract when they were written.
+  return rows.map(({ data }) => flagged(JSON.parse(data) as ListingProduct, today));
 }
 
 async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {

@@ -33,7 +33,7 @@ export function pageCatalogue(): Catalogue {
   return {
     version: source.version,
     refresh: source.refresh,
-    listing: list(source.listing),
+    range: list(source.range),
     async product(scope, key) {
       await tagPage(...productTags(scope, key));
       return source.product(scope, key);
@@ -45,6 +45,10 @@ export function pageCatalogue(): Catalogue {
     async discontinued(scope, slug) {
       await tagPage(...productTags(scope, slug));
       return source.discontinued(scope, slug);
+    },
+    async floorsOf(scope, globalItemIds) {
+      await tagPage(...listTags(scope));
+      return source.floorsOf(scope, globalItemIds);
     },
     variantByGlobalItemId: entry(source.variantByGlobalItemId),
     discontinuedList: list(source.discontinuedList),

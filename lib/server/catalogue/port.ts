@@ -9,6 +9,7 @@ import type {
   GroupedHighlight,
   Highlight,
   ListingProduct,
+  ListingVariant,
   Product,
   ProductType,
   Segment,
@@ -16,6 +17,7 @@ import type {
 } from '../../contracts/catalogue.ts';
 import type { Region } from '../../regions.ts';
 import type { SiteCode } from '../../sites.ts';
+import type { FloorRange } from './floor-range.ts';
 
 /** What of the catalogue is asked for: nothing of another site or region ever leaves it. */
 export interface Scope {
@@ -32,6 +34,12 @@ export interface DiscontinuedProduct {
   readonly alternatives: readonly ListingProduct[];
 }
 
+/** A floor in one of its colours. */
+export interface FoundFloor {
+  readonly product: ListingProduct;
+  readonly variant: ListingVariant;
+}
+
 export interface RelatedColours {
   /** Near colours in other products, by slug of this product's colour. */
   readonly nearest: Readonly<Record<string, readonly RelatedColour[]>>;
@@ -46,14 +54,16 @@ export interface RelatedColours {
 export interface Catalogue {
   /** Changes whenever anything in the catalogue does. */
   version(): Promise<string>;
-  /** All products in the default order of lists. The array is shared: never change it. */
-  listing(scope: Scope): Promise<readonly ListingProduct[]>;
+  /** All floors of a scope; the same object until the catalogue changes. */
+  range(scope: Scope): Promise<FloorRange>;
   /** A product by slug, by code, or by a slug that ends in `id-{code}` (S2.3-15). */
   product(scope: Scope, key: string): Promise<Product | undefined>;
   variantByGlobalItemId(
     scope: Scope,
     id: string,
   ): Promise<{ product: Product; variant: Variant } | undefined>;
+  /** Floors on sale by colours of them, by globalItemId; what is not sold is left out. */
+  floorsOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, FoundFloor>>;
   /** Colours related to a product's, and to one variant of it by its slug; the first variant when it has none such. */
   related(scope: Scope, productSlug: string, variantSlug?: string): Promise<RelatedColours | undefined>;
   discontinued(scope: Scope, slug: string): Promise<DiscontinuedProduct | undefined>;
@@ -78,7 +88,12 @@ export interface Catalogue {
 /** What an adapter provides; the rest of the catalogue is the same for all of them. */
 export interface CatalogueSource {
   version(): Promise<string>;
-  listing(scope: Scope): Promise<ListingProduct[]>;
+  /** Every record lists need, in pieces and in any order. */
+  records(scope: Scope): AsyncIterable<readonly ListingProduct[]>;
+  /** Records by code, in any order; what the scope does not sell is left out. */
+  recordsOf(scope: Scope, codes: readonly string[]): Promise<readonly ListingProduct[]>;
+  /** Code of the product each colour belongs to, by globalItemId. */
+  codesOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   product(scope: Scope, key: string): Promise<Product | undefined>;
   lists(scope: Scope): Promise<CatalogueLists>;
   refresh(): void;

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { inRegion } from '../../catalogue/listing.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../catalogue/lists.ts';
-import { listingProductSchema, productSchema } from '../../contracts/catalogue.ts';
+import { type ListingProduct, listingProductSchema, productSchema } from '../../contracts/catalogue.ts';
 import { createProductApi, type ProductApiOptions } from '../../product-api/client.ts';
 import { type Result, ServiceFailure, unwrap } from '../../result.ts';
 import type { CatalogueSource, Scope } from './port.ts';
@@ -17,13 +17,38 @@ export function remoteSource(
   const api = createProductApi({ baseUrl, ...options });
   const now = options.now ?? Date.now;
   const where = ({ site, region }: Scope) => ({ website: site, region });
+  const products = async (scope: Scope): Promise<readonly ListingProduct[]> =>
+    unwrap(await api.get('products', listingSchema, where(scope)));
+  const lookups = new WeakMap<readonly ListingProduct[], Lookup>();
+  const lookup = (list: readonly ListingProduct[]): Lookup => {
+    const held = lookups.get(list) ?? lookupOf(list);
+    lookups.set(list, held);
+    return held;
+  };
   let generation = 0;
 
   return {
     // The client's own memory expires by itself; the version steps with it so that derived lists follow.
     version: async () => `remote-${generation}-${Math.floor(now() / VERSION_MS)}`,
 
-    listing: async (scope) => unwrap(await api.get('products', listingSchema, where(scope))),
+    async *records(scope) {
+      yield await products(scope);
+    },
+
+    async recordsOf(scope, codes) {
+      const byCode = lookup(await products(scope)).products;
+      return codes.flatMap((code) => byCode.get(code) ?? []);
+    },
+
+    async codesOf(scope, globalItemIds) {
+      const { owners } = lookup(await products(scope));
+      return new Map(
+        globalItemIds.flatMap((id) => {
+          const code = owners.get(id);
+          return code === undefined ? [] : [[id, code] as const];
+        }),
+      );
+    },
 
     async product(scope, key) {
       const result = await api.get(`products/${encodeURIComponent(key)}`, productSchema, where(scope));
@@ -50,6 +75,18 @@ export function remoteSource(
     },
   };
 }
+
+interface Lookup {
+  /** By code. */
+  readonly products: ReadonlyMap<string, ListingProduct>;
+  /** Codes of products by the globalItemId of their colours. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+const lookupOf = (list: readonly ListingProduct[]): Lookup => ({
+  products: new Map(list.map((product) => [product.code, product])),
+  owners: new Map(list.flatMap(({ code, variants }) => variants.map(({ id }) => [id, code] as const))),
+});
 
 /** How long, in milliseconds, lists made from the remote answers are used before they are made again. */
 const VERSION_MS = 5 * 60 * 1000;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { TYPE_CODES } from '../../catalogue/codes.ts';
 import type { NamedEntry, ShopLists } from '../../catalogue/shop-lists.ts';
 import { facetLabel } from '../../filters/labels.ts';
 import type { Catalogue, Scope } from './port.ts';
@@ -9,17 +10,16 @@ const named = (entries: readonly { id: string; name: string; slug?: string }[]):
 /** Names and pages of what the catalogue has beside floors, as small as can be: the browser keeps them (S3.11-1). */
 export async function shopLists(catalogue: Catalogue, scope: Scope): Promise<ShopLists> {
   const version = await catalogue.version();
-  const [brands, collections, subTypes, segments, highlights, groups, listing] = await Promise.all([
+  const [brands, collections, subTypes, segments, highlights, groups, range] = await Promise.all([
     catalogue.brands(scope),
     catalogue.collections(scope),
     catalogue.productTypes(scope),
     catalogue.segments(scope),
     catalogue.highlights(scope),
     catalogue.groupedHighlights(scope),
-    catalogue.listing(scope),
+    catalogue.range(scope),
   ]);
-  const sold = new Set(listing.map(({ type }) => type));
-  const sells = new Set(listing.flatMap((product) => product.segments));
+  const { type: sold, segment: sells } = range.index.values;
   return {
     version,
     lists: {
@@ -29,7 +29,10 @@ export async function shopLists(catalogue: Catalogue, scope: Scope): Promise<Sho
       productCollections: named(collections),
       productSubTypes: named(subTypes.map(({ code, name, slug }) => ({ id: code, name, slug }))),
       productTypes: named(
-        [...sold].map((code) => ({ id: code, name: facetLabel('type', code, scope.region) })),
+        TYPE_CODES.filter((code) => sold.has(code)).map((code) => ({
+          id: code,
+          name: facetLabel('type', code, scope.region),
+        })),
       ),
       segments: named(segments.filter(({ id }) => sells.has(id)).map(({ id, name }) => ({ id, name }))),
     },

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { Site } from '#lib/contracts/site.ts';
-import { filterProducts } from '#lib/filters/apply.ts';
+import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { type MissingPaths, pathsOf } from '#lib/navigation/navigation.ts';
 import type { Region } from '#lib/regions.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import type { FloorRange } from '../catalogue/floor-range.ts';
 import type { Catalogue, Scope } from '../catalogue/port.ts';
 import { logger } from '../logger.ts';
 import { currentSite } from '../site/site.ts';
@@ -43,35 +43,30 @@ export async function menuFacts(
   }
 }
 
-/** By list, which is another one as soon as anything of the catalogue changes: every page asks, and 8,400 floors take 12 ms. */
-const known = new WeakMap<readonly ListingProduct[], Promise<MenuFacts>>();
+/** By range, which is another one as soon as anything of the catalogue changes: every page asks. */
+const known = new WeakMap<FloorRange, Promise<MenuFacts>>();
 
 async function soldFacts(scope: Scope, source: Catalogue): Promise<MenuFacts> {
-  const products = await source.listing(scope);
-  const held = known.get(products);
+  const range = await source.range(scope);
+  const held = known.get(range);
   if (held) return held;
-  const facts = readCatalogue(products, scope, source);
-  known.set(products, facts);
-  facts.catch(() => known.delete(products));
+  const facts = readCatalogue(range, scope, source);
+  known.set(range, facts);
+  facts.catch(() => known.delete(range));
   return facts;
 }
 
-async function readCatalogue(
-  products: readonly ListingProduct[],
-  scope: Scope,
-  source: Catalogue,
-): Promise<MenuFacts> {
+async function readCatalogue(range: FloorRange, scope: Scope, source: Catalogue): Promise<MenuFacts> {
   const [types, features, groups, brands] = await Promise.all([
     source.productTypes(scope),
     source.features(scope),
     source.groupedHighlights(scope),
     source.brands(scope),
   ]);
-  const counts = new Map<string, number>();
-  for (const { type, variants } of products) {
-    if (type !== 'CPT') continue;
-    for (const { family } of variants) counts.set(family, (counts.get(family) ?? 0) + 1);
-  }
+  const carpets = range.list({ ...NO_FILTERS, type: ['CPT'] });
+  const counts = new Map(
+    [...range.index.values.colour.keys()].map((family) => [family, range.countColours(carpets, [family])]),
+  );
   const sold: Record<string, ReadonlySet<string>> = {
     'product-types': new Set(types.map(({ slug }) => slug)),
     features: new Set(features.map(({ id }) => id)),
@@ -83,8 +78,7 @@ async function readCatalogue(
     const [, kind = '', slug = ''] = PAGE.exec(path) ?? [];
     if (kind && !sold[kind]?.has(slug)) missing.add(path);
     const [, query] = LIST.exec(path) ?? [];
-    if (query && filterProducts(products, parseListFilters(new URLSearchParams(query))).length === 0)
-      missing.add(path);
+    if (query && range.list(parseListFilters(new URLSearchParams(query))).length === 0) missing.add(path);
   }
   return { counts, missing };
 }

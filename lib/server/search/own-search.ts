@@ -68,20 +68,20 @@ function added(first: readonly Hit[], more: readonly Hit[]): Hit[] {
 }
 
 async function onSale(catalogue: Catalogue, scope: Scope): Promise<ReadonlySet<string>> {
-  const [collections, types, features, highlights, groups, listing] = await Promise.all([
+  const [collections, types, features, highlights, groups, range] = await Promise.all([
     catalogue.collections(scope),
     catalogue.productTypes(scope),
     catalogue.features(scope),
     catalogue.highlights(scope),
     catalogue.groupedHighlights(scope),
-    catalogue.listing(scope),
+    catalogue.range(scope),
   ]);
   const sold = new Set(
     groups.flatMap(({ id, entries }) =>
       entries.filter(({ products }) => products.length > 0).map((entry) => `${id}#${entry.id}`),
     ),
   );
-  if (listing.length === 0) return new Set();
+  if (range.length === 0) return new Set();
   return new Set(
     [...collections, ...types, ...features, ...highlights.filter(({ slug }) => sold.has(slug))].map(
       ({ airtableId }) => airtableId,

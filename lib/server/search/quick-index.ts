@@ -10,14 +10,15 @@ const MOST = 400;
 /** Names of floors, collections and types with their pages, as small as can be. */
 export async function quickIndex(scope: Scope): Promise<QuickEntry[]> {
   const shop = catalogue();
-  const [listing, collections, types] = await Promise.all([
-    shop.listing(scope),
+  const [range, collections, types] = await Promise.all([
+    shop.range(scope),
     shop.collections(scope),
     shop.productTypes(scope),
   ]);
   const names = new Map(collections.map(({ id, name }) => [id, name]));
+  const first = await range.read(range.rows.slice(0, MOST).keys());
   return [
-    ...listing.slice(0, MOST).map(({ name, slug, code, collection, variants }): QuickEntry => {
+    ...first.map(({ name, slug, code, collection, variants }): QuickEntry => {
       const swatch = variants[0]?.swatch;
       return {
         list: 'products',

@@ -36,20 +36,20 @@ async function completed(
   scope: Scope,
   limit: number,
 ): Promise<SearchAnswer> {
-  const [listing, collections, types, highlights, features] = await Promise.all([
-    catalogue.listing(scope),
+  const [range, floors, collections, types, highlights, features] = await Promise.all([
+    catalogue.range(scope),
+    catalogue.floorsOf(
+      scope,
+      answer.variants.map(({ globalItemId }) => globalItemId),
+    ),
     catalogue.collections(scope),
     catalogue.productTypes(scope),
     catalogue.highlights(scope),
     catalogue.features(scope),
   ]);
   const { region } = scope;
-  const byCode = new Map(listing.map((product) => [product.code, product]));
-  const colours = new Map(
-    listing.flatMap((product) =>
-      product.variants.map((variant) => [variant.id, { product, variant }] as const),
-    ),
-  );
+  const products = await range.read(range.placesOf(answer.products.map(({ productCode }) => productCode)));
+  const byCode = new Map(products.map((product) => [product.code, product]));
   const hrefs = new Map([
     ...collections.map(({ airtableId, slug }) => [airtableId, paths.collection(region, slug)] as const),
     ...types.map(({ airtableId, slug }) => [airtableId, paths.productType(region, slug)] as const),
@@ -69,7 +69,7 @@ async function completed(
       return [{ ...entry, href: paths.product(region, product.slug), swatch }];
     }),
     variants: answer.variants.flatMap((entry): VariantEntry[] => {
-      const found = colours.get(entry.globalItemId);
+      const found = floors.get(entry.globalItemId);
       if (!found) return [];
       const { product, variant } = found;
       const href = paths.product(region, product.slug, variant.slug);

@@ -12,15 +12,18 @@ import { writtenPages } from './written-pages.ts';
 async function pathsOf(region: Region): Promise<Map<string, string>> {
   const scope = { site: currentSite().code, region };
   const source = catalogue();
-  const [products, collections, types, features, groups, brands] = await Promise.all([
-    source.listing(scope),
+  const [range, collections, types, features, groups, brands] = await Promise.all([
+    source.range(scope),
     source.collections(scope),
     source.productTypes(scope),
     source.features(scope),
     source.groupedHighlights(scope),
     source.brands(scope),
   ]);
-  const newest = products.reduce((latest, { releasedOn }) => (releasedOn > latest ? releasedOn : latest), '');
+  const newest = range.rows.reduce(
+    (latest, { releasedOn }) => (releasedOn > latest ? releasedOn : latest),
+    '',
+  );
   const found = new Map<string, string>();
   const add = (path: string, date = newest) => found.set(withLocale(path), date);
   const { features: has } = currentSite();
@@ -29,7 +32,7 @@ async function pathsOf(region: Region): Promise<Map<string, string>> {
   for (const { path, regions } of PAGES) if (regions.includes(region) && !closed.has(path)) add(path);
   for (const { slug } of open ?? []) add(paths.store(region, slug));
   for (const [path, date] of await writtenPages(region)) add(path, date);
-  for (const product of products) add(paths.product(region, product.slug), product.releasedOn);
+  for (const product of range.rows) add(paths.product(region, product.slug), product.releasedOn);
   for (const { slug } of collections) add(paths.collection(region, slug));
   for (const { slug, code } of types) {
     add(paths.productType(region, slug));

@@ -7,7 +7,14 @@ import { listed } from '../../lib/filters/fixtures.ts';
 
 const floors = (count: number) => Array.from({ length: count }, (_, at) => listed(String(100 + at)));
 const show = (count: number, listQuery?: string) =>
-  render(<Cards products={floors(count)} region="au" host={mediaHost()} {...(listQuery && { listQuery })} />);
+  render(
+    <Cards
+      floors={{ total: count, shown: floors(count).slice(0, 60) }}
+      region="au"
+      host={mediaHost()}
+      {...(listQuery && { listQuery })}
+    />,
+  );
 
 it('as many floors as the shop’s own pages have are all there', () => {
   show(60);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { colourIndex } from '#lib/colour/colour-index.ts';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { hexToLab, type Lab } from '#lib/colour/lab.ts';
-import { colourIndex, liesWellBeside, nearestColours } from '#lib/colour/related.ts';
+import { liesWellBeside, nearestColours } from '#lib/colour/related.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
 import { listed } from '../filters/fixtures.ts';
 
@@ -38,7 +39,7 @@ describe('related colours', () => {
     return { ...product, variants: product.variants.map((variant) => ({ ...variant, hex })) };
   };
   const self = of('0', '#808080');
-  const index = colourIndex([
+  const floors = [
     self,
     of('1', '#828282'),
     of('2', '#9a8a7a'),
@@ -47,18 +48,17 @@ describe('related colours', () => {
     of('5', '#818181', 'HF'),
     of('6', '#c0bdb8', 'CPT', '0'),
     of('7', '#c4c0bb'),
-  ]);
+  ];
+  const index = colourIndex(floors);
+  const asked = { place: 0, hex: '#808080' };
+  const code = ({ place }: { place: number }) => floors[place]?.code;
 
   it('are the nearest of other products', () => {
-    expect(nearestColours(index, self, '#808080', 3).map(({ product }) => product.code)).toEqual([
-      '5',
-      '1',
-      '2',
-    ]);
+    expect(nearestColours(index, asked, 3).map(code)).toEqual(['5', '1', '2']);
   });
 
   it('lie well beside when they are clearly lighter or darker, of another collection, other flooring first', () => {
-    const beside = liesWellBeside(index, self, '#808080', 2).map(({ product }) => product.code);
+    const beside = liesWellBeside(index, asked, 2).map(code);
     expect(beside).toEqual(['4', '7']);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { colourIndex, startColours } from '#lib/colour/colour-index.ts';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { hexToLab } from '#lib/colour/lab.ts';
-import { colourIndex, liesWellBeside, nearestColours } from '#lib/colour/related.ts';
+import { liesWellBeside, nearestColours } from '#lib/colour/related.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 
 /** Floors of mostly grey and brown colours, many alike, from a small generator of its own. */
@@ -29,38 +30,56 @@ function floors(count: number): ListingProduct[] {
 describe('of a thousand floors', () => {
   const products = floors(1000);
   const index = colourIndex(products);
-  const asked = products.filter((_, at) => at % 50 === 0);
+  const asked = products.flatMap(({ variants: [first] }, place) =>
+    place % 50 === 0 && first ? [{ place, hex: first.hex }] : [],
+  );
+  const hexOf = ({ place, variant }: { place: number; variant: number }) =>
+    products[place]?.variants[variant]?.hex ?? '';
 
   it('no colour of another product is nearer than the first', () => {
-    for (const product of asked) {
-      const hex = product.variants[0]?.hex ?? '';
+    for (const { place, hex } of asked) {
       const lab = hexToLab(hex);
-      const others = products.filter(({ code }) => code !== product.code).flatMap(({ variants }) => variants);
+      const others = products.filter((_, at) => at !== place).flatMap(({ variants }) => variants);
       const least = Math.min(...others.map((each) => deltaE2000(lab, hexToLab(each.hex))));
-      const found = nearestColours(index, product, hex, 4);
+      const found = nearestColours(index, { place, hex }, 4);
       expect(found).toHaveLength(4);
-      expect(new Set(found.map((each) => each.product.code)).size).toBe(4);
+      expect(new Set(found.map((each) => each.place)).size).toBe(4);
       // The shortlist is by plain distance, so that a hair may lie between.
       expect(found[0]?.deltaE).toBeLessThan(least + 0.5);
+      // Distances are those of the colours that are named.
+      for (const each of found) expect(each.deltaE).toBeCloseTo(deltaE2000(lab, hexToLab(hexOf(each))), 2);
     }
   });
 
   it('the order of the list decides between equals only', () => {
     const turned = colourIndex(products.toReversed());
-    for (const product of asked) {
-      const hex = product.variants[0]?.hex ?? '';
-      const distances = (of: typeof index) => nearestColours(of, product, hex, 4).map(({ deltaE }) => deltaE);
-      expect(distances(turned)).toEqual(distances(index));
+    for (const { place, hex } of asked) {
+      const distances = (of: typeof index, at: number) =>
+        nearestColours(of, { place: at, hex }, 4).map(({ deltaE }) => deltaE);
+      expect(distances(turned, products.length - 1 - place)).toEqual(distances(index, place));
     }
   });
 
   it('two floors of the other type and two of the same lie beside, a step lighter or darker', () => {
-    for (const product of asked) {
-      const hex = product.variants[0]?.hex ?? '';
-      const found = liesWellBeside(index, product, hex, 4);
-      expect(found.map((each) => each.product.type === product.type)).toEqual([false, false, true, true]);
-      for (const { variant } of found)
-        expect(Math.abs(hexToLab(variant.hex)[0] - hexToLab(hex)[0])).toBeGreaterThan(15);
+    for (const { place, hex } of asked) {
+      const found = liesWellBeside(index, { place, hex }, 4);
+      const type = products[place]?.type;
+      expect(found.map((each) => products[each.place]?.type === type)).toEqual([false, false, true, true]);
+      for (const each of found)
+        expect(Math.abs(hexToLab(hexOf(each))[0] - hexToLab(hex)[0])).toBeGreaterThan(15);
+    }
+  });
+
+  it('a list read in another order is the same in the end', () => {
+    const making = startColours();
+    const last = products.length - 1;
+    products.toReversed().forEach((product, number) => {
+      making.add(product, number);
+    });
+    const other = making.finish(products, (number) => last - number);
+    for (const each of asked) {
+      expect(nearestColours(other, each, 4)).toEqual(nearestColours(index, each, 4));
+      expect(liesWellBeside(other, each, 4)).toEqual(liesWellBeside(index, each, 4));
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appliedFilters, clearFilters, toggleFilter } from '#lib/filters/change.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
+import { listIndex } from '#lib/filters/list-index.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
 import { FLOORS, query } from './fixtures.ts';
 
@@ -40,7 +41,7 @@ describe('ticking a filter', () => {
 });
 
 describe('unknown values', () => {
-  const known = knownValues(FLOORS, { subTypes: ['nylon_cpt'], segments: ['workplace'] });
+  const known = knownValues(listIndex(FLOORS), { subTypes: ['nylon_cpt'], segments: ['workplace'] });
   const unknown = (text: string) =>
     validateFilters(query(text), known).map(({ facet, value }) => `${facet}=${value}`);
 

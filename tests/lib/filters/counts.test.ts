@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { filterProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
 import { FACETS, type Facet } from '#lib/filters/facets.ts';
+import { listIndex } from '#lib/filters/list-index.ts';
 import { FLOORS, filters, query } from './fixtures.ts';
 
 const counted = (text: string, facet: Facet) =>
-  Object.fromEntries(facetCounts(FLOORS, query(text))[facet].map(({ value, count }) => [value, count]));
+  Object.fromEntries(
+    facetCounts(listIndex(FLOORS), query(text))[facet].map(({ value, count }) => [value, count]),
+  );
 
 describe('counts', () => {
   it('S3.10-4 counts every value of every filter', () => {
@@ -41,7 +44,7 @@ describe('counts', () => {
       const state = query(text);
       for (const facet of FACETS.filter((key) => key !== 'type')) {
         if (state.type.length === 0 && facet !== 'colour') continue;
-        for (const { value, count } of facetCounts(FLOORS, state)[facet]) {
+        for (const { value, count } of facetCounts(listIndex(FLOORS), state)[facet]) {
           expect(count, `${text} ${facet}=${value}`).toBe(
             filterProducts(FLOORS, { ...state, [facet]: [value] }).length,
           );
@@ -56,14 +59,14 @@ describe('counts', () => {
   });
 
   it('orders types, colours and measures by their nature and marks what is chosen', () => {
-    const counts = facetCounts(FLOORS, query('type=CPT&thickness=9+mm'));
+    const counts = facetCounts(listIndex(FLOORS), query('type=CPT&thickness=9+mm'));
     expect(counts.thickness.map(({ value }) => value)).toEqual(['7 mm', '8 mm', '9 mm', '12 mm', '15 mm']);
     expect(counts.thickness.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(['9 mm']);
     expect(counts.type.map(({ value }) => value)).toEqual(['CPT', 'HF']);
   });
 
   it('lists a chosen value that no product has', () => {
-    expect(facetCounts(FLOORS, filters({ colour: ['red'] })).colour).toContainEqual({
+    expect(facetCounts(listIndex(FLOORS), filters({ colour: ['red'] })).colour).toContainEqual({
       value: 'red',
       count: 0,
       selected: true,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
 import type { Catalogue, CatalogueSource, Scope } from '#lib/server/catalogue/port.ts';
+import { floorsIn } from '#tests/support/catalogue.ts';
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
 const NZ: Scope = { site: 'GHRES', region: 'nz' };
@@ -23,7 +24,7 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
     afterAll(() => opened?.close());
 
     it('S3.10-4 lists brands, products and segments', async () => {
-      expect(await catalogue.listing(AU)).toHaveLength(59);
+      expect(await floorsIn(catalogue, AU)).toHaveLength(59);
       expect((await catalogue.brands(AU)).map(({ slug }) => slug)).toEqual(
         expect.arrayContaining(['godfrey-hirst-res-au', 'hycraft']),
       );
@@ -33,7 +34,7 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
     it('S1-5 limits every product to its region', async () => {
       expect(await catalogue.product(AU, 'fairway-twist')).toBeDefined();
       expect(await catalogue.product(NZ, 'fairway-twist')).toBeUndefined();
-      expect((await catalogue.listing(NZ)).map(({ slug }) => slug)).not.toContain('fairway-twist');
+      expect((await floorsIn(catalogue, NZ)).map(({ slug }) => slug)).not.toContain('fairway-twist');
       expect(await catalogue.variantByGlobalItemId(NZ, '1061801')).toBeUndefined();
     });
 
@@ -41,14 +42,14 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       const commercial: Scope = { site: 'GHC', region: 'au' };
       expect(await catalogue.product(commercial, 'bellbird-plush')).toBeUndefined();
       expect(await catalogue.product(commercial, 'lockyer-level')).toBeDefined();
-      const sold = await catalogue.listing(commercial);
+      const sold = await floorsIn(catalogue, commercial);
       expect(sold.length).toBeGreaterThan(20);
       expect(sold.map(({ slug }) => slug)).not.toContain('bellbird-plush');
-      expect(await catalogue.listing({ site: 'TFF', region: 'nz' })).toEqual([]);
+      expect(await floorsIn(catalogue, { site: 'TFF', region: 'nz' })).toEqual([]);
     });
 
     it('S1-5 shows a colour only in its regions', async () => {
-      const listing = await catalogue.listing(NA);
+      const listing = await floorsIn(catalogue, NA);
       for (const { slug, variants } of listing) {
         const product = await catalogue.product(NA, slug);
         expect(product?.variants.every(({ regions }) => regions.includes('na'))).toBe(true);
@@ -88,7 +89,7 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       }
       const styles = await catalogue.groupedHighlight(AU, 'cpt-styles');
       expect(styles?.entries.find(({ id }) => id === 'textured-loop')?.products).toContain('214');
-      const codes = new Set((await catalogue.listing(NZ)).map(({ code }) => code));
+      const codes = new Set((await floorsIn(catalogue, NZ)).map(({ code }) => code));
       const nz = await catalogue.groupedHighlight(NZ, 'cpt-styles');
       expect(nz?.entries.flatMap(({ products }) => products).every((code) => codes.has(code))).toBe(true);
     });
@@ -132,7 +133,7 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
     });
 
     it('answers the first list again from memory until it is refreshed', async () => {
-      expect(await catalogue.listing(AU)).toBe(await catalogue.listing(AU));
+      expect(await catalogue.range(AU)).toBe(await catalogue.range(AU));
     });
   });
 }

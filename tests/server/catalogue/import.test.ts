@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { csvRow, readCsv } from '#lib/csv/read-csv.ts';
+import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
 import { databaseSource } from '#lib/server/catalogue/database-source.ts';
 import { generateProducts } from '#lib/server/catalogue/generate.ts';
 import { importProducts } from '#lib/server/catalogue/import/import-products.ts';
@@ -178,6 +179,6 @@ describe('a generated catalogue', () => {
     );
     expect(used.every((id) => swatches.has(id))).toBe(true);
     expect(new Set(used).size).toBeGreaterThan(200);
-    expect((await databaseSource(shop.db).listing(AU)).length).toBeGreaterThan(600);
+    expect((await assembleCatalogue(databaseSource(shop.db)).range(AU)).length).toBeGreaterThan(600);
   });
 });

@@ -30,7 +30,7 @@ it('a change of a product expires its page, also while it does not exist, and ev
     () => pageCatalogue().related(AU, 'tideline-loop'),
     () => pageCatalogue().product(AU, 'not-yet'),
     () => pageCatalogue().discontinued(AU, 'not-yet'),
-    () => pageCatalogue().listing(AU),
+    () => pageCatalogue().range(AU),
     () => pageCatalogue().collections(AU),
     () => pageCatalogue().brand(AU, 'hycraft'),
   ];
@@ -46,7 +46,7 @@ it('a change of a product expires its page, also while it does not exist, and ev
 });
 
 it('S1-5 never ties a page of one region to another', async () => {
-  await pageCatalogue().listing(AU);
+  await pageCatalogue().range(AU);
   await pageCatalogue().product(AU, 'tideline-loop');
   expect(given.tags.filter((tag) => /:(?:nz|na)\b/.test(tag))).toEqual([]);
   expect(given.tags).toContain('listing:au');

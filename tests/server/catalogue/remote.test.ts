@@ -4,6 +4,7 @@ import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
 import { GET as getList } from '#app/api/[resource]/route.ts';
 import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
 import { remoteSource } from '#lib/server/catalogue/remote-source.ts';
+import { floorsIn } from '#tests/support/catalogue.ts';
 import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import { describeCatalogue } from './conformance.ts';
@@ -43,12 +44,12 @@ describe('a remote product API in trouble', () => {
       json(response, listing ? status : 200, []);
     });
     const catalogue = assembleCatalogue(remoteSource(server.url));
-    await expect(catalogue.listing(AU)).rejects.toMatchObject({
+    await expect(catalogue.range(AU)).rejects.toMatchObject({
       name: 'ServiceFailure',
       error: { kind: 'status', status: 500 },
     });
     status = 200;
-    expect(await catalogue.listing(AU)).toEqual([]);
+    expect(await floorsIn(catalogue, AU)).toEqual([]);
     await server.close();
   });
 
@@ -66,7 +67,7 @@ describe('a remote product API in trouble', () => {
 
   it('refuses an answer in another shape', async () => {
     const server = await startServer((_, response) => json(response, 200, [{ code: 1 }]));
-    await expect(remoteSource(server.url).listing(AU)).rejects.toMatchObject({
+    await expect(remoteSource(server.url).recordsOf(AU, ['214'])).rejects.toMatchObject({
       error: { kind: 'validation' },
     });
     await server.close();

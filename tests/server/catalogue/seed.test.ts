@@ -47,10 +47,10 @@ describe('seeding', () => {
   it('is seen by a process that already holds the list', async () => {
     let clock = 0;
     const catalogue = assembleCatalogue(databaseSource(shop.db, () => clock));
-    const before = await catalogue.listing(AU);
+    const before = await catalogue.range(AU);
     const content = shopContent();
     await seedCatalogue(shop.db, { ...content, hash: 'other', products: content.products.slice(1) });
     clock += 1001;
-    expect(await catalogue.listing(AU)).not.toBe(before);
+    expect(await catalogue.range(AU)).not.toBe(before);
   });
 });

@@ -8,7 +8,7 @@ import { menuFacts } from '#lib/server/navigation/menu-facts.ts';
 import { siteFooter, writtenNavigation } from '#lib/server/navigation/navigation.ts';
 import { siteByCode } from '#lib/server/site/site.ts';
 import { SITE_CODES } from '#lib/sites.ts';
-import { sqliteShop } from '#tests/support/catalogue.ts';
+import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
 
 let shop: Awaited<ReturnType<typeof sqliteShop>>;
 let source: Catalogue;
@@ -42,7 +42,7 @@ describe.each(SITE_CODES)('menus of %s', (code) => {
 
 it('counts the colours of carpet a tile leads to', async () => {
   const { counts } = await menuFacts('au', siteByCode('GHRES'), source);
-  const listed = await source.listing({ site: 'GHRES', region: 'au' });
+  const listed = await floorsIn(source, { site: 'GHRES', region: 'au' });
   const grey = listed
     .filter(({ type }) => type === 'CPT')
     .flatMap(({ variants }) => variants)
@@ -52,7 +52,7 @@ it('counts the colours of carpet a tile leads to', async () => {
 });
 
 it('shows all it has when the catalogue does not answer', async () => {
-  const failing = { ...source, listing: () => Promise.reject(new Error('down')) };
+  const failing = { ...source, range: () => Promise.reject(new Error('down')) };
   const { counts, missing } = await menuFacts('nz', siteByCode('GHRES'), failing);
   expect([counts.size, missing.size]).toEqual([0, 0]);
 });

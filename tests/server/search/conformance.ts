@@ -10,7 +10,7 @@ import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { databaseIndex } from '#lib/server/search/database-index.ts';
 import { ownSearch } from '#lib/server/search/own-search.ts';
 import type { Search } from '#lib/server/search/port.ts';
-import { shopContent } from '#tests/support/catalogue.ts';
+import { floorsIn, shopContent } from '#tests/support/catalogue.ts';
 import { misspellings } from './misspellings.ts';
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
@@ -90,7 +90,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
     });
 
     it('S1-3 a name typed in full is the first result', async () => {
-      for (const { name, slug } of await catalogue.listing(AU))
+      for (const { name, slug } of await floorsIn(catalogue, AU))
         expect((await find(name)).products[0]?.href).toBe(`/au/products/${slug}`);
     });
 
@@ -109,7 +109,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       expect(hasResults(await find('wool', { site: 'TFF', region: 'nz' }))).toBe(false);
       const commercial = await find('bellbird plush', { site: 'GHC', region: 'au' });
       expect(titles(commercial, 'products')).not.toContain('Bellbird Plush');
-      const sold = new Set((await catalogue.listing(NA)).map(({ slug }) => `/na/products/${slug}`));
+      const sold = new Set((await floorsIn(catalogue, NA)).map(({ slug }) => `/na/products/${slug}`));
       for (const { href } of (await find('carpet', NA, 100)).products) expect(sold).toContain(href);
     });
 
@@ -133,7 +133,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
     it('U-1 one wrong, missing, doubled or swapped letter anywhere finds the floor among the first ten', async () => {
       const missed: string[] = [];
       let tries = 0;
-      for (const { name, slug } of await catalogue.listing(AU))
+      for (const { name, slug } of await floorsIn(catalogue, AU))
         for (const typo of misspellings(name)) {
           tries += 1;
           const { products } = await find(typo);
@@ -194,7 +194,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       for (const query of hostile) expect((await search.find(AU, query, 10)).ok, query).toBe(true);
       for (const query of ['oak(', 'oak\0', '🪵 oak', '"oak"'])
         expect(titles(await find(query), 'products'), query).toEqual(titles(await find('oak'), 'products'));
-      expect(await catalogue.listing(AU)).toHaveLength(59);
+      expect(await floorsIn(catalogue, AU)).toHaveLength(59);
     });
 
     it('any input is safe: whatever anyone can type', async () => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CollectionsPage } from '#features/catalogue/taxonomy/collections-page.tsx';
 import { taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
-import { taxonomyScope } from '#features/catalogue/taxonomy/scope.ts';
+import { firstFloor } from '#features/catalogue/taxonomy/scope.ts';
 import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
@@ -12,14 +12,13 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const region = toRegion((await params).region);
-  const { products } = await taxonomyScope(region);
   return taxonomyMetadata({
     region,
     path: '/collections',
     subject: 'Carpet and Floor Collections',
     description:
       'Every collection of carpet and hard floors, from the shore to the quarry, with the rooms they are made for and all of their colours.',
-    products,
+    floor: await firstFloor(region),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
 import { ProductTypesPage } from '#features/catalogue/taxonomy/product-types-page.tsx';
-import { taxonomyScope } from '#features/catalogue/taxonomy/scope.ts';
+import { firstFloor } from '#features/catalogue/taxonomy/scope.ts';
 import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
@@ -12,14 +12,13 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const region = toRegion((await params).region);
-  const { products } = await taxonomyScope(region);
   return taxonomyMetadata({
     region,
     path: '/product-types',
     subject: 'Carpet and Floor Types',
     description:
       'Wool, nylon, triexta, timber, hybrid, laminate and vinyl compared: what each feels like, how it wears and what it asks of you.',
-    products,
+    floor: await firstFloor(region),
   });
 }
 

@@ -14,13 +14,13 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { region: asked, slug } = await params;
   const region = toRegion(asked);
-  const { brand, products } = await findBrand(region, slug);
+  const { brand, floors } = await findBrand(region, slug);
   return taxonomyMetadata({
     region,
     path: `/brands/${slug}`,
     subject: `${brand.name} Floors`,
-    description: `${brand.description} Browse ${products.length} floors in every colour, at true scale, in rooms and close up.`,
-    products,
+    description: `${brand.description} Browse ${floors.total} floors in every colour, at true scale, in rooms and close up.`,
+    floor: floors.shown[0],
     regions: await regionsKnowing((source, scope) => source.brand(scope, slug)),
   });
 }

@@ -15,13 +15,13 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { region: asked, slug } = await params;
   const region = toRegion(asked);
-  const { collection, products } = await findCollection(region, slug);
+  const { collection, floors } = await findCollection(region, slug);
   return taxonomyMetadata({
     region,
     path: `/collections/${slug}`,
     subject: `${collection.name} Collection`,
     description: wholeSentences(collection.description, collection.body),
-    products,
+    floor: floors.shown[0],
     regions: await regionsKnowing((source, scope) => source.collection(scope, slug)),
   });
 }

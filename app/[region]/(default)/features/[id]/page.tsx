@@ -15,13 +15,13 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { region: asked, id } = await params;
   const region = toRegion(asked);
-  const { feature, products } = await findFeature(region, id);
+  const { feature, floors } = await findFeature(region, id);
   return taxonomyMetadata({
     region,
     path: `/features/${id}`,
     subject: featureSubject(feature),
     description: wholeSentences(feature.shortDescription, feature.description),
-    products,
+    floor: floors.shown[0],
     regions: await regionsKnowing((source, scope) => source.feature(scope, id)),
   });
 }

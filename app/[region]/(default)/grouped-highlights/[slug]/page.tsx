@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { findGroup, GroupedHighlightPage } from '#features/catalogue/taxonomy/grouped-highlight-page.tsx';
 import { regionsKnowing, taxonomyMetadata } from '#features/catalogue/taxonomy/metadata.ts';
+import { firstFloor } from '#features/catalogue/taxonomy/scope.ts';
 import { headline, wholeSentences } from '#features/catalogue/taxonomy/words.ts';
 import { toRegion } from '#lib/regions.ts';
 
@@ -15,13 +16,13 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { region: asked, slug } = await params;
   const region = toRegion(asked);
-  const { group, products } = await findGroup(region, slug);
+  const { group } = await findGroup(region, slug);
   return taxonomyMetadata({
     region,
     path: `/grouped-highlights/${slug}`,
     subject: headline(group.title),
     description: wholeSentences(group.intro),
-    products,
+    floor: await firstFloor(region),
     regions: await regionsKnowing((source, scope) => source.groupedHighlight(scope, slug)),
   });
 }

@@ -15,13 +15,13 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { region: asked, slug } = await params;
   const region = toRegion(asked);
-  const { type, products } = await findProductType(region, slug);
+  const { type, floors } = await findProductType(region, slug);
   return taxonomyMetadata({
     region,
     path: `/product-types/${slug}`,
     subject: typeSubject(type.name),
     description: wholeSentences(type.description, type.notes.feel, type.notes.wear),
-    products,
+    floor: floors.shown[0],
     regions: await regionsKnowing((source, scope) => source.productType(scope, slug)),
   });
 }
