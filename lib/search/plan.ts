@@ -67,8 +67,10 @@ function alternativesOf(phrase: readonly string[]): Term[][] {
 
 function wordClause(word: string, last: boolean, vocabulary: Vocabulary, doubt: boolean): Clause {
   const synonyms = (SYNONYMS.get(word) ?? []).map((other) => other.split(' ').map(exact));
-  const known = synonyms.length > 0 || vocabulary.begins(word);
-  const corrections = known && !doubt ? [] : correctionsOf(word, last, vocabulary);
+  // A number is a code: another one would be another floor, so it is found or it is not.
+  const isNumber = /^\d+$/.test(word);
+  const known = synonyms.length > 0 || isNumber || vocabulary.begins(word);
+  const corrections = isNumber || (known && !doubt) ? [] : correctionsOf(word, last, vocabulary);
   return {
     said: word,
     alternatives: [

@@ -26,8 +26,9 @@ export async function indexLists(db: ShopDatabase, lists: CatalogueLists): Promi
 }
 
 /**
- * Ends a change of the catalogue: makes the index anew when its form has changed since, and gathers its words. Run it
- * in the same transaction.
+ * Ends a change of the catalogue: makes the index anew when its form has changed since, and gathers its words, without
+ * numbers: codes are no words to mistake for another, and a large catalogue has more of them than words. Run it in the
+ * same transaction.
  */
 export async function finishIndex(db: ShopDatabase): Promise<void> {
   if ((await readMeta(db, KEY)) !== FORM) {
@@ -37,9 +38,10 @@ export async function finishIndex(db: ShopDatabase): Promise<void> {
   await db.deleteFrom('search_words').execute();
   await (isPostgres(db)
     ? sql`INSERT INTO search_words (word, documents)
-        SELECT word, ndoc FROM ts_stat('SELECT words FROM search_text', 'abc')`
+        SELECT word, ndoc FROM ts_stat('SELECT words FROM search_text', 'abc') WHERE word ~ '[^0-9]'`
     : sql`INSERT INTO search_words (word, documents)
-        SELECT term, sum(doc) FROM search_terms WHERE col <> 'scope' GROUP BY term`
+        SELECT term, sum(doc) FROM search_terms
+        WHERE col <> 'scope' AND term GLOB '*[^0-9]*' GROUP BY term`
   ).execute(db);
 }
 

@@ -94,6 +94,19 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
         expect((await find(name)).products[0]?.href).toBe(`/au/products/${slug}`);
     });
 
+    it('a number finds the floor that has it, and never one with a number like it', async () => {
+      const found = async (query: string) => {
+        const answer = await search.find(AU, query, 10);
+        return answer.ok ? [...answer.value.products, ...answer.value.variants] : [];
+      };
+      const words = await opened.db.selectFrom('search_words').select('word').execute();
+      expect(words.filter(({ word }) => /^\d+$/.test(word))).toEqual([]);
+      expect(words.map(({ word }) => word)).toContain('tideline');
+      expect(await found('1021401')).not.toEqual([]);
+      // One figure more, less and another.
+      for (const other of ['10214017', '1021491', '1929401']) expect(await found(other), other).toEqual([]);
+    });
+
     it('a code and a colour number find their floor', async () => {
       expect((await find('214')).products[0]?.title).toBe('Tideline Loop');
       expect((await find('1021401')).variants[0]?.title).toBe('Greywacke');
