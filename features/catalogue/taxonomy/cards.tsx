@@ -1,4 +1,3 @@
-import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { cardTemplates } from '#components/floor-card/card-templates.ts';
 import { cardVariant } from '#components/floor-card/card-variant.ts';
@@ -6,9 +5,8 @@ import { FloorCard } from '#components/floor-card/floor-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
-import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { floorCount } from './floor-count.ts';
+import { MoreFloors } from './more-floors.tsx';
 import type { Floors } from './scope.ts';
 
 interface Props {
@@ -25,14 +23,8 @@ interface Props {
 const FIRST_ROW = 3;
 
 /** Floors as cards, three a row, the first of very many with a way to the list; a word where this house has none. */
-export function Cards({
-  floors: { total, shown },
-  region,
-  host,
-  headingLevel = 2,
-  leading = false,
-  listQuery,
-}: Props) {
+export function Cards({ floors, region, host, headingLevel = 2, leading = false, listQuery }: Props) {
+  const { total, shown } = floors;
   if (total === 0) {
     return (
       <EmptyState
@@ -62,16 +54,7 @@ export function Cards({
           </li>
         ))}
       </ul>
-      {shown.length < total && (
-        <div className="mt-11 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-ink-2">
-            Showing {shown.length} of {floorCount(total)}
-          </p>
-          <ArrowLink href={paths.products(region, listQuery)}>
-            {listQuery ? 'See them all in the list' : 'Find more in all floors'}
-          </ArrowLink>
-        </div>
-      )}
+      <MoreFloors floors={floors} region={region} {...(listQuery && { listQuery })} />
     </>
   );
 }

@@ -3,10 +3,13 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { type Cover, coverByYears } from './cover.ts';
-import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
+import { MoreFloors } from './more-floors.tsx';
 import { type Floors, floorsAt, taxonomyScope } from './scope.ts';
 import { Swatches } from './swatches.tsx';
+
+/** Swatches an entry shows: four rows of six, above the most that one of the shop's own has. */
+const MOST_SWATCHES = 24;
 
 export async function findGroup(region: Region, slug: string) {
   const { catalogue, scope, range } = await taxonomyScope(region);
@@ -15,7 +18,11 @@ export async function findGroup(region: Region, slug: string) {
   const entries = await Promise.all(
     group.entries.map(async (entry) => ({
       ...entry,
-      floors: await floorsAt(range, range.placesInOrder(entry.products)),
+      floors: await floorsAt(
+        range,
+        range.placesInOrder(entry.products),
+        entry.years ? undefined : MOST_SWATCHES,
+      ),
     })),
   );
   return { group, entries };
@@ -69,11 +76,7 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
               ) : (
                 <Swatches products={entry.floors.shown} region={region} />
               )}
-              {entry.floors.shown.length < entry.floors.total && (
-                <p className="mt-6 text-ink-2">
-                  Showing {entry.floors.shown.length} of {floorCount(entry.floors.total)}
-                </p>
-              )}
+              <MoreFloors floors={entry.floors} region={region} />
             </section>
           ))}
         </div>

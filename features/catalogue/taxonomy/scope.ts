@@ -21,9 +21,13 @@ export async function taxonomyScope(region: Region) {
   return { scope, catalogue, range: await catalogue.range(scope) };
 }
 
-/** The floors at some places of the range. */
-export async function floorsAt(range: FloorRange, places: Uint32Array | readonly number[]): Promise<Floors> {
-  return { total: places.length, shown: await range.read(places.slice(0, MOST_FLOORS)) };
+/** The floors at some places of the range, `most` of them to be shown. */
+export async function floorsAt(
+  range: FloorRange,
+  places: Uint32Array | readonly number[],
+  most = MOST_FLOORS,
+): Promise<Floors> {
+  return { total: places.length, shown: await range.read(places.slice(0, most)) };
 }
 
 /** The floor a page about the whole range is shared with. */
