@@ -10,7 +10,7 @@ import { isPostgres } from '../db/search-migration.ts';
 import { type DocumentData, scopeWord } from './documents.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
 
-/** Documents that are weighed at most; in a catalogue so large that more fit, names are asked for alone besides. */
+/** Documents of one kind of match that are weighed at most: in a catalogue so large that more fit, the first written. */
 const WEIGHED = 1000;
 
 interface Row {
@@ -46,26 +46,13 @@ export function databaseIndex(db: ShopDatabase, version: () => Promise<string>):
     version,
     vocabulary: () => words.get('all'),
     async find(plan, scope, { limit, any = false }) {
-      if (plan.clauses.length === 0) return [];
-      const hits = await run(engine(plan, scope, any, 'anywhere'), limit);
-      const all = [...new Map(hits.map(({ kind, total }) => [kind, total])).values()];
-      if (all.reduce((sum, total) => sum + total, 0) < WEIGHED) return hits;
-      const named = await run(engine(plan, scope, any, 'name'), limit);
-      return merge(named, hits);
+      return plan.clauses.length === 0 ? [] : run(engine(plan, scope, any), limit);
     },
   };
 }
 
-/** Names first, then the rest; counts are those of the broader search. */
-function merge(named: readonly Hit[], broad: readonly Hit[]): Hit[] {
-  const known = new Set(named.map(({ data }) => data.id));
-  const totals = new Map(broad.map(({ kind, total }) => [kind, total]));
-  const all = [...named, ...broad.filter(({ data }) => !known.has(data.id))];
-  return all.map((hit) => ({ ...hit, total: Math.max(hit.total, totals.get(hit.kind) ?? 0) }));
-}
-
-type Where = 'anywhere' | 'name';
-type Engine = (plan: QueryPlan, scope: Scope, any: boolean, where: Where) => RawBuilder<unknown>;
+/** Ids of documents that fit with a score each, the lowest best. */
+type Engine = (plan: QueryPlan, scope: Scope, any: boolean) => RawBuilder<unknown>;
 
 /** Words hold letters and digits alone (`wordsOf`), so nothing in them can be read as syntax. */
 const compile = (
@@ -79,24 +66,36 @@ const compile = (
     .map((clause) => `(${clause})`)
     .join(any ? signs[1] : signs[0]);
 
-const sqlite: Engine = (plan, { site, region }, any, where) => {
+/**
+ * A fit in names goes before one in facts and that before one anywhere; `own-search.ts` weighs names once more. FTS5's own
+ * rank would count how common every word is, each time, the scope's with hundreds of thousands of documents among them.
+ */
+const sqlite: Engine = (plan, { site, region }, any) => {
   const text = compile(plan.clauses, any, ({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`, [
     ' AND ',
     ' OR ',
   ]);
-  const columns = where === 'name' ? 'name' : '{name facts body}';
-  const match = `scope : ${scopeWord(site, region)} AND (${columns} : (${text}))`;
-  return sql`SELECT rowid AS id, bm25(search_text, 10, 3, 1, 0) AS score
-    FROM search_text WHERE search_text MATCH ${match} LIMIT ${WEIGHED}`;
+  const fits = ['name', '{name facts}', '{name facts body}'].map((columns, score) => {
+    const match = `scope : ${scopeWord(site, region)} AND (${columns} : (${text}))`;
+    return sql`SELECT * FROM (SELECT rowid AS id, ${score} AS score
+      FROM search_text WHERE search_text MATCH ${match} LIMIT ${WEIGHED})`;
+  });
+  return sql`SELECT id, min(score) AS score FROM (${sql.join(fits, sql` UNION ALL `)}) GROUP BY id`;
 };
 
-const postgres: Engine = (plan, { site, region }, any, where) => {
-  const weights = where === 'name' ? 'A' : 'ABC';
-  const text = compile(plan.clauses, any, ({ word, prefix }) => `'${word}':${prefix ? '*' : ''}${weights}`, [
-    ' & ',
-    ' | ',
-  ]);
-  const query = `'${scopeWord(site, region)}':D & (${text})`;
-  return sql`SELECT id, -ts_rank('{0, 0.1, 0.3, 1}', words, ${query}::tsquery) AS score
-    FROM search_text WHERE words @@ ${query}::tsquery LIMIT ${WEIGHED}`;
+const postgres: Engine = (plan, { site, region }, any) => {
+  const query = (weights: string) => {
+    const text = compile(
+      plan.clauses,
+      any,
+      ({ word, prefix }) => `'${word}':${prefix ? '*' : ''}${weights}`,
+      [' & ', ' | '],
+    );
+    return sql`${`'${scopeWord(site, region)}':D & (${text})`}::tsquery`;
+  };
+  const fits = ['A', 'ABC'].map(
+    (weights) => sql`(SELECT id FROM search_text WHERE words @@ ${query(weights)} LIMIT ${WEIGHED})`,
+  );
+  return sql`SELECT id, -ts_rank('{0, 0.1, 0.3, 1}', words, ${query('ABC')}) AS score
+    FROM search_text WHERE id IN (${sql.join(fits, sql` UNION `)})`;
 };
