@@ -1,19 +1,27 @@
 import 'server-only';
+import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { scheduleRetention } from './data/retention.ts';
 import { observeShop } from './observe.ts';
 import { scheduleOrders } from './orders/orders.ts';
 import { schedulePlaces } from './places/places.ts';
 import { joinInstances } from './revalidate/instances.ts';
+import { currentSite } from './site/site.ts';
 import { shopStorage } from './storage/shop-storage.ts';
 import { scheduleWarming } from './warm.ts';
+
+/** Reads what lists need, seconds for a very large catalogue, so that no visitor waits for it. Failures show when someone asks. */
+async function readRanges(): Promise<void> {
+  const { code: site, regions } = currentSite();
+  await Promise.allSettled(regions.map((region) => catalogue().range({ site, region })));
+}
 
 /** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */
 export async function boot(): Promise<void> {
   config();
   await joinInstances();
   shopStorage();
-  observeShop();
+  observeShop(readRanges());
   scheduleOrders();
   schedulePlaces();
   scheduleRetention();

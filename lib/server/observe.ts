@@ -10,10 +10,15 @@ const PATIENCE_MS = 1000;
 /** Milliseconds an answer counts for everyone who asks; probes cost the database next to nothing. */
 const TRUST_MS = 500;
 
-/** Tells the page front how the shop is: whether its database answers, and how long the line before the outbox is. */
-export function observeShop(): void {
+/**
+ * Tells the page front how the shop is: whether its database answers, once it is `opened`, and how long the line before the outbox is.
+ * `opened` never rejects.
+ */
+export function observeShop(opened: Promise<void>): void {
   const answers = databaseProbe(database);
-  processLink().databaseAnswers = answers;
+  void opened.then(() => {
+    processLink().databaseAnswers = answers;
+  });
   gauge('database_up', async () => Number(await answers()));
   const depth = shared(() => outboxDepth(ordersDatabase()));
   gauge('outbox_waiting', async () => (await depth()).waiting);

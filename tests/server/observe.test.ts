@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#lib/server/db/database.ts';
-import { databaseProbe } from '#lib/server/observe.ts';
+import { databaseProbe, observeShop } from '#lib/server/observe.ts';
+import { processLink } from '#lib/server/process-link.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
 it('tells whether the database answers, also when it has gone or swallows everything', async () => {
@@ -24,6 +25,18 @@ it('tells whether the database answers, also when it has gone or swallows everyt
   for (const socket of sockets) socket.destroy();
   hole.close();
   await swallowed.destroy();
+});
+
+it('is not ready before the ranges have been read', async () => {
+  let finish = () => undefined as void;
+  const opened = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  observeShop(opened);
+  expect(processLink().databaseAnswers).toBeUndefined();
+  finish();
+  await opened;
+  expect(processLink().databaseAnswers).toBeTypeOf('function');
 });
 
 it('writes the id of the request into every line of the log that belongs to it', () => {
