@@ -28,10 +28,7 @@ it('tells whether the database answers, also when it has gone or swallows everyt
 });
 
 it('is not ready before the ranges have been read', async () => {
-  let finish = () => undefined as void;
-  const opened = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise: opened, resolve: finish } = Promise.withResolvers<void>();
   observeShop(opened);
   expect(processLink().databaseAnswers).toBeUndefined();
   finish();
