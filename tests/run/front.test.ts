@@ -5,6 +5,7 @@ import {
   ASKED_OFTEN,
   chooseEncoding,
   FRESH_MS,
+  freshTime,
   PageStore,
 } from '../../scripts/run/front/page-store.ts';
 import { PAGE, shop } from './front-shop.ts';
@@ -36,6 +37,13 @@ describe('page front', () => {
     pass(FRESH_MS + 1);
     await fetch(`${origin}/au`);
     expect(asked()).toBe(2);
+  });
+
+  it('asks for pages that came together again at different times, none later than the longest', () => {
+    const times = Array.from({ length: 100 }, () => freshTime());
+    expect(Math.max(...times)).toBeLessThanOrEqual(FRESH_MS);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(FRESH_MS / 2);
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(FRESH_MS / 4);
   });
 
   it('answers a page as it was while it cannot be made anew, and never an error from memory', async () => {

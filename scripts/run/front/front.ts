@@ -12,7 +12,7 @@ import {
   type Encoding,
   encode,
   type FinishedPage,
-  FRESH_MS,
+  freshTime,
   type Headers,
   PageStore,
 } from './page-store.ts';
@@ -39,7 +39,7 @@ const PER_TRANSFER = [
 
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
- * Next stays the judge of what is cached and for how long: it is asked again after ten minutes, and at once when pages have
+ * Next stays the judge of what is cached and for how long: it is asked again after ten to twenty minutes, and at once when pages have
  * expired. When it fails to make a page anew (its database is away) the last one goes on. Scripts of `origins` may run
  * beside the page's own.
  */
@@ -97,7 +97,7 @@ function answering(
     if (status === 200 && forAll) {
       const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
       counted('miss');
-      const freshMs = answer.headers['x-nextjs-cache'] === 'STALE' ? AGED_FRESH_MS : FRESH_MS;
+      const freshMs = answer.headers['x-nextjs-cache'] === 'STALE' ? AGED_FRESH_MS : freshTime();
       const kept = store.keep(address, { headers, etag, body: answer.body }, encoding, {
         checkedAt,
         freshMs,
