@@ -31,6 +31,15 @@ export function listIndex(products: readonly ListingProduct[]): ListIndex {
   return index;
 }
 
+/** Notes a number under each of some keys. */
+export function gather(found: Map<string, number[]>, keys: readonly string[], number: number): void {
+  for (const key of keys) {
+    const numbers = found.get(key);
+    if (numbers) numbers.push(number);
+    else found.set(key, [number]);
+  }
+}
+
 /** An index in the making: products in any order, one at a time, so that their list need not be in memory. */
 export function startIndex() {
   const found = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number[]>()])) as Record<
@@ -41,11 +50,7 @@ export function startIndex() {
     /** `number` is the product's place, or what `finish` makes its place of. */
     add(product: ListingProduct, number: number) {
       for (const facet of FACETS) {
-        for (const value of facetValues(product, facet)) {
-          const numbers = found[facet].get(value);
-          if (numbers) numbers.push(number);
-          else found[facet].set(value, [number]);
-        }
+        gather(found[facet], facetValues(product, facet), number);
       }
     },
     finish(length: number, placeOf: (number: number) => number = (number) => number): ListIndex {

@@ -6,7 +6,7 @@ import type { Catalogue, Scope } from '../catalogue/port.ts';
 import { versioned } from '../catalogue/versioned.ts';
 import { logger } from '../logger.ts';
 import { cachedJson, failure } from './answers.ts';
-import { floorsAnswer } from './long-list.ts';
+import { AT_ONCE, floorsAnswer } from './long-list.ts';
 import { filteredProducts } from './products.ts';
 import { COLLECTIONS, ENTRIES } from './resources.ts';
 import { readScope } from './scope.ts';
@@ -19,7 +19,7 @@ const HELD_BODIES = 6;
 export async function answerCatalogue(request: Request, resource: string, id?: string): Promise<Response> {
   const known =
     id === undefined
-      ? isFloors(resource) || Object.hasOwn(COLLECTIONS, resource)
+      ? resource === 'products' || Object.hasOwn(COLLECTIONS, resource)
       : Object.hasOwn(ENTRIES, resource);
   if (!known) return failure(404, 'unknown_resource', 'There is nothing of that name here.');
   const { search, searchParams } = new URL(request.url);
@@ -33,11 +33,9 @@ export async function answerCatalogue(request: Request, resource: string, id?: s
         ? cachedJson(request, JSON.stringify(entry))
         : failure(404, 'not_found', 'There is no such entry.');
     }
-    if (isFloors(resource)) return await answerFloors(request, resource, scope);
-    const { text, version } = await bodies().get(`${resource}:${scope.site}:${scope.region}`);
-    const response = cachedJson(request, text);
-    response.headers.set(CATALOGUE_VERSION_HEADER, version);
-    return response;
+    return resource === 'products'
+      ? await answerProducts(request, scope)
+      : await answerList(request, resource, scope);
   } catch (error) {
     logger.error({ code: 'catalogue_api_failed', resource, err: error }, 'The catalogue did not answer');
     const timedOut = error instanceof ServiceFailure && error.error.kind === 'timeout';
@@ -45,22 +43,26 @@ export async function answerCatalogue(request: Request, resource: string, id?: s
   }
 }
 
-/** Lists of floors: `products` by filters, `listing` without, for the browser. */
-const isFloors = (resource: string) => resource === 'products' || resource === 'listing';
-
-async function answerFloors(request: Request, resource: string, scope: Scope): Promise<Response> {
+async function answerProducts(request: Request, scope: Scope): Promise<Response> {
   const version = await catalogue().version();
-  if (resource === 'products') {
-    const { problems, range, places } = await filteredProducts(
-      catalogue(),
-      scope,
-      new URL(request.url).searchParams,
-    );
-    if (problems.length === 0) return floorsAnswer(request, range, places, version);
-    return failure(400, 'bad_request', 'The query is not usable.', problems);
+  const query = new URL(request.url).searchParams;
+  const { problems, range, places } = await filteredProducts(catalogue(), scope, query);
+  if (problems.length === 0) return floorsAnswer(request, range, places, version);
+  return failure(400, 'bad_request', 'The query is not usable.', problems);
+}
+
+/** A whole list, from memory; floors too many to be held as one text are read anew. */
+async function answerList(request: Request, resource: string, scope: Scope): Promise<Response> {
+  if (resource === 'listing') {
+    const [version, range] = await Promise.all([catalogue().version(), catalogue().range(scope)]);
+    if (range.length > AT_ONCE)
+      return ofVersion(version, await floorsAnswer(request, range, [...range.rows.keys()], version));
   }
-  const range = await catalogue().range(scope);
-  const response = await floorsAnswer(request, range, [...range.rows.keys()], version);
+  const { text, version } = await bodies().get(`${resource}:${scope.site}:${scope.region}`);
+  return ofVersion(version, cachedJson(request, text));
+}
+
+function ofVersion(version: string, response: Response): Response {
   response.headers.set(CATALOGUE_VERSION_HEADER, version);
   return response;
 }

@@ -3,7 +3,7 @@ import type { FloorRange } from '../catalogue/floor-range.ts';
 import { cachedJson, streamedJson } from './answers.ts';
 
 /** Floors that are read and answered in one go; longer lists are written while they are read. */
-const AT_ONCE = 500;
+export const AT_ONCE = 500;
 
 /** Floors at some places of a range as one JSON array, however many there are; `version` is the catalogue's. */
 export async function floorsAnswer(

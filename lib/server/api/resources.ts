@@ -4,8 +4,9 @@ import type { Catalogue, Scope } from '../catalogue/port.ts';
 type Read = (catalogue: Catalogue, scope: Scope) => Promise<unknown>;
 type ReadOne = (catalogue: Catalogue, scope: Scope, id: string) => Promise<unknown>;
 
-/** Lists under /api/{resource} beside those of floors. */
+/** Lists under /api/{resource}. `products` is filtered apart; `listing` is the same without filters, for the browser. */
 export const COLLECTIONS: Readonly<Record<string, Read>> = {
+  listing: async (catalogue, scope) => (await catalogue.range(scope)).read(),
   brands: (catalogue, scope) => catalogue.brands(scope),
   collections: (catalogue, scope) => catalogue.collections(scope),
   'product-types': (catalogue, scope) => catalogue.productTypes(scope),

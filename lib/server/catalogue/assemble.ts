@@ -76,9 +76,10 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       const { lists, range } = await of(scope);
       const entry = find(lists.discontinued, (item) => item.slug === slug);
       if (!entry || range.placeOfSlug(slug) !== undefined) return undefined;
-      const sold = (other: string) => range.placeOfSlug(other) ?? [];
-      const alternatives = await range.read(entry.alternatives.flatMap(sold));
-      const [successor] = await range.read([entry.successor ?? []].flat().flatMap(sold));
+      const sold = (slugs: readonly string[]) =>
+        range.read(slugs.flatMap((other) => range.placeOfSlug(other) ?? []));
+      const alternatives = await sold(entry.alternatives);
+      const [successor] = await sold(entry.successor === undefined ? [] : [entry.successor]);
       return { entry, alternatives, ...(successor ? { successor } : {}) };
     },
     discontinuedList: async (scope) => (await of(scope)).lists.discontinued,

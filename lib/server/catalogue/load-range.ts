@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { startColours } from '../../colour/colour-index.ts';
 import type { ListingProduct } from '../../contracts/catalogue.ts';
 import { sortProducts } from '../../filters/apply.ts';
-import { startIndex } from '../../filters/list-index.ts';
+import { gather, startIndex } from '../../filters/list-index.ts';
 import { FloorRange, HELD_RECORDS, type RangeRow } from './floor-range.ts';
 import type { CatalogueSource, Scope } from './port.ts';
 
@@ -93,14 +93,6 @@ const rowOf = ({
   releasedOn,
   thickness,
 });
-
-function gather(found: Numbers, keys: readonly string[], number: number): void {
-  for (const key of keys) {
-    const numbers = found.get(key);
-    if (numbers) numbers.push(number);
-    else found.set(key, [number]);
-  }
-}
 
 const inOrder = (found: Numbers, placeOf: (number: number) => number) =>
   new Map([...found].map(([key, numbers]) => [key, Uint32Array.from(new Set(numbers), placeOf).sort()]));
