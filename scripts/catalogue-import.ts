@@ -24,7 +24,7 @@ const db = await openShop();
 try {
   const report = await importProducts(db, {
     file,
-    text: readFileSync(file, 'utf8'),
+    content: readFileSync(file),
     dryRun: values['dry-run'] ?? false,
     progress: showProgress(),
   });

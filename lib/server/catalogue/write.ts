@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate as turn } from 'node:timers/promises';
 import { productHighlights } from '../../catalogue/highlights.ts';
 import { inRegion, toListing } from '../../catalogue/listing.ts';
 import { type CatalogueLists, LIST_NAMES } from '../../catalogue/lists.ts';
@@ -14,24 +15,32 @@ export interface StoredProduct {
 }
 export type Progress = (done: number, total: number) => void;
 
+/** Products that are written one after the other; they are made as they are written. */
+export interface ProductStream {
+  readonly codes: readonly string[];
+  /** As many as codes, in any order. */
+  readonly products: Iterable<StoredProduct>;
+}
+
 const BATCH = 100;
 /** Rows a statement may carry: SQLite allows 32,766 bound values, and no table here has more than five columns. */
 const ROWS = 1000;
 
 /** Replaces products by code, with everything derived from them. Run it inside a transaction. */
-export async function writeProducts(
+export async function writeProducts(db: ShopDatabase, products: readonly StoredProduct[]): Promise<void> {
+  await streamProducts(db, { codes: products.map(({ product }) => product.productCode), products });
+}
+
+/** The same for as many products as there are, a hundred of them in memory. */
+export async function streamProducts(
   db: ShopDatabase,
-  products: readonly StoredProduct[],
+  { codes, products }: ProductStream,
   progress?: Progress,
 ): Promise<void> {
   // All old rows go first, so that a slug may move from one product to another.
-  for (const batch of chunks(products, ROWS))
-    await removeProducts(
-      db,
-      batch.map(({ product }) => product.productCode),
-    );
+  await removeProducts(db, codes);
   let done = 0;
-  for (const batch of chunks(products, BATCH)) {
+  for (const batch of batches(products, BATCH)) {
     await insert(db, 'products', batch.map(productRow));
     const all = batch.map(({ product }) => product);
     await insert(db, 'product_sites', all.flatMap(siteRows));
@@ -40,7 +49,9 @@ export async function writeProducts(
     await insert(db, 'listings', all.flatMap(listingRows));
     await indexProducts(db, all);
     done += batch.length;
-    progress?.(done, products.length);
+    progress?.(done, codes.length);
+    // What SQLite held for the statements of this batch is let go between two turns of the event loop, not within one.
+    await turn();
   }
 }
 
@@ -115,4 +126,15 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),
   );
+}
+
+function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

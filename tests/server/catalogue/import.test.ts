@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const importCsv = (text: string) => importProducts(shop.db, { file: 'list.csv', text });
+const importCsv = (text: string) => importProducts(shop.db, { file: 'list.csv', content: text });
 
 /** The example list with cells changed, by row (1 is the first after the header) and column. */
 function changed(...edits: [row: number, column: string, value: string][]): string {
@@ -135,20 +135,59 @@ describe('importing JSON', () => {
   it('reports the line of a wrong value', async () => {
     const [first] = shopContent().products;
     const text = JSON.stringify([first?.product, { ...first?.product, variants: [] }], null, 2);
-    const { problems } = await importProducts(shop.db, { file: 'list.json', text });
+    const { problems } = await importProducts(shop.db, { file: 'list.json', content: text });
     const line = text.split('\n').findIndex((row) => row.includes('"variants": []')) + 1;
     expect(problems).toContainEqual(expect.objectContaining({ file: 'list.json', line, field: 'variants' }));
   });
 
   it('reports text that is no JSON with its line', async () => {
-    const { problems } = await importProducts(shop.db, { file: 'list.json', text: '[\n{"a": 1,}\n]' });
-    expect(problems).toEqual([expect.objectContaining({ line: 2, field: 'file' })]);
+    const { problems } = await importProducts(shop.db, { file: 'list.json', content: '[\n{"a": 1,}\n]' });
+    const found = {
+      file: 'list.json',
+      line: 2,
+      field: 'file',
+      reason: 'Expected double-quoted property name',
+    };
+    expect(problems).toEqual([found]);
+    for (const [content, line] of [
+      ['', 1],
+      ['[1\n2]', 2],
+      ['[{"a": [1,\n2}', 2],
+      ['{} {}', 1],
+      ['[]\n\n]', 3],
+    ] as const) {
+      const report = await importProducts(shop.db, { file: 'list.json', content });
+      expect(report.problems, content).toEqual([expect.objectContaining({ line, field: 'file' })]);
+    }
+  });
+
+  it('reports two products with one slug by the line of the first, and lets a slug move within a file', async () => {
+    const [one, two] = shopContent().products.map(({ product }) => product);
+    if (!one || !two) throw new Error('The shop has products');
+    const twice = JSON.stringify([one, { ...two, slug: one.slug }], null, 2);
+    const lines = twice
+      .split('\n')
+      .flatMap((row, at) => (row.includes(`"slug": "${one.slug}"`) ? [at + 1] : []));
+    const { problems } = await importProducts(shop.db, { file: 'list.json', content: twice });
+    expect(problems).toEqual([
+      {
+        ...{ file: 'list.json', line: lines[1], field: 'slug' },
+        reason: `slug ${one.slug} is already on line ${lines[0]}`,
+      },
+    ]);
+    const moved = JSON.stringify([
+      { ...two, slug: one.slug },
+      { ...one, slug: two.slug },
+    ]);
+    const report = await importProducts(shop.db, { file: 'list.json', content: moved });
+    expect(report.problems).toEqual([]);
+    expect((await databaseSource(shop.db).product(AU, one.slug))?.productCode).toBe(two.productCode);
   });
 
   it('writes nothing on a dry run', async () => {
     const [first] = shopContent().products;
     const text = JSON.stringify({ ...first?.product, name: 'Dry' });
-    const report = await importProducts(shop.db, { file: 'one.json', text, dryRun: true });
+    const report = await importProducts(shop.db, { file: 'one.json', content: text, dryRun: true });
     expect(report).toMatchObject({ total: 1, changed: [first?.product.slug] });
     expect((await databaseSource(shop.db).product(AU, first?.product.slug ?? ''))?.name).not.toBe('Dry');
   });
@@ -162,7 +201,7 @@ describe('a generated catalogue', () => {
     const steps: string[] = [];
     const report = await importProducts(shop.db, {
       file: 'many.json',
-      text: JSON.stringify(products),
+      content: JSON.stringify(products),
       progress: (step, done, total) => steps.push(`${step} ${done}/${total}`),
     });
     expect(report.problems).toEqual([]);

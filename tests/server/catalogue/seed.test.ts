@@ -39,7 +39,7 @@ describe('seeding', () => {
     const [first, second] = content.products;
     if (!first || !second) throw new Error('no content');
     const mine = { ...first.product, name: 'Mine' };
-    await importProducts(shop.db, { file: 'mine.json', text: JSON.stringify([mine]) });
+    await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]) });
     await seedCatalogue(shop.db, { ...content, hash: 'other' });
     expect((await databaseSource(shop.db).product(AU, mine.slug))?.name).toBe('Mine');
   });

@@ -228,7 +228,10 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
     it('an import is found at once, a renamed floor under its new name alone', async () => {
       const model = shopContent().products.find(({ product }) => product.productCode === '214')?.product;
       const renamed = { ...model, name: 'Zephyrine Loop', title: 'Zephyrine Loop' };
-      const report = await importProducts(opened.db, { file: 'one.json', text: JSON.stringify([renamed]) });
+      const report = await importProducts(opened.db, {
+        file: 'one.json',
+        content: JSON.stringify([renamed]),
+      });
       expect(report.problems).toEqual([]);
       expect(titles(await find('zephyrine'), 'products')).toEqual(['Zephyrine Loop']);
       expect(titles(await find('tideline'), 'products')).not.toContain('Tideline Loop');

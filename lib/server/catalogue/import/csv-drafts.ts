@@ -103,8 +103,9 @@ function draftOf(rows: readonly Row[], context: Context, problems: Problem[]): D
     const { flat, nested } = split(row.variant);
     return deriveVariant(flat, nested, product.flat, at + 1, context.recordId);
   });
+  const value = deriveProduct(product.flat, product.nested, variants, context);
   return {
-    value: deriveProduct(product.flat, product.nested, variants, context),
+    read: () => value,
     locate(path) {
       const [head, place, ...rest] = path.map(String);
       if (head === 'variants' && place !== undefined) {

@@ -2,7 +2,8 @@ import 'server-only';
 
 /** A product as a merchandiser's file has it, before any check. */
 export interface Draft {
-  readonly value: unknown;
+  /** Read when it is needed: a large file's products are never in memory together. Throws UnreadableDraft. */
+  read(): unknown;
   /** Where a dotted path of the product stands in the file, in the file's own words. */
   locate(path: readonly PropertyKey[]): { line: number; field: string };
 }
@@ -19,4 +20,15 @@ export interface ImportProblem {
 export interface DraftFile {
   readonly drafts: readonly Draft[];
   readonly problems: readonly Omit<ImportProblem, 'file'>[];
+}
+
+/** A draft that is not even readable. */
+export class UnreadableDraft extends Error {
+  override name = 'UnreadableDraft';
+  readonly line: number;
+
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
 }

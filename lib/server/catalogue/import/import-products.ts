@@ -1,20 +1,20 @@
 import 'server-only';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../catalogue/lists.ts';
-import type { Product } from '../../../contracts/catalogue.ts';
+import { productSchema } from '../../../contracts/catalogue.ts';
 import type { ShopDatabase } from '../../db/database.ts';
 import { finishIndex } from '../../search/write-index.ts';
 import { bumpVersion } from '../version.ts';
-import { type Progress, writeProducts } from '../write.ts';
-import { checkDrafts } from './check.ts';
+import { type StoredProduct, streamProducts } from '../write.ts';
+import { checkDrafts, type DraftCheck } from './check.ts';
 import { csvDrafts } from './csv-drafts.ts';
 import { stableId } from './derive.ts';
-import type { ImportProblem } from './draft.ts';
+import type { Draft, ImportProblem } from './draft.ts';
 import { jsonDrafts } from './json-drafts.ts';
 
 export interface ImportOptions {
   /** Name of the file in problems; its ending decides between CSV and JSON. */
   readonly file: string;
-  readonly text: string;
+  readonly content: Buffer | string;
   /** Checks only and writes nothing. */
   readonly dryRun?: boolean;
   readonly progress?: (step: 'check' | 'write', done: number, total: number) => void;
@@ -27,54 +27,88 @@ export interface ImportReport {
   readonly changed: readonly string[];
 }
 
+/** A product of the file that is not in the catalogue as it stands there. */
+interface Changed {
+  readonly draft: Draft;
+  readonly code: string;
+  readonly contentHash: string | null;
+  /** Its own, and the one it had. */
+  readonly slugs: readonly string[];
+}
+
+/** Products that are looked up at once. */
+const BATCH = 500;
+
 /**
  * Brings a merchandiser's file into the catalogue, all or nothing: with any problem nothing is written. Products are
- * matched by code; equal ones are left alone, so a second run changes nothing.
+ * matched by code; equal ones are left alone, so a second run changes nothing. Each product is read to be checked and, when
+ * it is to be written, once more then: memory holds the file and what must be unique in it, not its products.
  */
 export async function importProducts(db: ShopDatabase, options: ImportOptions): Promise<ImportReport> {
-  const { file, text, progress } = options;
+  const { file, content, progress } = options;
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return db.transaction().execute(async (trx) => {
     const lists = await readLists(trx);
     const { taken, ids } = await readIdentities(trx);
     const recordId = (kind: 'product' | 'variant', code: string) =>
       ids.get(`${kind} ${code}`) ?? stableId(kind, code);
     const { drafts, problems: unread } = file.toLowerCase().endsWith('.json')
-      ? jsonDrafts(text)
-      : csvDrafts(text, { lists, recordId });
-    const { products, problems } = checkDrafts(drafts, lists, taken, step(progress, 'check'));
-    const all = [...unread, ...problems]
+      ? jsonDrafts(bytes)
+      : csvDrafts(bytes.toString(), { lists, recordId });
+    const check = checkDrafts(lists, taken);
+    const changed: Changed[] = [];
+    for (let at = 0; at < drafts.length; at += BATCH) {
+      const batch = drafts.slice(at, at + BATCH);
+      changed.push(...(await changedOf(trx, batch, check)));
+      progress?.('check', at + batch.length, drafts.length);
+    }
+    const all = [...unread, ...check.problems()]
       .sort((a, b) => a.line - b.line)
       .map((problem) => ({ file, ...problem }));
     if (all.length > 0) return { problems: all, total: drafts.length, changed: [] };
 
-    const stored = await trx
-      .selectFrom('products')
-      .select(['code', 'slug', 'data', 'content_hash'])
-      .execute();
-    const known = new Map(stored.map((row) => [row.code, row]));
-    const changed = products.filter(
-      (product) => known.get(product.productCode)?.data !== JSON.stringify(product),
-    );
     if (changed.length > 0 && !options.dryRun) {
-      const rows = changed.map((product) => ({
-        product,
-        contentHash: known.get(product.productCode)?.content_hash ?? null,
-      }));
-      await writeProducts(trx, rows, step(progress, 'write'));
+      const codes = changed.map(({ code }) => code);
+      await streamProducts(trx, { codes, products: again(changed) }, (done, total) =>
+        progress?.('write', done, total),
+      );
       await finishIndex(trx);
       await bumpVersion(trx);
     }
-    return { problems: [], total: products.length, changed: affectedSlugs(changed, known) };
+    return {
+      problems: [],
+      total: drafts.length,
+      changed: [...new Set(changed.flatMap(({ slugs }) => slugs))],
+    };
   });
 }
 
-function step(progress: ImportOptions['progress'], name: 'check' | 'write'): Progress | undefined {
-  return progress && ((done, total) => progress(name, done, total));
+async function changedOf(db: ShopDatabase, drafts: readonly Draft[], check: DraftCheck): Promise<Changed[]> {
+  const checked = drafts.flatMap((draft) => {
+    const product = check.check(draft);
+    return product ? [{ draft, product }] : [];
+  });
+  if (checked.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .where(
+      'code',
+      'in',
+      checked.map(({ product }) => product.productCode),
+    )
+    .select(['code', 'slug', 'data', 'content_hash'])
+    .execute();
+  const stored = new Map(rows.map((row) => [row.code, row]));
+  return checked.flatMap(({ draft, product: { productCode: code, slug }, product }) => {
+    const row = stored.get(code);
+    if (row?.data === JSON.stringify(product)) return [];
+    return [{ draft, code, contentHash: row?.content_hash ?? null, slugs: [slug, row?.slug ?? slug] }];
+  });
 }
 
-function affectedSlugs(changed: readonly Product[], known: ReadonlyMap<string, { slug: string }>): string[] {
-  const slugs = changed.flatMap(({ slug, productCode }) => [slug, known.get(productCode)?.slug ?? slug]);
-  return [...new Set(slugs)];
+function* again(changed: readonly Changed[]): Generator<StoredProduct> {
+  for (const { draft, contentHash } of changed)
+    yield { product: productSchema.parse(draft.read()), contentHash };
 }
 
 async function readLists(db: ShopDatabase): Promise<CatalogueLists> {

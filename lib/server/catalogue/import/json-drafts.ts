@@ -1,36 +1,38 @@
 import 'server-only';
-import type { DraftFile } from './draft.ts';
-import { type JsonPlace, jsonLines } from './json-lines.ts';
+import { type Draft, type DraftFile, UnreadableDraft } from './draft.ts';
+import { jsonLines } from './json-lines.ts';
+import { type JsonMember, jsonMembers } from './json-members.ts';
 
 /** Products of a JSON file: a list of products, or one, in the shape of content/catalogue/products. */
-export function jsonDrafts(text: string): DraftFile {
-  let data: unknown;
+export function jsonDrafts(bytes: Buffer): DraftFile {
   try {
-    data = JSON.parse(text);
+    return { drafts: jsonMembers(bytes).map((member) => draftOf(bytes, member)), problems: [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      drafts: [],
-      problems: [{ line: Number(/line (\d+)/.exec(reason)?.[1] ?? 1), field: 'file', reason }],
-    };
+    if (!(error instanceof UnreadableDraft)) throw error;
+    return { drafts: [], problems: [{ line: error.line, field: 'file', reason: error.message }] };
   }
-  const products: readonly unknown[] = Array.isArray(data) ? data : [data];
-  // Lines are only looked up for problems, and a file without any should not pay for them.
-  let starts: ReadonlyMap<string, JsonPlace> | undefined;
+}
+
+function draftOf(bytes: Buffer, { from, to, line }: JsonMember): Draft {
+  const text = () => bytes.toString('utf8', from, to);
   return {
-    problems: [],
-    drafts: products.map((value, at) => ({
-      value,
-      locate(path) {
-        const field = path.map(String).join('.');
-        starts ??= Array.isArray(data) ? jsonLines(text, undefined, 1) : jsonLines(text, undefined, 0);
-        const places = jsonLines(text, starts.get(Array.isArray(data) ? String(at) : ''));
-        for (let length = path.length; length >= 0; length -= 1) {
-          const place = places.get(path.slice(0, length).map(String).join('.'));
-          if (place !== undefined) return { line: place.line, field };
-        }
-        return { line: 1, field };
-      },
-    })),
+    read() {
+      try {
+        return JSON.parse(text());
+      } catch (error) {
+        const [reason = '', place = ''] = String((error as Error).message).split(' in JSON at ');
+        // The place is of this product; the line is of the file.
+        throw new UnreadableDraft(line + Number(/line (\d+)/.exec(place)?.[1] ?? 1) - 1, reason);
+      }
+    },
+    locate(path) {
+      const field = path.map(String).join('.');
+      const places = jsonLines(text());
+      for (let length = path.length; length >= 0; length -= 1) {
+        const place = places.get(path.slice(0, length).map(String).join('.'));
+        if (place !== undefined) return { line: line + place - 1, field };
+      }
+      return { line, field };
+    },
   };
 }

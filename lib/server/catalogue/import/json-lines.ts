@@ -1,25 +1,10 @@
 import 'server-only';
 
-/** Where a value of a JSON text starts: its place in the text, and its line from 1. */
-export interface JsonPlace {
-  readonly at: number;
-  readonly line: number;
-}
-
-const BEGIN: JsonPlace = { at: 0, line: 1 };
-
-/**
- * Where the value at a place of a JSON text and everything in it starts, by dotted path; values deeper than `depth` are stepped over.
- * The text must be valid JSON. A map holds some millions of paths, so large files are read member by member.
- */
-export function jsonLines(
-  text: string,
-  from: JsonPlace = BEGIN,
-  depth = Number.POSITIVE_INFINITY,
-): Map<string, JsonPlace> {
-  const places = new Map<string, JsonPlace>();
-  let { at, line } = from;
-  let deep = 0;
+/** The lines, from 1, on which a JSON value and everything in it start, by dotted path. The text must be valid JSON. */
+export function jsonLines(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let at = 0;
+  let line = 1;
 
   const space = () => {
     for (; /\s/.test(text[at] ?? ''); at += 1) if (text[at] === '\n') line += 1;
@@ -41,15 +26,13 @@ export function jsonLines(
       }
       if (text[at] === close) break;
       const name = key(count);
-      deep += 1;
       value(path === '' ? name : `${path}.${name}`);
-      deep -= 1;
     }
     at += 1;
   };
   const value = (path: string) => {
     space();
-    if (deep <= depth) places.set(path, { at, line });
+    lines.set(path, line);
     const first = text[at];
     if (first === '[') members(path, ']', String);
     else if (first === '{') {
@@ -63,5 +46,5 @@ export function jsonLines(
     else while (/[^\s,\]}]/.test(text[at] ?? ' ')) at += 1;
   };
   value('');
-  return places;
+  return lines;
 }
