@@ -154,7 +154,7 @@ export function parseConfig(environment: Environment) {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Rate limits are counted there together, and what expires is told there at once. */
+    /** Finished pages are shared there, rate limits counted together, and what expires is told at once. */
     redisUrl: env.REDIS_URL,
     /** Rooms are kept there, and pictures beside the disk's; without it rooms lie in the data folder. */
     storage:

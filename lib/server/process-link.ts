@@ -23,6 +23,28 @@ export type GaugeName =
   | 'image_queue'
   | 'scene_queue';
 
+/** A finished page as instances hand it to each other. */
+export interface SharedPage {
+  readonly headers: Readonly<Record<string, string | string[] | number>>;
+  readonly etag: string;
+  /** In Brotli. */
+  readonly body: Buffer;
+  /** Nobody gets it smaller. */
+  readonly isBest: boolean;
+  /** Ids of what had expired before it was made, as far as it matters. */
+  readonly taken: readonly string[];
+}
+
+/** Pages other instances of the same build and configuration have finished. */
+export interface SharedPages {
+  /** Ids of what expired and is taken in here, to be asked before a page is made; undefined when a page made now may be of before. */
+  taken(): readonly string[] | undefined;
+  /** A page in which everything is that this instance knows of, and for how many ms it may be trusted; undefined also when nobody answers. */
+  read(address: string): Promise<{ readonly page: SharedPage; readonly leftMs: number } | undefined>;
+  /** Gives a page to the others for so many ms; not when something has expired since. Never rejects. */
+  write(address: string, page: SharedPage, forMs: number): Promise<void>;
+}
+
 /**
  * What the page front and the shop inside Next tell each other. They live in one process, but neither imports the other:
  * Next bundles the shop, more than once, and the front runs as it is written.
@@ -39,6 +61,8 @@ export interface ProcessLink {
   readonly degradations: Map<string, () => boolean>;
   /** Called when pages have expired: what the front keeps is to be looked at again. */
   readonly onExpired: Set<() => void>;
+  /** There where instances have a place for them. */
+  sharedPages?: SharedPages;
   /** Called when the process is about to end; each finishes what it has begun. */
   readonly onEnd: Set<() => Promise<void>>;
 }

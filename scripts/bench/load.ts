@@ -2,13 +2,14 @@
  * What the shop bears, as Markdown: `npm run bench:load`. A mix of browsing, searching, the product API, stores, orders and rooms,
  * sent by a process of its own that does not wait for answers.
  *
- *   npm run bench:load                           10 minutes on one process, then 1, 2, 4 processes, sizes and the limit
+ *   npm run bench:load                           10 minutes on one process and its limit, 10 minutes on 1, 2, 4 processes, sizes
  *   npm run bench:load -- --minutes 0.5          a try
  *   npm run bench:load -- --rate 40              requests a second of soak, processes and sizes
  *   npm run bench:load -- --only soak,limit      some of soak, limit, processes, sizes
  *   npm run bench:load -- --processes 1,2        other numbers of processes
  *   npm run bench:load -- --sizes 10000          other catalogues
- *   npm run bench:load -- --seconds 20           length of a row of processes and sizes, and of a step to the limit
+ *   npm run bench:load -- --seconds 20           length of a row of sizes
+ *   npm run bench:load -- --step-seconds 20      length of a step to the limit; 0: no limits of several processes
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '20' },
+    'step-seconds': { type: 'string', default: '20' },
     processes: { type: 'string', default: '1,2,4' },
     sizes: { type: 'string', default: '10000,100000' },
     port: { type: 'string', default: '3660' },
@@ -45,6 +47,7 @@ const [minutes, rate, seconds, port] = (['minutes', 'rate', 'seconds', 'port'] a
   number,
   number,
 ];
+const stepSeconds = values['step-seconds'] === '0' ? 0 : positive('step-seconds');
 const counts = list('processes');
 const sizes = list('sizes');
 
@@ -59,8 +62,8 @@ try {
     try {
       const facts = await openedFor(site.origin);
       if (asked.includes('soak')) print(await soakTable(site, facts, rate, minutes));
-      if (asked.includes('limit')) {
-        const cells = limitCells(await findLimit(site, facts, rate, seconds));
+      if (asked.includes('limit') && stepSeconds > 0) {
+        const cells = limitCells(await findLimit(site, facts, rate, stepSeconds));
         print(`## The first limit of one process\n\n${table(LIMIT_COLUMNS, [cells])}`);
       }
     } finally {
@@ -68,7 +71,7 @@ try {
     }
   }
   if (asked.includes('processes'))
-    print(await processesTable({ counts, dataDir, port, rate, seconds, stepSeconds: seconds }));
+    print(await processesTable({ counts, dataDir, port, rate, seconds: minutes * 60, stepSeconds }));
   if (asked.includes('sizes')) print(await sizesTable({ sizes, dataDir, port, rate: rate / 2, seconds }));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
@@ -80,7 +83,7 @@ print(
     : `Beyond their limit:\n\n${missed.map((each) => `- ${each}`).join('\n')}`,
 );
 
-function positive(option: 'minutes' | 'rate' | 'seconds' | 'port'): number {
+function positive(option: 'minutes' | 'rate' | 'seconds' | 'step-seconds' | 'port'): number {
   const value = Number(values[option]);
   return value > 0 && Number.isFinite(value)
     ? value

@@ -1,78 +1,86 @@
 /**
- * Would pages kept in Redis for all instances be cheaper than each instance's own? `npm run bench:shared-pages`: how long a page
- * takes when it is made, when Next has it in memory, and what only fetching and reading it from a Redis beside it would add.
+ * What pages cost that another instance has finished: `npm run bench:shared-pages`. Two instances and a real Redis; how long a page takes
+ * when it is made anew, when Next has it in memory, when the other instance has finished it, and when the front has it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Redis } from 'ioredis';
-import { requestRefresh } from '#lib/server/revalidate/request-refresh.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Refresh, requestRefresh } from '#lib/server/revalidate/request-refresh.ts';
 import { startRedis } from '#tests/support/redis.ts';
 import { openCluster } from '../run/cluster/cluster.ts';
 import { ensureBuilt, ensureSeeded } from '../run/prepare.ts';
 import { figure, kilobytes, median, table } from './pages/markdown.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 7;
 const PAGES = ['/au', '/au/products', '/au/products/tideline-loop', '/au/find-stores', '/au/news'];
+/** Until an expiry has been taken in by both, and pages made since are shared, in ms. */
+const TAKEN_IN_MS = 3000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-shared-pages-'));
 const secret = randomUUID() + randomUUID();
+const redis = await startRedis();
 Object.assign(process.env, {
   DATA_DIR: folder,
   PORT: process.env.PORT ?? '3425',
   WARM_PAGES: 'off',
   LOG_LEVEL: 'silent',
   REVALIDATE_SECRET: secret,
+  REDIS_URL: redis.url,
 });
 ensureBuilt();
 ensureSeeded();
-const server = await startRedis();
-const redis = new Redis(server.url);
-const cluster = await openCluster(1, { ...process.env, INSTANCES: 'one' });
-const origin = `http://localhost:${cluster.ports[0]}`;
+const cluster = await openCluster(2, process.env);
+const [one, other] = cluster.ports.map((port) => `http://localhost:${port}`) as [string, string];
 
-async function get(address: string, headers: Record<string, string> = {}) {
-  const from = performance.now();
-  const answer = await fetch(origin + address, { headers: { 'accept-encoding': 'identity', ...headers } });
-  const body = Buffer.from(await answer.arrayBuffer());
-  return { ms: performance.now() - from, body, cache: answer.headers.get('x-cache') };
+/** Time of an answer, in ms; throws when the page did not come from where it should. */
+async function timed(origin: string, address: string, from: string): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(origin + address, { headers: { 'accept-encoding': 'br' } });
+  await answer.arrayBuffer();
+  const took = performance.now() - started;
+  const cache = answer.headers.get('x-cache');
+  if (cache !== from) throw new Error(`${address} was ${cache}, not ${from}`);
+  return took;
 }
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await run();
-  return performance.now() - from;
-}
+const expire = async (refresh: Refresh) => {
+  const refreshed = await requestRefresh(one, secret, refresh);
+  if (!refreshed.ok) throw new Error('Nothing expired');
+};
 
-const rows: string[][] = [];
+const made = new Map<string, number[]>();
+const columns = ['made anew', 'Next has it', 'the other has it', 'the front has it'] as const;
+const note = (address: string, column: (typeof columns)[number], ms: number) => {
+  const key = `${address} ${column}`;
+  made.set(key, [...(made.get(key) ?? []), ms]);
+};
+const weights = new Map<string, number>();
 for (const address of PAGES) {
-  await get(address);
-  const made: number[] = [];
-  const own: number[] = [];
-  const shared: number[] = [];
-  const { body: html } = await get(address);
-  const { body: data } = await get(address, { rsc: '1' });
-  const entry = JSON.stringify({ kind: 'APP_PAGE', html: html.toString(), rscData: data.toString('base64') });
-  await redis.set(address, entry);
-  for (let round = 0; round < ROUNDS; round++) {
-    await requestRefresh(origin, secret, { tags: ['catalogue'], paths: [address] });
-    made.push((await get(address)).ms);
-    // Nothing expires by this, but the front asks Next again.
-    await requestRefresh(origin, secret, { tags: ['nothing'] });
-    own.push((await get(address)).ms);
-    shared.push(
-      await timed(async () => {
-        const kept = JSON.parse((await redis.get(address)) ?? '{}') as { rscData: string };
-        Buffer.from(kept.rscData, 'base64');
-      }),
-    );
-  }
-  const figures = [kilobytes(entry.length), ...[made, own, shared].map(median)];
-  rows.push([address, ...figures.map((value, at) => figure(value, at === 0 ? 0 : 1))]);
+  const answer = await fetch(one + address, { headers: { 'accept-encoding': 'br' } });
+  await answer.arrayBuffer();
+  weights.set(address, Number(answer.headers.get('content-length')));
 }
-console.log(table(['page', 'kept, KB', 'made anew, ms', 'from own memory, ms', 'more from Redis, ms'], rows));
+for (let round = 0; round < ROUNDS; round += 1) {
+  await expire({ tags: ['catalogue'], paths: PAGES });
+  await pause(TAKEN_IN_MS);
+  for (const address of PAGES) {
+    note(address, 'made anew', await timed(one, address, 'MISS'));
+    note(address, 'the front has it', await timed(one, address, 'HIT'));
+    note(address, 'the other has it', await timed(other, address, 'SHARED'));
+  }
+  // Nothing is tied to it, but the front asks Next again.
+  await expire({ tags: ['nothing'] });
+  for (const address of PAGES) note(address, 'Next has it', await timed(one, address, 'MISS'));
+  await pause(TAKEN_IN_MS);
+}
+const rows = PAGES.map((address) => [
+  address,
+  figure(kilobytes(weights.get(address) ?? 0), 0),
+  ...columns.map((column) => figure(median(made.get(`${address} ${column}`) ?? []), 1)),
+]);
+console.log(table(['page', 'KB', ...columns.map((column) => `${column}, ms`)], rows));
 await cluster.close();
-redis.disconnect();
-await server.stop();
+await redis.stop();
 rmSync(folder, { recursive: true, force: true });

@@ -55,6 +55,7 @@ const { server, end } = shopServer({
       policy: pagePolicy(settings),
       counted: metrics.page,
       onExpired: link.onExpired,
+      shared: () => link.sharedPages,
     }),
 });
 server.listen(port, host, () => {

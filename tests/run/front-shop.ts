@@ -19,7 +19,7 @@ export interface Shop {
 /** A real server whose pages count how often they were really made. */
 export async function shop(
   answer?: (request: IncomingMessage, response: ServerResponse) => void,
-  more: Pick<NonNullable<Parameters<typeof withPageFront>[1]>, 'onExpired'> = {},
+  { shared, ...more }: Pick<NonNullable<Parameters<typeof withPageFront>[1]>, 'onExpired' | 'shared'> = {},
 ): Promise<Shop> {
   let made = 0;
   let now = 0;
@@ -34,10 +34,7 @@ export async function shop(
   const server = createServer(
     withPageFront(page, {
       ...more,
-      store: new PageStore(
-        (body) => body,
-        () => now,
-      ),
+      store: new PageStore({ now: () => now, ...(shared && { shared }) }),
     }),
   );
   servers.push(server);

@@ -77,4 +77,4 @@ describe('layer law', () => {
 });
 
 /** Run outside Next as well: before the build, beside it in the page front, or inside a worker thread. */
-const UNMARKED = [/^(?:config-schema|config-variables|process-link)\.ts$/, /^images\/(?:compose|worker)\b/];
+const UNMARKED = [/^(?:config-schema|config-variables|process-link)\.ts$/, /^threads\//];

@@ -31,6 +31,16 @@ export async function writeExpiry(db: ShopDatabase, expiry: Expiry, now = Date.n
     .execute();
 }
 
+/** Ids of the expiries made since a time, with the times they were made at (ms since 1970). */
+export async function expiryTimes(db: ShopDatabase, since: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('page_expiries')
+    .where('made_at', '>=', at(since))
+    .select(['id', 'made_at'])
+    .execute();
+  return new Map(rows.map(({ id, made_at }) => [id, Date.parse(made_at)]));
+}
+
 /** Expiries made since a time (ms since 1970) of which `isKnown` says no, oldest first. */
 export async function expiriesSince(
   db: ShopDatabase,

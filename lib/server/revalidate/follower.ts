@@ -5,7 +5,8 @@ import type { ShopDatabase } from '../db/database.ts';
 import { logger } from '../logger.ts';
 import { databaseCode } from '../orders/retry-busy.ts';
 import { count } from '../process-link.ts';
-import { type Expiry, expiriesSince } from './expiries.ts';
+import { type Expiry, expiriesSince, expiryTimes } from './expiries.ts';
+import { LISTED_MS, type Taken, takenIn } from './taken.ts';
 
 /** Clocks of instances may differ by this, in ms. */
 const SKEW_MS = 10 * 60_000;
@@ -33,6 +34,8 @@ export interface Follower {
   made(expiry: Expiry): void;
   /** Looks into the database now. */
   look(): Promise<void>;
+  /** What is taken in, for pages that instances share. */
+  readonly taken: Pick<Taken, 'settled' | 'isIn'>;
   stop(): void;
 }
 
@@ -43,32 +46,47 @@ export interface Follower {
 export function followExpiries({ db, apply, pollMs }: FollowerOptions): Follower {
   const known = new LRUCache<string, true>({ max: 20_000 });
   const later = new Set<NodeJS.Timeout>();
+  const taken = takenIn();
   let lookedAt: number | undefined;
   let looking: Promise<void> | undefined;
   let isLost = false;
 
   const onceMore = (expiry: Expiry) => {
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       later.delete(timer);
-      void apply(expiry);
+      if (await apply(expiry)) taken.settle(expiry.id);
+      else onceMore(expiry);
     }, ONCE_MORE_MS).unref();
     later.add(timer);
   };
+  const learn = (id: string) => {
+    known.set(id, true);
+    taken.begin(id);
+  };
   const take = async (expiry: Expiry) => {
     if (known.has(expiry.id)) return;
-    known.set(expiry.id, true);
+    learn(expiry.id);
     const applied = await apply(expiry);
     count(applied ? 'expiry_applied' : 'expiry_failed');
     if (applied) onceMore(expiry);
     else known.delete(expiry.id);
   };
+  /** What expired before the start is nowhere kept here. */
+  const readPast = async (now: number) => {
+    for (const [id, madeAt] of await expiryTimes(db(), now - LISTED_MS)) {
+      if (known.has(id)) continue;
+      known.set(id, true);
+      taken.begin(id, madeAt);
+      taken.settle(id);
+    }
+  };
   const read = async () => {
     const now = Date.now();
     try {
-      const fresh = await expiriesSince(db(), (lookedAt ?? now) - SKEW_MS, (id) => known.has(id));
-      // What expired before the start is nowhere kept here.
-      if (lookedAt === undefined) for (const { id } of fresh) known.set(id, true);
-      else for (const expiry of fresh) await take(expiry);
+      if (lookedAt === undefined) await readPast(now);
+      else
+        for (const expiry of await expiriesSince(db(), lookedAt - SKEW_MS, (id) => known.has(id)))
+          await take(expiry);
       lookedAt = now;
       isLost = false;
     } catch (error) {
@@ -93,10 +111,15 @@ export function followExpiries({ db, apply, pollMs }: FollowerOptions): Follower
       if (parsed.success) void take(parsed.data);
     },
     made(expiry) {
-      known.set(expiry.id, true);
+      learn(expiry.id);
       onceMore(expiry);
     },
     look,
+    // What the database has not told may be missing.
+    taken: {
+      settled: () => (isLost || lookedAt === undefined ? undefined : taken.settled()),
+      isIn: taken.isIn,
+    },
     stop() {
       clearInterval(timer);
       for (const one of later) clearTimeout(one);

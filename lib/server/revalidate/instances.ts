@@ -1,13 +1,17 @@
 import 'server-only';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { config } from '../config.ts';
 import { database } from '../db/database.ts';
 import { logger } from '../logger.ts';
 import { databaseCode } from '../orders/retry-busy.ts';
+import { processLink } from '../process-link.ts';
 import { askRedis, connectRedis, listenRedis } from '../redis/redis.ts';
 import { type Expiry, newExpiry, writeExpiry } from './expiries.ts';
 import { type Follower, followExpiries } from './follower.ts';
 import { requestRefresh } from './request-refresh.ts';
 import { revalidateSecret } from './secret.ts';
+import { nameOfPages, sharedPages } from './shared-pages.ts';
 
 const CHANNEL = 'shop:expiries';
 /** Between two looks for what no message brought, in ms. */
@@ -31,6 +35,18 @@ export async function joinInstances(): Promise<void> {
   shared.shopFollower = follower;
   await Promise.all([follower.look(), connectRedis()]);
   listenRedis(CHANNEL, follower.hear);
+  await sharePages(follower);
+}
+
+/** Pages are shared where there is Redis and a build that says which pages are the same. */
+async function sharePages({ taken }: Follower): Promise<void> {
+  const settings = config();
+  if (!settings.redisUrl) return;
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILD_ID');
+  const buildId = await readFile(file, 'utf8').catch(() => undefined);
+  if (buildId === undefined) return;
+  const name = nameOfPages(buildId, settings);
+  processLink().sharedPages = sharedPages({ name, secret: revalidateSecret(), taken });
 }
 
 /** Tells the other instances what has expired here: by the database, which forgets nothing, and by Redis, which is quick. */

@@ -1,25 +1,31 @@
-import 'server-only';
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadReply, ThreadRequest } from './thread.ts';
 
-/** Pages come before pictures: where the system has priorities by thread (Linux), this one steps back. */
-function stepBack(): void {
+/** Someone waits for what such a thread makes, but pages come first. */
+const BEHIND_PAGES = 10;
+
+/** Where the system has priorities by thread (Linux), this one steps back by so much, 19 at most. */
+function stepBack(by: number): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (thread > 0) setPriority(thread, 10);
+    if (thread > 0) setPriority(thread, by);
   } catch {
-    // Without it pictures are only a little less polite.
+    // Without it such work is only a little less polite.
   }
 }
 
-/** Answers the jobs a Thread sends to this worker. `transfer` names the buffers of a result that are handed over, not copied. */
+/**
+ * Answers the jobs a Thread sends to this worker. `transfer` names the buffers of a result that are handed over, not copied;
+ * `behind` is how far the thread steps back behind those that answer requests.
+ */
 export function serveJobs<Job, Result>(
   work: (job: Job) => Promise<Result>,
   transfer: (result: Result) => ArrayBuffer[] = () => [],
+  behind = BEHIND_PAGES,
 ): void {
-  stepBack();
+  stepBack(behind);
   parentPort?.on('message', ({ id, job }: ThreadRequest<Job>) => {
     work(job).then(
       (result) => parentPort?.postMessage({ id, result } satisfies ThreadReply<Result>, transfer(result)),

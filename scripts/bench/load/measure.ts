@@ -23,6 +23,8 @@ export interface Measured {
   readonly samples: readonly Sample[];
   /** Cores taken, by what took them. */
   readonly cores: Readonly<Record<Worker, number>>;
+  /** Share of a core that the proxy before several processes took. */
+  readonly proxy: number;
   /** Share of a core that the busiest process's own thread took. */
   readonly busiestLoop: number;
   /** Answers a second. */
@@ -55,6 +57,7 @@ export async function measure(site: Site, facts: Facts, load: Load): Promise<Mea
     result,
     samples,
     cores,
+    proxy: (last.proxyMs - first.proxyMs) / 1000 / took,
     busiestLoop: (last.busiestLoop - first.busiestLoop) / 1000 / took,
     perSecond: result.answered / Math.max(took, seconds - uncounted),
     cpuPerRequest: cpuMs / result.answered,

@@ -12,8 +12,6 @@ import type { Watched } from './watch.ts';
 export interface Site extends Watched {
   /** Where visitors come in. */
   readonly origin: string;
-  /** The proxy before several processes. */
-  readonly proxyPid?: number;
   /** What the shop runs on, in words. */
   readonly engines: string;
   stop(): Promise<void>;

@@ -4,12 +4,12 @@ import { type Measured, measure, share } from './measure.ts';
 import type { Site } from './site.ts';
 import { mean, type Summary } from './times.ts';
 import { MIX } from './visits.ts';
-import type { Sample, Worker } from './watch.ts';
+import { pagesBy, type Sample, type Worker } from './watch.ts';
 
 /** Seconds between two looks. */
 const EVERY = 10;
 /** Seconds before, in which a new server makes its first pages. */
-const WARM_UP = 60;
+export const WARM_UP = 60;
 /** Memory may be so many times what it was: caches fill in the first quarter, and collections come when they come. */
 const FLAT = 1.15;
 
@@ -49,15 +49,10 @@ function times({ result }: Measured): string {
 
 function costs(measured: Measured): string {
   const { result, cores, samples } = measured;
-  const [first, last] = [samples[0], samples.at(-1)];
-  const from = (name: string) => (last?.pages[name] ?? 0) - (first?.pages[name] ?? 0);
   const rows = [
     ['errors', atMost(result.failures, 0, 'errors')],
     ['answers a second', figure(measured.perSecond, 1)],
-    [
-      'pages from memory, from Next, never kept',
-      ['hit', 'miss', 'passed'].map((name) => figure(from(name))).join(', '),
-    ],
+    ['pages from memory, from Next, never kept', pagesBy(samples, ['hit', 'miss', 'passed'])],
     ['answers with 304', figure(result.unchanged)],
     ['CPU ms a page view, everything else included', figure(measured.cpuPerPage, 2)],
     ['CPU ms a request', figure(measured.cpuPerRequest, 2)],

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { figure } from '../pages/markdown.ts';
 
 /** Linux counts processor time in ticks of this length, in ms. */
 const TICK_MS = 10;
@@ -21,25 +22,32 @@ export interface Sample {
   /** Of the slowest process, ms. */
   readonly loopP99Ms: number;
   readonly queues: number;
-  /** Pages from memory, from Next and never kept, since the start of the process. */
+  /** Pages from memory, of other processes, from Next and never kept, since the start of the process. */
   readonly pages: Readonly<Record<string, number>>;
   /** ms of processor time since the start of the process. */
   readonly cpu: Readonly<Record<Worker, number>>;
   /** The main thread's own time of the busiest process, ms. */
   readonly busiestLoop: number;
+  /** Of the proxy before several processes, ms. */
+  readonly proxyMs: number;
 }
 
 export interface Watched {
   /** Origins of the processes themselves, behind the proxy. */
   readonly origins: readonly string[];
   readonly pids: readonly number[];
+  /** The proxy before several processes. */
+  readonly proxyPid?: number;
   /** The database's processes now: one a connection, so that they come and go. */
   readonly databasePids: () => readonly number[];
   readonly token: string;
 }
 
 /** Reads every process's figures once. */
-export async function look({ origins, pids, databasePids, token }: Watched, from: number): Promise<Sample> {
+export async function look(
+  { origins, pids, proxyPid, databasePids, token }: Watched,
+  from: number,
+): Promise<Sample> {
   const texts = await Promise.all(
     origins.map(async (origin) => {
       const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
@@ -50,7 +58,7 @@ export async function look({ origins, pids, databasePids, token }: Watched, from
   const all = (name: string) =>
     texts.map((text) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0));
   const sum = (name: string) => all(name).reduce((total, value) => total + value, 0);
-  const results = ['hit', 'miss', 'stale', 'passed'] as const;
+  const results = ['hit', 'shared', 'miss', 'stale', 'passed'] as const;
   const own = pids.map(threadsOf);
   const worker = (name: Worker) => own.reduce((total, threads) => total + threads[name], 0);
   return {
@@ -71,6 +79,7 @@ export async function look({ origins, pids, databasePids, token }: Watched, from
       database: databasePids().reduce((total, pid) => total + ticks(`/proc/${pid}/stat`, ENDED), 0),
     },
     busiestLoop: Math.max(...own.map((threads) => threads['event loop'])),
+    proxyMs: proxyPid === undefined ? 0 : ticks(`/proc/${proxyPid}/stat`),
   };
 }
 
@@ -84,6 +93,12 @@ export function watch(watched: Watched, everySeconds: number): () => Promise<Sam
     samples.push(look(watched, from));
     return Promise.all(samples);
   };
+}
+
+/** How many pages came from where between the first look and the last, in the order of the names. */
+export function pagesBy(samples: readonly Sample[], results: readonly string[]): string {
+  const [first, last] = [samples[0], samples.at(-1)];
+  return results.map((name) => figure((last?.pages[name] ?? 0) - (first?.pages[name] ?? 0))).join(', ');
 }
 
 /** Processor time of a process by what its threads do, in ms. Threads for pictures come and go: theirs is what the others leave. */

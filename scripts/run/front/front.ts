@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PAGE_STATUS, statusAskedFor } from '../../../lib/routing/page-status.ts';
+import type { SharedPages } from '../../../lib/server/process-link.ts';
 import { type Answer, capture } from './capture.ts';
 import { withLateScripts } from './late-scripts.ts';
 import { withLead } from './lead.ts';
@@ -40,15 +41,15 @@ const PER_TRANSFER = [
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
  * Next stays the judge of what is cached and for how long: it is asked again after ten to twenty minutes, and at once when pages have
- * expired. When it fails to make a page anew (its database is away) the last one goes on. Scripts of `origins` may run
+ * expired, unless another instance has asked since. When it fails to make a page anew (its database is away) the last one goes on. Scripts of `origins` may run
  * beside the page's own.
  */
 export function withPageFront(
   next: Handler,
-  { origins = [], policy, store: given, counted = () => undefined, onExpired }: FrontOptions = {},
+  { origins = [], policy, store: given, counted = () => undefined, onExpired, shared }: FrontOptions = {},
 ): Handler {
   const finish = (page: FinishedPage) => finished(page, origins, policy);
-  const store = given ?? new PageStore(finish);
+  const store = given ?? new PageStore({ finish, ...(shared && { shared }) });
   onExpired?.add(() => store.recheck());
   return answering(next, finish, store, counted);
 }
@@ -62,6 +63,8 @@ interface FrontOptions {
   readonly counted?: (result: PageResult) => void;
   /** Takes what is to be called when pages have expired. */
   readonly onExpired?: Set<() => void>;
+  /** Pages of the other instances, once there are such. */
+  readonly shared?: () => SharedPages | undefined;
 }
 
 function answering(
@@ -85,7 +88,13 @@ function answering(
       return send(request, response, 200, marked(fresh, 'HIT'), encoding);
     }
 
-    const checkedAt = store.begin();
+    const theirs = await store.ofOthers(address, encoding);
+    if (theirs) {
+      counted('shared');
+      return send(request, response, 200, marked(theirs, 'SHARED'), encoding);
+    }
+
+    const look = store.begin();
     const answer = await ask(request, response, next);
     const headers = pageHeaders(answer.headers);
     const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
@@ -98,10 +107,7 @@ function answering(
       const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
       counted('miss');
       const freshMs = answer.headers['x-nextjs-cache'] === 'STALE' ? AGED_FRESH_MS : freshTime();
-      const kept = store.keep(address, { headers, etag, body: answer.body }, encoding, {
-        checkedAt,
-        freshMs,
-      });
+      const kept = store.keep(address, { headers, etag, body: answer.body }, encoding, { look, freshMs });
       return send(request, response, 200, marked(kept, 'MISS'), encoding);
     }
     const last = status >= 500 ? store.last(address, encoding) : undefined;
@@ -135,7 +141,7 @@ function finished(page: FinishedPage, origins: readonly string[], base?: string)
   };
 }
 
-const marked = (page: EncodedPage, cache: 'HIT' | 'MISS' | 'STALE'): EncodedPage => ({
+const marked = (page: EncodedPage, cache: 'HIT' | 'SHARED' | 'MISS' | 'STALE'): EncodedPage => ({
   ...page,
   headers: { ...page.headers, 'x-cache': cache },
 });

@@ -50,7 +50,8 @@ const GAUGES: Readonly<Record<GaugeName, string>> = {
   scene_queue: 'Room photos being prepared or laid with a floor, or waiting to be',
 };
 
-export type PageResult = 'hit' | 'miss' | 'stale' | 'passed';
+const PAGE_RESULTS = ['hit', 'shared', 'miss', 'stale', 'passed'] as const;
+export type PageResult = (typeof PAGE_RESULTS)[number];
 
 export interface Metrics {
   /** One answered request; `status` is its class such as `2xx`, or `aborted`. */
@@ -75,11 +76,11 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
   });
   const pages = new Counter({
     name: 'shop_page_front_total',
-    help: 'Pages answered from memory (hit), made or fetched from Next and kept (miss), as it was because it cannot be made (stale), or never kept (passed)',
+    help: 'Pages answered from memory (hit), finished by another instance (shared), made or fetched from Next and kept (miss), as it was because it cannot be made (stale), or never kept (passed)',
     labelNames: ['result'] as const,
     registers,
   });
-  for (const result of ['hit', 'miss', 'stale', 'passed'] as const) pages.inc({ result }, 0);
+  for (const result of PAGE_RESULTS) pages.inc({ result }, 0);
   new Gauge({
     name: 'shop_http_requests_in_flight',
     help: 'Requests being answered',

@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { SharedPages } from '../../../lib/server/process-link.ts';
+import { bestBrotli } from './best-brotli.ts';
 
 /** Milliseconds a finished page is answered at most without asking Next again. A change does not wait for it: what expires is told. */
 export const FRESH_MS = 1_200_000;
@@ -22,9 +23,6 @@ const BESIDE_BODY = 2048;
 const BROTLI_QUALITY = 6;
 /** A page asked for this often is compressed once more, as small as it gets, beside the requests: 0.3 s of a core for a list, 12 % less to send. */
 export const ASKED_OFTEN = 3;
-/** After such work a rest of so many times as long: threads that compress take from those that answer. */
-const REST = 2;
-const BEST_QUALITY = 11;
 const GZIP_LEVEL = 6;
 /** Characters of a browser's list of encodings that are read; real ones have some thirty. */
 const LONGEST_ACCEPTED = 400;
@@ -52,6 +50,10 @@ interface Entry {
   readonly bodies: Partial<Record<Compressed, Buffer | Promise<Buffer>>>;
   /** How often the brotli body went out. */
   asked: number;
+  /** The brotli body is the smallest there is. */
+  isBest: boolean;
+  /** What had expired before it was made; without it nobody else is given it. */
+  taken: readonly string[] | undefined;
 }
 
 /** The best encoding a browser takes; what it does not name, or weighs with 0, is not sent. */
@@ -73,15 +75,11 @@ const fromBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 const fromGzip = promisify<Buffer, Buffer>(gunzip);
 
 /** Compresses a body in a thread of the runtime's pool, so that no other request waits for it; text pages shrink to a tenth. */
-export async function encode(
-  body: Buffer,
-  encoding: Encoding,
-  brotliQuality = BROTLI_QUALITY,
-): Promise<Buffer> {
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return inGzip(body, { level: GZIP_LEVEL });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   return inBrotli(body, { params });
@@ -92,6 +90,20 @@ export interface EncodedPage {
   readonly headers: Headers;
   readonly etag: string;
   readonly body: Buffer | Promise<Buffer>;
+}
+
+/** Before Next is asked: what is true then is true of its answer. */
+export interface Look {
+  readonly at: number;
+  readonly taken: readonly string[] | undefined;
+}
+
+export interface PageStoreOptions {
+  /** What is done once to each page before it is compressed. */
+  readonly finish?: (page: FinishedPage) => FinishedPage;
+  readonly now?: () => number;
+  /** Pages of the other instances, once there are such. */
+  readonly shared?: () => SharedPages | undefined;
 }
 
 /** Finished pages by address, bounded by size; each is compressed once, however often it is asked for. */
@@ -106,14 +118,15 @@ export class PageStore {
   });
   readonly #finish: (page: FinishedPage) => FinishedPage;
   readonly #now: () => number;
+  readonly #shared: () => SharedPages | undefined;
   #queue: Promise<void> = Promise.resolve();
   /** Pages looked at before this are looked at again. */
   #trustedSince = 0;
 
-  /** `finish` is what is done once to each page before it is compressed. */
-  constructor(finish: (page: FinishedPage) => FinishedPage = (page) => page, now: () => number = Date.now) {
+  constructor({ finish = (page) => page, now = Date.now, shared = () => undefined }: PageStoreOptions = {}) {
     this.#finish = finish;
     this.#now = now;
+    this.#shared = shared;
   }
 
   /** The page when it is fresh. */
@@ -136,9 +149,27 @@ export class PageStore {
     this.#trustedSince = this.#now() + 1;
   }
 
-  /** The time a look begins; what expires while Next answers is not in the answer. */
-  begin(): number {
-    return this.#now();
+  /** To be called before Next is asked: what expires while it answers is not in the answer. */
+  begin(): Look {
+    return { at: this.#now(), taken: this.#shared()?.taken() };
+  }
+
+  /** The page as another instance has finished it. */
+  async ofOthers(address: string, encoding: Encoding): Promise<EncodedPage | undefined> {
+    const checkedAt = this.#now();
+    const found = await this.#shared()?.read(address);
+    if (!found) return undefined;
+    const { headers, etag, body, isBest, taken } = found.page;
+    const known = this.#entries.get(address);
+    const checked = { checkedAt, freshMs: found.leftMs, taken };
+    const entry: Entry =
+      known?.etag === etag
+        ? Object.assign(known, checked)
+        : { address, headers, etag, ...checked, bodies: {}, asked: 0, isBest: false };
+    if (entry !== known) this.#entries.set(address, entry);
+    // A page that is the same keeps what was made of it here, unless this is smaller.
+    if (isBest || !entry.bodies.br) this.#hold(entry, 'br', body, isBest);
+    return this.#encoded(entry, encoding);
   }
 
   /** Keeps what Next answered to a look; an unchanged page keeps its compressed bodies. */
@@ -146,17 +177,17 @@ export class PageStore {
     address: string,
     page: FinishedPage,
     encoding: Encoding,
-    { checkedAt = this.#now(), freshMs = freshTime() }: { checkedAt?: number; freshMs?: number } = {},
+    { look = this.begin(), freshMs = freshTime() }: { look?: Look; freshMs?: number } = {},
   ): EncodedPage {
+    const checked = { checkedAt: look.at, freshMs, taken: look.taken };
     const known = this.#entries.get(address);
     if (known?.etag === page.etag) {
       // What was made of it stays; only when it was looked at is new.
-      known.checkedAt = checkedAt;
-      known.freshMs = freshMs;
+      this.#give(Object.assign(known, checked));
       return this.#encoded(known, encoding);
     }
-    const { headers, etag, body } = this.#finish(page);
-    const entry: Entry = { address, headers, etag, checkedAt, freshMs, whole: body, bodies: {}, asked: 0 };
+    const { headers, etag, body: whole } = this.#finish(page);
+    const entry: Entry = { address, headers, etag, ...checked, whole, bodies: {}, asked: 0, isBest: false };
     this.#entries.set(address, entry);
     return this.#encoded(entry, encoding);
   }
@@ -168,7 +199,7 @@ export class PageStore {
     bodies[encoding] ??= this.#make(entry, encoding);
     if (encoding === 'br') {
       entry.asked += 1;
-      if (entry.asked === ASKED_OFTEN) this.#shrink(entry);
+      if (entry.asked === ASKED_OFTEN && !entry.isBest) this.#shrink(entry);
     }
     return { headers, etag, body: bodies[encoding] };
   }
@@ -176,6 +207,7 @@ export class PageStore {
   async #make(entry: Entry, encoding: Compressed): Promise<Buffer> {
     const made = await encode(await wholeOf(entry), encoding);
     this.#hold(entry, encoding, made);
+    if (encoding === 'br') this.#give(entry);
     return made;
   }
 
@@ -185,15 +217,26 @@ export class PageStore {
       await entry.bodies.br;
       // Thrown out, or made anew, while it waited.
       if (this.#entries.peek(entry.address) !== entry) return;
-      const from = performance.now();
-      this.#hold(entry, 'br', await encode(await wholeOf(entry), 'br', BEST_QUALITY));
-      await pause(REST * (performance.now() - from), undefined, { ref: false });
+      const theirs = (await this.#shared()?.read(entry.address))?.page;
+      if (theirs?.isBest && theirs.etag === entry.etag) return this.#hold(entry, 'br', theirs.body, true);
+      const best = await bestBrotli(await wholeOf(entry)).catch(() => undefined);
+      if (!best) return;
+      this.#hold(entry, 'br', best, true);
+      this.#give(entry);
     });
   }
 
+  /** Gives a page to the other instances, for as long as it is trusted here. */
+  #give({ address, headers, etag, bodies, isBest, taken, checkedAt, freshMs }: Entry): void {
+    const leftMs = checkedAt + freshMs - this.#now();
+    if (!taken || leftMs <= AGED_FRESH_MS || !(bodies.br instanceof Buffer)) return;
+    void this.#shared()?.write(address, { headers, etag, body: bodies.br, isBest, taken }, leftMs);
+  }
+
   /** Keeps a compressed body in the place of the page itself. */
-  #hold(entry: Entry, encoding: Compressed, made: Buffer): void {
+  #hold(entry: Entry, encoding: Compressed, made: Buffer, isBest = false): void {
     entry.bodies[encoding] = made;
+    if (encoding === 'br') entry.isBest = isBest;
     entry.whole = undefined;
     if (this.#entries.peek(entry.address) !== entry) return;
     // Weighed anew; a value that is set again keeps its old weight.

@@ -114,6 +114,36 @@ describe.each(Object.keys(PLACES))('what expires on one instance, told by %s', (
     expect(ids()).toEqual([expiry.id]);
   });
 
+  it('is in what pages of this instance have, once they are sure to have it, and in that of one that starts later', async () => {
+    let away = false;
+    const { follower, applied } = follow(undefined, () => {
+      if (away) throw new Error('gone');
+      return other;
+    });
+    const { settled, isIn } = follower.taken;
+    expect(settled()).toBeUndefined();
+    await follower.look();
+    expect(settled()).toEqual([]);
+    const expiry = newExpiry(['a'], []);
+    follower.hear(JSON.stringify(expiry));
+    expect([settled(), isIn([])]).toEqual([undefined, false]);
+    await vi.waitUntil(() => settled() !== undefined, { timeout: 20_000, interval: 20 });
+    expect(applied).toHaveLength(2);
+    expect([settled(), isIn([]), isIn([expiry.id])]).toEqual([[expiry.id], false, true]);
+    const own = newExpiry(['b'], []);
+    follower.made(own);
+    expect(settled()).toBeUndefined();
+    await vi.waitUntil(() => settled() !== undefined, { timeout: 20_000, interval: 20 });
+    for (const one of [expiry, own]) await writeExpiry(db, one);
+    const { follower: late } = follow();
+    await late.look();
+    expect(late.taken.settled()?.toSorted()).toEqual([expiry.id, own.id].toSorted());
+    // What the database does not tell may be missing.
+    away = true;
+    await follower.look();
+    expect(settled()).toBeUndefined();
+  });
+
   it('is forgotten after a day', async () => {
     const now = Date.now();
     await writeExpiry(db, newExpiry(['old'], []), now - 25 * HOUR);
