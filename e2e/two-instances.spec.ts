@@ -71,7 +71,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     (await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
 
   /** Imports the product with other words, as a merchandiser does beside the first instance. */
-  async function importWords(short: string): Promise<void> {
+  async function importWords(short: string, asking = shops[0].origin): Promise<void> {
     const product = JSON.parse(readFileSync(`content/catalogue/products/${CHANGED}.json`, 'utf8'));
     const file = path.join(folder, 'changed.json');
     writeFileSync(file, JSON.stringify([{ ...product, descriptions: { ...product.descriptions, short } }]));
@@ -80,7 +80,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,
-        REVALIDATE_URL: shops[0].origin,
+        REVALIDATE_URL: asking,
         REVALIDATE_SECRET: SECRET,
         LOG_LEVEL: 'silent',
       },
@@ -118,6 +118,12 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     const words = 'Changed while two shops were open.';
     expect(await both((origin) => says(origin, 'A low, dense loop'))).toEqual([true, true]);
     await importWords(words);
+    await bothSay(words);
+  });
+
+  test('an import that can ask neither of them is found by both in the database', async () => {
+    const words = 'Changed where nobody listened.';
+    await importWords(words, 'http://localhost:9');
     await bothSay(words);
   });
 

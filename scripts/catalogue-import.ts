@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importProducts } from '../lib/server/catalogue/import/import-products.ts';
-import { config } from '../lib/server/config.ts';
-import { refreshOfProducts, requestRefresh } from '../lib/server/revalidate/request-refresh.ts';
-import { revalidateSecret } from '../lib/server/revalidate/secret.ts';
+import { refreshOfProducts } from '../lib/server/revalidate/request-refresh.ts';
 import { openShop } from './open-shop.ts';
+import { refreshPages } from './refresh-pages.ts';
 
 /** npm run catalogue:import -- <file.csv|file.json> [--dry-run]; docs/catalogue-import.md describes the files. */
 const SHOWN_PROBLEMS = 100;
@@ -42,19 +41,10 @@ try {
     console.log(`${report.total} products are in order; nothing was written.`);
   } else {
     console.log(`${report.total} products read, ${report.changed.length} pages affected.`);
-    if (report.changed.length > 0) await refreshPages(report.changed);
+    if (report.changed.length > 0) await refreshPages(db, refreshOfProducts(report.changed));
   }
 } finally {
   await db.destroy();
-}
-
-async function refreshPages(slugs: readonly string[]): Promise<void> {
-  const origin = config().revalidateUrl;
-  const result = await requestRefresh(origin, revalidateSecret(), refreshOfProducts(slugs));
-  if (result.ok) console.log(`Pages refreshed at ${origin}.`);
-  else if (result.error.kind === 'network')
-    console.log(`No shop answers at ${origin}; it refreshes at its next start.`);
-  else console.error(`The shop at ${origin} did not refresh its pages: ${result.error.message}`);
 }
 
 /** A line every so often for long files, none for short ones. */

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { TAGS } from '../lib/server/cache-manifest.ts';
-import { config } from '../lib/server/config.ts';
-import { requestRefresh } from '../lib/server/revalidate/request-refresh.ts';
-import { revalidateSecret } from '../lib/server/revalidate/secret.ts';
 import { importStores } from '../lib/server/stores/import/import-stores.ts';
 import { openShop } from './open-shop.ts';
+import { refreshPages } from './refresh-pages.ts';
 
 /** npm run stores:import -- <file.csv> [--dry-run]; docs/stores.md describes the file. */
 const SHOWN_PROBLEMS = 100;
@@ -35,17 +33,8 @@ try {
   } else {
     console.log(`${total} stores read, ${changed.length} changed.`);
     if (changed.length > 0)
-      await refreshPages([...new Set(changed.map(({ region }) => TAGS.stores(region)))]);
+      await refreshPages(db, { tags: [...new Set(changed.map(({ region }) => TAGS.stores(region)))] });
   }
 } finally {
   await db.destroy();
-}
-
-async function refreshPages(tags: readonly string[]): Promise<void> {
-  const origin = config().revalidateUrl;
-  const result = await requestRefresh(origin, revalidateSecret(), { tags });
-  if (result.ok) console.log(`Pages refreshed at ${origin}.`);
-  else if (result.error.kind === 'network')
-    console.log(`No shop answers at ${origin}; it refreshes at its next start.`);
-  else console.error(`The shop at ${origin} did not refresh its pages: ${result.error.message}`);
 }

@@ -1,6 +1,8 @@
 import 'server-only';
+import { TAGS } from '../cache-manifest.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
+import { newExpiry, writeExpiry } from '../revalidate/expiries.ts';
 import { finishIndex, indexIsCurrent } from '../search/write-index.ts';
 import type { CatalogueContent } from './content.ts';
 import { bumpVersion, readMeta, writeMeta } from './version.ts';
@@ -44,6 +46,8 @@ export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent)
     await writeMeta(trx, KEY, content.hash);
     await finishIndex(trx);
     await bumpVersion(trx);
+    // Instances that are open already, and pages they share, are of before.
+    await writeExpiry(trx, newExpiry([TAGS.catalogue], []));
     return { changed: true, written: fresh.length, removed: gone.length };
   });
 }

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../../contracts/stores.ts';
+import { REGIONS } from '../../regions.ts';
+import { TAGS } from '../cache-manifest.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
+import { newExpiry, writeExpiry } from '../revalidate/expiries.ts';
 import { readStores, type StoreProblem } from './import/read-stores.ts';
 import { removeStores, writeStores } from './write.ts';
 
@@ -48,6 +51,7 @@ export async function seedStores(
       .filter(({ store, contentHash }) => seeded.get(store.id) !== contentHash);
     await removeStores(trx, gone);
     await writeStores(trx, fresh);
+    if (fresh.length + gone.length > 0) await writeExpiry(trx, newExpiry(REGIONS.map(TAGS.stores), []));
     return { written: fresh.length, removed: gone.length };
   });
 }

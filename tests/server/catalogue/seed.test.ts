@@ -4,6 +4,7 @@ import { databaseSource } from '#lib/server/catalogue/database-source.ts';
 import { importProducts } from '#lib/server/catalogue/import/import-products.ts';
 import { seedCatalogue } from '#lib/server/catalogue/seed.ts';
 import { readVersion } from '#lib/server/catalogue/version.ts';
+import { expiriesSince, expiryTimes } from '#lib/server/revalidate/expiries.ts';
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
@@ -16,12 +17,15 @@ afterEach(() => shop.close());
 describe('seeding', () => {
   it('does nothing when the content has not changed', async () => {
     const version = await readVersion(shop.db);
+    const told = await expiryTimes(shop.db, 0);
     expect(await seedCatalogue(shop.db, shopContent())).toEqual({ changed: false, written: 0, removed: 0 });
+    expect(await expiryTimes(shop.db, 0)).toEqual(told);
     expect(await readVersion(shop.db)).toBe(version);
   });
 
   it('writes only what changed, removes what is gone and gives a new version', async () => {
     const version = await readVersion(shop.db);
+    const told = await expiryTimes(shop.db, 0);
     const content = shopContent();
     const [first, second, ...rest] = content.products;
     if (!first || !second) throw new Error('no content');
@@ -32,6 +36,9 @@ describe('seeding', () => {
     expect((await source.product(AU, first.product.slug))?.name).toBe('Renamed');
     expect(await source.product(AU, second.product.slug)).toBeUndefined();
     expect(await readVersion(shop.db)).not.toBe(version);
+    // Instances that are open hear of it.
+    const news = await expiriesSince(shop.db, 0, (id) => told.has(id));
+    expect(news.map(({ tags }) => tags)).toEqual([['catalogue']]);
   });
 
   it('leaves imported products, and imported changes of unchanged files, alone', async () => {

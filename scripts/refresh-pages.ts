@@ -1,0 +1,24 @@
+import { tagsOfProducts } from '../lib/server/cache-manifest.ts';
+import { config } from '../lib/server/config.ts';
+import type { ShopDatabase } from '../lib/server/db/database.ts';
+import { newExpiry, writeExpiry } from '../lib/server/revalidate/expiries.ts';
+import { type Refresh, requestRefresh } from '../lib/server/revalidate/request-refresh.ts';
+import { revalidateSecret } from '../lib/server/revalidate/secret.ts';
+
+/** Tells the running shop what has changed, and says so; one that cannot be asked finds it in the database. */
+export async function refreshPages(db: ShopDatabase, refresh: Refresh): Promise<void> {
+  const origin = config().revalidateUrl;
+  const result = await requestRefresh(origin, revalidateSecret(), refresh);
+  if (result.ok) {
+    console.log(`Pages refreshed at ${origin}.`);
+    return;
+  }
+  const { tags = [], paths = [], products = [] } = refresh;
+  const all = [...tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
+  await writeExpiry(db, newExpiry(all, paths));
+  if (result.error.kind === 'network')
+    console.log(
+      `No shop answers at ${origin}; instances with this database are told by it, others refresh at their next start.`,
+    );
+  else console.error(`The shop at ${origin} did not refresh its pages: ${result.error.message}`);
+}
