@@ -1,13 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { serveJobs } from '../../../lib/server/threads/serve.ts';
+import type { BrotliJob } from './best-brotli.ts';
 
 /** Nobody waits for it. */
 const LAST = 19;
 
-serveJobs<Uint8Array, Uint8Array<ArrayBuffer>>(
-  async (body) => {
+serveJobs<BrotliJob, Uint8Array<ArrayBuffer>>(
+  async ({ body, quality }) => {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
     // Of its own memory, so that it can be handed over.
