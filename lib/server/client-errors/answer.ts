@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { CLIENT_ERROR_CODES, MAX_MESSAGE, withoutPersons } from '../../client-errors.ts';
 import { failure } from '../api/answers.ts';
 import type { Config } from '../config-schema.ts';
-import { clientAddress, clientNetwork } from '../http/client-address.ts';
-import { forgery } from '../http/forgery.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
-import { readBody } from '../http/read-body.ts';
+import { type ReportLimits, readReport } from '../http/browser-report.ts';
 import { sharedLimit } from '../http/shared-limit.ts';
 import { logger } from '../logger.ts';
 
@@ -30,13 +27,13 @@ const reportSchema = z.strictObject({
 
 export interface ClientErrorContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
-  readonly limits: { readonly near: RateLimit; readonly all: RateLimit };
+  readonly limits: ReportLimits;
   readonly log?: Pick<typeof logger, 'warn'>;
   readonly now?: () => number;
 }
 
 /** Of one household, and of all visitors together, so that a fault on every page does not fill the disk. */
-export const clientErrorLimits = (now?: () => number): ClientErrorContext['limits'] => ({
+export const clientErrorLimits = (now?: () => number): ReportLimits => ({
   near: sharedLimit('client-errors', { burst: 10, perSecond: 0.1, ...(now && { now }) }),
   all: sharedLimit('client-errors-all', { burst: 100, perSecond: 2, remembered: 1, ...(now && { now }) }),
 });
@@ -60,30 +57,12 @@ function timesToLog(key: string, at: number): number | undefined {
  */
 export async function answerClientError(request: Request, context: ClientErrorContext): Promise<Response> {
   const { config, limits, log = logger, now = Date.now } = context;
-  const forged = forgery(request, config);
-  if (forged !== undefined && forged !== 'token')
-    return failure(403, forged, 'This report is not from our pages.');
-  const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
-  const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
-  if (wait > 0) {
-    const answer = failure(429, 'too_many_requests', 'Reports came too fast.');
-    answer.headers.set('Retry-After', String(wait));
-    return answer;
-  }
-  const text = await readBody(request, MAX_BYTES);
-  if (text === undefined) return failure(413, 'too_large', `A report has at most ${MAX_BYTES} bytes.`);
-  const report = reportSchema.safeParse(readJson(text));
+  const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
+  if ('refused' in sent) return sent.refused;
+  const report = reportSchema.safeParse(sent.report);
   if (!report.success) return failure(400, 'bad_request', 'This is not a report of a failure.');
   const { code, message, at, page } = report.data;
   const times = timesToLog(`${code} ${message} ${at}`, now());
   if (times !== undefined) log.warn({ code: `browser_${code}`, at, page, times }, message);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

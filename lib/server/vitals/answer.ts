@@ -2,10 +2,7 @@ import 'server-only';
 import { failure } from '../api/answers.ts';
 import type { Config } from '../config-schema.ts';
 import type { ShopDatabase } from '../db/database.ts';
-import { clientAddress, clientNetwork } from '../http/client-address.ts';
-import { forgery } from '../http/forgery.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
-import { readBody } from '../http/read-body.ts';
+import { type ReportLimits, readReport } from '../http/browser-report.ts';
 import { sharedLimit } from '../http/shared-limit.ts';
 import { logger } from '../logger.ts';
 import { countVitals } from './count-vitals.ts';
@@ -16,12 +13,11 @@ const MAX_BYTES = 1024;
 export interface VitalsContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
   readonly db: () => ShopDatabase;
-  /** Of one household, and of all visitors together. */
-  readonly limits: { readonly near: RateLimit; readonly all: RateLimit };
+  readonly limits: ReportLimits;
   readonly now?: () => number;
 }
 
-export const vitalsLimits = (now?: () => number): VitalsContext['limits'] => ({
+export const vitalsLimits = (now?: () => number): ReportLimits => ({
   near: sharedLimit('vitals', { burst: 30, perSecond: 0.5, ...(now && { now }) }),
   all: sharedLimit('vitals-all', { burst: 200, perSecond: 20, remembered: 1, ...(now && { now }) }),
 });
@@ -32,19 +28,9 @@ export const vitalsLimits = (now?: () => number): VitalsContext['limits'] => ({
  */
 export async function answerVitals(request: Request, context: VitalsContext): Promise<Response> {
   const { config, db, limits, now = Date.now } = context;
-  const forged = forgery(request, config);
-  if (forged !== undefined && forged !== 'token')
-    return failure(403, forged, 'This report is not from our pages.');
-  const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
-  const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
-  if (wait > 0) {
-    const answer = failure(429, 'too_many_requests', 'Reports came too fast.');
-    answer.headers.set('Retry-After', String(wait));
-    return answer;
-  }
-  const text = await readBody(request, MAX_BYTES);
-  if (text === undefined) return failure(413, 'too_large', `A report has at most ${MAX_BYTES} bytes.`);
-  const report = vitalsReportSchema.safeParse(readJson(text));
+  const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
+  if ('refused' in sent) return sent.refused;
+  const report = vitalsReportSchema.safeParse(sent.report);
   if (!report.success) return failure(400, 'bad_request', 'This is not a report of how fast a page was.');
   try {
     await countVitals(db(), report.data, now());
@@ -53,12 +39,4 @@ export async function answerVitals(request: Request, context: VitalsContext): Pr
     return failure(503, 'unavailable', 'The report could not be counted.');
   }
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -44,7 +44,7 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
       failed.push(...result.failed.map((words) => `- ${instances}: ${words}`));
       const shop = Object.values(cores).reduce((sum, each) => sum + each, 0) - cores.database;
       const limit = stepSeconds > 0 ? limitCells(await findLimit(site, facts, rate, stepSeconds)) : [];
-      rows.push([
+      const row = [
         String(instances),
         atMost(result.failures, 0, `${instances} processes, errors`),
         figure(result.pages.p50, 1),
@@ -57,7 +57,10 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
         share(measured.proxy),
         figure(measured.samples.at(-1)?.rssMb ?? Number.NaN),
         ...limit,
-      ]);
+      ];
+      rows.push(row);
+      // One takes long: what is known is not lost when it is cut off.
+      process.stderr.write(`${row.join(' | ')}\n`);
     } finally {
       await site.stop();
     }

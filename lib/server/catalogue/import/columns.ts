@@ -1,6 +1,7 @@
 import 'server-only';
+import { type CellKind, type ReadCell, readCell } from '../../../csv/read-cell.ts';
 
-type Kind = 'text' | 'number' | 'yes-no' | 'list';
+type Kind = CellKind | 'yes-no';
 export interface Column {
   /** Dotted path in the product; columns of a colour start with `variant.`. */
   readonly path: string;
@@ -58,25 +59,10 @@ const YES = new Set(['yes', 'y', 'true', '1']);
 const NO = new Set(['no', 'n', 'false', '0']);
 
 /** A cell as its column means it; a reason when it cannot be read. Empty cells are undefined. */
-export function readCell(column: Column, cell: string): { value?: unknown; reason?: string } {
+export function readProductCell(column: Column, cell: string): ReadCell {
   const text = cell.trim();
   if (text === '') return {};
-  switch (column.kind) {
-    case 'text':
-      return { value: text };
-    case 'list':
-      return {
-        value: text
-          .split('|')
-          .map((item) => item.trim())
-          .filter(Boolean),
-      };
-    case 'number':
-      return /^-?\d+(?:\.\d+)?$/.test(text)
-        ? { value: Number(text) }
-        : { reason: `"${text}" is not a number` };
-    case 'yes-no':
-      if (YES.has(text.toLowerCase())) return { value: true };
-      return NO.has(text.toLowerCase()) ? { value: false } : { reason: `"${text}" is neither yes nor no` };
-  }
+  if (column.kind !== 'yes-no') return readCell(column.kind, text);
+  if (YES.has(text.toLowerCase())) return { value: true };
+  return NO.has(text.toLowerCase()) ? { value: false } : { reason: `"${text}" is neither yes nor no` };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { CsvError, type CsvRow, readCsv } from '../../../csv/read-csv.ts';
-import { COLUMNS, type Column, readCell } from './columns.ts';
+import { COLUMNS, type Column, readProductCell } from './columns.ts';
 import { type Context, deriveProduct, deriveVariant } from './derive.ts';
 import type { Draft, DraftFile, ImportProblem } from './draft.ts';
 
@@ -74,7 +74,7 @@ function readRow(
   const variant: Cells = {};
   columns.forEach((column, at) => {
     if (!column) return;
-    const { value, reason } = readCell(column, row.cells[at] ?? '');
+    const { value, reason } = readProductCell(column, row.cells[at] ?? '');
     if (reason) problems.push({ line: row.line, field: column.path, reason });
     if (value === undefined) return;
     if (column.path.startsWith(PREFIX)) variant[column.path.slice(PREFIX.length)] = value;

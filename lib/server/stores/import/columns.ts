@@ -1,7 +1,8 @@
 import 'server-only';
+import { type CellKind, type ReadCell, readCell } from '../../../csv/read-cell.ts';
 
 /** How a cell is read. Lists are parted by `|`; a day is `09:00-17:30`, `closed` or `appointment`. */
-export type ColumnKind = 'text' | 'number' | 'list' | 'day';
+export type ColumnKind = CellKind | 'day';
 export interface StoreColumn {
   readonly name: string;
   readonly kind: ColumnKind;
@@ -51,26 +52,10 @@ export const STORE_COLUMNS: readonly StoreColumn[] = [
 const TIMES = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*-\s*([01]?\d|2[0-4])[:.]([0-5]\d)$/;
 
 /** A cell as its column means it; a reason when it cannot be read. Empty cells are undefined. */
-export function readStoreCell(kind: ColumnKind, cell: string): { value?: unknown; reason?: string } {
+export function readStoreCell(kind: ColumnKind, cell: string): ReadCell {
   const text = cell.trim();
   if (text === '') return {};
-  switch (kind) {
-    case 'text':
-      return { value: text };
-    case 'list':
-      return {
-        value: text
-          .split('|')
-          .map((item) => item.trim())
-          .filter(Boolean),
-      };
-    case 'number':
-      return /^-?\d+(?:\.\d+)?$/.test(text)
-        ? { value: Number(text) }
-        : { reason: `"${text.slice(0, 40)}" is not a number` };
-    case 'day':
-      return readDay(text);
-  }
+  return kind === 'day' ? readDay(text) : readCell(kind, text);
 }
 
 function readDay(text: string): { value?: unknown; reason?: string } {

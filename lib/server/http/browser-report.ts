@@ -1,0 +1,52 @@
+import 'server-only';
+import { failure } from '../api/answers.ts';
+import type { Config } from '../config-schema.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
+import { forgery } from './forgery.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+
+export interface ReportLimits {
+  /** Of one household. */
+  readonly near: RateLimit;
+  /** Of all visitors together. */
+  readonly all: RateLimit;
+}
+
+export interface ReportOptions {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly limits: ReportLimits;
+  readonly maxBytes: number;
+}
+
+/**
+ * What a page reports of itself, as JSON: undefined when it is none; an answer when it is not taken (403 for another site's, 413, 429). A
+ * browser may send it while it leaves, or from a page that failed, when it has no token: its origin is enough (G40).
+ */
+export async function readReport(
+  request: Request,
+  { config, limits, maxBytes }: ReportOptions,
+): Promise<{ readonly report: unknown } | { readonly refused: Response }> {
+  const forged = forgery(request, config);
+  if (forged !== undefined && forged !== 'token')
+    return { refused: failure(403, forged, 'This report is not from our pages.') };
+  const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
+  const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
+  if (wait > 0) {
+    const refused = failure(429, 'too_many_requests', 'Reports came too fast.');
+    refused.headers.set('Retry-After', String(wait));
+    return { refused };
+  }
+  const text = await readBody(request, maxBytes);
+  if (text === undefined)
+    return { refused: failure(413, 'too_large', `A report has at most ${maxBytes} bytes.`) };
+  return { report: asJson(text) };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
