@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config-schema.ts';
 import type { SharedPage, SharedPages } from '../process-link.ts';
 import { askRedis } from '../redis/redis.ts';
-import type { Taken } from './taken.ts';
+import { NEEDED_MS, type Taken } from './taken.ts';
 
 /** A compressed page has some 30 KB. */
 const LARGEST = 1024 * 1024;
@@ -16,6 +16,8 @@ const aboutSchema = z.object({
   etag: z.string(),
   isBest: z.boolean(),
   taken: z.array(z.string()),
+  /** When it was given, in ms since 1970: what is older than expiries are remembered for is not believed. */
+  at: z.number(),
 });
 
 export interface SharedPagesOptions {
@@ -24,13 +26,14 @@ export interface SharedPagesOptions {
   /** Signs what is kept: whoever can write into Redis cannot write pages. */
   readonly secret: string;
   readonly taken: Pick<Taken, 'settled' | 'isIn'>;
+  readonly now?: () => number;
 }
 
 /**
  * Finished pages in Redis, for all instances. Each names what had expired before it was made, and is taken only by those who know of
  * nothing else: an instance that missed a message, or made a page just then, cannot bring a page back.
  */
-export function sharedPages({ name, secret, taken }: SharedPagesOptions): SharedPages {
+export function sharedPages({ name, secret, taken, now = Date.now }: SharedPagesOptions): SharedPages {
   const keyOf = (address: string) =>
     `shop:page:${name}:${createHash('sha256').update(address).digest('base64url')}`;
   const sign = (key: string, bytes: Buffer) =>
@@ -45,13 +48,14 @@ export function sharedPages({ name, secret, taken }: SharedPagesOptions): Shared
       const [signature, bytes] = [kept.subarray(0, SIGNATURE_BYTES), kept.subarray(SIGNATURE_BYTES)];
       if (signature.length < SIGNATURE_BYTES || !timingSafeEqual(signature, sign(key, bytes)))
         return undefined;
-      const page = unpacked(bytes);
-      return page && taken.isIn(page.taken) ? { page, leftMs: left } : undefined;
+      const { at, ...page } = unpacked(bytes);
+      if (Math.abs(now() - at) > NEEDED_MS || !taken.isIn(page.taken)) return undefined;
+      return { page, leftMs: left };
     },
     async write(address, page, forMs) {
       if (page.body.length > LARGEST || forMs < 1 || !taken.isIn(page.taken)) return;
       const key = keyOf(address);
-      const bytes = packed(page);
+      const bytes = packed(page, now());
       const kept = Buffer.concat([sign(key, bytes), bytes]);
       // A full Redis refuses, which is no reason not to ask it.
       await askRedis((client) => client.set(key, kept, 'PX', Math.floor(forMs)).catch(() => undefined));
@@ -60,17 +64,18 @@ export function sharedPages({ name, secret, taken }: SharedPagesOptions): Shared
 }
 
 /** Length of what is said about the body, that, the body. */
-function packed({ body, ...about }: SharedPage): Buffer {
-  const said = Buffer.from(JSON.stringify(about));
+function packed({ body, ...about }: SharedPage, at: number): Buffer {
+  const said = Buffer.from(JSON.stringify({ ...about, at }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(said.length);
   return Buffer.concat([length, said, body]);
 }
 
-function unpacked(bytes: Buffer): SharedPage | undefined {
+/** Of bytes that were signed by this build, so they are what `packed` made. */
+function unpacked(bytes: Buffer): SharedPage & { readonly at: number } {
   const end = LENGTH_BYTES + bytes.readUInt32BE();
-  const about = aboutSchema.safeParse(JSON.parse(bytes.toString('utf8', LENGTH_BYTES, end)));
-  return about.success ? { ...about.data, body: bytes.subarray(end) } : undefined;
+  const about = aboutSchema.parse(JSON.parse(bytes.toString('utf8', LENGTH_BYTES, end)));
+  return { ...about, body: bytes.subarray(end) };
 }
 
 /** What is an instance's own and in no page. */

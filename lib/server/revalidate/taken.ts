@@ -4,7 +4,7 @@ import 'server-only';
  * Milliseconds for which a page of another instance has to have what expired; longer than a shared page lives, because an instance
  * that was cut off may have made it late.
  */
-const NEEDED_MS = 60 * 60_000;
+export const NEEDED_MS = 60 * 60_000;
 /** Milliseconds for which an instance names what it has taken in; what it names longer than others need, clocks may differ by. */
 export const LISTED_MS = 2 * NEEDED_MS;
 /** Where more than this expires, pages are made anew so often that each instance may as well make its own. */

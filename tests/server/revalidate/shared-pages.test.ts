@@ -34,10 +34,10 @@ afterAll(async () => {
 });
 beforeEach(() => direct.flushall());
 
-function instance({ name = 'build-and-settings', secret = SECRET } = {}) {
+function instance({ name = 'build-and-settings', secret = SECRET, ahead = 0 } = {}) {
   const taken = takenIn();
   return {
-    pages: shop.sharedPages({ name, secret, taken }),
+    pages: shop.sharedPages({ name, secret, taken, now: () => Date.now() + ahead }),
     take(id: string) {
       taken.begin(id);
       taken.settle(id);
@@ -114,6 +114,14 @@ describe('pages that instances share', () => {
     }
     await direct.set(key, kept, 'PX', MINUTE);
     expect(await one.pages.read(LIST)).toBeDefined();
+  });
+
+  it('that somebody puts back later are not believed any more, and clocks may differ by minutes', async () => {
+    await instance().pages.write(LIST, page(), MINUTE);
+    for (const ahead of [-30, 30])
+      expect(await instance({ ahead: ahead * MINUTE }).pages.read(LIST)).toBeDefined();
+    for (const ahead of [-61, 61])
+      expect(await instance({ ahead: ahead * MINUTE }).pages.read(LIST)).toBeUndefined();
   });
 
   it('that never end, or are too large, are not there', async () => {
