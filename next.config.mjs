@@ -17,7 +17,7 @@ const nextConfig = {
   },
   serverExternalPackages: ['better-sqlite3', 'ioredis', 'nodemailer', 'pg', 'pino', 'sharp'],
   images: { unoptimized: true },
-  // What protects every answer is set before Next sees a request (scripts/run/front/strict-headers.ts).
+  // What protects every answer is set before Next sees a request (server/request/security-headers.ts).
   headers: async () =>
     ['/icons.svg', '/maps/:file'].map((source) => ({
       source,

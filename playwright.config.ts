@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node ${SERVER_FLAGS.join(' ')} scripts/run/serve.ts`,
+    command: `node ${SERVER_FLAGS.join(' ')} server/serve.ts`,
     url: `http://localhost:${PORT}/robots.txt`,
     timeout: 600_000,
     reuseExistingServer: false,

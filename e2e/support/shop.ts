@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 }
 
 function start(env: Record<string, string>, folder?: string): ChildProcess {
-  return spawn('node', ['scripts/run/serve.ts'], {
+  return spawn('node', ['server/serve.ts'], {
     ...(folder && { cwd: folder }),
     env: { ...process.env, LOG_LEVEL: 'silent', WARM_PAGES: 'off', ...env },
   });

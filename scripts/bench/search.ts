@@ -19,7 +19,7 @@ import { databaseIndex } from '../../lib/server/search/database-index.ts';
 import { productDocuments } from '../../lib/server/search/documents.ts';
 import { ownSearch } from '../../lib/server/search/own-search.ts';
 import { finishIndex, writeDocuments } from '../../lib/server/search/write-index.ts';
-import { misspellings } from '../../tests/server/search/misspellings.ts';
+import { misspellings } from '../../tests/lib/server/search/misspellings.ts';
 
 const SCOPE = { site: 'GHRES', region: 'au' } as const;
 const CURVE = [10_000, 30_000, 100_000, 300_000, 1_000_000];

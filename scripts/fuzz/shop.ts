@@ -25,7 +25,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'shop-fuzz-'));
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/run/serve.ts'], {
+  const child = spawn(process.execPath, ['server/serve.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

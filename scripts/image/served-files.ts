@@ -7,6 +7,7 @@ import { nodeFileTrace } from '@vercel/nft';
 /** What is started or run by hand in an image: the shop and its commands. Threads are started by a file's name, so that all files of the server belong to them. */
 const BEGINNINGS = [
   'lib/server',
+  'server',
   'scripts/run',
   'scripts/data',
   'scripts/orders',
@@ -25,7 +26,7 @@ const PARTS = /\.d\.[mc]?ts$|\.map$|^(?!react\/).*\.development\.js$|\.dev\.js$/
 /** Next looks whether these are there before it believes a configuration; nothing imports them by name. */
 const LOOKED_FOR = ['next/dist/compiled/webpack', 'next/dist/compiled/@babel/runtime'];
 const MODULES = 'node_modules/';
-const SOURCE = /^(?:components|content|features|lib|scripts|store)\/.*\.(?:ts|mjs)$/;
+const SOURCE = /^(?:components|content|features|lib|scripts|server|store)\/.*\.(?:ts|mjs)$/;
 
 /**
  * Files of node_modules, from the project's root, that the built shop and its commands read. The sources are followed from import to import; of the pages the build

@@ -19,7 +19,7 @@ const SOURCES = [
   // What is done to the build's files afterwards.
   'scripts/run/prepare.ts',
   'scripts/run/compile-hints.ts',
-  'scripts/run/front/static-files.ts',
+  'server/request/static-files.ts',
 ];
 /** Read from disk or brought into the database at run time, never by the build. */
 const NOT_BUILT = ['content/media', 'content/catalogue', 'content/places', 'content/stores'];

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, parseConfig } from '../../lib/server/config-schema.ts';
+import { compressStaticFiles } from '../../server/request/static-files.ts';
 import { isBuilt, markBuilt, sourceHash } from './build-stamp.ts';
 import { hintCompilation } from './compile-hints.ts';
-import { compressStaticFiles } from './front/static-files.ts';
 
 /** Checks the environment; a wrong variable ends the process with its name, what is expected and an example. */
 export function checkedConfig(): Config {

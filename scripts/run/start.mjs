@@ -4,4 +4,4 @@ import { SERVER_FLAGS, SERVER_MEMORY } from './node-flags.mjs';
 
 loadEnvFile();
 ensureInstalled();
-forward('node', [...SERVER_FLAGS, 'scripts/run/serve.ts'], SERVER_MEMORY);
+forward('node', [...SERVER_FLAGS, 'server/serve.ts'], SERVER_MEMORY);

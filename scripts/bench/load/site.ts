@@ -49,7 +49,7 @@ export async function startSite({ dataDir, port, instances, engines }: SiteOptio
   const held = engines ? await startEngines() : undefined;
   const args =
     instances === undefined
-      ? [...SERVER_FLAGS, 'scripts/run/serve.ts']
+      ? [...SERVER_FLAGS, 'server/serve.ts']
       : ['scripts/run/cluster.ts', String(instances)];
   const child = spawn(process.execPath, args, {
     env: { ...siteEnvironment(path.resolve(dataDir), port, token), ...held?.env },

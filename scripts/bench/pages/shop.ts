@@ -32,7 +32,7 @@ export function shopEnvironment(dataDir: string, port: number): NodeJS.ProcessEn
 
 /** Starts the production server and waits until it answers; builds first when a source changed. */
 export async function startShop(dataDir: string, port: number): Promise<Shop> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, 'scripts/run/serve.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/serve.ts'], {
     env: shopEnvironment(dataDir, port),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

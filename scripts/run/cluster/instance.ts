@@ -20,7 +20,7 @@ export function makeInstance(port: number, env: Readonly<Record<string, string |
   const start = (): Promise<void> =>
     new Promise((resolve, reject) => {
       isWanted = true;
-      const started = spawn(process.execPath, [...SERVER_FLAGS, 'scripts/run/serve.ts'], {
+      const started = spawn(process.execPath, [...SERVER_FLAGS, 'server/serve.ts'], {
         env: { ...process.env, ...SERVER_MEMORY, ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -1,0 +1,131 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CountName, GaugeName, ProcessLink } from '../../lib/server/process-link.ts';
+
+/** Seconds: cached pages are below the first step, composed pictures and prepared rooms at the end. */
+const STEPS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** How often the event loop is looked at, in ms. */
+const LOOP_PRECISION_MS = 50;
+
+/** Counters of the shop by metric: what the link counts, and under which label. */
+const COUNTERS: readonly {
+  name: string;
+  help: string;
+  label: string;
+  of: Readonly<Partial<Record<CountName, string>>>;
+}[] = [
+  {
+    name: 'shop_image_cache_total',
+    help: 'Pictures answered from the image cache on disk or from the storage (shared), or made',
+    label: 'result',
+    of: { image_cache_hit: 'hit', image_cache_shared: 'shared', image_cache_miss: 'miss' },
+  },
+  {
+    name: 'shop_storage_total',
+    help: 'Requests to the S3 storage by what became of them',
+    label: 'result',
+    of: { storage_ok: 'ok', storage_failed: 'failed' },
+  },
+  {
+    name: 'shop_expiries_total',
+    help: 'Expiries of pages that another instance announced, by what became of them here',
+    label: 'result',
+    of: { expiry_applied: 'applied', expiry_failed: 'failed' },
+  },
+  {
+    name: 'shop_rate_limit_total',
+    help: 'Requests weighed by a rate limit, counted together with the other instances or alone',
+    label: 'counted',
+    of: { rate_limit_shared: 'together', rate_limit_alone: 'alone' },
+  },
+];
+
+const GAUGES: Readonly<Record<GaugeName, string>> = {
+  database_up: '1 while the database answers',
+  redis_up: '1 while Redis answers; not there without REDIS_URL',
+  storage_up: '1 while the S3 storage answers; not there without S3_ENDPOINT',
+  outbox_waiting: 'Messages about orders that wait to be sent',
+  outbox_dead: 'Messages about orders that were given up',
+  outbox_oldest_due_seconds: 'How long the oldest message that is due has been due',
+  image_queue: 'Pictures being made or waiting to be',
+  scene_queue: 'Room photos being prepared or laid with a floor, or waiting to be',
+};
+
+const PAGE_RESULTS = ['hit', 'shared', 'miss', 'stale', 'passed'] as const;
+export type PageResult = (typeof PAGE_RESULTS)[number];
+
+export interface Metrics {
+  /** One answered request; `status` is its class such as `2xx`, or `aborted`. */
+  answered(kind: string, status: string, seconds: number): void;
+  page(result: PageResult): void;
+  /** Everything in the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Figures of this process. `inFlight` tells how many requests are being answered. */
+export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'shop_http_request_duration_seconds',
+    help: 'How long requests took, by kind of route and class of status',
+    labelNames: ['kind', 'status'] as const,
+    buckets: STEPS,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'shop_page_front_total',
+    help: 'Pages answered from memory (hit), finished by another instance (shared), made or fetched from Next and kept (miss), as it was because it cannot be made (stale), or never kept (passed)',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  for (const result of PAGE_RESULTS) pages.inc({ result }, 0);
+  new Gauge({
+    name: 'shop_http_requests_in_flight',
+    help: 'Requests being answered',
+    registers,
+    collect() {
+      this.set(inFlight());
+    },
+  });
+  for (const { name, help, label, of } of COUNTERS)
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [counted, value] of Object.entries(of))
+          this.inc({ [label]: value }, link.counts.get(counted as CountName) ?? 0);
+      },
+    });
+  const gauges = Object.entries(GAUGES) as [GaugeName, string][];
+  return {
+    answered: (kind, status, seconds) => requests.observe({ kind, status }, seconds),
+    page: (result) => pages.inc({ result }),
+    async text() {
+      const values = await Promise.all(gauges.map(([name]) => figure(link, name)));
+      const lines = gauges.flatMap(([name, help], at) => {
+        const value = values[at];
+        if (value === undefined) return [];
+        return [`# HELP shop_${name} ${help}`, `# TYPE shop_${name} gauge`, `shop_${name} ${value}`];
+      });
+      return `${await registry.metrics()}\n${lines.join('\n')}\n`;
+    },
+    contentType: registry.contentType,
+  };
+}
+
+/** Undefined where there is no such thing, or nobody can tell at the moment. */
+async function figure(link: ProcessLink, name: GaugeName): Promise<number | undefined> {
+  const readers = link.gauges.get(name);
+  if (!readers) return undefined;
+  try {
+    const values = await Promise.all([...readers].map((read) => read()));
+    return values.reduce((sum, value) => sum + value, 0);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ProcessLink } from '../../lib/server/process-link.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface ProbeOptions {
+  readonly link: ProcessLink;
+  readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
+  /** Whoever shows this may read the figures from anywhere. */
+  readonly metricsToken?: string | undefined;
+  /** With proxies before the shop every visitor comes from a near address. */
+  readonly trustedProxies: number;
+  readonly isDraining: () => boolean;
+}
+
+const ADDRESSES = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const FORWARDED = /^(?:forwarded|via|x-forwarded-\w+|x-real-ip)$/i;
+const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Answers what machines ask about this process, without Next: `/healthz` (it answers), `/readyz` (it should be sent visitors: the
+ * shop has started, its database answers, it is not about to end; `degraded` names what it goes on without) and `/metrics`. Gives false for every other address.
+ */
+export function probes(
+  options: ProbeOptions,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const { url = '', method } = request;
+    if (!ADDRESSES.test(url)) return false;
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
+      return true;
+    }
+    const [address] = url.split('?', 1);
+    if (address === '/healthz') say(request, response, 200, 'ok');
+    else if (address === '/readyz') void answerReady(request, response, options);
+    else void answerMetrics(request, response, options);
+    return true;
+  };
+}
+
+function say(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): void {
+  const body = Buffer.from(`${text}\n`);
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function answerReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { link, isDraining }: ProbeOptions,
+): Promise<void> {
+  const reason = isDraining()
+    ? 'about to end'
+    : !link.databaseAnswers
+      ? 'starting'
+      : !(await link.databaseAnswers())
+        ? 'no database'
+        : undefined;
+  const without = [...link.degradations].filter(([, isAway]) => isAway()).map(([name]) => name);
+  const well = without.length > 0 ? `degraded: no ${without.join(', no ')}` : 'ready';
+  say(request, response, reason ? 503 : 200, reason ?? well);
+}
+
+async function answerMetrics(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ProbeOptions,
+): Promise<void> {
+  // As if there were nothing: who may not read it need not know of it.
+  if (!mayRead(request, options)) return say(request, response, 404, 'Not found');
+  try {
+    const { metrics } = options;
+    say(request, response, 200, (await metrics.text()).trimEnd(), metrics.contentType);
+  } catch {
+    say(request, response, 500, 'The figures could not be read');
+  }
+}
+
+/** Someone on this machine who came without a proxy, or someone with the token. */
+function mayRead(request: IncomingMessage, { metricsToken, trustedProxies }: ProbeOptions): boolean {
+  const { headers, rawHeaders, socket } = request;
+  if (metricsToken && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
+  // As they came: the border has taken away what it does not believe.
+  const forwarded = rawHeaders.some((name, at) => at % 2 === 0 && FORWARDED.test(name));
+  return (
+    trustedProxies === 0 &&
+    !forwarded &&
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOCAL_NAME.test(headers.host ?? '')
+  );
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

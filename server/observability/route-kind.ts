@@ -1,0 +1,52 @@
+import { isRegion } from '../../lib/regions.ts';
+
+/** First parts of page addresses that are counted on their own; all others are written pages. */
+const PAGES: Readonly<Record<string, string>> = {
+  products: 'page_list',
+  search: 'page_search',
+  'find-stores': 'page_stores',
+  calculator: 'page_calculator',
+  brands: 'page_taxonomy',
+  collections: 'page_taxonomy',
+  features: 'page_taxonomy',
+  'product-types': 'page_taxonomy',
+  'grouped-highlights': 'page_taxonomy',
+};
+/** Endpoints that are counted on their own. */
+const ENDPOINTS: ReadonlySet<string> = new Set([
+  'client-errors',
+  'csrf',
+  'geo-ip',
+  'list-page',
+  'map-places',
+  'places',
+  'products',
+  'region',
+  'revalidate',
+  'samples',
+  'scenes',
+  'search-index',
+  'search-query',
+  'shop-lists',
+  'store-locator',
+  'stores',
+  'vitals',
+]);
+
+/**
+ * What kind of thing an address asks for: one of about thirty names whatever a visitor writes, so that figures by kind stay few.
+ * `isData` marks the client router's requests.
+ */
+export function routeKind(address: string, isData: boolean): string {
+  const [pathname = ''] = address.split('?', 1);
+  const [, first = '', second = '', third = ''] = pathname.split('/', 4);
+  if (first === '_next') return 'static';
+  if (first === 'image' || first === 'video') return first;
+  if (first === 'api') return ENDPOINTS.has(second) ? `api_${second.replaceAll('-', '_')}` : 'api_other';
+  if (isData) return 'router_data';
+  if (first === '') return 'page_home';
+  if (!isRegion(first)) return 'file';
+  if (second === '') return 'page_home';
+  if (second === 'products' && third !== '') return 'page_product';
+  return Object.hasOwn(PAGES, second) ? (PAGES[second] ?? 'page_written') : 'page_written';
+}

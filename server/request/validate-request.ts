@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { isCleanPath } from '../../lib/routing/clean-path.ts';
+
+/** What endpoints answer to, each some of it; everything else is only looked at. */
+const ENDPOINT_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+const PAGE_METHODS = ['GET', 'HEAD'];
+const methodsOf = (url: string) => (url.startsWith('/api/') ? ENDPOINT_METHODS : PAGE_METHODS);
+/** Longest address, in characters; pages and endpoints have limits of their own below it. */
+const LONGEST = 8192;
+const HOST = /^[\w.[\]:-]{1,255}$/;
+/** Words of the framework to itself, and of proxies that rewrite; from outside they are an attempt. */
+const INTERNAL =
+  /^(?:x-(?:middleware|nextjs|invoke|now|vercel|action|matched|prerender|original|rewrite|http-method)(?:-|$)|next-action$|x-forwarded-prefix$)/;
+/** Believed only from a proxy of the operator's. */
+const FORWARDED = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'];
+/** The client router's words; they mean something only in a request for data. */
+const ROUTER = /^next-(?:router-|url$)/;
+
+/**
+ * Looks at a request before anyone else does: takes from it what only our own parts may say, and answers those that no browser sends.
+ * Gives true when it has answered.
+ */
+export function border(
+  trustedProxies: number,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const status = problem(request);
+    if (status !== undefined) {
+      response.writeHead(status, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        ...(status === 405 ? { allow: methodsOf(request.url ?? '').join(', ') } : {}),
+        // What follows on this connection may be read otherwise than it was meant.
+        connection: 'close',
+      });
+      response.end(`${WORDS[status]}\n`);
+      return true;
+    }
+    disarm(request.headers, trustedProxies);
+    return false;
+  };
+}
+
+const WORDS = {
+  400: 'Malformed request',
+  405: 'No such method',
+  414: 'Address too long',
+} as const;
+
+function problem({
+  method = '',
+  url = '',
+  headers,
+  rawHeaders,
+}: IncomingMessage): keyof typeof WORDS | undefined {
+  if (!methodsOf(url).includes(method)) return 405;
+  if (url.length > LONGEST) return 414;
+  const [path = ''] = url.split('?', 1);
+  if (!path.startsWith('/') || path.includes('#') || !isCleanPath(path)) return 400;
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+  if (hosts !== 1 || !HOST.test(headers.host ?? '')) return 400;
+  // Two readers of one connection must agree where a body ends.
+  const transfer = headers['transfer-encoding'];
+  return transfer === undefined || /^chunked$/i.test(transfer) ? undefined : 400;
+}
+
+function disarm(headers: IncomingHttpHeaders, trustedProxies: number): void {
+  // Anything else than the router's own word would be taken for a page by one of us and for data by another.
+  if (headers.rsc !== '1') delete headers.rsc;
+  for (const name of Object.keys(headers))
+    if (INTERNAL.test(name) || (headers.rsc === undefined && ROUTER.test(name))) delete headers[name];
+  if (trustedProxies === 0) for (const name of FORWARDED) delete headers[name];
+  // A proxy may hand on what a visitor wrote; an address is built of these.
+  for (const [name, form] of [
+    ['x-forwarded-host', HOST],
+    ['x-forwarded-proto', /^https?$/],
+    ['x-forwarded-port', /^\d{1,5}$/],
+  ] as const) {
+    const last =
+      String(headers[name] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim() ?? '';
+    if (form.test(last)) headers[name] = last;
+    else delete headers[name];
+  }
+}

@@ -1,0 +1,86 @@
+// Second half of npm start, on the project's own Node: configuration, build, seed, serve.
+import { processLink } from '../lib/server/process-link.ts';
+import {
+  checkedConfig,
+  ensureBuilt,
+  ensureRevalidateSecret,
+  ensureSeeded,
+  refuseHalfRestored,
+} from '../scripts/run/prepare.ts';
+import { startTracing, upstreamOf } from './observability/tracing.ts';
+import { withPageFront } from './pages/page-handler.ts';
+import { scriptOrigins } from './pages/transforms/script-policy.ts';
+import { pagePolicy, strictHeaders } from './request/security-headers.ts';
+import { staticFiles } from './request/static-files.ts';
+import { border } from './request/validate-request.ts';
+import { shopServer } from './shop-server.ts';
+
+/** Milliseconds for requests in flight when the process is told to end. */
+const END_LIMIT_MS = 10_000;
+
+const settings = checkedConfig();
+refuseHalfRestored(settings);
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  REVALIDATE_SECRET: ensureRevalidateSecret(settings),
+});
+ensureBuilt();
+ensureSeeded();
+
+const { host, port, trustedProxies, metricsToken } = settings;
+const { default: next } = await import('next');
+const app = next({ dev: false, hostname: host, port });
+await app.prepare();
+
+const protect = strictHeaders(settings);
+const guard = border(trustedProxies);
+const link = processLink();
+const tracing =
+  settings.tracing &&
+  (await startTracing(settings.tracing, { link, trustedProxies, upstream: upstreamOf(settings) }));
+const { server, end } = shopServer({
+  link,
+  tracing,
+  trustedProxies,
+  metricsToken,
+  border(request, response) {
+    protect(request.url ?? '/', response);
+    return guard(request, response);
+  },
+  sendStatic: staticFiles(),
+  front: (metrics) =>
+    withPageFront(app.getRequestHandler(), {
+      origins: scriptOrigins(settings),
+      policy: pagePolicy(settings),
+      counted: metrics.page,
+      onExpired: link.onExpired,
+      shared: () => link.sharedPages,
+    }),
+});
+server.listen(port, host, () => {
+  process.stdout.write(`\nThe shop is open: http://localhost:${port}\n`);
+});
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const reason =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken. Choose another one: PORT=3001 npm start`
+      : error.message;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+});
+
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    // Told twice: at once.
+    if (ending) process.exit(1);
+    ending = true;
+    // Someone at the keyboard does not wait for a proxy.
+    const graceMs = signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0;
+    const all = await end({ graceMs, limitMs: END_LIMIT_MS });
+    await tracing?.end();
+    if (!all) process.stderr.write('Some requests were still being answered.\n');
+    process.exit(0);
+  });
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseListFilters } from '#lib/filters/parse.ts';
+import { routeRequest } from '#lib/routing/route-request.ts';
+import { orderRequestSchema } from '#lib/samples/order-request.ts';
+import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
+import { answerCatalogue } from '#lib/server/api/catalogue-api.ts';
+import { readScope } from '#lib/server/api/scope.ts';
+import { vitalsReportSchema } from '#lib/server/vitals/report-schema.ts';
+import { ATTACKS, PROTOTYPE_BODIES } from '../../../scripts/fuzz/attacks.ts';
+
+/** What every object of the process has; an attack would add to it. */
+const BEFORE = Object.getOwnPropertyNames(Object.prototype).sort();
+afterEach(() => {
+  expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(BEFORE);
+  expect('fuzz' in {}).toBe(false);
+});
+
+const NAMES = [
+  '__proto__',
+  '__proto__[fuzz]',
+  '__proto__.fuzz',
+  'constructor',
+  'constructor[prototype][fuzz]',
+  'toString',
+  'hasOwnProperty',
+];
+
+describe('names that every object has', () => {
+  it.each(PROTOTYPE_BODIES)('change nothing as a body: %s', (body) => {
+    for (const schema of [orderRequestSchema, floorShapeSchema, vitalsReportSchema]) {
+      const parsed = schema.safeParse(JSON.parse(body));
+      expect(parsed.success).toBe(false);
+    }
+  });
+
+  it('change nothing in a query, as name or as value', () => {
+    for (const name of NAMES)
+      for (const other of [...NAMES, ...ATTACKS.slice(0, 20)]) {
+        const query = new URLSearchParams([
+          [name, other],
+          ['type', name],
+          ['region', name],
+          ['website', name],
+        ]);
+        parseListFilters(query);
+        expect(readScope(query).problems.map(({ field }) => field)).toEqual(['website', 'region']);
+        routeRequest({ pathname: `/au/products/${encodeURIComponent(name)}`, search: `?${query}` });
+      }
+  });
+
+  it('are no resources of the API', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
+      for (const id of [undefined, name]) {
+        const answer = await answerCatalogue(new Request(`http://shop.test/api/${name}`), name, id);
+        expect([name, answer.status]).toEqual([name, 404]);
+      }
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { processLink } from '#lib/server/process-link.ts';
+import { makeMetrics } from '../../server/observability/metrics.ts';
+
+interface Rules {
+  readonly groups: readonly {
+    readonly rules: readonly { readonly alert: string; readonly expr: string }[];
+  }[];
+}
+
+const rules = (parse(readFileSync('deploy/alerts.yaml', 'utf8')) as Rules).groups.flatMap(
+  (group) => group.rules,
+);
+const operations = readFileSync('docs/operations.md', 'utf8');
+
+it('has a paragraph of the runbook for every alert, and an alert for every paragraph', () => {
+  const described = [...operations.matchAll(/^### \d+ (\w+)$/gm)].map(([, name]) => name);
+  expect(rules.map(({ alert }) => alert)).toEqual(described);
+  for (const { alert } of rules) expect(operations).toContain(`| ${alert} |`);
+});
+
+it('rests alerts and the table of figures on figures there are', async () => {
+  const link = { ...processLink(), gauges: new Map(processLink().gauges) };
+  for (const name of ['database_up', 'redis_up', 'storage_up', 'outbox_waiting', 'outbox_dead'] as const)
+    link.gauges.set(name, new Set([() => 1]));
+  for (const name of ['outbox_oldest_due_seconds', 'image_queue', 'scene_queue'] as const)
+    link.gauges.set(name, new Set([() => 1]));
+  const text = await makeMetrics(link, () => 0).text();
+  const names = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const named = (source: string) =>
+    [...source.matchAll(/\b(?:shop|process|nodejs)_[a-z_\d]*[a-z\d]\b/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    );
+  const used = [...rules.flatMap(({ expr }) => named(expr)), ...named(operations)];
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((name) => !names.has(name))).toEqual([]);
+  // Nothing of ours is told without being explained.
+  const ours = [...names].filter((name) => name?.startsWith('shop_'));
+  expect(ours.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+});

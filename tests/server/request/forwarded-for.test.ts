@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { notePeer } from '../../../server/request/forwarded-for.ts';
+
+it('notes the peer behind whatever a visitor says of himself', async () => {
+  const server = createServer((request, response) => {
+    notePeer(request);
+    response.end(request.headers['x-forwarded-for']);
+  }).listen(0, '127.0.0.1');
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise((resolve) => server.once('listening', resolve));
+  expect(await (await fetch(origin())).text()).toBe('127.0.0.1');
+  const claimed = await fetch(origin(), { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  expect(await claimed.text()).toBe('203.0.113.9, 127.0.0.1');
+  server.close();
+});

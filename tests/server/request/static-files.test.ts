@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { compressStaticFiles, staticFiles } from '../../../server/request/static-files.ts';
+
+const SCRIPT = 'export const floor = "carpet";'.repeat(50);
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = tempFolder('static');
+  mkdirSync(path.join(folder, 'chunks'));
+  writeFileSync(path.join(folder, 'chunks', 'a.js'), SCRIPT);
+  writeFileSync(path.join(folder, 'chunks', 'a.css'), 'p{color:red}');
+  writeFileSync(path.join(folder, 'face.woff2'), 'not text');
+  compressStaticFiles(folder);
+  const send = staticFiles(folder);
+  server = createServer((request, response) => {
+    if (!send(request, response)) response.writeHead(418).end('next');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => {
+  server.close();
+});
+
+const ask = (file: string, encoding = 'gzip, br', method = 'GET') =>
+  new Promise<{ answer: IncomingMessage; body: Buffer }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    get(
+      { port, host: '127.0.0.1', path: file, method, headers: { 'accept-encoding': encoding } },
+      async (answer) => resolve({ answer, body: Buffer.concat(await answer.toArray()) }),
+    ).on('error', reject);
+  });
+
+it('P-2 sends scripts and styles in brotli, for a year', async () => {
+  const { answer, body } = await ask('/_next/static/chunks/a.js?v=1');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=UTF-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  });
+  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  expect((await ask('/_next/static/chunks/a.css')).answer.headers['content-type']).toContain('text/css');
+  expect((await ask('/_next/static/chunks/a.js', 'br', 'HEAD')).body).toHaveLength(0);
+});
+
+it.each([
+  ['/_next/static/chunks/a.js', 'gzip', 'GET'],
+  ['/_next/static/chunks/a.js', 'br;q=0', 'GET'],
+  ['/_next/static/chunks/a.js', 'br', 'DELETE'],
+  ['/_next/static/chunks/b.js', 'br', 'GET'],
+  ['/_next/static/chunks/a.js.br', 'br', 'GET'],
+  ['/_next/static/chunks/../chunks/a.js', 'br', 'GET'],
+  ['/_next/static/face.woff2', 'br', 'GET'],
+])('leaves %s to Next for %s, %s', async (file, encoding, method) => {
+  expect((await ask(file, encoding, method)).answer.statusCode).toBe(418);
+});
