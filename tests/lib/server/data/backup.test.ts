@@ -221,7 +221,7 @@ describe('backup and restore', () => {
     const at = mkdtempSync(join(folder, 'half-'));
     mkdirSync(join(at, 'restore-old'));
     const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/serve.ts'], {
-      cwd: join(import.meta.dirname, '../../..'),
+      cwd: join(import.meta.dirname, '../../../..'),
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: at },
     });

@@ -19,7 +19,7 @@ import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const STORES = join(import.meta.dirname, '../../../content/stores');
+const STORES = join(import.meta.dirname, '../../../../content/stores');
 const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
 let folder: string;

@@ -20,7 +20,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const ROUNDS = 30;
 const SHOPPERS = 4;
-const SERVER = join(import.meta.dirname, '../../support/order-server.ts');
+const SERVER = join(import.meta.dirname, '../../../support/order-server.ts');
 
 let folder: string;
 let file: string;
@@ -51,7 +51,11 @@ async function startServer(): Promise<Server> {
     env: { ...process.env, LOG_LEVEL: 'silent' },
   });
   children.add(child);
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code} before it was open`);
+  });
+  const [port] = (await Promise.race([once(child.stdout, 'data'), gone])) as [Buffer];
+  gone.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port.toString().trim()}`,
     async kill() {
