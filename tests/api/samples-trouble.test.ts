@@ -60,9 +60,10 @@ describe('POST /api/samples in trouble', () => {
 
   it('answers 503 and keeps nothing when the disk is full or the file cannot be written', async () => {
     const db = ordersDatabase();
-    for (const [on, off] of [
-      ['PRAGMA query_only = 1', 'PRAGMA query_only = 0'],
-      ['PRAGMA max_page_count = 1', 'PRAGMA max_page_count = 1073741823'],
+    const failed = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    for (const [on, off, cause] of [
+      ['PRAGMA query_only = 1', 'PRAGMA query_only = 0', 'SQLITE_READONLY'],
+      ['PRAGMA max_page_count = 1', 'PRAGMA max_page_count = 1073741823', 'SQLITE_FULL'],
     ] as const) {
       const before = await kept();
       let accepted = 0;
@@ -72,6 +73,8 @@ describe('POST /api/samples in trouble', () => {
         // The pages in use have room for a few more; the disk is full when one is refused.
         for (; last.status === 201 && accepted < 200; last = await post(body())) accepted += 1;
         expect(last.status).toBe(503);
+        // Why it failed, not what failed after that.
+        expect(failed).toHaveBeenLastCalledWith({ code: 'order_not_kept', cause }, expect.any(String));
         expect(last.headers.get('retry-after')).toBe('10');
         expect(last.body.error.message).toBe(
           'Your order could not be kept. Nothing was sent; please try again in a moment.',

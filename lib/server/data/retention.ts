@@ -1,11 +1,11 @@
 import 'server-only';
 import { config } from '../config.ts';
 import { database } from '../db/database.ts';
+import { databaseCode } from '../db/retry-busy.ts';
 import { sharedPictures } from '../images/settings.ts';
 import { logger } from '../logger.ts';
 import { eraseExpired } from '../orders/erase.ts';
 import { ordersDatabase, outboxFolder } from '../orders/orders.ts';
-import { databaseCode } from '../orders/retry-busy.ts';
 import { removeMails } from '../outbox/mail.ts';
 import { sceneContext } from '../scenes/answer/context.ts';
 import { forgetVitals } from '../vitals/count-vitals.ts';

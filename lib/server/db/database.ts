@@ -1,8 +1,8 @@
 import 'server-only';
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
 import { config } from '../config.ts';
 import type { Database } from './schema.ts';
@@ -12,9 +12,9 @@ export type ShopDatabase = Kysely<Database>;
 /** Where the shop's data is kept: a SQLite file, or PostgreSQL by its address. */
 export type DatabasePlace = { file: string } | { url: string };
 
-const BUSY_MS = 10_000;
-/** A write that must not hold up the process waits this long at most, then its caller waits without blocking. */
-const SHORT_BUSY_MS = 20;
+/** Milliseconds SQLite waits for a lock on the thread: in a command, and where visitors wait for the same thread (see `retryBusy`). */
+const COMMAND_BUSY_MS = 10_000;
+const SERVING_BUSY_MS = 5;
 /** Pages in the log before they are copied into the file: 16 MB, so that few orders wait for the copying. */
 const CHECKPOINT_PAGES = 4000;
 const POOL_SIZE = 10;
@@ -25,11 +25,38 @@ const ANSWER_MS = 15_000;
 interface OpenOptions {
   /** A commit is on the disk before it is confirmed, also when the power fails; PostgreSQL always does that. */
   readonly durable?: boolean;
-  /** Visitors wait for it: a PostgreSQL that swallows questions fails them in the end. */
+  /** Visitors wait for it: SQLite never blocks the thread for a lock, and a PostgreSQL that swallows questions fails them in the end. */
   readonly serving?: boolean;
 }
 
-/** Opens a database; the caller destroys it. The file's folder is made when missing. */
+/** SQLite ends a transaction by itself when the disk is full; a rollback after that would fail and hide the reason. */
+class ShopSqliteDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class ShopSqliteDialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ShopSqliteDriver(this.#sqlite);
+  }
+}
+
+/** Opens a database; the caller destroys it. The file and its folder are made when missing, for the shop's account alone. */
 export function openDatabase(
   place: DatabasePlace,
   { durable = false, serving = false }: OpenOptions = {},
@@ -46,18 +73,20 @@ export function openDatabase(
     pool.on('error', () => undefined);
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   }
-  mkdirSync(dirname(resolve(place.file)), { recursive: true });
+  mkdirSync(dirname(resolve(place.file)), { recursive: true, mode: 0o700 });
+  // The files SQLite puts beside it get the rights of this one.
+  closeSync(openSync(place.file, 'a', 0o600));
   const sqlite = new Sqlite(place.file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma(`busy_timeout = ${durable ? SHORT_BUSY_MS : BUSY_MS}`);
+  sqlite.pragma(`busy_timeout = ${durable || serving ? SERVING_BUSY_MS : COMMAND_BUSY_MS}`);
   if (durable) {
     sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     // What is erased on request leaves no trace in the file.
     sqlite.pragma('secure_delete = ON');
   }
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return new Kysely<Database>({ dialect: new ShopSqliteDialect(sqlite) });
 }
 
 /** The configured place: DATABASE_URL, else `shop.db` in the data folder. */

@@ -13,6 +13,7 @@ import { readScope } from '../api/scope.ts';
 import type { Catalogue } from '../catalogue/port.ts';
 import type { Config } from '../config-schema.ts';
 import type { ShopDatabase } from '../db/database.ts';
+import { databaseCode } from '../db/retry-busy.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { forgery } from '../http/forgery.ts';
 import { readBody } from '../http/read-body.ts';
@@ -20,7 +21,6 @@ import { logger } from '../logger.ts';
 import { checkCustomer, checkVariants, type OrderScope } from './check-order.ts';
 import type { OrderLimit } from './order-limit.ts';
 import { orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
-import { databaseCode } from './retry-busy.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 const MAX_QUERY = 1024;

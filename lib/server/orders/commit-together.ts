@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import type { ShopDatabase } from '../db/database.ts';
+import { retryBusy } from '../db/retry-busy.ts';
 import type { Database } from '../db/schema.ts';
-import { retryBusy } from './retry-busy.ts';
 
 /** Writes in one transaction at most. */
 const MOST = 50;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ShopDatabase } from '../db/database.ts';
-import { retryBusy } from './retry-busy.ts';
+import { retryBusy } from '../db/retry-busy.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ShopDatabase } from '../db/database.ts';
+import { retryBusy } from '../db/retry-busy.ts';
 import type { OutboxTable } from '../db/schema.ts';
-import { retryBusy } from '../orders/retry-busy.ts';
 
 /** Attempts until a message is given up: with these pauses, about a day. */
 export const MAX_ATTEMPTS = 12;

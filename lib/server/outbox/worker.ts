@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ShopDatabase } from '../db/database.ts';
+import { databaseCode } from '../db/retry-busy.ts';
 import type { OutboxTable } from '../db/schema.ts';
 import { logger } from '../logger.ts';
 import { keptOrders } from '../orders/kept-order.ts';
-import { databaseCode } from '../orders/retry-busy.ts';
 import type { DeliverOrder } from './mail.ts';
 import { type Attempted, claim, type Delivery, type OutboxMessage, settle, stateAfter } from './outbox.ts';
 
