@@ -14,7 +14,7 @@ interface Failure {
 }
 
 const SWATCH = 'variants/1021401/swatches/1';
-const picture = (id: string, steps = 'ar_4:5,c_fill,g_center,w_320/q_auto:eco/f_auto') =>
+const picture = (id: string, steps = 'ar_5:2,c_fill,g_center,w_640/q_auto:eco/f_auto') =>
   `/image/upload/${steps}/v1/${id}`;
 
 test('S7.6-1 the brands of every region have a code, a name and an address', async ({ request }) => {
@@ -161,7 +161,12 @@ test('S7.13-2 a picture nobody has is a 404, a request nobody means a 400; neith
     [picture(SWATCH, 'w_99999'), 400],
     [picture(SWATCH, 'w_-1'), 400],
     [picture(SWATCH, 'l_text:hello'), 400],
-    ['/image/upload/w_320/https:%2f%2fevil.example/x.png', 400],
+    [
+      picture(SWATCH, 'c_crop,h_0.9,w_0.9000001,x_0.1,y_0.1/ar_5:2,c_fill,g_center,w_640/q_auto:eco/f_auto'),
+      400,
+    ],
+    [picture(SWATCH, 'ar_5:2,c_fill,g_center,w_640/q_95/f_avif'), 400],
+    [picture('https:%2f%2fevil.example/x.png'), 400],
   ] as const) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(status);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { each, pageOf, REGIONS } from './support/crawl.ts';
+import { knownDelivery } from '#lib/media/deliveries.ts';
+import { each, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 import { linksOf } from './support/html.ts';
 
 const parts = (html: string) => [
@@ -23,3 +24,23 @@ for (const region of REGIONS) {
     expect(dead).toEqual([]);
   });
 }
+
+/** Addresses of pictures anywhere in a page: markup, data for scripts, data for search engines. */
+const PICTURE = /\/image\/upload\/([^"'\\\s]+)\/v\d+\/([\w/-]+)/g;
+
+test('S7.13-1 the image service makes every picture that a page of the shop shows', async ({ request }) => {
+  const pages = (await sitemapOf(request, 'au')).map(({ address }) => new URL(address).pathname);
+  expect(pages.length).toBeGreaterThan(100);
+  const unknown = new Set<string>();
+  let found = 0;
+  await each(pages, async (address) => {
+    for (const [whole, transformation = '', publicId = ''] of (await pageOf(request, address)).matchAll(
+      PICTURE,
+    )) {
+      found++;
+      if (!knownDelivery(publicId, transformation)) unknown.add(`${address}: ${whole}`);
+    }
+  });
+  expect([...unknown]).toEqual([]);
+  expect(found).toBeGreaterThan(pages.length);
+});

@@ -1,5 +1,6 @@
 import { request as ask } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 
 interface Answer {
   readonly status: number;
@@ -46,7 +47,7 @@ const EVERY_KIND: readonly [what: string, path: string, method?: string][] = [
   ['an endpoint’s refusal', '/api/products?region=zz'],
   ['an unknown endpoint', '/api/nonsense'],
   ['a method that an endpoint has not', '/api/samples'],
-  ['a picture', '/image/upload/w_300/variants/1021401/swatches/1'],
+  ['a picture', pictureAddress('variants/1021401/swatches/1', 'card', 300)],
   ['a picture’s refusal', '/image/upload/w_99999/x'],
   ['a missing video', '/video/upload/v1/videos/none.mp4'],
   ['a file of the build that is not there', '/_next/static/none.js'],

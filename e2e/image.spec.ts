@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import type { Product } from '#lib/contracts/catalogue.ts';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -89,7 +90,7 @@ test('what the image keeps of the packages is enough for the shop with every eng
       '/au/calculator',
       '/api/search-query?region=au&query=wool',
       '/api/stores?region=au',
-      '/image/upload/c_fill,w_120,h_120/variants/1021402/swatches/1',
+      pictureAddress('variants/1021402/swatches/1', 'card', 150),
     ])
       expect((await fetch(origin + page)).status, page).toBe(200);
 

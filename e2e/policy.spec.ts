@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { GOOGLE } from './support/google-maps.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
@@ -103,7 +104,7 @@ test('a photo, its room with a floor laid in the browser, and the shared room ke
   context,
 }) => {
   const refused = await violationsOf(context);
-  const room = await page.request.get('/image/upload/c_fill,w_800,ar_3:2/f_jpg/v1/rooms/hall-3x2/1030701');
+  const room = await page.request.get(pictureAddress('rooms/hall-3x2/1030701', 'story', 800));
   const photo = await sharp(await room.body())
     .jpeg()
     .toBuffer();

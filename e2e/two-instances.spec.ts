@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import type { Product } from '#lib/contracts/catalogue.ts';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { startRedis, type TestRedis } from '#tests/support/redis.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
@@ -221,7 +222,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
       }
       expect(await rooms.upload()).toMatchObject({ status: 503 });
       expect(await says(origin, '</html>')).toBe(true);
-      expect(await status(`${origin}/image/upload/c_fill,w_120,h_120/variants/1021402/swatches/1`)).toBe(200);
+      expect(await status(origin + pictureAddress('variants/1021402/swatches/1', 'card', 150))).toBe(200);
     }
     const kept = storage.objects;
     storage = await startS3Server({ port: storage.port });

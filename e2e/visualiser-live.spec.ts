@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 import { test } from './support/webgl.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
@@ -7,8 +8,9 @@ const renders = '**/render_img_scene.php**';
 
 /** A room of ours with another floor in it, uploaded as a visitor's photo; the picture as large as the window is open. */
 async function openRoom(page: Page, room: string, floor: string) {
-  const answer = await page.request.get(`/image/upload/c_fill,w_1260,ar_3:2/f_jpg/v1/rooms/${room}/${floor}`);
+  const answer = await page.request.get(pictureAddress(`rooms/${room}/${floor}`, 'story', 1600));
   const photo = await sharp(await answer.body())
+    .resize(1400)
     .jpeg({ quality: 90 })
     .toBuffer();
   await page.goto(PRODUCT);

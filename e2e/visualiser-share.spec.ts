@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -13,7 +14,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   page,
   browser,
 }) => {
-  const room = await page.request.get('/image/upload/c_fill,w_800,ar_3:2/f_jpg/v1/rooms/hall-3x2/1030701');
+  const room = await page.request.get(pictureAddress('rooms/hall-3x2/1030701', 'story', 800));
   const photo = await sharp(await room.body())
     .jpeg()
     .toBuffer();

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 /** One of our rendered rooms with another floor in it: what a visitor would photograph. */
-const ROOM = '/image/upload/c_fill,w_1260,ar_3:2/f_jpg/v1/rooms/living-sage/1074501';
+const ROOM = pictureAddress('rooms/living-sage/1074501', 'story', 1600);
 
 let photo: Buffer;
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -12,6 +13,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const answer = await request.get(ROOM);
   expect(answer.ok()).toBe(true);
   photo = await sharp(await answer.body())
+    .resize(1400)
     .jpeg({ quality: 90 })
     .toBuffer();
   await request.dispose();

@@ -1,4 +1,5 @@
 import type { MediaHost } from '#lib/media/hosts.ts';
+import type { SlotRatio, SmallRatio } from '#lib/media/slots.ts';
 import type { Region } from '#lib/regions.ts';
 
 /** What a banner needs of a variant its picture may show (S3.9-3), and what its selvedge line says of it. */
@@ -29,8 +30,8 @@ export interface BannerProps {
   /** The title in the standard text face instead of the display face. */
   titleStandard?: boolean;
   titleLevel?: 1 | 2;
-  smallAspectRatio?: string;
-  largeAspectRatio?: string;
+  smallAspectRatio?: SmallRatio<'banner'>;
+  largeAspectRatio?: SlotRatio<'banner'>;
   variants?: readonly BannerVariant[];
   gravity?: string;
   setMobileWidth?: number;

@@ -3,6 +3,7 @@ import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadc
 import { Picture } from '#components/picture/picture.tsx';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import type { SlotRatio, SmallRatio } from '#lib/media/slots.ts';
 
 interface Props {
   host: MediaHost;
@@ -14,8 +15,8 @@ interface Props {
   titleLevel?: 1 | 2;
   /** Loaded first: the header is the head of its page. */
   priority?: boolean;
-  smallAspectRatio?: string;
-  largeAspectRatio?: string;
+  smallAspectRatio?: SmallRatio<'pageHeader'>;
+  largeAspectRatio?: SlotRatio<'pageHeader'>;
   gravity?: string;
   /** Width in pixels of the picture below 768 px. */
   setMobileWidth?: number;

@@ -1,22 +1,26 @@
+import { deliveryOf } from './deliveries.ts';
 import type { MediaHost } from './hosts.ts';
 import type { PictureSource } from './picture-source.ts';
 import { parseRoomId, roomId } from './public-ids.ts';
-import { heightFor, ratioValue } from './ratio.ts';
-import { type Crop, room, roomCrop } from './rooms.ts';
-import { SLOTS, type Slot, type SlotName } from './slots.ts';
+import { heightFor } from './ratio.ts';
+import { room } from './rooms.ts';
+import { SLOTS, type Slot, type SlotName, type SlotRatio, type SmallRatio } from './slots.ts';
 import { ID_TOKEN, ITEM_TOKEN, mapUrls } from './template.ts';
-import { deliveryUrl, gravityOf } from './url.ts';
+import { deliveryUrl } from './url.ts';
 
 /** What a page may decide about a picture beyond its slot. */
-export interface PictureOptions {
-  /** Compass point such as `south_east`, or `auto`; without it rooms are cropped around their furniture, the rest at the center. */
-  gravity?: string;
-  /** Crop instead of the slot's, width to height, such as '5:2'. */
-  ratio?: string;
+export interface PictureOptions<Name extends SlotName> {
+  /**
+   * Compass point such as `south_east`, or `auto`, where the slot lets pages choose; without it rooms are cropped around their
+   * furniture, the rest at the center.
+   */
+  gravity?: ((typeof SLOTS)[Name] extends { gravity: true } ? string : never) | undefined;
+  /** Crop instead of the slot's, width to height; one of those the slot has. */
+  ratio?: SlotRatio<Name>;
   /** Crop below 768 px. */
-  smallRatio?: string;
-  /** Largest width in pixels below 768 px (S7.13-2). */
-  mobileWidth?: number;
+  smallRatio?: SmallRatio<Name>;
+  /** Largest width in pixels below 768 px; at least the slot's smallest is offered (S7.13-2). */
+  mobileWidth?: number | undefined;
   /** CSS sizes when the slot is shown at an unusual width. */
   sizes?: string;
   /** CSS colour until the picture is there, such as the variant's hex. */
@@ -27,11 +31,11 @@ const SMALL_SCREEN = '(width < 768px)';
 const LIGHT_GREY = 'var(--mist)';
 
 /** A public id in one of the shop's picture slots, with every size and crop it may be asked for. */
-export function pictureFor(
+export function pictureFor<Name extends SlotName>(
   publicId: string,
-  slotName: SlotName,
+  slotName: Name,
   host: MediaHost,
-  options: PictureOptions = {},
+  options: PictureOptions<Name> = {},
 ): PictureSource {
   const slot: Slot = SLOTS[slotName];
   const ratio = options.ratio ?? slot.ratio;
@@ -47,17 +51,17 @@ export function pictureFor(
 }
 
 /** What a template shows: a swatch unless it says otherwise. */
-export interface TemplateOptions extends PictureOptions {
+export interface TemplateOptions<Name extends SlotName> extends PictureOptions<Name> {
   kind?: 'swatch' | 'cameo';
   /** The room whose crop the template takes; fill it with `roomId(room, globalItemId)`. */
   room?: string;
 }
 
 /** The same as pictureFor with a token for the public id; `fillTemplate` completes it in the browser. */
-export function templateFor(
-  slotName: SlotName,
+export function templateFor<Name extends SlotName>(
+  slotName: Name,
   host: MediaHost,
-  options: TemplateOptions = {},
+  options: TemplateOptions<Name> = {},
 ): PictureSource {
   const { kind = 'swatch', room: view, ...rest } = options;
   const stand = view ? roomId(view, '0') : kind === 'cameo' ? 'variants/0/cameo' : 'variants/0/swatches/1';
@@ -73,13 +77,13 @@ function smallScreen(
   slot: Slot,
   small: NonNullable<Slot['small']>,
   host: MediaHost,
-  { smallRatio, mobileWidth = Number.POSITIVE_INFINITY, gravity }: PictureOptions,
+  { smallRatio, mobileWidth = Number.POSITIVE_INFINITY, gravity }: PictureOptions<SlotName>,
 ) {
   const laid = parseRoomId(publicId);
   const view = laid && room(laid.room)?.small;
   const id = laid && view ? roomId(view, laid.globalItemId) : publicId;
   const widths = small.widths.filter((width) => width <= mobileWidth);
-  const chosen = widths.length > 0 ? widths : [mobileWidth];
+  const chosen = widths.length > 0 ? widths : small.widths.slice(0, 1);
   const { srcSet, src, width, height } = rendition(
     id,
     slot,
@@ -100,15 +104,8 @@ function rendition(
   host: MediaHost,
   gravity?: string,
 ) {
-  const crop = gravity ? undefined : cropOf(publicId, slot, ratio);
   const url = (width: number) =>
-    deliveryUrl(host, publicId, {
-      crop,
-      width,
-      ratio,
-      gravity: gravityOf(gravity),
-      format: slot.format ?? 'auto',
-    });
+    deliveryUrl(host, publicId, deliveryOf(publicId, slot, { ratio, width, gravity }));
   const [first = 0, last = first] = [widths[0], widths.at(-1)];
   const byDensity = !slot.sizes;
   const width = byDensity ? first : last;
@@ -119,14 +116,4 @@ function rendition(
     width,
     height: heightFor(width, ratio),
   };
-}
-
-/** Rooms are cropped around floor and furniture, swatches zoomed until the pile shows, other pictures left whole. */
-function cropOf(publicId: string, slot: Slot, ratio: string): Crop | undefined {
-  const laid = parseRoomId(publicId);
-  const view = laid && room(laid.room);
-  if (view) return roomCrop(view, ratioValue(ratio), slot.floorShare);
-  if (!slot.zoom || publicId.endsWith('/cameo')) return undefined;
-  const edge = (1 - slot.zoom) / 2;
-  return { x: edge, y: edge, width: slot.zoom, height: slot.zoom };
 }

@@ -28,6 +28,9 @@ export interface Room {
   sample?: string;
 }
 
+/** Shapes of the room pictures, width to height. */
+export const ROOM_RATIOS = ['5:2', '11:5', '3:2', '4:5'] as const;
+
 const ALL = ['CPT', 'HF'] as const;
 const WIDE = { width: 2000, height: 800 } as const;
 const TALL = { width: 1500, height: 1000 } as const;

@@ -1,5 +1,5 @@
 import { ratioValue } from './ratio.ts';
-import { ROOM_TABLE, type Room } from './room-table.ts';
+import { ROOM_RATIOS, ROOM_TABLE, type Room } from './room-table.ts';
 import { SLOTS, type SlotName } from './slots.ts';
 
 export type { Room } from './room-table.ts';
@@ -61,6 +61,16 @@ function hash(text: string): number {
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** A room's own shape, width to height: shown so, nothing of it is cropped. */
+export function wholeRatio({ width, height }: Room): (typeof ROOM_RATIOS)[number] {
+  const [first, ...others] = ROOM_RATIOS;
+  const off = (ratio: string) => Math.abs(ratioValue(ratio) - width / height);
+  return others.reduce<(typeof ROOM_RATIOS)[number]>(
+    (best, ratio) => (off(ratio) < off(best) ? ratio : best),
+    first,
+  );
 }
 
 /** A part of a picture in fractions of its width and height. */

@@ -1,12 +1,22 @@
-/** How one place on a page shows a picture. Widths are output pixels on the service's ladder. */
-export interface Slot {
+import { ROOM_RATIOS } from './room-table.ts';
+
+interface Shape {
   /** Crop, width to height. */
   ratio: string;
+  /** Crops that pages may ask for instead. */
+  otherRatios?: readonly string[];
+  /** Output pixels. */
   widths: readonly number[];
+}
+
+/** How one place on a page shows a picture. What is not in this table the image service does not make (ADR 0023). */
+export interface Slot extends Shape {
   /** CSS sizes; without it the widths are pixel densities of the first one. */
   sizes?: string;
   /** The crop below 768 px (S7.13-2). */
-  small?: { ratio: string; widths: readonly number[] };
+  small?: Shape;
+  /** Pages may say which part of the picture stays (S7.13-2). */
+  gravity?: true;
   /** Share of a swatch that is shown, so that the pile is legible at this size. */
   zoom?: number;
   /** Share of the height the floor must fill in a room. */
@@ -17,8 +27,15 @@ export interface Slot {
   format?: 'jpg';
 }
 
-const BANNER_WIDTHS = [640, 960, 1200, 1600, 2000, 2500] as const;
-const PHONE_WIDTHS = [480, 640, 800, 1200] as const;
+/** Banners and page headers take the same crops (S2.7-1, S3.9-4); 2:1 and 6:7 are the home page's opening. */
+const BANNER = {
+  otherRatios: ['5:2', '16:5', '2:1'],
+  widths: [640, 960, 1200, 1600, 2000, 2500],
+  sizes: '100vw',
+  small: { ratio: '3:2', otherRatios: ['6:7'], widths: [480, 640, 800, 1200] },
+  gravity: true,
+  grey: true,
+} as const;
 /** Few: a page of 24 cards carries every one of them in its HTML. */
 const CARD_WIDTHS = [320, 480, 640] as const;
 /**
@@ -30,30 +47,10 @@ const CARD_SIZES =
 
 /** The one table of crops and sizes (DESIGN section 5, S7.13-3, S9.10-2). */
 export const SLOTS = {
-  /** The home page's opening: 780 px tall at 1440, 456 px tall at 390; the box crops the rest. */
-  hero: {
-    ratio: '2:1',
-    widths: [960, 1200, 1600, 2000, 2500],
-    sizes: '100vw',
-    small: { ratio: '5:6', widths: [480, 640, 800] },
-    grey: true,
-  },
-  banner: {
-    ratio: '5:2',
-    widths: BANNER_WIDTHS,
-    sizes: '100vw',
-    small: { ratio: '3:2', widths: PHONE_WIDTHS },
-    grey: true,
-  },
-  pageHeader: {
-    ratio: '16:5',
-    widths: BANNER_WIDTHS,
-    sizes: '100vw',
-    small: { ratio: '3:2', widths: PHONE_WIDTHS },
-    grey: true,
-  },
+  banner: { ratio: '5:2', ...BANNER },
+  pageHeader: { ratio: '16:5', ...BANNER },
   roomCard: { ratio: '4:5', widths: CARD_WIDTHS, sizes: CARD_SIZES, floorShare: 0.45 },
-  swatchCard: { ratio: '4:5', widths: CARD_WIDTHS, sizes: CARD_SIZES, zoom: 0.5 },
+  swatchCard: { ratio: '4:5', otherRatios: ['25:33'], widths: CARD_WIDTHS, sizes: CARD_SIZES, zoom: 0.5 },
   productMain: {
     ratio: '25:28',
     widths: [480, 640, 800, 960, 1200],
@@ -75,6 +72,7 @@ export const SLOTS = {
   /** Colours of the home page, four across. */
   tileLarge: {
     ratio: '3:4',
+    otherRatios: ['5:6', '4:5'],
     widths: [320, 480, 640, 800],
     sizes: '(width >= 768px) 25vw, 60vw',
     zoom: 0.5,
@@ -85,6 +83,8 @@ export const SLOTS = {
   chip: { ratio: '5:6', widths: [64, 96], zoom: 0.5 },
   story: {
     ratio: '3:2',
+    // Whole pictures in the enlarged view: swatches, and rooms of every shape.
+    otherRatios: ['1:1', ...ROOM_RATIOS],
     widths: [480, 640, 800, 1200, 1600],
     sizes: '(width >= 1024px) 58vw, 100vw',
   },
@@ -100,7 +100,16 @@ export const SLOTS = {
   og: { ratio: '40:21', widths: [1200], floorShare: 0.42, format: 'jpg' },
   /** One whole repeat, to be laid into a visitor's room in the browser. */
   surface: { ratio: '1:1', widths: [960] },
-  scene: { ratio: '2:1', widths: [640, 960, 1400, 2000], sizes: '100vw' },
 } as const satisfies Record<string, Slot>;
 
 export type SlotName = keyof typeof SLOTS;
+
+type RatioOf<Of> = Of extends { ratio: infer Own }
+  ? Own | (Of extends { otherRatios: readonly (infer Other)[] } ? Other : never)
+  : never;
+/** Crops that pages may ask for in a slot. */
+export type SlotRatio<Name extends SlotName> = RatioOf<(typeof SLOTS)[Name]>;
+/** Those below 768 px. */
+export type SmallRatio<Name extends SlotName> = (typeof SLOTS)[Name] extends { small: infer Small }
+  ? RatioOf<Small>
+  : never;

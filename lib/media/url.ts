@@ -1,13 +1,13 @@
 import { format, quality } from '@cloudinary/url-gen/actions/delivery';
 import { crop, fill } from '@cloudinary/url-gen/actions/resize';
-import { CloudinaryImage } from '@cloudinary/url-gen/assets/CloudinaryImage';
+import { ImageTransformation } from '@cloudinary/url-gen/transformation/ImageTransformation';
 import type { MediaHost } from './hosts.ts';
 import type { Crop } from './rooms.ts';
 
 /** Raised when pictures change behind their public ids: delivery URLs are cached for good. */
 export const MEDIA_VERSION = 1;
 
-const GRAVITIES = [
+export const GRAVITIES = [
   'center',
   'north',
   'south',
@@ -26,53 +26,52 @@ export function gravityOf(value: string | undefined): Gravity {
   return GRAVITIES.find((gravity) => gravity === value) ?? 'center';
 }
 
-interface Delivery {
-  crop?: Crop;
+/** One crop of a picture at one size, as an address asks for it. */
+export interface Delivery {
+  /** What is cut out first, in shares of the whole. */
+  readonly crop: Crop | undefined;
   /** Output width in pixels. */
-  width: number;
-  ratio: string;
-  gravity: Gravity;
-  format: 'auto' | 'jpg';
+  readonly width: number;
+  /** Width to height of the output, such as '5:2'. */
+  readonly ratio: string;
+  readonly gravity: Gravity;
+  readonly format: 'auto' | 'jpg';
 }
 
-/** Any cloud name does: what url-gen puts before the transformations is replaced by the host's base. */
-const STAND_IN = { cloudName: 'marram' };
-const STAND_IN_BASE = 'https://res.cloudinary.com/marram/image/upload';
+/** Delivery URL of a picture: what is asked of it, the version, its public id. */
+export function deliveryUrl({ base }: MediaHost, publicId: string, delivery: Delivery): string {
+  const id = publicId.split('/').map(encodeURIComponent).join('/');
+  return `${base}/${transformationOf(delivery)}/v${MEDIA_VERSION}/${id}`;
+}
 
-/** Addresses kept; a page has some hundred, most of them on every page. */
-const MOST_KEPT = 5000;
-const kept = new Map<string, string>();
+/** Transformations by what they ask; a few hundred, because they follow from the table of slots. */
+const transformations = new Map<string, string>();
 
 /**
- * Delivery URL of one crop at one width: optional crop, fill, eco quality, negotiated format (S7.13-2). Those asked for are kept,
- * because making them took a tenth of the time of a page.
+ * The transformation of a delivery: optional crop, fill, eco quality, negotiated format (S7.13-2). It is remembered, because making
+ * one took a tenth of the time of a page.
  */
-export function deliveryUrl(host: MediaHost, publicId: string, wanted: Delivery): string {
-  const { crop: part, width, ratio, gravity, format: form } = wanted;
+export function transformationOf(delivery: Delivery): string {
+  const { crop: part, width, ratio, gravity, format: form } = delivery;
   const cut = part ? `${part.x} ${part.y} ${part.width} ${part.height}` : '';
-  const key = `${host.base} ${width} ${ratio} ${gravity} ${form} ${cut} ${publicId}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  const url = madeUrl(host, publicId, wanted);
-  kept.set(key, url);
-  return url;
+  const key = `${width} ${ratio} ${gravity} ${form} ${cut}`;
+  const text = transformations.get(key) ?? written(delivery);
+  transformations.set(key, text);
+  return text;
 }
 
-function madeUrl(host: MediaHost, publicId: string, wanted: Delivery): string {
-  const image = new CloudinaryImage(publicId, STAND_IN, { analytics: false, forceVersion: false });
-  const part = wanted.crop;
-  if (part && (part.width < 0.999 || part.height < 0.999)) {
-    image.resize(
+function written({ crop: part, width, ratio, gravity, format: form }: Delivery): string {
+  const transformation = new ImageTransformation();
+  if (part) {
+    transformation.resize(
       crop().width(share(part.width)).height(share(part.height)).x(share(part.x)).y(share(part.y)),
     );
   }
-  image
-    .resize(fill().width(wanted.width).aspectRatio(wanted.ratio).gravity(wanted.gravity))
+  return transformation
+    .resize(fill().width(width).aspectRatio(ratio).gravity(gravity))
     .delivery(quality('auto:eco'))
-    .delivery(format(wanted.format))
-    .setVersion(MEDIA_VERSION);
-  return image.toURL().replace(STAND_IN_BASE, host.base);
+    .delivery(format(form))
+    .toString();
 }
 
 /** A fraction as the delivery URL writes it: always with a decimal point, or it would count pixels. */

@@ -5,20 +5,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { mediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import type { SlotName } from '#lib/media/slots.ts';
 import { stopComposing } from '#lib/server/images/compose/pool.ts';
-import { ImageService } from '#lib/server/images/service.ts';
+import { type ImageQuery, ImageService } from '#lib/server/images/service.ts';
 import { imageSettings } from '#lib/server/images/settings.ts';
 
-const FORMATS = ['webp', 'avif', 'jpg'] as const;
+const ACCEPT = { webp: 'image/webp', avif: 'image/avif', jpg: '*/*' } as const;
+type Format = keyof typeof ACCEPT;
 const FLOOR = '1023101';
 const CARD_FLOORS = ['1021402', '1033701', '1041101', '1031601', '1075201', '1020801', '1042301', '1024101'];
 const CARD_ROOMS = ['living-3x2', 'bedroom-3x2', 'study-3x2'];
-const SCENES = [
-  { what: 'room 5:2, 2500 wide', path: 'ar_5:2,c_fill,w_2500', room: 'living' },
-  { what: 'room 5:2, 2000 wide', path: 'ar_5:2,c_fill,w_2000', room: 'bedroom' },
-  { what: 'room 3:2, 1500 asked', path: 'ar_3:2,c_fill,w_1500', room: 'dining-3x2' },
-  { what: 'room card 4:5, 640 wide', path: 'ar_4:5,c_fill,w_640', room: 'living-3x2' },
-  { what: 'room card 4:5, 320 wide', path: 'ar_4:5,c_fill,w_320', room: 'living-3x2' },
+const PICTURES: readonly { what: string; id: string; slot: SlotName; width: number }[] = [
+  { what: 'room 5:2, 2500 wide', id: `rooms/living/${FLOOR}`, slot: 'banner', width: 2500 },
+  { what: 'room 5:2, 2000 wide', id: `rooms/bedroom/${FLOOR}`, slot: 'banner', width: 2000 },
+  { what: 'room 3:2, 1600 asked', id: `rooms/dining-3x2/${FLOOR}`, slot: 'story', width: 1600 },
+  { what: 'room card 4:5, 640 wide', id: `rooms/living-3x2/${FLOOR}`, slot: 'roomCard', width: 640 },
+  { what: 'room card 4:5, 320 wide', id: `rooms/living-3x2/${FLOOR}`, slot: 'roomCard', width: 320 },
+  { what: 'swatch 150 × 150', id: 'variants/1021402/swatches/1', slot: 'card', width: 150 },
+  { what: 'cameo 640 × 640', id: 'variants/1021402/cameo', slot: 'macro', width: 640 },
 ];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-images-'));
@@ -32,21 +38,26 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: Math.round(performance.now() - from), result };
 }
 
-const url = (shape: string, format: string, id: string) => `${shape}/q_auto:eco/f_${format}/v1/${id}`;
+/** What a page asks for; throws where no page would. */
+function queryOf(id: string, slot: SlotName, width: number, format: Format): ImageQuery {
+  const { src, srcSet = src } = pictureFor(id, slot, mediaHost());
+  const [, path] = new RegExp(`/image/upload/(\\S*w_${width}/\\S+)`).exec(srcSet) ?? [];
+  if (!path) throw new Error(`${slot} has no width of ${width}`);
+  return { path, accept: ACCEPT[format], network: 'bench' };
+}
 
 /** A new thread that has started and made one picture of another room. */
 async function freshThread(): Promise<void> {
   await stopComposing();
-  const primer = url('ar_1:1,c_fill,w_48', 'webp', 'rooms/hall-3x2/1011202');
-  await freshService().answer({ path: primer, accept: null });
+  await freshService().answer(queryOf('rooms/hall-3x2/1011202', 'searchThumb', 48, 'webp'));
 }
 
-async function measure(what: string, shape: string, id: string) {
+async function measure({ what, id, slot, width }: (typeof PICTURES)[number]) {
   const row: Record<string, string | number> = { picture: what };
-  for (const format of FORMATS) {
+  for (const format of Object.keys(ACCEPT) as Format[]) {
     await freshThread();
     const service = freshService();
-    const query = { path: url(shape, format, id), accept: null };
+    const query = queryOf(id, slot, width, format);
     const cold = await timed(() => service.answer(query));
     row[`${format} cold ms`] = cold.ms;
     row[`${format} KB`] = Number(((cold.result.body?.length ?? 0) / 1024).toFixed(1));
@@ -60,19 +71,14 @@ async function cards() {
   const service = freshService();
   const ids = CARD_ROOMS.flatMap((room) => CARD_FLOORS.map((floor) => `rooms/${room}/${floor}`));
   const all = await timed(() =>
-    Promise.all(
-      ids.map((id) => service.answer({ path: url('ar_4:5,c_fill,w_480', 'webp', id), accept: null })),
-    ),
+    Promise.all(ids.map((id) => service.answer(queryOf(id, 'roomCard', 480, 'webp')))),
   );
   return { pictures: ids.length, 'all ms': all.ms, 'each ms': Math.round(all.ms / ids.length) };
 }
 
 try {
   const rows = [];
-  for (const { what, path: shape, room } of SCENES)
-    rows.push(await measure(what, shape, `rooms/${room}/${FLOOR}`));
-  rows.push(await measure('swatch 150 × 150', 'c_fill,h_150,w_150', 'variants/1021402/swatches/1'));
-  rows.push(await measure('cameo 640 × 640', 'ar_1:1,c_fill,w_640', 'variants/1021402/cameo'));
+  for (const picture of PICTURES) rows.push(await measure(picture));
   console.table(rows);
   await freshThread();
   console.table([await cards()]);

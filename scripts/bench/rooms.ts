@@ -58,9 +58,9 @@ for (const [place, stores] of Object.entries(places)) {
       .modulate({ brightness: 1 - round / 100 })
       .jpeg({ quality: 88 })
       .toBuffer();
-    const id = await timed('upload', () => one.add(photo));
+    const id = await timed('upload', () => one.add(photo, 'bench'));
     const render = (service: SceneService, globalItemId: string) =>
-      service.render({ id, globalItemId, size, format: 'webp' });
+      service.render({ id, globalItemId, size, format: 'webp', network: 'bench' });
     await timed('first floor, same instance', () => render(one, FLOOR));
     await timed('another floor', () => render(one, OTHER_FLOOR));
     await timed('the same picture again', () => render(one, FLOOR));

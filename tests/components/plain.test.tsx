@@ -134,8 +134,8 @@ describe('page header', () => {
         host={host}
         title="Shoreline"
         cloudinaryPublicId="editorial/shoreline"
-        smallAspectRatio="1:1"
-        largeAspectRatio="4:1"
+        smallAspectRatio="6:7"
+        largeAspectRatio="2:1"
         gravity="north"
         setMobileWidth={640}
         className="mt-8"
@@ -143,10 +143,13 @@ describe('page header', () => {
     );
     expect((container.firstElementChild as HTMLElement).className).toBe('mt-8');
     const box = container.querySelector<HTMLElement>('.page-header-picture');
-    expect(box?.style.getPropertyValue('--ratio-small')).toBe('1 / 1');
-    expect(box?.style.getPropertyValue('--ratio-large')).toBe('4 / 1');
+    expect(box?.style.getPropertyValue('--ratio-small')).toBe('6 / 7');
+    expect(box?.style.getPropertyValue('--ratio-large')).toBe('2 / 1');
     const small = container.querySelector('source');
-    expect(small?.getAttribute('width')).toBe(small?.getAttribute('height'));
+    expect(Number(small?.getAttribute('width')) / Number(small?.getAttribute('height'))).toBeCloseTo(
+      6 / 7,
+      2,
+    );
     expect(small?.srcset).not.toContain('1200w');
     expect(container.querySelector('img')?.src).toContain('g_north');
   });

@@ -2,7 +2,7 @@ import { roomAlt, variantAlt } from '#lib/media/alt.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
-import { type Furnishable, galleryRooms } from '#lib/media/rooms.ts';
+import { type Furnishable, galleryRooms, wholeRatio } from '#lib/media/rooms.ts';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 
 /** One picture of the gallery for any colour: URLs and text alternative are completed in the browser. */
@@ -34,7 +34,7 @@ export function gallerySlides(product: Furnishable & { name: string }, host: Med
       thumb: templateFor('thumb', host, { room: room.id }),
       large: templateFor('story', host, {
         room: room.id,
-        ratio: `${room.width}:${room.height}`,
+        ratio: wholeRatio(room),
         sizes: WINDOW,
       }),
     }),

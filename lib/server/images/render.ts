@@ -1,22 +1,13 @@
 import 'server-only';
 import type { Sharp } from 'sharp';
 import { composeInWorker } from './compose/pool.ts';
-import type { Format, ImageRequest } from './request/parse-path.ts';
+import type { Format } from './request/negotiate.ts';
 import type { Plan, Rect, Size } from './request/plan.ts';
 import { openPicture, sharp } from './sharp.ts';
 import type { FileSource, RoomSource, Source } from './sources/source.ts';
 
-type Quality = ImageRequest['quality'];
-
-/** Encoder settings of the automatic levels in rooms, where a floor must keep its texture; matched by eye. */
-const QUALITIES: Readonly<
-  Record<Exclude<Quality, number>, Readonly<Record<Exclude<Format, 'png'>, number>>>
-> = {
-  best: { webp: 90, jpg: 88, avif: 70 },
-  good: { webp: 82, jpg: 82, avif: 62 },
-  eco: { webp: 76, jpg: 76, avif: 54 },
-  low: { webp: 50, jpg: 55, avif: 40 },
-};
+/** Encoder settings of the eco level in rooms, where a floor must keep its texture; matched by eye. */
+const QUALITY: Readonly<Record<Format, number>> = { webp: 76, jpg: 76, avif: 54 };
 /**
  * Close up, pile and grain hide what the encoder leaves out: quality steps that are saved there. Not with AVIF, whose
  * lower steps turn grey wool green and pink in patches; for the same reason it keeps colour at full size.
@@ -38,14 +29,9 @@ const COMPOSE_SCALES = [0.25, 0.5, 0.75] as const;
 const SOFT_FROM = 1.3;
 
 /** Makes the picture of a plan: composes or reads, cuts, resizes, encodes. */
-export async function renderImage(
-  source: Source,
-  plan: Plan,
-  format: Format,
-  quality: Quality,
-): Promise<Buffer> {
+export async function renderImage(source: Source, plan: Plan, format: Format): Promise<Buffer> {
   const image = source.kind === 'room' ? await fromRoom(source, plan) : fromFile(source, plan);
-  return encode(image, format, quality, { closeUp: source.kind === 'file', width: plan.width }).toBuffer();
+  return encode(image, format, { closeUp: source.kind === 'file', width: plan.width }).toBuffer();
 }
 
 function fromFile({ file, native }: FileSource, plan: Plan): Sharp {
@@ -91,13 +77,12 @@ interface Look {
   width: number;
 }
 
-function encode(image: Sharp, format: Format, quality: Quality, { closeUp, width }: Look): Sharp {
-  if (format === 'png') return image.png({ compressionLevel: 7 });
+function encode(image: Sharp, format: Format, { closeUp, width }: Look): Sharp {
   const small = THUMBS[closeUp ? 'file' : 'room'];
   const thumb = width <= small.width;
   const saving = (closeUp ? CLOSE_UP_SAVING[format] : 0) + (thumb ? small.saving[format] : 0);
-  const value = typeof quality === 'number' ? quality : QUALITIES[quality][format] - saving;
-  if (format === 'webp') return image.webp({ quality: value, effort: thumb ? 4 : 2 });
-  if (format === 'avif') return image.avif({ quality: value, effort: thumb ? 2 : 0 });
-  return image.jpeg({ quality: value, mozjpeg: true });
+  const quality = QUALITY[format] - saving;
+  if (format === 'webp') return image.webp({ quality, effort: thumb ? 4 : 2 });
+  if (format === 'avif') return image.avif({ quality, effort: thumb ? 2 : 0 });
+  return image.jpeg({ quality, mozjpeg: true });
 }

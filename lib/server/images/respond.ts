@@ -1,8 +1,10 @@
 import 'server-only';
+import { config } from '../config.ts';
+import { clientAddress, clientNetwork } from '../http/client-address.ts';
 import { logger } from '../logger.ts';
 import { gauge } from '../process-link.ts';
 import { ImageRefusal } from './refusal.ts';
-import type { Format } from './request/parse-path.ts';
+import type { Format } from './request/negotiate.ts';
 import { ImageService } from './service.ts';
 import { imageSettings } from './settings.ts';
 
@@ -10,7 +12,6 @@ const TYPES: Readonly<Record<Format, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   jpg: 'image/jpeg',
-  png: 'image/png',
 };
 const PREFIX = '/image/upload/';
 
@@ -36,6 +37,7 @@ export async function respondWithImage(
     const { body, format, etag, negotiated } = await service.answer({
       path: pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '',
       accept: request.headers.get('accept'),
+      network: clientNetwork(clientAddress(request.headers, config().trustedProxies)),
       ifNoneMatch: request.headers.get('if-none-match'),
     });
     const headers = new Headers({

@@ -1,26 +1,29 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { FairQueue, QueueFull } from '../fair-queue.ts';
 import { logger } from '../logger.ts';
 import { count } from '../process-link.ts';
 import { DiskCache } from './cache/disk-cache.ts';
-import { JobQueue } from './cache/job-queue.ts';
+import { busy } from './refusal.ts';
 import { renderImage } from './render.ts';
-import { negotiate } from './request/negotiate.ts';
-import { type Format, parsePath } from './request/parse-path.ts';
+import { type Format, negotiate } from './request/negotiate.ts';
+import { parseAddress } from './request/parse-address.ts';
 import { planImage } from './request/plan.ts';
 import type { ImageSettings } from './settings.ts';
 import { findSource } from './sources/source.ts';
 
 /** Raised when the same request makes a different picture than before: compositor, crops, encoder settings. */
 const PIPELINE = 6;
-/** Pictures waiting to be made before further ones are refused; a page of cards asks for about fifty. */
-const LONGEST_LINE = 400;
+/** Pictures waiting to be made, of all networks together; a page of cards asks for about fifty. */
+const MAX_WAITING = 400;
 
 export interface ImageQuery {
   /** What follows `/image/upload/`, percent-encoded as it came. */
   path: string;
   accept: string | null;
+  /** Of whoever asks, as clientNetwork() gives it: networks take turns. */
+  network: string;
   ifNoneMatch?: string | null;
 }
 
@@ -37,13 +40,14 @@ export interface ImageAnswer {
 export class ImageService {
   readonly #settings: ImageSettings;
   readonly #cache: DiskCache;
-  readonly #queue: JobQueue;
+  readonly #queue: FairQueue;
 
-  constructor(settings: ImageSettings, limits: { atOnce?: number; longest?: number } = {}) {
+  constructor(settings: ImageSettings, limits: { maxRunning?: number; maxWaiting?: number } = {}) {
     this.#settings = settings;
     this.#cache = new DiskCache(settings.cacheRoot, settings.cacheBytes);
-    const { atOnce = Math.max(2, Math.min(4, availableParallelism())), longest = LONGEST_LINE } = limits;
-    this.#queue = new JobQueue({ atOnce, longest });
+    const { maxRunning = Math.max(2, Math.min(4, availableParallelism())), maxWaiting = MAX_WAITING } =
+      limits;
+    this.#queue = new FairQueue({ maxRunning, maxWaiting });
   }
 
   /** True while no picture is being made. */
@@ -57,13 +61,13 @@ export class ImageService {
   }
 
   /** Answers one delivery URL. Throws ImageRefusal for what it will not serve. */
-  async answer({ path, accept, ifNoneMatch }: ImageQuery): Promise<ImageAnswer> {
-    const request = parsePath(path);
-    const format = negotiate(request.format, accept);
-    const source = await findSource(request.publicId, this.#settings);
-    const plan = planImage(source.native, request.steps, source.kind === 'room' ? 'south' : 'center');
-    const key = keyOf([PIPELINE, request.publicId, source.stamp, plan, format, request.quality]);
-    const facts = { format, etag: `"${key}"`, negotiated: request.format === 'auto' };
+  async answer({ path, accept, network, ifNoneMatch }: ImageQuery): Promise<ImageAnswer> {
+    const { publicId, delivery } = parseAddress(path);
+    const format = negotiate(delivery.format, accept);
+    const source = await findSource(publicId, this.#settings);
+    const plan = planImage(source.native, delivery, source.kind === 'room' ? 'south' : 'center');
+    const key = keyOf([PIPELINE, publicId, source.stamp, plan, format]);
+    const facts = { format, etag: `"${key}"`, negotiated: delivery.format === 'auto' };
     if (matches(ifNoneMatch, facts.etag)) return facts;
     const file = `${key}.${format}`;
     const kept = await this.#cache.get(file);
@@ -71,16 +75,25 @@ export class ImageService {
       count('image_cache_hit');
       return { ...facts, body: kept };
     }
-    const body = await this.#queue.run(file, async () => {
+    const body = await this.#made(file, network, async () => {
       const { shared } = this.#settings;
       const others = await shared?.get(file);
       count(others ? 'image_cache_shared' : 'image_cache_miss');
-      const picture = others ?? (await renderImage(source, plan, format, request.quality));
+      const picture = others ?? (await renderImage(source, plan, format));
       await this.#keep(file, picture);
       if (!others) shared?.put(file, picture);
       return picture;
     });
     return { ...facts, body };
+  }
+
+  /** A picture in turn for its network. Throws an ImageRefusal when too many wait. */
+  async #made(file: string, network: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    try {
+      return await this.#queue.run(file, network, make);
+    } catch (error) {
+      throw error instanceof QueueFull ? busy() : error;
+    }
   }
 
   async #keep(file: string, body: Buffer): Promise<void> {

@@ -18,7 +18,7 @@ export async function warmImages(urls: readonly string[], service = imageService
   for (const url of urls.filter((one) => one.startsWith(PREFIX))) {
     while (!service.idle) await pause(BUSY_MS, undefined, { ref: false });
     try {
-      await service.answer({ path: url.slice(PREFIX.length), accept: BROWSER_ACCEPT });
+      await service.answer({ path: url.slice(PREFIX.length), accept: BROWSER_ACCEPT, network: 'warming' });
       ready++;
     } catch (error) {
       logger.warn({ code: 'image_warm', url, err: error }, 'A picture could not be made in advance');

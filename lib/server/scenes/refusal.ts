@@ -33,8 +33,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 export const refuse = (code: RefusalCode): SceneRefusal =>
   new SceneRefusal(REFUSALS[code][0], code, REFUSALS[code][1]);
-/** The refusal behind words that came from a worker thread. */
-export function refusalOf(message: string): SceneRefusal | undefined {
-  const code = (Object.keys(REFUSALS) as RefusalCode[]).find((one) => REFUSALS[one][1] === message);
-  return code && refuse(code);
-}
+
+/** The refusal that a code names, such as that of an error from a worker thread; undefined for any other code. */
+export const refusalOf = (code: string | undefined): SceneRefusal | undefined =>
+  code !== undefined && Object.hasOwn(REFUSALS, code) ? refuse(code as RefusalCode) : undefined;

@@ -38,10 +38,11 @@ export class SamplePictures {
     swatch: FoundSwatch,
     size: PixelSize,
     format: RenderFormat,
+    network: string,
   ): Promise<Buffer> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
-    const made = await onSceneThread<'sample'>(key, {
+    const made = await onSceneThread<'sample'>(key, network, {
       kind: 'sample',
       roomBase: path.join(/* turbopackIgnore: true */ this.#mediaRoot, 'rooms', room.id),
       swatchFile: swatch.file,

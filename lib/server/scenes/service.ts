@@ -44,6 +44,8 @@ export interface RenderQuery {
   readonly globalItemId: string;
   readonly size: PixelSize;
   readonly format: RenderFormat;
+  /** Of whoever asks, as clientNetwork() gives it: networks take turns. */
+  readonly network: string;
 }
 
 /** The shop's own scene service: photos in, floors laid into them out. */
@@ -62,11 +64,12 @@ export class SceneService {
   }
 
   /** Takes a photo and finds its floor; the new scene's id. Throws a SceneRefusal. */
-  async add(upload: Uint8Array): Promise<string> {
+  async add(upload: Uint8Array, network: string): Promise<string> {
     this.#store.check();
     const key = createHash('sha256').update(upload).digest('hex');
     const { photo, floor, withRugs, ...facts } = await onSceneThread<'accept'>(
       `accept ${key} ${this.#now()}`,
+      network,
       {
         kind: 'accept',
         upload,
@@ -130,13 +133,13 @@ export class SceneService {
   }
 
   /** What a browser needs to lay floors into the photo itself, gzipped. */
-  async ingredients(id: string): Promise<{ body: Buffer; etag: string }> {
+  async ingredients(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
     const [, facts, shape] = await this.#open(id);
     const etag = hash([PIPELINE, 'ingredients', versionOf(shape)]);
     const name = `ingredients-${etag}.gz`;
     const kept = await this.#store.read(id, name);
     if (kept) return { body: kept, etag };
-    const prepared = await this.#prepare(id, await this.photo(id), shape, facts.proposal);
+    const prepared = await this.#prepare(id, await this.photo(id), shape, facts.proposal, network);
     const body = await compressed(packIngredients({ ...prepared, lie: shape }));
     await this.#keep(id, name, body);
     return { body, etag };
@@ -146,11 +149,11 @@ export class SceneService {
   async render(query: RenderQuery): Promise<{ body: Buffer; etag: string }> {
     const swatch = await findSwatch(query.globalItemId, this.#settings);
     if (!swatch) throw refuse('unknown_floor');
-    const { id, size, format } = query;
+    const { id, size, format, network } = query;
     const sample = sampleRoomOf(id);
     if (sample) {
       const etag = hash([PIPELINE, id, swatch.stamp, size, format]);
-      return { body: await this.#samples.picture(etag, sample, swatch, size, format), etag };
+      return { body: await this.#samples.picture(etag, sample, swatch, size, format, network), etag };
     }
     const [, facts, shape] = await this.#open(id);
     const key = hash([PIPELINE, versionOf(shape), swatch.stamp, size, format]);
@@ -158,8 +161,8 @@ export class SceneService {
     const kept = await this.#store.read(id, name);
     if (kept) return { body: kept, etag: key };
     const photo = await this.photo(id);
-    const prepared = await this.#prepare(id, photo, shape, facts.proposal);
-    const picture = await onSceneThread<'render'>(`${id} ${name}`, {
+    const prepared = await this.#prepare(id, photo, shape, facts.proposal, network);
+    const picture = await onSceneThread<'render'>(`${id} ${name}`, network, {
       kind: 'render',
       photo,
       prepared,
@@ -184,7 +187,13 @@ export class SceneService {
     return this.#store.removeBefore(this.#now() - SCENE_LIFETIME_S * 1000);
   }
 
-  async #prepare(id: string, photo: Buffer, shape: FloorShape, proposal: FloorShape): Promise<PreparedScene> {
+  async #prepare(
+    id: string,
+    photo: Buffer,
+    shape: FloorShape,
+    proposal: FloorShape,
+    network: string,
+  ): Promise<PreparedScene> {
     // How boards lie does not change which pixels are floor.
     const key = hash([PIPELINE, shape.outlines, shape.strokes, shape.coverRugs]);
     const inMemory = this.#prepared.get(`${id} ${key}`);
@@ -194,7 +203,13 @@ export class SceneService {
     const mask = (await this.#store.read(id, maskName(shape))) ?? this.#missing(id);
     const prepared = onDisk
       ? (deserialize(onDisk) as PreparedScene)
-      : await onSceneThread<'prepare'>(`${id} ${name}`, { kind: 'prepare', photo, mask, shape, proposal });
+      : await onSceneThread<'prepare'>(`${id} ${name}`, network, {
+          kind: 'prepare',
+          photo,
+          mask,
+          shape,
+          proposal,
+        });
     if (!onDisk) await this.#keep(id, name, serialize(prepared));
     this.#prepared.set(`${id} ${key}`, prepared);
     return prepared;

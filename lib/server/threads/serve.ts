@@ -32,8 +32,13 @@ export function serveJobs<Job, Result>(
       (error: unknown) =>
         parentPort?.postMessage({
           id,
-          failure: error instanceof Error ? error.message : String(error),
+          failure: failureOf(error),
         } satisfies ThreadReply<Result>),
     );
   });
+}
+
+function failureOf(error: unknown): NonNullable<ThreadReply<unknown>['failure']> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { message: error.message, ...('code' in error && { code: String(error.code) }) };
 }

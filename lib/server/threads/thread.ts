@@ -15,8 +15,18 @@ export interface ThreadRequest<Job> {
 export interface ThreadReply<Result> {
   id: number;
   result?: Result;
-  /** Why there is no result. */
-  failure?: string;
+  /** Why there is no result; the code where the worker's error has one. */
+  failure?: { message: string; code?: string };
+}
+
+/** A job failed in its thread: the words and, where it has one, the code of the error there. */
+export class ThreadFailure extends Error {
+  override name = 'ThreadFailure';
+  readonly code: string | undefined;
+  constructor({ message, code }: NonNullable<ThreadReply<unknown>['failure']>) {
+    super(message);
+    this.code = code;
+  }
 }
 
 export interface ThreadOptions {
@@ -42,7 +52,7 @@ export class Thread<Job, Result> {
     this.#options = options;
   }
 
-  /** The job's result; rejects with the worker's own words when it fails. */
+  /** The job's result; rejects with a ThreadFailure when the work fails. */
   run(job: Job): Promise<Result> {
     const worker = this.#running();
     const id = this.#nextId++;
@@ -91,7 +101,8 @@ export class Thread<Job, Result> {
       worker.unref();
       this.#idle = setTimeout(() => void this.stop(), this.#options.idleLimitMs).unref();
     }
-    if (result === undefined) waiting.reject(new Error(failure ?? 'The work failed'));
+    if (result === undefined)
+      waiting.reject(new ThreadFailure(failure ?? { message: 'The work gave nothing' }));
     else waiting.resolve(result);
   }
 

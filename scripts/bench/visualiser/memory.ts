@@ -41,7 +41,7 @@ let most = idle;
 const watch = setInterval(() => {
   most = Math.max(most, megabytes());
 }, 10);
-const upload = (index: number) => service.add(Buffer.concat([photo, Buffer.from([index])]));
+const upload = (index: number) => service.add(Buffer.concat([photo, Buffer.from([index])]), 'bench');
 const ids = await Promise.all(Array.from({ length: UPLOADS }, (_, index) => upload(index)));
 const afterUploads = most;
 for (let index = 0; index < RENDERS; index++)
@@ -50,6 +50,7 @@ for (let index = 0; index < RENDERS; index++)
     globalItemId: FLOORS[index % FLOORS.length] ?? '',
     size: { width: 1400, height: 700 },
     format: 'jpeg',
+    network: 'bench',
   });
 clearInterval(watch);
 await stopSceneThread();

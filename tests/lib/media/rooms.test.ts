@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ratioValue } from '#lib/media/ratio.ts';
-import { galleryRooms, ROOMS, room, roomCrop, roomFor } from '#lib/media/rooms.ts';
+import { galleryRooms, ROOMS, room, roomCrop, roomFor, wholeRatio } from '#lib/media/rooms.ts';
 import { SLOTS } from '#lib/media/slots.ts';
 
 const carpet = { code: '214', type: 'CPT', rooms: ['living', 'bedroom', 'hallway', 'study', 'kids'] };
@@ -17,6 +17,7 @@ describe('rooms', () => {
     (id, view) => {
       const camera = JSON.parse(readFileSync(`content/media/rooms/${id}.json`, 'utf8'));
       expect([view.width, view.height]).toEqual([camera.w, camera.h]);
+      expect(ratioValue(wholeRatio(view))).toBe(view.width / view.height);
       expect(view.small === undefined || room(view.small)?.scene === view.scene).toBe(true);
     },
   );

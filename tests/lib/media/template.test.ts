@@ -23,8 +23,8 @@ describe('picture templates', () => {
 
   it('S7.15-1 shows the variant in the other view of the room that small screens get', () => {
     const laid = roomId('living', '1021402');
-    const filled = fillTemplate(templateFor('hero', host, { room: 'living' }), laid);
-    expect(filled).toEqual(pictureFor(laid, 'hero', host));
+    const filled = fillTemplate(templateFor('banner', host, { room: 'living' }), laid);
+    expect(filled).toEqual(pictureFor(laid, 'banner', host));
     expect(filled.sources?.[0]?.srcSet).toContain('/rooms/living-3x2/1021402 ');
   });
 });

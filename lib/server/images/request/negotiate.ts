@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Format } from './parse-path.ts';
+
+export type Format = 'webp' | 'avif' | 'jpg';
 
 /**
  * The format of `f_auto`: the best the client takes. AVIF is made at its quickest setting, where it costs about what

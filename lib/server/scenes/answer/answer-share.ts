@@ -4,7 +4,7 @@ import { RENDER_SIZE } from '../../../scenes/limits.ts';
 import { readBody } from '../../http/read-body.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { asJson, askerOf, forgedBy, formatFor, guarded, PRIVATE, picture, tooMany } from './parts.ts';
+import { asJson, forgedBy, formatFor, guarded, networkOf, PRIVATE, picture, tooMany } from './parts.ts';
 
 const BODY_MAX_BYTES = 1024;
 const bodySchema = z.strictObject({ globalItemId: z.string().regex(/^\d{1,12}$/) });
@@ -14,7 +14,7 @@ export function answerShare(request: Request, sceneId: string, context: SceneCon
   return guarded(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const wait = await context.shareLimit.take(askerOf(request, context));
+    const wait = await context.shareLimit.take(networkOf(request, context));
     if (wait > 0) return tooMany(wait);
     const body = bodySchema.safeParse(asJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
     if (!body.success) throw refuse('bad_request');
@@ -26,7 +26,8 @@ export function answerShare(request: Request, sceneId: string, context: SceneCon
 /** Answers GET of the picture a link shows; 410 once it is over. */
 export function answerSharedPicture(request: Request, id: string, context: SceneContext): Promise<Response> {
   return guarded(async () => {
-    const wait = await context.renders.take(askerOf(request, context));
+    const network = networkOf(request, context);
+    const wait = await context.renders.take(network);
     if (wait > 0) return tooMany(wait);
     const { sceneId, globalItemId } = await context.shares.open(id);
     const format = formatFor(request);
@@ -35,6 +36,7 @@ export function answerSharedPicture(request: Request, id: string, context: Scene
       globalItemId,
       size: RENDER_SIZE,
       format,
+      network,
     });
     return picture(request, body, `image/${format}`, etag);
   });

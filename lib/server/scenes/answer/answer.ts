@@ -4,7 +4,7 @@ import { floorShapeSchema } from '../../../scenes/scene-schema.ts';
 import { readBody } from '../../http/read-body.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { asJson, askerOf, forgedBy, formatFor, guarded, PRIVATE, picture, tooMany } from './parts.ts';
+import { asJson, forgedBy, formatFor, guarded, networkOf, PRIVATE, picture, tooMany } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
 /** Uploads that are read and prepared at once; each may hold 20 MB twice. */
@@ -17,12 +17,15 @@ export function answerUpload(request: Request, context: SceneContext): Promise<R
   return guarded(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const wait = await context.uploads.take(askerOf(request, context));
+    const wait = await context.uploads.take(networkOf(request, context));
     if (wait > 0) return tooMany(wait);
     if (context.busy.count >= UPLOADS_AT_ONCE) throw refuse('busy');
     context.busy.count++;
     try {
-      const unique = await context.service.add(await readUpload(request, context.config.scenes.cnf));
+      const unique = await context.service.add(
+        await readUpload(request, context.config.scenes.cnf),
+        networkOf(request, context),
+      );
       return Response.json({ unique }, { headers: PRIVATE });
     } finally {
       context.busy.count--;
@@ -38,7 +41,8 @@ export function answerRender(request: Request, context: SceneContext): Promise<R
     const [width, height] = [side(text('w'), RENDER_SIZE.width), side(text('h'), RENDER_SIZE.height)];
     const known = text('cnf') === context.config.scenes.cnf && text('onam') === RENDER_TARGET;
     if (!known || !width || !height || !/^\d{1,12}$/.test(text('artnr'))) throw refuse('bad_request');
-    const wait = await context.renders.take(askerOf(request, context));
+    const network = networkOf(request, context);
+    const wait = await context.renders.take(network);
     if (wait > 0) return tooMany(wait);
     const format = formatFor(request);
     const { body, etag } = await context.service.render({
@@ -46,6 +50,7 @@ export function answerRender(request: Request, context: SceneContext): Promise<R
       globalItemId: text('artnr'),
       size: { width, height },
       format,
+      network,
     });
     return picture(request, body, `image/${format}`, etag);
   });
@@ -74,9 +79,10 @@ export function answerScenePicture(request: Request, id: string, what: string, c
     if (what === 'photo')
       return picture(request, await context.service.photo(id), 'image/jpeg', `${id}-photo`);
     if (what === 'ingredients') {
-      const wait = await context.renders.take(askerOf(request, context));
+      const network = networkOf(request, context);
+      const wait = await context.renders.take(network);
       if (wait > 0) return tooMany(wait);
-      const { body, etag } = await context.service.ingredients(id);
+      const { body, etag } = await context.service.ingredients(id, network);
       return picture(request, body, 'application/gzip', etag);
     }
     if (what !== 'mask') throw refuse('unknown_scene');

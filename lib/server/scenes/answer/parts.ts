@@ -58,7 +58,8 @@ export function tooMany(seconds: number): Response {
   return answer;
 }
 
-export const askerOf = (request: Request, { config }: SceneContext) =>
+/** The network a request came from: what limits and turns go by. */
+export const networkOf = (request: Request, { config }: SceneContext) =>
   clientNetwork(clientAddress(request.headers, config.trustedProxies));
 
 export function asJson(text: string): unknown {

@@ -1,12 +1,11 @@
 import 'server-only';
-import { JobQueue } from '../../images/cache/job-queue.ts';
+import { FairQueue, QueueFull } from '../../fair-queue.ts';
 import { gauge } from '../../process-link.ts';
-import { Thread } from '../../threads/thread.ts';
+import { Thread, ThreadFailure } from '../../threads/thread.ts';
 import { refusalOf, refuse } from '../refusal.ts';
 import type { SceneJob, SceneResults } from './protocol.ts';
 
-/** Jobs that wait before further ones are refused. */
-const LONGEST_LINE = 60;
+const MAX_WAITING = 60;
 
 const thread = new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
   file: ['lib', 'server', 'scenes', 'thread', 'worker.ts'],
@@ -15,20 +14,23 @@ const thread = new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
   heapMb: 320,
 });
 // One at a time: pages share the machine, and memory stays that of one photo.
-const queue = new JobQueue({ atOnce: 1, longest: LONGEST_LINE });
+const queue = new FairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING });
 gauge('scene_queue', () => queue.length);
 
-/** Does a piece of work on the service's own thread; equal keys share one run. Throws a SceneRefusal. */
+/**
+ * Does a piece of work on the service's own thread, in turn for the network it is done for; equal keys share one run. Throws a
+ * SceneRefusal.
+ */
 export async function onSceneThread<Kind extends SceneJob['kind']>(
   key: string,
+  network: string,
   job: Extract<SceneJob, { kind: Kind }>,
 ): Promise<SceneResults[Kind]> {
   try {
-    return await queue.run(key, () => thread.run(job) as Promise<SceneResults[Kind]>);
+    return await queue.run(key, network, () => thread.run(job) as Promise<SceneResults[Kind]>);
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    if (error instanceof Error && error.name === 'ImageRefusal') throw refuse('busy');
-    throw refusalOf(message) ?? error;
+    if (error instanceof QueueFull) throw refuse('busy');
+    throw (error instanceof ThreadFailure && refusalOf(error.code)) || error;
   }
 }
 

@@ -2,9 +2,9 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DiskCache } from '#lib/server/images/cache/disk-cache.ts';
-import { JobQueue } from '#lib/server/images/cache/job-queue.ts';
 import { stopComposing } from '#lib/server/images/compose/pool.ts';
 import { ImageService } from '#lib/server/images/service.ts';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ask, freshSettings } from './support.ts';
 
@@ -56,8 +56,8 @@ describe('disk cache', () => {
   it('stays below its limit behind the real service and still serves', async () => {
     const settings = await freshSettings({ cacheBytes: 60_000 });
     const service = new ImageService(settings);
-    for (const width of [320, 400, 480, 640]) {
-      const response = await ask(service, `/image/upload/w_${width}/f_jpg/variants/1021402/swatches/1`);
+    for (const width of [320, 480, 640, 800]) {
+      const response = await ask(service, pictureAddress('variants/1021402/swatches/1', 'tileLarge', width));
       expect(response.status).toBe(200);
     }
     const sizes = await Promise.all(
@@ -69,65 +69,46 @@ describe('disk cache', () => {
   });
 });
 
-describe('job queue', () => {
-  it('never runs more jobs than allowed at once', async () => {
-    const queue = new JobQueue({ atOnce: 2, longest: 50 });
-    let [now, most] = [0, 0];
-    const job = async () => {
-      most = Math.max(most, ++now);
-      await new Promise((done) => setTimeout(done, 2));
-      now--;
-    };
-    await Promise.all(Array.from({ length: 20 }, (_, i) => queue.run(String(i), job)));
-    expect(most).toBe(2);
-    expect(queue.idle).toBe(true);
-  });
+describe('pictures being made', () => {
+  const SWATCHES = ['1021401', '1021402', '1021403', '1021409', '1030701', '1073101', '1074501', '1075201'];
+  const from = (network: string) => ({ headers: { accept: 'image/webp', 'x-forwarded-for': network } });
+  const cold = SWATCHES.flatMap((item) =>
+    [48, 96].map((width) => pictureAddress(`variants/${item}/swatches/1`, 'searchThumb', width)),
+  );
 
-  it('shares equal jobs, and forgets failed ones', async () => {
-    const queue = new JobQueue({ atOnce: 2, longest: 50 });
-    let runs = 0;
-    const job = async () => {
-      runs++;
-      await new Promise((done) => setTimeout(done, 2));
-      if (runs === 1) throw new Error('first time');
-      return runs;
-    };
-    const both = await Promise.allSettled([queue.run('same', job), queue.run('same', job)]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(runs).toBe(1);
-    expect(await queue.run('same', job)).toBe(2);
-  });
-
-  it('refuses with 503 when the line is absurdly long, and recovers', async () => {
-    const queue = new JobQueue({ atOnce: 1, longest: 3 });
-    let open = () => {};
-    const gate = new Promise<void>((done) => {
-      open = done;
-    });
-    const first = Array.from({ length: 4 }, (_, i) => queue.run(String(i), () => gate));
-    await expect(queue.run('more', () => gate)).rejects.toMatchObject({ status: 503 });
-    open();
-    await Promise.all(first);
-    await expect(queue.run('later', async () => 'made')).resolves.toBe('made');
-  });
-
-  it('answers a burst of one address with one picture made, and a flood of many with 503 and Retry-After', async () => {
+  it('are made once for a burst of one address, and refused with 503 and Retry-After to a flood of many', async () => {
     const settings = await freshSettings();
-    const service = new ImageService(settings, { atOnce: 1, longest: 2 });
-    const url = '/image/upload/w_320/f_webp/variants/1021402/swatches/1';
+    const service = new ImageService(settings, { maxRunning: 1, maxWaiting: 2 });
+    const url = pictureAddress('variants/1021402/swatches/1', 'tile', 320);
     const burst = await Promise.all(Array.from({ length: 12 }, () => ask(service, url)));
     expect(burst.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(await files(settings.cacheRoot)).toHaveLength(1);
-    const flood = await Promise.all(
-      Array.from({ length: 12 }, (_, i) =>
-        ask(
-          service,
-          `/image/upload/w_480/q_${(i % 9) * 10 + 10}/f_webp/variants/10214${i < 9 ? '01' : '03'}/swatches/1`,
-        ),
-      ),
-    );
+    const flood = await Promise.all(cold.map((address) => ask(service, address)));
     const refused = flood.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers.get('retry-after')).toBe('2');
+  });
+
+  it('of one network never keep another network waiting, nor those it has no room for', async () => {
+    const service = new ImageService(await freshSettings(), { maxRunning: 1, maxWaiting: 12 });
+    let answered = 0;
+    const greedy = cold.map(async (address) => {
+      const { status } = await ask(service, address, from('10.0.0.1'));
+      answered++;
+      return status;
+    });
+    const rooms = ['living-3x2', 'hall-3x2', 'study-3x2'].map((room) =>
+      pictureAddress(`rooms/${room}/1021402`, 'thumb', 100),
+    );
+    const answeredBefore = [];
+    for (const room of rooms) {
+      const before = answered;
+      expect((await ask(service, room, from('10.0.0.2'))).status).toBe(200);
+      answeredBefore.push(answered - before);
+    }
+    // What was refused for lack of room comes with the first; after that each waits for what runs and one turn of the other.
+    expect(answeredBefore.slice(1).every((count) => count <= 2)).toBe(true);
+    expect(answered).toBeLessThan(cold.length);
+    expect(new Set(await Promise.all(greedy))).toEqual(new Set([200, 503]));
   });
 });

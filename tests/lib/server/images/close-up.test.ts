@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { composeRoom } from '#lib/server/images/compose/compose.ts';
 import { sharp } from '#lib/server/images/sharp.ts';
-import { ask, bodyOf, freshService } from './support.ts';
+import { findSource } from '#lib/server/images/sources/source.ts';
+import { freshSettings } from './support.ts';
 
-const [width, height] = [640, 427];
-const service = await freshService();
+const SCALE = 0.5;
+const [width, height] = [600, 400];
+const settings = await freshSettings();
 
 async function closeUp(item: string) {
-  const response = await ask(service, `/image/upload/c_scale,w_${width}/q_90/f_png/variants/${item}/cameo`);
-  expect(response.status).toBe(200);
-  return sharp(await bodyOf(response));
+  const source = await findSource(`variants/${item}/cameo`, settings);
+  if (source.kind === 'file') return sharp(source.file).resize(width, height, { fit: 'fill' });
+  const { roomBase, swatch, laid } = source;
+  const rect = { x: 0, y: 0, width, height };
+  const pixels = await composeRoom({ roomBase, swatch, laid, rect, scale: SCALE });
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
 /** Contrast between neighbours in a part of the picture. */

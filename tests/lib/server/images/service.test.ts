@@ -59,8 +59,8 @@ describe('image service', () => {
       expect(response.headers.get('content-type')).toBe(type);
       expect(response.headers.get('vary')).toBe('Accept');
     }
-    const fixed = await ask(service, '/image/upload/c_scale,w_64/f_png/variants/1021402/swatches/1', WEBP);
-    expect(await facts(fixed)).toMatchObject({ format: 'png' });
+    const fixed = await ask(service, pictureFor(SWATCH, 'og', host).src, WEBP);
+    expect(await facts(fixed)).toMatchObject({ format: 'jpeg' });
     expect(fixed.headers.get('vary')).toBeNull();
   });
 
@@ -105,11 +105,12 @@ describe('image service', () => {
   });
 
   it.each([
-    ['/image/upload/w_300/variants/999999/swatches/1', 404],
-    ['/image/upload/w_300/rooms/living/999999', 404],
-    ['/image/upload/w_300/rooms/attic/1021402', 404],
-    ['/image/upload/w_300/rooms/living', 404],
-    ['/image/upload/w_300/swatches', 404],
+    [pictureFor('variants/999999/swatches/1', 'card', host).src, 404],
+    [pictureFor('rooms/living/999999', 'banner', host).src, 404],
+    [pictureFor('rooms/attic/1021402', 'banner', host).src, 404],
+    [pictureFor('rooms/living', 'banner', host).src, 404],
+    [pictureFor('swatches', 'banner', host).src, 404],
+    [`${pictureFor(SWATCH, 'card', host).src}/..%2f..%2fpackage.json`, 404],
     ['/image/upload/w_300/..%2f..%2fpackage.json', 400],
     ['/image/upload/%2e%2e/%2e%2e/package.json', 400],
     ['/image/upload/w_9999/variants/1021402/swatches/1', 400],
@@ -139,7 +140,7 @@ describe('pictures a writer puts into the media folder', () => {
     await put('broken.jpg', Buffer.from('not a picture'));
     const own = new ImageService(await freshSettings({ mediaRoot }));
     const status = async (name: string) =>
-      (await ask(own, `/image/upload/w_150/stories/${name}`, WEBP)).status;
+      (await ask(own, pictureFor(`stories/${name}`, 'storySmall', host).src, WEBP)).status;
     expect(await status('good')).toBe(200);
     expect(await status('bomb')).toBe(400);
     expect(await status('drawing')).toBe(400);
@@ -153,7 +154,7 @@ describe('pictures a writer puts into the media folder', () => {
     const blue = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } });
     await writeFile(path.join(mediaRoot, 'cameos', '1021402.webp'), await blue.webp().toBuffer());
     const own = new ImageService(await freshSettings({ mediaRoot }));
-    const made = await ask(own, '/image/upload/c_fill,h_48,w_48/f_png/variants/1021402/cameo');
+    const made = await ask(own, pictureFor('variants/1021402/cameo', 'preview', host).src);
     const { dominant } = await sharp(await bodyOf(made)).stats();
     expect(dominant.b).toBeGreaterThan(200);
     expect(dominant.r).toBeLessThan(40);

@@ -6,11 +6,12 @@ import { stopComposing } from '#lib/server/images/compose/pool.ts';
 import { processLink } from '#lib/server/process-link.ts';
 import { Later } from '#lib/server/storage/later.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
+import { pictureAddress } from '#tests/support/picture-address.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ask, bodyOf, freshService } from './support.ts';
 
-const ADDRESS = '/image/upload/c_fill,w_120,h_120,f_auto,q_auto/variants/1021402/swatches/1';
+const ADDRESS = pictureAddress('variants/1021402/swatches/1', 'card', 150);
 const WEBP = { headers: { accept: 'image/webp' } };
 const KILOBYTE = Buffer.alloc(1024, 7);
 let server: S3Server;

@@ -16,7 +16,7 @@ it('makes pictures ready before they are asked for, skipping other hosts and unk
   const urls = [
     room,
     pictureFor('rooms/hall-3x2/1074501', 'thumb', mediaHost('marram')).src,
-    '/image/upload/rooms/attic/1',
+    pictureFor('rooms/attic/1', 'thumb', mediaHost()).src,
   ];
   expect(await warmImages(urls, service)).toBe(1);
   const kept = await readdir(settings.cacheRoot, { recursive: true });
