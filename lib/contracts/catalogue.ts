@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
 import { REGIONS } from '../regions.ts';
 import { SITE_CODES } from '../sites.ts';
+import { idSchema as id, publicIdSchema } from './ids.ts';
 
 export { COLOUR_FAMILIES, type ColourFamily, TYPE_CODES, type TypeCode } from '../catalogue/codes.ts';
 
 /** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */
 
-const id = z.string().min(1);
+const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
 const region = z.enum(REGIONS);
 const regions = z.array(region).min(1);
@@ -17,13 +18,13 @@ export const variantSchema = z.object({
   airtableId: id,
   globalItemId: z.string().regex(/^\d+$/, 'digits'),
   colourId: id,
-  name: z.string().min(1),
+  name: text,
   slug,
   colourFamily: z.enum(COLOUR_FAMILIES),
   hex: z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'),
   lab: z.tuple([z.number(), z.number(), z.number()]),
-  patternCloudinaryPublicId: z.string().nullable(),
-  cameoImage: z.string().nullable(),
+  patternCloudinaryPublicId: publicIdSchema.nullable(),
+  cameoImage: publicIdSchema.nullable(),
   visAsset: z.enum(['swatch', 'cameo']),
   sampleInStock: z.boolean(),
   sampleInStockNz: z.boolean(),
@@ -40,32 +41,32 @@ export type Variant = z.infer<typeof variantSchema>;
 
 /** Years of cover by kind; null where the kind does not apply. */
 const years = z.record(z.string(), z.number().nullable());
-const named = z.object({ code: id, name: id });
+const named = z.object({ code: id, name: text });
 
 export const productSchema = z.object({
   airtableId: id,
   productCode: id,
   slug,
-  name: z.string().min(1),
-  title: z.string().min(1),
-  type: z.object({ code: z.enum(TYPE_CODES), name: id }),
+  name: text,
+  title: text,
+  type: z.object({ code: z.enum(TYPE_CODES), name: text }),
   subTypes: z.array(named).min(1),
-  brands: z.array(z.object({ code: id, slug, name: id })).min(1),
-  collection: z.object({ id, name: id }),
-  collectionName: id,
+  brands: z.array(z.object({ code: id, slug, name: text })).min(1),
+  collection: z.object({ id, name: text }),
+  collectionName: text,
   sites: z.array(site).min(1),
   regions,
-  descriptions: z.object({ short: z.string().min(1), long: z.string().min(1) }),
+  descriptions: z.object({ short: text, long: text }),
   features: z.array(id),
   suitableRooms: z.array(id),
   segments: z.array(id),
-  market: z.array(id),
-  shape: id,
-  thickness: id,
+  market: z.array(text),
+  shape: text,
+  thickness: text,
   thicknessBand: z.enum(['low', 'medium', 'high']),
-  rollSize: z.array(id),
-  rollSizeImperial: z.array(id).optional(),
-  construction: z.object({ id, name: id }),
+  rollSize: z.array(text),
+  rollSizeImperial: z.array(text).optional(),
+  construction: z.object({ id, name: text }),
   fibre: z.string().optional(),
   yarn: z.string().optional(),
   pileHeightMm: z.number().optional(),
@@ -132,10 +133,10 @@ export type Product = z.infer<typeof productSchema>;
 
 export const brandSchema = z.object({
   airtableId: id,
-  title: id,
+  title: text,
   code: id,
   slug,
-  name: id,
+  name: text,
   description: z.string(),
   sites: z.array(site),
   regions,
@@ -146,12 +147,12 @@ export const collectionSchema = z.object({
   airtableId: id,
   id: slug,
   slug,
-  title: id,
-  name: id,
+  title: text,
+  name: text,
   /** One line for cards and page openings. */
-  description: z.string().min(1),
+  description: text,
   /** A short paragraph for the collection's own page. */
-  body: z.string().min(1),
+  body: text,
   types: z.array(z.enum(TYPE_CODES)),
   regions,
 });
@@ -160,14 +161,14 @@ export type Collection = z.infer<typeof collectionSchema>;
 /** A sub-type such as `wool_cpt`; `/product-types/{slug}` shows it. */
 export const productTypeSchema = z.object({
   airtableId: id,
-  title: id,
+  title: text,
   code: z.string().regex(/_(?:cpt|hf)$/, 'ends in _cpt or _hf'),
   slug,
-  name: id,
+  name: text,
   typeCode: z.enum(TYPE_CODES),
-  description: z.string().min(1),
+  description: text,
   /** Plain-language notes, a sentence or two each. */
-  notes: z.object({ feel: z.string().min(1), wear: z.string().min(1), care: z.string().min(1) }),
+  notes: z.object({ feel: text, wear: text, care: text }),
 });
 export type ProductType = z.infer<typeof productTypeSchema>;
 
@@ -175,8 +176,8 @@ export type ProductType = z.infer<typeof productTypeSchema>;
 export const featureSchema = z.object({
   airtableId: id,
   id: slug,
-  title: id,
-  name: id,
+  title: text,
+  name: text,
   shortDescription: z.string(),
   description: z.string(),
   url: z.string().startsWith('/features/'),
@@ -188,8 +189,8 @@ export type Feature = z.infer<typeof featureSchema>;
 export const segmentSchema = z.object({
   airtableId: id,
   id: slug,
-  name: id,
-  title: id,
+  name: text,
+  title: text,
   description: z.string(),
 });
 export type Segment = z.infer<typeof segmentSchema>;
@@ -197,8 +198,8 @@ export type Segment = z.infer<typeof segmentSchema>;
 export const highlightSchema = z.object({
   airtableId: id,
   id: slug,
-  title: id,
-  name: id,
+  title: text,
+  name: text,
   group: id,
   slug: z.string(),
   shortDescription: z.string(),
@@ -208,14 +209,14 @@ export type Highlight = z.infer<typeof highlightSchema>;
 export const groupedHighlightSchema = z.object({
   id: slug,
   slug,
-  title: id,
+  title: text,
   intro: z.string(),
   entries: z.array(
     z.object({
       airtableId: id,
       id: slug,
-      title: id,
-      name: id,
+      title: text,
+      name: text,
       body: z.string(),
       /** Warranty lengths on offer, in years. */
       years: z.array(z.number()).optional(),
@@ -233,7 +234,7 @@ export type GroupedHighlight = z.infer<typeof groupedHighlightSchema>;
 export const discontinuedSchema = z.object({
   productCode: id,
   slug,
-  name: id,
+  name: text,
   discontinuedOn: z.iso.date(),
   successor: slug.optional(),
   alternatives: z.array(slug),
@@ -244,17 +245,17 @@ export type Discontinued = z.infer<typeof discontinuedSchema>;
 export const listingProductSchema = z.object({
   code: id,
   slug,
-  name: id,
+  name: text,
   type: z.enum(TYPE_CODES),
   subTypes: z.array(id),
   /** One plain line under the name: "Wool, textured loop". */
   line: z.string(),
   collection: id,
   brands: z.array(id),
-  market: z.array(id),
-  shape: id,
-  thickness: id,
-  rollSize: z.array(id),
+  market: z.array(text),
+  shape: text,
+  thickness: text,
+  rollSize: z.array(text),
   segments: z.array(id),
   features: z.array(id),
   rooms: z.array(id),
@@ -267,11 +268,11 @@ export const listingProductSchema = z.object({
     z.object({
       id,
       slug,
-      name: id,
+      name: text,
       colourId: id,
       family: z.enum(COLOUR_FAMILIES),
       hex: z.string(),
-      swatch: id,
+      swatch: publicIdSchema,
     }),
   ),
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 
 /** A floor shown in a room: which room picture, which variant lies in it. */
-const laidFloor = z.strictObject({ room: z.string().min(1), variant: z.string().regex(/^\d+$/) });
+const laidFloor = z.strictObject({ room: idSchema, variant: z.string().regex(/^\d+$/) });
 
 /** A way on: text and a path without region. `flag` names what the region must have for it to be shown. */
 const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith('/') });
 
 const slide = z.strictObject({
-  id: z.string().min(1),
+  id: idSchema,
   title: z.string().min(1),
   text: z.string().min(1),
   picture: laidFloor,
@@ -33,10 +34,10 @@ export const homeSchema = z.strictObject({
   shelf: z.strictObject({ title: z.string(), size: z.number().int().min(4).max(16) }),
   feature: z.strictObject({ title: z.string(), text: z.string(), picture: laidFloor, link }),
   story: z.strictObject({ title: z.string(), text: z.string(), cameo: z.string().regex(/^\d+$/), link }),
-  collections: z.strictObject({ title: z.string(), lead: z.string(), list: z.array(z.string()).min(3) }),
+  collections: z.strictObject({ title: z.string(), lead: z.string(), list: z.array(idSchema).min(3) }),
   services: z.array(
     z.strictObject({
-      icon: z.string(),
+      icon: idSchema,
       title: z.string(),
       text: z.string(),
       link,

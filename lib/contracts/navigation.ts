@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { FLOORING_TYPES, SITE_CODES } from '../sites.ts';
+import { writtenPictureSchema as picture } from './ids.ts';
 
 const text = z.string().min(1);
 /** Regions an entry is for; without a list it stands everywhere (S2.1-9). */
 const regions = z.array(z.enum(REGIONS)).nonempty().optional();
 const path = z.string().regex(/^\//, 'a path without region, beginning with /');
-const picture = z.string().regex(/^(?:rooms|stories|variants)\/[\w/-]+$/, 'a public id of a picture');
 
 const link = z.strictObject({ title: text, path, regions });
 /** A link out of the shop; or into it, when it has a path. */

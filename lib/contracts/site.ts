@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { FLOORING_TYPES, SITE_CODES } from '../sites.ts';
+import { idSchema } from './ids.ts';
 
 /** Description texts of a site, chosen by brand and region (S3.10-3). */
 const descriptions = z.strictObject({
@@ -27,7 +28,7 @@ export const siteSchema = z.strictObject({
     stores: z.boolean(),
   }),
   /** Codes of the brands whose product pages offer samples; all of them when left out (G32). */
-  sampleBrands: z.array(z.string().min(1)).optional(),
+  sampleBrands: z.array(idSchema).optional(),
   descriptions,
 });
 export type Site = z.infer<typeof siteSchema>;

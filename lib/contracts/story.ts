@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
+import { publicIdSchema, writtenPictureSchema } from './ids.ts';
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
@@ -7,7 +8,7 @@ const date = z.iso.date();
 const variant = z.string().regex(/^\d+$/, 'the globalItemId of a variant');
 const picture = z.strictObject({
   /** Public id: `rooms/{room}/{variant}`, `stories/{name}` or `variants/{variant}/…`. */
-  id: z.string().regex(/^(?:rooms|stories|variants)\/[\w/-]+$/, 'a public id of a picture'),
+  id: writtenPictureSchema,
   /** What the picture shows; '' where it is decoration. */
   alt: z.string(),
 });
@@ -40,10 +41,7 @@ export const newsSchema = z
     category: z.enum(NEWS_CATEGORIES),
     author: text,
     /** Base public id of a video: `videos/{name}` (S7.15-1). */
-    video: z
-      .string()
-      .regex(/^videos\/[\w-]+$/)
-      .optional(),
+    video: publicIdSchema.regex(/^videos\//, 'a public id of a film').optional(),
   })
   .refine(({ category, video }) => category !== 'videos' || video, {
     path: ['category'],

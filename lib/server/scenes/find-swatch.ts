@@ -1,5 +1,6 @@
 import 'server-only';
 import path from 'node:path';
+import { isPublicId } from '../../media/public-ids.ts';
 import { stampOf } from '../images/sources/stamp.ts';
 import { type VariantFacts, variantFacts } from '../images/sources/variant-facts.ts';
 
@@ -23,16 +24,14 @@ interface Sources {
   readonly elsewhere?: (globalItemId: string) => Promise<FloorFacts | undefined>;
 }
 
-/** A part of a file's name below the media folder: imported lists may say anything. */
-const SAFE = /^[\w-]+$/;
-
 /** The picture of a floor's surface and how it lies, by its global item id; undefined when there is no such floor. */
 export async function findSwatch(
   globalItemId: string,
   { mediaRoot, productsRoot, elsewhere }: Sources,
 ): Promise<FoundSwatch | undefined> {
   const facts = (await variantFacts(productsRoot, globalItemId)) ?? (await elsewhere?.(globalItemId));
-  if (!facts?.swatchId.split('/').every((part) => SAFE.test(part))) return undefined;
+  // Lists that were imported before ids were checked may say anything.
+  if (!facts || !isPublicId(facts.swatchId)) return undefined;
   const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(facts.swatchId) ?? [];
   const id = swatch ? `swatches/${swatch}` : facts.swatchId;
   for (const extension of EXTENSIONS) {

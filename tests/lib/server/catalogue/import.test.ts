@@ -22,14 +22,14 @@ afterEach(() => shop.close());
 
 const importCsv = (text: string) => importProducts(shop.db, { file: 'list.csv', content: text });
 
-/** The example list with cells changed, by row (1 is the first after the header) and column. */
+/** The example list with cells changed, by row (1 is the first after the header) and column; columns it has not are added. */
 function changed(...edits: [row: number, column: string, value: string][]): string {
   const rows = readCsv(EXAMPLE).map(({ cells }) => [...cells]);
   for (const [row, column, value] of edits) {
-    const at = rows[0]?.indexOf(column) ?? -1;
+    if (!rows[0]?.includes(column)) for (const [at, cells] of rows.entries()) cells.push(at ? '' : column);
     const cells = rows[row];
-    if (at < 0 || !cells) throw new Error(`no ${column} in row ${row}`);
-    cells[at] = value;
+    if (!cells) throw new Error(`no row ${row}`);
+    cells[rows[0]?.indexOf(column) ?? 0] = value;
   }
   return rows.map(csvRow).join('\n');
 }
@@ -104,6 +104,40 @@ describe('importing a flat list', () => {
         '4 features "flies" is not in features',
       ]),
     );
+  });
+
+  it('refuses ids that would lead out of the pictures or of an address, in either form, and says what an id is', async () => {
+    const evil = '../../../../etc/passwd';
+    const text = changed(
+      [1, 'variant.patternCloudinaryPublicId', evil],
+      [2, 'variant.cameoImage', 'https://evil.example/a'],
+      [3, 'productCode', 'PL/77'],
+      [3, 'variant.colourId', '77 b'],
+    );
+    const found = (await importCsv(text)).problems.map(
+      ({ line, field, reason }) => `${line} ${field} ${reason}`,
+    );
+    const publicId =
+      'a public id such as variants/1021402/swatches/1: ids with slashes between, no address and no file name';
+    expect(found).toEqual(
+      expect.arrayContaining([
+        `2 variant.patternCloudinaryPublicId ${publicId}`,
+        `3 variant.cameoImage ${publicId}`,
+        '4 productCode an id of letters, digits, hyphens and underscores',
+        '4 variant.colourId an id of letters, digits, hyphens and underscores',
+      ]),
+    );
+    const [product] = shopContent().products.map((one) => structuredClone(one.product));
+    const [variant] = product?.variants ?? [];
+    if (!product || !variant) throw new Error('The content has no product');
+    variant.patternCloudinaryPublicId = evil;
+    product.airtableId = '/rec';
+    const json = await importProducts(shop.db, { file: 'list.json', content: JSON.stringify(product) });
+    expect(json.changed).toEqual([]);
+    expect(json.problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+      'airtableId an id of letters, digits, hyphens and underscores',
+      `variants.0.patternCloudinaryPublicId ${publicId}`,
+    ]);
   });
 
   it('reports unknown and missing columns, and rows of one product that disagree', async () => {

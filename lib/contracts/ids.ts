@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isPublicId } from '../media/public-ids.ts';
+
+/**
+ * Ids become parts of addresses, of keys and of files' names, so each has the one form that is safe in all of them, whoever sent it: a
+ * writer's file, an imported list or a remote product API.
+ */
+export const idSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,79}$/i, 'an id of letters, digits, hyphens and underscores');
+
+/** Public id of a picture or film: ids with slashes between. */
+export const publicIdSchema = z
+  .string()
+  .max(200)
+  .refine(
+    isPublicId,
+    'a public id such as variants/1021402/swatches/1: ids with slashes between, no address and no file name',
+  );
+
+/** Public id of a picture that a writer may choose: a room, a story's picture or one of a variant. */
+export const writtenPictureSchema = publicIdSchema.regex(
+  /^(?:rooms|stories|variants)\//,
+  'a public id of a picture',
+);

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { idSchema, publicIdSchema, writtenPictureSchema } from '#lib/contracts/ids.ts';
+import { mediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+
+const OUTSIDE = [
+  '../../../../etc/passwd',
+  'variants/../../x',
+  './x',
+  '/etc/passwd',
+  'https://evil.example/a.png',
+  '//evil.example/a',
+  'a//b',
+  'a/',
+  'a b',
+  'a\nb',
+  'a%2f..%2fb',
+  'a\\b',
+  'a.jpg',
+  'a?b',
+  'a#b',
+  '-a',
+  '',
+];
+
+describe('ids', () => {
+  it.each(OUTSIDE)('%j is neither an id nor a public id', (text) => {
+    expect(idSchema.safeParse(text).success).toBe(false);
+    expect(publicIdSchema.safeParse(text).success).toBe(false);
+    expect(writtenPictureSchema.safeParse(`rooms/${text}`).success).toBe(false);
+  });
+
+  it('are what catalogues have: codes, record ids, public ids of pictures', () => {
+    for (const id of ['214', '214-01', 'rec20aG1hqvKt7hJo', 'wool_cpt', 'cut-and-loop'])
+      expect(idSchema.parse(id)).toBe(id);
+    for (const id of ['variants/1021402/swatches/1', 'variants/1021402/cameo', 'stories/dye_house'])
+      expect(publicIdSchema.parse(id)).toBe(id);
+  });
+
+  it('a public id that is accepted stays below the address of its cloud, as it is', () => {
+    const sign = fc.constantFrom(...'aZ09_-/.%\\:?#@ ;,{}<>"\u0000é');
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 24 }), (id) => {
+        if (!publicIdSchema.safeParse(id).success) return;
+        const { origin, pathname } = new URL(pictureFor(id, 'card', mediaHost('cloud')).src);
+        expect(origin).toBe('https://res.cloudinary.com');
+        expect(pathname).toMatch(/^\/cloud\/image\/upload\/[^/]+\//);
+        expect(pathname.endsWith(`/v1/${id}`)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
