@@ -57,6 +57,9 @@ const NOT_SOLD: SampleOffer = {
   product: { productCode: '', name: '', brands: [] },
   colours: [],
 };
+/** Milliseconds of a call for a product, as the product API itself has them (S7.11-2). */
+const TIMEOUT_MS = 15_000;
+
 const offers = new Map<string, Promise<SampleOffer>>();
 
 /** The samples of a product, asked for once a page. Rejects when the shop does not answer; the next call asks again. */
@@ -77,7 +80,10 @@ export function prepareOffer(productCode: string, region: Region, site: SiteCode
 
 /** The product, or undefined where the region does not sell it. */
 async function ask(url: string): Promise<Product | undefined> {
-  const response = await fetch(url, { headers: { Accept: 'application/json' } });
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`The product answered ${response.status}`);
   return (await response.json()) as Product;

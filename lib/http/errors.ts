@@ -1,5 +1,8 @@
-import { AxiosError, isAxiosError, isCancel } from 'axios';
+import { isAxiosError, isCancel } from 'axios';
 import type { ServiceError } from '../result.ts';
+
+/** How axios begins the message of its size limit, which has no code of its own. */
+const TOO_LARGE = 'maxContentLength';
 
 /** What the client threw, in the shop's terms (S8-19). */
 export function toServiceError(error: unknown): ServiceError {
@@ -7,12 +10,10 @@ export function toServiceError(error: unknown): ServiceError {
   if (!isAxiosError(error)) {
     return { kind: 'network', message: error instanceof Error ? error.message : String(error) };
   }
-  if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED) {
-    return { kind: 'timeout', message: 'The request took too long' };
-  }
+  if (error.message.startsWith(TOO_LARGE)) return { kind: 'validation', message: 'The answer is too large' };
   const status = error.response?.status;
-  if (status === undefined) return { kind: 'network', message: `No answer: ${error.code ?? error.message}` };
-  // A success whose body did not decode is the only error that carries one of these statuses.
-  if (status >= 200 && status <= 299) return { kind: 'validation', message: 'The answer is not JSON' };
+  // A success that broke off in the middle of its body has a status too.
+  if (status === undefined || (status >= 200 && status <= 299))
+    return { kind: 'network', message: `No answer: ${error.code ?? error.message}` };
   return { kind: 'status', status, message: `The request failed with status code ${status}` };
 }

@@ -1,17 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import type { CircuitBreaker } from '../http/circuit-breaker.ts';
 import { type QueryValue, send, toSearchParams } from '../http/client.ts';
 import { DEFAULT_REGION, type Region, toRegion } from '../regions.ts';
 import type { Result } from '../result.ts';
 import { DEFAULT_SITE, type SiteCode } from '../sites.ts';
 
 /** Limits of the product API (S7.11-2, S9.8-1). */
-export const PRODUCT_API_LIMITS = { timeoutMs: 15_000, cacheEntries: 1000, cacheMs: 30 * 60 * 1000 } as const;
+export const PRODUCT_API_LIMITS = {
+  timeoutMs: 15_000,
+  cacheEntries: 1000,
+  cacheMs: 30 * 60 * 1000,
+  /** Bytes of a whole list: some 100,000 products of the shop's kind. */
+  maxListBytes: 128 * 1024 * 1024,
+} as const;
 
 export interface ProductApiOptions {
   /** Address without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
+  readonly breaker?: CircuitBreaker;
   /** Milliseconds clock of the cache. */
   readonly now?: () => number;
 }
@@ -23,6 +31,8 @@ export interface ProductApiRequest {
   readonly params?: Readonly<Record<string, QueryValue | readonly string[]>>;
   /** false asks the API itself and keeps nothing (S7.11-2). */
   readonly cache?: boolean;
+  /** Bytes of an answer that are taken, where it may be larger than most. */
+  readonly maxBytes?: number;
 }
 
 export interface ProductApi {
@@ -32,7 +42,7 @@ export interface ProductApi {
 }
 
 /** A client of the product API with its own memory (S7.11-1, S7.11-2, S9.8-1). */
-export function createProductApi({ baseUrl, timeoutMs, now }: ProductApiOptions): ProductApi {
+export function createProductApi({ baseUrl, timeoutMs, breaker, now }: ProductApiOptions): ProductApi {
   const answers = new LRUCache<string, Result<object>>({
     max: PRODUCT_API_LIMITS.cacheEntries,
     ttl: PRODUCT_API_LIMITS.cacheMs,
@@ -53,6 +63,8 @@ export function createProductApi({ baseUrl, timeoutMs, now }: ProductApiOptions)
           url,
           query,
           timeoutMs: timeoutMs ?? PRODUCT_API_LIMITS.timeoutMs,
+          ...(request.maxBytes === undefined ? {} : { maxBytes: request.maxBytes }),
+          ...(breaker ? { breaker } : {}),
           parse: (data) => schema.parse(data),
         });
       if (request.cache === false) return ask();

@@ -1,6 +1,7 @@
 import 'server-only';
 import { config } from '../config.ts';
 import { database } from '../db/database.ts';
+import { serviceBreaker } from '../http/service-breaker.ts';
 import { assembleCatalogue } from './assemble.ts';
 import { databaseSource } from './database-source.ts';
 import type { Catalogue } from './port.ts';
@@ -20,5 +21,8 @@ export function catalogue(): Catalogue {
 
 function configuredSource() {
   const { productApiUrl } = config();
-  return productApiUrl ? remoteSource(productApiUrl) : databaseSource(database());
+  if (!productApiUrl) return databaseSource(database());
+  // A page asks several times: the first 15 seconds are the last ones somebody waits.
+  const breaker = serviceBreaker('product API', { opensOnTimeout: true });
+  return remoteSource(productApiUrl, { breaker });
 }

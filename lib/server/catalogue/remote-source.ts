@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inRegion } from '../../catalogue/listing.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../catalogue/lists.ts';
 import { type ListingProduct, listingProductSchema, productSchema } from '../../contracts/catalogue.ts';
-import { createProductApi, type ProductApiOptions } from '../../product-api/client.ts';
+import { createProductApi, PRODUCT_API_LIMITS, type ProductApiOptions } from '../../product-api/client.ts';
 import { type Result, ServiceFailure, unwrap } from '../../result.ts';
 import type { CatalogueSource, Scope } from './port.ts';
 
@@ -17,8 +17,9 @@ export function remoteSource(
   const api = createProductApi({ baseUrl, ...options });
   const now = options.now ?? Date.now;
   const where = ({ site, region }: Scope) => ({ website: site, region });
+  const wholeList = (scope: Scope) => ({ ...where(scope), maxBytes: PRODUCT_API_LIMITS.maxListBytes });
   const products = async (scope: Scope): Promise<readonly ListingProduct[]> =>
-    unwrap(await api.get('products', listingSchema, where(scope)));
+    unwrap(await api.get('products', listingSchema, wholeList(scope)));
   const lookups = new WeakMap<readonly ListingProduct[], Lookup>();
   const lookup = (list: readonly ListingProduct[]): Lookup => {
     const held = lookups.get(list) ?? lookupOf(list);
@@ -60,7 +61,7 @@ export function remoteSource(
     async lists(scope) {
       const loaded = await Promise.all(
         LIST_NAMES.map(async (name) => {
-          const result = await api.get<unknown>(name, LIST_SCHEMAS[name], where(scope));
+          const result = await api.get<unknown>(name, LIST_SCHEMAS[name], wholeList(scope));
           // Not every product API keeps a list of what has left the range.
           if (name === 'discontinued' && isMissing(result)) return [name, []] as const;
           return [name, unwrap(result)] as const;

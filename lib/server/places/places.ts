@@ -1,6 +1,7 @@
 import 'server-only';
 import { REGIONS } from '../../regions.ts';
 import { config } from '../config.ts';
+import { serviceBreaker } from '../http/service-breaker.ts';
 import { logger } from '../logger.ts';
 import { embeddedPlaces } from './embedded/embedded-places.ts';
 import { gazetteer } from './embedded/gazetteer.ts';
@@ -21,6 +22,7 @@ function configuredPlaces(): PlacesService {
   const { googlePlacesKey } = config();
   if (!googlePlacesKey) return embeddedPlaces();
   return withFallback(googlePlaces({ key: googlePlacesKey }), embeddedPlaces(), {
+    breaker: serviceBreaker('Google Places', { restMs: 30_000 }),
     // The kind only: messages of the service may repeat what the shopper typed.
     onFailure: (call, { kind }) =>
       logger.warn({ code: 'places_failed', call, kind }, 'Google Places did not answer; our own places did'),

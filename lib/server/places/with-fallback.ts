@@ -1,16 +1,13 @@
 import 'server-only';
+import type { CircuitBreaker } from '../../http/circuit-breaker.ts';
 import type { Result, ServiceError } from '../../result.ts';
 import { isEmbeddedPlaceId } from './embedded/place-id.ts';
 import type { PlacesService } from './port.ts';
 
-/** Failures in a row after which the remote service is left alone for a while. */
-const PATIENCE = 3;
-/** Milliseconds it is left alone, so that nobody waits for its timeout at every key. */
-const REST_MS = 30_000;
-
 interface FallbackOptions {
   readonly onFailure?: (call: keyof PlacesService, error: ServiceError) => void;
-  readonly now?: () => number;
+  /** Nobody waits for a timeout at every key: after failures in a row the remote service is not asked for a while. */
+  readonly breaker: CircuitBreaker;
 }
 
 /**
@@ -20,27 +17,21 @@ interface FallbackOptions {
 export function withFallback(
   remote: PlacesService,
   embedded: PlacesService,
-  { onFailure, now = Date.now }: FallbackOptions = {},
+  { onFailure, breaker }: FallbackOptions,
 ): PlacesService {
-  let failures = 0;
-  let restsUntil = 0;
-
   const remotely = async <T>(
     call: keyof PlacesService,
     run: () => Promise<Result<T>>,
   ): Promise<Result<T>> => {
-    if (now() < restsUntil)
-      return { ok: false, error: { kind: 'network', message: 'The places service is being left alone' } };
+    if (!breaker.tryAcquire())
+      return { ok: false, error: { kind: 'network', message: 'The places service is known to be away' } };
     const answer = await run();
     if (answer.ok) {
-      failures = 0;
+      breaker.succeed();
       return answer;
     }
-    failures += 1;
-    if (failures >= PATIENCE) {
-      failures = 0;
-      restsUntil = now() + REST_MS;
-    }
+    // A refused key or a spent quota is as good as no answer: our own places have one.
+    breaker.fail(answer.error.kind);
     onFailure?.(call, answer.error);
     return answer;
   };

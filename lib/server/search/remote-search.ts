@@ -1,4 +1,5 @@
 import 'server-only';
+import type { CircuitBreaker } from '../../http/circuit-breaker.ts';
 import { send } from '../../http/client.ts';
 import { paths } from '../../paths.ts';
 import type { Region } from '../../regions.ts';
@@ -14,7 +15,11 @@ export const SEARCH_TIMEOUT_MS = 4000;
  * A search API by its address (S7.2-1). It knows names and ids alone; pages and swatches come from the catalogue,
  * and a floor the catalogue does not sell here is left out (S1-5).
  */
-export function remoteSearch(baseUrl: string, catalogue: Catalogue, timeoutMs = SEARCH_TIMEOUT_MS): Search {
+export function remoteSearch(
+  baseUrl: string,
+  catalogue: Catalogue,
+  { timeoutMs = SEARCH_TIMEOUT_MS, breaker }: { timeoutMs?: number; breaker?: CircuitBreaker } = {},
+): Search {
   return {
     async find(scope, query, limit) {
       const answer = await send({
@@ -22,6 +27,7 @@ export function remoteSearch(baseUrl: string, catalogue: Catalogue, timeoutMs = 
         query: { query, website: scope.site, region: scope.region },
         referrerPolicy: 'no-referrer',
         timeoutMs,
+        ...(breaker ? { breaker } : {}),
         parse: (data) => readSearchAnswer(data, scope.region),
       });
       if (!answer.ok) return answer;

@@ -6,6 +6,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import type { Scope } from '../catalogue/port.ts';
 import { config } from '../config.ts';
 import { database } from '../db/database.ts';
+import { serviceBreaker } from '../http/service-breaker.ts';
 import { logger } from '../logger.ts';
 import { databaseIndex } from './database-index.ts';
 import { ownSearch } from './own-search.ts';
@@ -18,7 +19,7 @@ function search(): Search {
   const { searchApiUrl } = config();
   const shop = catalogue();
   shared.shopSearch ??= searchApiUrl
-    ? remoteSearch(searchApiUrl, shop)
+    ? remoteSearch(searchApiUrl, shop, { breaker: serviceBreaker('search API') })
     : ownSearch(databaseIndex(database(), shop.version), shop);
   return shared.shopSearch;
 }

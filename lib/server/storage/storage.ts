@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CircuitBreaker } from '../../http/circuit-breaker.ts';
 import { logger } from '../logger.ts';
 import { count } from '../process-link.ts';
 import { StorageAway } from './storage-away.ts';
@@ -29,8 +30,8 @@ export interface StoredObject {
 export class Storage {
   readonly #wire: ReturnType<typeof wire>;
   readonly #bucket: string;
-  /** Why nobody asks at the moment. */
-  #cause: string | undefined;
+  /** Opened by the first failure; looks are the trials that close it. */
+  readonly #breaker = new CircuitBreaker({ maxFailures: 1, restMs: Number.POSITIVE_INFINITY });
   #isLost = false;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
@@ -44,7 +45,7 @@ export class Storage {
 
   /** False from the first failure until the storage answers again. */
   get isUp(): boolean {
-    return this.#cause === undefined;
+    return !this.#breaker.isOpen;
   }
 
   /** True once a look has confirmed that the storage is away. */
@@ -54,7 +55,7 @@ export class Storage {
 
   /** Throws StorageAway at once while the storage is known to be away. */
   check(): void {
-    if (this.#cause !== undefined) throw new StorageAway(this.#cause);
+    if (!this.#breaker.tryAcquire()) throw new StorageAway(this.#breaker.reason ?? 'UNKNOWN');
   }
 
   /** The content of a key; undefined when there is no such key. */
@@ -113,14 +114,15 @@ export class Storage {
     const query = { 'list-type': '2', 'max-keys': '1' };
     try {
       usable(await this.#wire.send({ method: 'GET', key: '', query, limitMs: READ_MS }));
-      this.#cause = undefined;
+      this.#breaker.succeed();
       if (this.#isLost) logger.info({ code: 'storage_back' }, 'The S3 storage answers again');
       this.#isLost = false;
     } catch (error) {
-      this.#cause = error instanceof StorageAway ? error.cause : 'UNKNOWN';
+      const cause = error instanceof StorageAway ? error.cause : 'UNKNOWN';
+      this.#breaker.fail(cause);
       if (!this.#isLost && !this.#isClosed)
         logger.error(
-          { code: 'storage_lost', cause: this.#cause, bucket: this.#bucket },
+          { code: 'storage_lost', cause, bucket: this.#bucket },
           'The S3 storage does not answer; visitors’ rooms are away until it does',
         );
       this.#isLost = true;
@@ -142,7 +144,7 @@ export class Storage {
       count('storage_failed');
       const cause = error instanceof StorageAway ? error.cause : 'UNKNOWN';
       // Nobody else waits as long; a look says whether it was this request alone.
-      this.#cause ??= cause;
+      this.#breaker.fail(cause);
       void this.look();
       throw new StorageAway(cause);
     }

@@ -187,4 +187,21 @@ describe('choosing', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card(/Greywacke/)).toBeTruthy();
   });
+
+  it('S7.11-2 colours of a product API that hangs are given up after 15 seconds', async () => {
+    const end = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+    // As fetch does: nothing, until the signal ends it.
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const { store } = show();
+    act(() => store.open('choose-samples', { productCode: 'slow', name: 'Tideline Loop' }));
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(15_000));
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    end.abort();
+    await screen.findByText(/could not be loaded/);
+  });
 });

@@ -4,7 +4,9 @@ import { json, startServer, type TestServer } from '#tests/support/http-server.t
 
 let server: TestServer;
 const last = () => server.requests.at(-1);
-const parse = (data: unknown) => data;
+/** What most tests ask with: a deadline none of them meets. */
+const plain = { timeoutMs: 20_000, parse: (data: unknown) => data };
+const { parse } = plain;
 
 beforeAll(async () => {
   server = await startServer((request, response) => {
@@ -21,7 +23,7 @@ afterAll(() => server.close());
 
 describe('the HTTP client', () => {
   it('S7.1-1 sends GET and asks for JSON when nothing is said', async () => {
-    expect(await send({ url: `${server.url}/status/200`, parse })).toEqual({
+    expect(await send({ url: `${server.url}/status/200`, ...plain })).toEqual({
       ok: true,
       value: { pathname: '/status/200' },
     });
@@ -30,7 +32,7 @@ describe('the HTTP client', () => {
 
   it('S7.1-1 has no timeout by default', async () => {
     const stop = new AbortController();
-    const result = send({ url: `${server.url}/never`, signal: stop.signal, parse });
+    const result = send({ url: `${server.url}/never`, signal: stop.signal, timeoutMs: undefined, parse });
     const first = await Promise.race([
       result,
       new Promise((resolve) => setTimeout(resolve, 300, 'still waiting')),
@@ -41,13 +43,13 @@ describe('the HTTP client', () => {
   });
 
   it.each([200, 201, 299])('S7.1-2 takes %i for success', async (status) => {
-    expect(await send({ url: `${server.url}/status/${status}`, parse })).toMatchObject({ ok: true });
+    expect(await send({ url: `${server.url}/status/${status}`, ...plain })).toMatchObject({ ok: true });
   });
 
   it.each([304, 400, 404, 500, 503])(
     'S7.1-2 S8-19 takes %i for a failure with its status',
     async (status) => {
-      const result = await send({ url: `${server.url}/status/${status}`, parse });
+      const result = await send({ url: `${server.url}/status/${status}`, ...plain });
       expect(result).toEqual({
         ok: false,
         error: { kind: 'status', status, message: `The request failed with status code ${status}` },
@@ -61,29 +63,32 @@ describe('the HTTP client', () => {
   });
 
   it('S8-19 reports an abort', async () => {
-    const result = await send({ url: `${server.url}/never`, signal: AbortSignal.abort(), parse });
+    const result = await send({ url: `${server.url}/never`, ...plain, signal: AbortSignal.abort() });
     expect(result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   });
 
   it('S8-19 reports a network error', async () => {
-    expect(await send({ url: `${server.url}/broken`, parse })).toMatchObject({
+    expect(await send({ url: `${server.url}/broken`, ...plain })).toMatchObject({
       ok: false,
       error: { kind: 'network' },
     });
     const closed = await startServer(() => undefined);
     await closed.close();
-    expect(await send({ url: closed.url, parse })).toMatchObject({ ok: false, error: { kind: 'network' } });
+    expect(await send({ url: closed.url, ...plain })).toMatchObject({
+      ok: false,
+      error: { kind: 'network' },
+    });
   });
 
   it('reports an answer that is no JSON or not what was expected', async () => {
-    expect(await send({ url: `${server.url}/text`, parse })).toMatchObject({
+    expect(await send({ url: `${server.url}/text`, ...plain })).toMatchObject({
       ok: false,
       error: { kind: 'validation' },
     });
     const picky = () => {
       throw new Error('no such field');
     };
-    const result = await send({ url: `${server.url}/status/200`, parse: picky });
+    const result = await send({ url: `${server.url}/status/200`, ...plain, parse: picky });
     expect(result).toMatchObject({
       ok: false,
       error: { kind: 'validation', message: expect.stringContaining('no such field') },
@@ -91,8 +96,8 @@ describe('the HTTP client', () => {
   });
 
   it('S7.5-1 follows a redirect, or treats it as an error when told', async () => {
-    expect(await send({ url: `${server.url}/moved`, parse })).toMatchObject({ ok: true });
-    const result = await send({ url: `${server.url}/moved`, redirect: 'error', parse });
+    expect(await send({ url: `${server.url}/moved`, ...plain })).toMatchObject({ ok: true });
+    const result = await send({ url: `${server.url}/moved`, ...plain, redirect: 'error' });
     expect(result).toMatchObject({ ok: false, error: { kind: 'status', status: 302 } });
   });
 
@@ -100,28 +105,34 @@ describe('the HTTP client', () => {
     await send({
       url: `${server.url}/status/200`,
       query: { region: 'au', a: ['1', '2 m'], none: undefined },
-      parse,
+      ...plain,
     });
     expect(last()?.url).toBe('/status/200?a=1&a=2+m&region=au');
   });
 
   it('S7.1-3 copies the CSRF token of a cookie into a header', async () => {
     const cookies = 'region=au; XSRF-TOKEN=abc%3D123; other=1';
-    await send({ url: `${server.url}/status/200`, method: 'POST', body: { a: 1 }, csrf: { cookies }, parse });
+    await send({
+      url: `${server.url}/status/200`,
+      method: 'POST',
+      body: { a: 1 },
+      csrf: { cookies },
+      ...plain,
+    });
     expect(last()).toMatchObject({ method: 'POST', headers: { 'x-xsrf-token': 'abc=123' } });
   });
 
   it('S7.1-3 G40 takes other names for cookie and header', async () => {
     const csrf = { cookies: 'token=xyz; XSRF-TOKEN=no', cookieName: 'token', headerName: 'X-Token' };
-    await send({ url: `${server.url}/status/200`, csrf, parse });
+    await send({ url: `${server.url}/status/200`, csrf, ...plain });
     expect(last()?.headers['x-token']).toBe('xyz');
     expect(last()?.headers['x-xsrf-token']).toBeUndefined();
   });
 
   it('S7.1-3 sends no header without the cookie or without being told', async () => {
-    await send({ url: `${server.url}/status/200`, csrf: { cookies: 'a=1' }, parse });
+    await send({ url: `${server.url}/status/200`, csrf: { cookies: 'a=1' }, ...plain });
     expect(last()?.headers['x-xsrf-token']).toBeUndefined();
-    await send({ url: `${server.url}/status/200`, parse });
+    await send({ url: `${server.url}/status/200`, ...plain });
     expect(last()?.headers['x-xsrf-token']).toBeUndefined();
   });
 });

@@ -123,7 +123,7 @@ describe('traces of requests', () => {
     const shop = await start(
       async (_, response) => {
         for (const url of [`${service}/search?q=wilhelmina`, `${service}/fails`, `${other}/x`])
-          await send({ url, parse: () => undefined });
+          await send({ url, timeoutMs: 10_000, parse: () => undefined });
         response.end('a page');
       },
       { upstream: service },

@@ -2,6 +2,7 @@ import '#tests/support/shop-env.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
 import { GET as getList } from '#app/api/[resource]/route.ts';
+import { CircuitBreaker } from '#lib/http/circuit-breaker.ts';
 import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
 import { remoteSource } from '#lib/server/catalogue/remote-source.ts';
 import { floorsIn } from '#tests/support/catalogue.ts';
@@ -62,6 +63,20 @@ describe('a remote product API in trouble', () => {
     await expect(source.product(AU, 'other')).rejects.toMatchObject({
       error: { kind: 'status', status: 502 },
     });
+    await server.close();
+  });
+
+  it('S7.11-2 makes people wait for one that hangs once, not at each of a page’s questions', async () => {
+    const server = await startServer(() => undefined);
+    const breaker = new CircuitBreaker({ opensOnTimeout: true });
+    const source = remoteSource(server.url, { timeoutMs: 200, breaker });
+    const first = await Promise.allSettled([source.product(AU, 'one'), source.product(AU, 'one')]);
+    expect(first).toMatchObject(
+      [1, 2].map(() => ({ reason: { name: 'ServiceFailure', error: { kind: 'timeout' } } })),
+    );
+    await expect(source.product(AU, 'one')).rejects.toMatchObject({ error: { kind: 'network' } });
+    await expect(source.lists(AU)).rejects.toMatchObject({ error: { kind: 'network' } });
+    expect(server.requests).toHaveLength(1);
     await server.close();
   });
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CircuitBreaker } from '#lib/http/circuit-breaker.ts';
 import { embeddedPlaces } from '#lib/server/places/embedded/embedded-places.ts';
 import { googlePlaces } from '#lib/server/places/google/google-places.ts';
 import { withFallback } from '#lib/server/places/with-fallback.ts';
@@ -104,7 +105,7 @@ describe('Google Places', () => {
   ])('S7.9-1 our own places answer when Google %s', async (_what, answer, kind) => {
     const onFailure = vi.fn();
     const remote = await google((_path, response) => answer(response));
-    const places = withFallback(remote, embeddedPlaces(), { onFailure });
+    const places = withFallback(remote, embeddedPlaces(), { breaker: new CircuitBreaker(), onFailure });
     const found = await places.suggestAddresses({ ...AU, term: '12 Smith St, Brunswick' });
     expect(found.ok && found.value[0]?.description).toBe('12 Smith St, Brunswick VIC, Australia');
     expect(onFailure.mock.calls).toEqual([['suggestAddresses', expect.objectContaining({ kind })]]);
@@ -124,7 +125,8 @@ describe('Google Places', () => {
     const remote = await google((_path, response) =>
       json(response, working ? 200 : 500, { suggestions: [prediction('g', '1 Sea Rd, Kew VIC, Australia')] }),
     );
-    const places = withFallback(remote, embeddedPlaces(), { now: () => time });
+    const breaker = new CircuitBreaker({ restMs: 30_000, now: () => time });
+    const places = withFallback(remote, embeddedPlaces(), { breaker });
     const ask = async () => {
       const found = await places.suggestAddresses({ ...AU, term: '12 Smith St, Brunswick' });
       return found.ok ? found.value[0]?.place_id.slice(0, 3) : undefined;

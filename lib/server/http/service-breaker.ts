@@ -1,0 +1,24 @@
+import 'server-only';
+import { CircuitBreaker, type CircuitBreakerOptions } from '../../http/circuit-breaker.ts';
+import { logger } from '../logger.ts';
+import { processLink } from '../process-link.ts';
+
+/**
+ * The circuit breaker of an outside service. The log says once that it is away and once that it is back, and `/readyz` names it
+ * meanwhile.
+ */
+export function serviceBreaker(
+  service: string,
+  options: Omit<CircuitBreakerOptions, 'onChange'> = {},
+): CircuitBreaker {
+  const breaker = new CircuitBreaker({
+    ...options,
+    onChange(isOpen, cause) {
+      if (isOpen)
+        logger.error({ code: 'service_lost', service, cause }, 'An outside service does not answer');
+      else logger.info({ code: 'service_back', service }, 'An outside service answers again');
+    },
+  });
+  processLink().degradations.set(service, () => breaker.isOpen);
+  return breaker;
+}

@@ -1,0 +1,34 @@
+import '#tests/support/shop-env.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startServer } from '#tests/support/http-server.ts';
+
+const server = await startServer((request) => void request.socket.destroy());
+afterAll(() => server.close());
+process.env.PRODUCT_API_URL = `${server.url}/products-of-others`;
+process.env.SEARCH_API_URL = `${server.url}/search-of-others`;
+
+// The configuration is read while these load.
+const { catalogue } = await import('#lib/server/catalogue/catalogue.ts');
+const { logger } = await import('#lib/server/logger.ts');
+const { processLink } = await import('#lib/server/process-link.ts');
+const { searchShop } = await import('#lib/server/search/search.ts');
+
+const AU = { site: 'GHRES', region: 'au' } as const;
+
+it.each([
+  ['product API', 'products-of-others', () => catalogue().product(AU, 'one')],
+  ['search API', 'search-of-others', () => searchShop(AU, 'wool', 5)],
+] as const)(
+  'a %s that is away is soon left alone; the log and /readyz say so',
+  async (service, path, ask) => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+    const asked = () => server.requests.filter(({ url }) => url.includes(path)).length;
+    for (let count = 0; count < 8; count++) await Promise.allSettled([ask()]);
+    expect(asked()).toBe(3);
+    expect(processLink().degradations.get(service)?.()).toBe(true);
+    expect(error.mock.calls.map(([facts]) => facts)).toEqual([
+      { code: 'service_lost', service, cause: 'network' },
+    ]);
+  },
+);
