@@ -1,9 +1,9 @@
 import axios, { type AxiosRequestConfig } from 'axios';
-import { fail, ok, type Result, type ServiceError } from '../result.ts';
+import { fail, ok, type Result } from '../result.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { type CsrfOptions, csrfHeader } from './csrf.ts';
 import { startDeadline } from './deadline.ts';
-import { toServiceError } from './errors.ts';
+import { isOutage, toServiceError } from './errors.ts';
 
 export type QueryValue = string | number | boolean | undefined;
 
@@ -37,9 +37,6 @@ export interface HttpRequest<T> {
 const MAX_REDIRECTS = 5;
 /** Nothing the shop asks for is near it but lists of products, which say more. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-/** Statuses by which a proxy or a service says that nobody is there to answer. */
-const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
-
 /**
  * The one HTTP client: asks for JSON, takes only statuses 200 to 299 for success (S7.1-2) and never throws;
  * errors are network, aborted, timeout, status or validation (S8-19).
@@ -83,14 +80,6 @@ function learn(breaker: CircuitBreaker, answer: Result<unknown>): void {
   if (error && isOutage(error))
     breaker.fail(error.kind === 'status' ? String(error.status) : error.kind, error.kind === 'timeout');
   else breaker.succeed();
-}
-
-function isOutage(error: ServiceError): boolean {
-  return (
-    error.kind === 'network' ||
-    error.kind === 'timeout' ||
-    (error.kind === 'status' && AWAY_STATUSES.has(error.status))
-  );
 }
 
 function toAxios<T>(request: HttpRequest<T>): AxiosRequestConfig {

@@ -17,3 +17,15 @@ export function toServiceError(error: unknown): ServiceError {
     return { kind: 'network', message: `No answer: ${error.code ?? error.message}` };
   return { kind: 'status', status, message: `The request failed with status code ${status}` };
 }
+
+/** Statuses by which a proxy or a service says that nobody is there to answer. */
+const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether a service answers nobody at the moment, rather than this request. */
+export function isOutage(error: ServiceError): boolean {
+  return (
+    error.kind === 'network' ||
+    error.kind === 'timeout' ||
+    (error.kind === 'status' && AWAY_STATUSES.has(error.status))
+  );
+}

@@ -20,6 +20,7 @@ export type GaugeName =
   | 'outbox_waiting'
   | 'outbox_dead'
   | 'outbox_oldest_due_seconds'
+  | 'outbox_oldest_in_flight_seconds'
   | 'image_queue'
   | 'scene_queue';
 

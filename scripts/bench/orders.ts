@@ -37,9 +37,9 @@ const mail = mailDelivery({
   siteUrl: 'http://shop.test',
 });
 const sent = { mails: 0 };
-const counted: typeof mail = async (order, id) => {
+const counted: typeof mail = async (order, id, signal) => {
   sent.mails += 1;
-  return mail(order, id);
+  return mail(order, id, signal);
 };
 
 type Context = ReturnType<typeof orderContext>;

@@ -46,6 +46,8 @@ const GAUGES: Readonly<Record<GaugeName, string>> = {
   outbox_waiting: 'Messages about orders that wait to be sent',
   outbox_dead: 'Messages about orders that were given up',
   outbox_oldest_due_seconds: 'How long the oldest message that is due has been due',
+  outbox_oldest_in_flight_seconds:
+    'How long this process has been delivering the message it began longest ago',
   image_queue: 'Pictures being made or waiting to be',
   scene_queue: 'Room photos being prepared or laid with a floor, or waiting to be',
 };

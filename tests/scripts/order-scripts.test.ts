@@ -70,10 +70,7 @@ describe('the order commands', () => {
 
   it('list what could not be sent, and send it again when told to', async () => {
     const delivery = { ok: false, code: 'EENVELOPE_550', final: true } as const;
-    await settle(
-      db,
-      (await claim(db, 10)).map((message) => ({ message, delivery })),
-    );
+    for (const message of await claim(db, 'mail', 10)) await settle(db, message, delivery);
     expect(run('list', '--dead', '--region', 'au').out).toContain('mail dead after 1 (EENVELOPE_550)');
     expect(run('list', '--dead', '--retry', '--region', 'au').out).toContain('1 message(s) will be sent');
     expect(run('list', '--dead').out).toContain(nz);

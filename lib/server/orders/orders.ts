@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { configuredPlace, openDatabase, type ShopDatabase } from '../db/database.ts';
+import type { Deliveries } from '../outbox/delivery.ts';
 import { mailDelivery } from '../outbox/mail.ts';
 import { webhookDelivery } from '../outbox/webhook.ts';
-import { type Deliveries, type OutboxWorker, startOutbox } from '../outbox/worker.ts';
-import { processLink } from '../process-link.ts';
+import { type OutboxWorker, startOutbox } from '../outbox/worker.ts';
+import { gauge, processLink } from '../process-link.ts';
 import type { OrderContext } from './answer.ts';
 import { type OrderLimit, orderLimit } from './order-limit.ts';
 
@@ -60,6 +61,7 @@ export function scheduleOrders(): void {
   if (!here.outbox) {
     const outbox = startOutbox(ordersDatabase, deliveries(), POLL_MS);
     here.outbox = outbox;
+    gauge('outbox_oldest_in_flight_seconds', outbox.oldestSeconds);
     // A letter on its way is written down as sent before the process ends; the next one would send it again.
     processLink().onEnd.add(() => outbox.stop());
   }

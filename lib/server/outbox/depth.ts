@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ShopDatabase } from '../db/database.ts';
+import { type Clock, sharedClock } from './clock.ts';
 
 export interface OutboxDepth {
   /** Messages that wait to be sent, due or not. */
@@ -11,7 +12,8 @@ export interface OutboxDepth {
 }
 
 /** How long the line of messages about orders is. */
-export async function outboxDepth(db: ShopDatabase, now = Date.now()): Promise<OutboxDepth> {
+export async function outboxDepth(db: ShopDatabase, clock: Clock = sharedClock): Promise<OutboxDepth> {
+  const now = await clock(db);
   const rows = await db
     .selectFrom('outbox')
     .where('state', 'in', ['waiting', 'dead'])

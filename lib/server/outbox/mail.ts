@@ -2,8 +2,8 @@ import 'server-only';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { KeptOrder } from '../orders/kept-order.ts';
 import { confirmation } from './confirmation.ts';
+import type { DeliverOrder } from './delivery.ts';
 import type { Delivery } from './outbox.ts';
 
 interface MailOptions {
@@ -15,14 +15,13 @@ interface MailOptions {
   readonly siteUrl: string;
 }
 
-export type DeliverOrder = (order: KeptOrder, messageId: string) => Promise<Delivery>;
-
-const TIMEOUT_MS = 20_000;
+/** Codes by which nodemailer says that the mail server answers nobody, or lets nobody in. */
+const AWAY: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']);
 
 /** Sends confirmations of orders by SMTP, or into files. A second sending has the same Message-ID. */
 export function mailDelivery(options: MailOptions): DeliverOrder {
   const carry = options.smtpUrl ? smtpCarrier(options.smtpUrl) : fileCarrier(options.folder);
-  return async (order, messageId) => {
+  return async (order, messageId, signal) => {
     const message = await confirmation(order, options.siteUrl);
     if (!message || !order.customer) return { ok: false, code: 'erased', final: true };
     const { firstName, lastName, email } = order.customer;
@@ -34,10 +33,11 @@ export function mailDelivery(options: MailOptions): DeliverOrder {
         messageId: `<${messageId}@${new URL(options.siteUrl).hostname}>`,
         date: new Date(order.placedAt),
         headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
       });
       return { ok: true };
     } catch (error) {
-      return mailFailure(error);
+      return signal.aborted ? { ok: false, code: 'timeout', away: true } : mailFailure(error);
     }
   };
 }
@@ -52,9 +52,8 @@ function smtpCarrier(address: string): Carry {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    // A server that was given up keeps its connection no longer than this, in ms.
+    socketCloseTimeout: 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -71,7 +70,7 @@ function fileCarrier(folder: string): Carry {
     // Names and addresses: for the shop's own account alone. Whole or not at all, should the power fail.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = mailFile(folder, reference);
-    writeFileSync(`${file}.part`, written, { mode: 0o600 });
+    writeFileSync(`${file}.part`, written, { mode: 0o600, flush: true });
     renameSync(`${file}.part`, file);
   };
 }
@@ -92,5 +91,6 @@ function mailFailure(error: unknown): Delivery {
     ok: false,
     code: status === undefined ? name : `${name}_${status}`,
     final: name === 'EENVELOPE' && status !== undefined && status >= 500,
+    away: AWAY.has(name),
   };
 }

@@ -1,16 +1,16 @@
 import 'server-only';
 import { send } from '../../http/client.ts';
+import { isOutage } from '../../http/errors.ts';
 import { orderRequest } from '../../samples/order-request.ts';
 import { signedHeaders } from '../revalidate/signature.ts';
-import type { DeliverOrder } from './mail.ts';
+import { DEADLINES_MS, type DeliverOrder } from './delivery.ts';
 
 /** One for an order's announcement, the same at every attempt: the receiver drops what it has seen. */
 export const EVENT_ID_HEADER = 'X-Shop-Event-Id';
-const TIMEOUT_MS = 10_000;
 
 /** Announces orders to a webhook: the body of the order as it was posted (S7.8-2…4), its reference, and a signature. */
 export function webhookDelivery({ url, secret }: { url: string; secret: string }): DeliverOrder {
-  return async (order, messageId) => {
+  return async (order, messageId, signal) => {
     const { reference, site, website, region, placedAt, customer, variants } = order;
     if (!customer) return { ok: false, code: 'erased', final: true };
     const body = JSON.stringify({
@@ -27,13 +27,16 @@ export function webhookDelivery({ url, secret }: { url: string; secret: string }
         [EVENT_ID_HEADER]: messageId,
         ...signedHeaders(secret, body, Date.now()),
       },
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: DEADLINES_MS.webhook,
+      signal,
       redirect: 'error',
       parse: () => undefined,
     });
     // The receiver's words are its own matter: any success counts.
     if (result.ok || result.error.kind === 'validation') return { ok: true };
     const { error } = result;
-    return { ok: false, code: error.kind === 'status' ? `status_${error.status}` : error.kind };
+    if (signal.aborted) return { ok: false, code: 'timeout', away: true };
+    const code = error.kind === 'status' ? `status_${error.status}` : error.kind;
+    return { ok: false, code, away: isOutage(error) };
   };
 }

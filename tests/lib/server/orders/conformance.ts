@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderAnswerSchema } from '#lib/samples/order-answer.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
 import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
@@ -9,9 +9,10 @@ import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { answerOrder, type OrderContext } from '#lib/server/orders/answer.ts';
 import { erasePersons } from '#lib/server/orders/erase.ts';
 import { allOrders, keptOrders } from '#lib/server/orders/kept-order.ts';
+import type { Deliveries } from '#lib/server/outbox/delivery.ts';
 import { outboxDepth } from '#lib/server/outbox/depth.ts';
 import { claim, MAX_ATTEMPTS, pauseAfter, revive, settle } from '#lib/server/outbox/outbox.ts';
-import { type Deliveries, sendDue } from '#lib/server/outbox/worker.ts';
+import { sendDue } from '#lib/server/outbox/worker.ts';
 import { anOrder, CUSTOMER, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
 
 interface OrderDatabase {
@@ -40,6 +41,11 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       elsewhere = { ...context, db: () => place.other };
     });
     afterAll(() => place.close());
+    // Every test begins with nothing to send.
+    beforeEach(async () => {
+      const sent = async () => ({ ok: true }) as const;
+      await sendDue(place.db, { mail: sent, webhook: sent }, { clock: () => Date.now() + 86_400_000 });
+    });
 
     const post = async (body: unknown, options = {}, on = context) => {
       const response = await answerOrder(orderPost(body, options), on);
@@ -123,25 +129,77 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
     });
 
     it('gives each message to one server, and back after its lease', async () => {
-      await sendDue(place.db, { mail: async () => ({ ok: true }), webhook: async () => ({ ok: true }) });
       await post(anOrder(variants));
       const now = Date.now();
-      expect(await outboxDepth(place.db, now + 5000)).toMatchObject({ waiting: 2 });
-      expect((await outboxDepth(place.db, now + 5000)).oldestDueSeconds).toBeCloseTo(5, 0);
-      const both = await Promise.all([claim(place.db, 10, now), claim(place.other, 10, now)]);
-      expect(
-        both
-          .flat()
-          .map(({ kind: what }) => what)
-          .sort(),
-      ).toEqual(['mail', 'webhook']);
-      expect(await claim(place.db, 10, now + 60_000)).toEqual([]);
-      const later = await claim(place.db, 10, now + 600_000);
-      expect(later.map(({ attempt }) => attempt)).toEqual([2, 2]);
-      await settle(
-        place.db,
-        later.map((message) => ({ message, delivery: { ok: true } })),
-      );
+      const at = (ms: number) => () => now + ms;
+      expect(await outboxDepth(place.db, at(5000))).toMatchObject({ waiting: 2 });
+      expect((await outboxDepth(place.db, at(5000))).oldestDueSeconds).toBeCloseTo(5, 0);
+      const both = await Promise.all([
+        claim(place.db, 'mail', 10, at(0)),
+        claim(place.other, 'mail', 10, at(0)),
+        claim(place.db, 'webhook', 10, at(0)),
+        claim(place.other, 'webhook', 10, at(0)),
+      ]);
+      const kinds = both.flat().map(({ kind: what }) => what);
+      expect(kinds.sort()).toEqual(['mail', 'webhook']);
+      expect(await claim(place.db, 'mail', 10, at(60_000))).toEqual([]);
+      const [later] = await claim(place.db, 'mail', 10, at(600_000));
+      expect(later?.attempt).toBe(2);
+      if (later) expect(await settle(place.db, later, { ok: true })).toBe(true);
+    });
+
+    it('writes what became of an attempt only under the lease it was made under', async () => {
+      const email = 'fenced@example.com';
+      await post(anOrder(variants, { email }));
+      const now = Date.now();
+      const mine = async (db: ShopDatabase, ms: number) => (await claim(db, 'mail', 10, () => now + ms))[0];
+      const state = async () => (await ordersOf(email))[0]?.outbox.find(({ kind: what }) => what === 'mail');
+      const first = await mine(place.db, 0);
+      const second = await mine(place.other, 600_000);
+      if (!first || !second) throw new Error('Nothing was claimed');
+      expect(await settle(place.db, first, { ok: false, code: 'ECONNECTION' })).toBe(false);
+      expect(await state()).toMatchObject({ state: 'waiting', attempts: 2, last_error: null });
+      expect(await settle(place.other, second, { ok: true })).toBe(true);
+      for (const delivery of [
+        { ok: false, code: 'late' },
+        { ok: false, code: 'late', final: true },
+        { ok: true },
+      ] as const)
+        expect(await settle(place.db, first, delivery)).toBe(false);
+      expect(await state()).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+    });
+
+    it('does not take a message that staff sent again for the one it had before', async () => {
+      const email = 'revived@example.com';
+      await post(anOrder(variants, { email }));
+      const [order] = await ordersOf(email);
+      const own = async (ms: number) => (await claim(place.db, 'mail', 10, () => Date.now() + ms))[0];
+      const [early, next] = [await own(0), await own(600_000)];
+      if (!next) throw new Error('Nothing was claimed');
+      await settle(place.db, next, { ok: false, code: 'EENVELOPE_550', final: true });
+      expect(await revive(place.db, order?.reference)).toBe(1);
+      const again = await own(1_200_000);
+      expect([early?.attempt, again?.attempt]).toEqual([1, 1]);
+      expect(early && (await settle(place.db, early, { ok: true }))).toBe(false);
+      expect(again && (await settle(place.db, again, { ok: true }))).toBe(true);
+    });
+
+    it('sends at once what a server with a fast clock has taken', async () => {
+      const email = 'future@example.com';
+      await post(anOrder(variants, { email }));
+      const [order] = await ordersOf(email);
+      await place.db
+        .updateTable('outbox')
+        .set({ due_at: '2999-01-01T00:00:00.000Z' })
+        .where('order_id', '=', order?.id ?? '')
+        .execute();
+      const sent: string[] = [];
+      const mail = async ({ reference }: { reference: string }) => {
+        sent.push(reference);
+        return { ok: true } as const;
+      };
+      await sendDue(place.db, { mail, webhook: mail });
+      expect(sent).toEqual([order?.reference, order?.reference]);
     });
 
     it('tries again later and later, gives up at last, and sends again when told to', async () => {
@@ -154,11 +212,11 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
           throw Object.assign(new Error('Ada Marsh'), { code: 'EBROKEN' });
         },
       };
-      expect(await sendDue(place.db, failing, () => now)).toBe(2);
-      expect(await sendDue(place.db, failing, () => now)).toBe(0);
+      expect(await sendDue(place.db, failing, { clock: () => now })).toBe(2);
+      expect(await sendDue(place.db, failing, { clock: () => now })).toBe(0);
       for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
         now += pauseAfter(attempt - 1, () => 1) + 1;
-        expect(await sendDue(place.db, failing, () => now)).toBe(2);
+        expect(await sendDue(place.db, failing, { clock: () => now })).toBe(2);
       }
       const [order] = await keptOrders(place.db, { email, dead: true });
       expect(order?.outbox).toMatchObject([
@@ -181,10 +239,10 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       await post(anOrder(variants, { email }));
       let now = Date.now();
       for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; attempt += 1, now += 600_000)
-        await claim(place.db, 10, now);
+        for (const what of ['mail', 'webhook'] as const) await claim(place.db, what, 10, () => now);
       const [order] = await keptOrders(place.db, { email, dead: true });
       expect(order?.outbox.map(({ last_error }) => last_error)).toEqual(['interrupted', 'interrupted']);
-      expect((await outboxDepth(place.db, now)).dead).toBe(2);
+      expect((await outboxDepth(place.db)).dead).toBe(2);
     });
 
     it('erases the person of orders and keeps what was ordered', async () => {

@@ -135,6 +135,6 @@ it('loses no acknowledged order, doubles none and leaves no orphans when servers
   // What was claimed by the dead is sent once their lease is over: every order is confirmed.
   const options = { smtpUrl: undefined, from: 'samples@marram.example', siteUrl: 'http://shop.test' };
   const mail = mailDelivery({ ...options, folder: mails });
-  await sendDue(db, { mail }, () => Date.now() + 3_600_000);
+  await sendDue(db, { mail }, { clock: () => Date.now() + 3_600_000 });
   expect(kept.filter(({ reference }) => !existsSync(join(mails, `${reference}.eml`)))).toEqual([]);
 }, 600_000);

@@ -25,6 +25,8 @@ const ORDER: KeptOrder = {
   outbox: [],
 };
 const { customer: _, ...ERASED } = ORDER;
+/** Of a delivery that is not ended. */
+const NEVER = new AbortController().signal;
 const SITE_URL = 'https://www.marram.example';
 const FROM = 'Marram samples <samples@marram.example>';
 
@@ -60,15 +62,15 @@ describe('confirmation', () => {
   it('has nobody to write to once the person is erased', async () => {
     expect(await confirmation(ERASED, SITE_URL)).toBeUndefined();
     const mail = mailDelivery({ smtpUrl: undefined, from: FROM, folder, siteUrl: SITE_URL });
-    expect(await mail(ERASED, 'm1')).toEqual({ ok: false, code: 'erased', final: true });
+    expect(await mail(ERASED, 'm1', NEVER)).toEqual({ ok: false, code: 'erased', final: true });
   });
 });
 
 describe('mail without a mail server', () => {
   it('writes a whole .eml that only the shop reads, the same file for the same order', async () => {
     const mail = mailDelivery({ smtpUrl: undefined, from: FROM, folder, siteUrl: SITE_URL });
-    expect(await mail(ORDER, 'm1')).toEqual({ ok: true });
-    expect(await mail(ORDER, 'm1')).toEqual({ ok: true });
+    expect(await mail(ORDER, 'm1', NEVER)).toEqual({ ok: true });
+    expect(await mail(ORDER, 'm1', NEVER)).toEqual({ ok: true });
     expect(readdirSync(folder)).toEqual(['MS-ABCDE-FGHJK.eml']);
     const file = join(folder, 'MS-ABCDE-FGHJK.eml');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -117,7 +119,7 @@ describe('mail by SMTP', () => {
 
   it('hands the message to the mail server', async () => {
     const { url, told, server } = await startSmtp('250 ok');
-    expect(await by(url)(ORDER, 'm1')).toEqual({ ok: true });
+    expect(await by(url)(ORDER, 'm1', NEVER)).toEqual({ ok: true });
     server.close();
     expect(told).toContain('MAIL FROM:<samples@marram.example>');
     expect(told).toContain('RCPT TO:<Ada.Marsh@example.com>');
@@ -126,12 +128,26 @@ describe('mail by SMTP', () => {
 
   it('tells a refusal for good from one for now, by code and without the words', async () => {
     const never = await startSmtp('550 no such user Ada.Marsh@example.com');
-    expect(await by(never.url)(ORDER, 'm1')).toEqual({ ok: false, code: 'EENVELOPE_550', final: true });
+    expect(await by(never.url)(ORDER, 'm1', NEVER)).toMatchObject({
+      ok: false,
+      code: 'EENVELOPE_550',
+      final: true,
+      away: false,
+    });
     never.server.close();
     const later = await startSmtp('450 mailbox busy');
-    expect(await by(later.url)(ORDER, 'm1')).toEqual({ ok: false, code: 'EENVELOPE_450', final: false });
+    expect(await by(later.url)(ORDER, 'm1', NEVER)).toMatchObject({
+      ok: false,
+      code: 'EENVELOPE_450',
+      final: false,
+      away: false,
+    });
     later.server.close();
-    expect(await by('smtp://127.0.0.1:1')(ORDER, 'm1')).toMatchObject({ ok: false, final: false });
+    expect(await by('smtp://127.0.0.1:1')(ORDER, 'm1', NEVER)).toMatchObject({
+      ok: false,
+      final: false,
+      away: true,
+    });
   });
 });
 
@@ -144,7 +160,7 @@ describe('webhook', () => {
       for await (const chunk of request) body += chunk;
       response.end('thanks');
     });
-    expect(await webhookDelivery({ url: server.url, secret })(ORDER, 'm1')).toEqual({ ok: true });
+    expect(await webhookDelivery({ url: server.url, secret })(ORDER, 'm1', NEVER)).toEqual({ ok: true });
     await server.close();
     const headers = new Headers(server.requests[0]?.headers as Record<string, string>);
     expect(isSigned(secret, body, headers, Date.now())).toBe(true);
@@ -170,12 +186,16 @@ describe('webhook', () => {
       const server = await startServer((__, response) => {
         response.writeHead(status, { location: '/elsewhere' }).end();
       });
-      expect(await webhookDelivery({ url: server.url, secret })(ORDER, 'm1')).toEqual({ ok: false, code });
+      expect(await webhookDelivery({ url: server.url, secret })(ORDER, 'm1', NEVER)).toEqual({
+        ok: false,
+        code,
+        away: false,
+      });
       await server.close();
     }
-    const nobody = await webhookDelivery({ url: 'http://127.0.0.1:1', secret })(ORDER, 'm1');
-    expect(nobody).toEqual({ ok: false, code: 'network' });
-    expect(await webhookDelivery({ url: 'http://127.0.0.1:1', secret })(ERASED, 'm1')).toMatchObject({
+    const nobody = await webhookDelivery({ url: 'http://127.0.0.1:1', secret })(ORDER, 'm1', NEVER);
+    expect(nobody).toEqual({ ok: false, code: 'network', away: true });
+    expect(await webhookDelivery({ url: 'http://127.0.0.1:1', secret })(ERASED, 'm1', NEVER)).toMatchObject({
       code: 'erased',
     });
   });
