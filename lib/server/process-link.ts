@@ -21,6 +21,7 @@ export type GaugeName =
   | 'outbox_dead'
   | 'outbox_oldest_due_seconds'
   | 'outbox_oldest_in_flight_seconds'
+  | 'outbox_receivers_away'
   | 'image_queue'
   | 'scene_queue';
 

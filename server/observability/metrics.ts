@@ -39,7 +39,8 @@ const COUNTERS: readonly {
   },
 ];
 
-const GAUGES: Readonly<Record<GaugeName, string>> = {
+/** What each gauge says, in words. */
+export const GAUGES: Readonly<Record<GaugeName, string>> = {
   database_up: '1 while the database answers',
   redis_up: '1 while Redis answers; not there without REDIS_URL',
   storage_up: '1 while the S3 storage answers; not there without S3_ENDPOINT',
@@ -48,6 +49,8 @@ const GAUGES: Readonly<Record<GaugeName, string>> = {
   outbox_oldest_due_seconds: 'How long the oldest message that is due has been due',
   outbox_oldest_in_flight_seconds:
     'How long this process has been delivering the message it began longest ago',
+  outbox_receivers_away:
+    'Receivers of messages about orders (mail server, webhook) that answered none of the last ones',
   image_queue: 'Pictures being made or waiting to be',
   scene_queue: 'Room photos being prepared or laid with a floor, or waiting to be',
 };

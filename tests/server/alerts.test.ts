@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { processLink } from '#lib/server/process-link.ts';
-import { makeMetrics } from '../../server/observability/metrics.ts';
+import { type GaugeName, processLink } from '#lib/server/process-link.ts';
+import { GAUGES, makeMetrics } from '../../server/observability/metrics.ts';
 
 interface Rules {
   readonly groups: readonly {
@@ -23,10 +23,7 @@ it('has a paragraph of the runbook for every alert, and an alert for every parag
 
 it('rests alerts and the table of figures on figures there are', async () => {
   const link = { ...processLink(), gauges: new Map(processLink().gauges) };
-  for (const name of ['database_up', 'redis_up', 'storage_up', 'outbox_waiting', 'outbox_dead'] as const)
-    link.gauges.set(name, new Set([() => 1]));
-  for (const name of ['outbox_oldest_due_seconds', 'image_queue', 'scene_queue'] as const)
-    link.gauges.set(name, new Set([() => 1]));
+  for (const name of Object.keys(GAUGES) as GaugeName[]) link.gauges.set(name, new Set([() => 1]));
   const text = await makeMetrics(link, () => 0).text();
   const names = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
   const named = (source: string) =>

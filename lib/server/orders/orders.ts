@@ -62,6 +62,7 @@ export function scheduleOrders(): void {
     const outbox = startOutbox(ordersDatabase, deliveries(), POLL_MS);
     here.outbox = outbox;
     gauge('outbox_oldest_in_flight_seconds', outbox.oldestSeconds);
+    gauge('outbox_receivers_away', outbox.receiversAway);
     // A letter on its way is written down as sent before the process ends; the next one would send it again.
     processLink().onEnd.add(() => outbox.stop());
   }

@@ -65,6 +65,11 @@ export class Lane {
     return this.#tried;
   }
 
+  /** Whether its receiver answered none of the last messages. */
+  get isReceiverAway(): boolean {
+    return this.#breaker.isOpen;
+  }
+
   /** How long the attempt that has been under way longest takes already, in seconds. */
   get oldestSeconds(): number {
     const [began] = this.#underWay.values();

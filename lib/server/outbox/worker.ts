@@ -10,6 +10,8 @@ export interface OutboxWorker {
   kick(): void;
   /** How long the attempt that has been under way longest takes already, in seconds. */
   oldestSeconds(): number;
+  /** How many receivers (mail server, webhook) answered none of the last messages. */
+  receiversAway(): number;
   /** Ends looking, and waits for what is on its way. */
   stop(): Promise<void>;
 }
@@ -59,6 +61,7 @@ export function startOutbox(
   return {
     kick,
     oldestSeconds: () => Math.max(...all.map(({ oldestSeconds }) => oldestSeconds)),
+    receiversAway: () => all.filter(({ isReceiverAway }) => isReceiverAway).length,
     async stop() {
       clearInterval(timer);
       for (const lane of all) lane.stop();
