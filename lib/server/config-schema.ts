@@ -7,6 +7,13 @@ import { EXPECTED, VARIABLES, type VariableName } from './config-variables.ts';
 /** Variables whose value is never printed; addresses among them may have a password. */
 const SECRET = /SECRET|TOKEN|KEY|HEADERS|^(?:DATABASE|REDIS|SMTP)_URL$/;
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** Hosts that are this machine, where nobody reads what goes over the line. */
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** For what names persons: encrypted, or not leaving the machine. */
+const privateUrl = httpUrl.refine((value) => {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || THIS_MACHINE.test(hostname);
+});
 const origin = httpUrl.refine((value) => new URL(value).pathname === '/');
 
 const environmentSchema = z
@@ -74,7 +81,7 @@ const environmentSchema = z
       .string()
       .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
       .default('Marram samples <samples@marram.example>'),
-    ORDER_WEBHOOK_URL: httpUrl.optional(),
+    ORDER_WEBHOOK_URL: privateUrl.optional(),
     ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
     OTEL_EXPORTER_OTLP_HEADERS: z

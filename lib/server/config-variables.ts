@@ -42,7 +42,7 @@ export const EXPECTED = {
   SMTP_URL: 'an smtp:// or smtps:// address (example: SMTP_URL=smtps://user:password@mail.example.com:465)',
   MAIL_FROM: 'an e-mail address, with a name or without (example: MAIL_FROM=Marram <samples@marram.example>)',
   ORDER_WEBHOOK_URL:
-    'an http(s) address (example: ORDER_WEBHOOK_URL=https://fulfilment.example.com/hooks/samples)',
+    'an https address, or http on this machine (example: ORDER_WEBHOOK_URL=https://fulfilment.example.com/hooks/samples)',
   ORDER_WEBHOOK_SECRET:
     'at least 32 characters, with ORDER_WEBHOOK_URL (example: ORDER_WEBHOOK_SECRET=$(openssl rand -hex 32))',
   OTEL_EXPORTER_OTLP_ENDPOINT:

@@ -1,9 +1,10 @@
-import { retain } from '../../lib/server/data/retention.ts';
+import { RETENTION_JOBS, retain } from '../../lib/server/data/retention.ts';
 
-const { orders, scenes, pictures, vitals } = await retain();
-const told = (count: number | undefined) => count ?? 'not done,';
-console.log(`${told(orders)} order(s) no longer name a person.`);
-console.log(`${told(scenes)} room(s) removed.`);
-if (pictures !== 0) console.log(`${told(pictures)} shared picture(s) removed.`);
-console.log(`${told(vitals)} count(s) of page speeds removed.`);
-process.exit([orders, scenes, pictures, vitals].includes(undefined) ? 1 : 0);
+const done = await retain();
+const count = (removed: number | undefined) => removed ?? 'not done,';
+console.log(`${count(done.orders)} order(s) no longer name a person.`);
+console.log(`${count(done.mails)} confirmation(s) written as files removed.`);
+console.log(`${count(done.scenes)} room(s) removed.`);
+if (done.pictures !== 0) console.log(`${count(done.pictures)} shared picture(s) removed.`);
+console.log(`${count(done.vitals)} count(s) of page speeds removed.`);
+process.exit(RETENTION_JOBS.some((job) => done[job] === undefined) ? 1 : 0);

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { configuredPlace } from '../../lib/server/db/database.ts';
-import { erasePersons, type WhoToErase } from '../../lib/server/orders/erase.ts';
+import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/server/orders/erase.ts';
 import { keptOrders } from '../../lib/server/orders/kept-order.ts';
 import { outboxFolder } from '../../lib/server/orders/orders.ts';
-import { removeMails } from '../../lib/server/outbox/mail.ts';
+import { sweepMails } from '../../lib/server/outbox/sweep-mails.ts';
 import { onOrders, refuse } from './options.ts';
 
 const USAGE =
@@ -25,9 +23,8 @@ await onOrders(async (db) => {
     return;
   }
   const references = await erasePersons(db, who);
-  removeMails(outboxFolder(), references);
-  // The log written ahead holds old pages until it is emptied.
-  if ('file' in configuredPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+  await sweepMails(db, outboxFolder());
+  await emptyWriteAheadLog(db);
   for (const erased of references) console.log(erased);
   console.log(`${references.length} order(s) no longer name a person.`);
 });

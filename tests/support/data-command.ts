@@ -5,14 +5,18 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs a data command as npm does, on a data folder of its own, beside whatever else goes on. */
-export async function dataCommand(script: string, dataDir: string, ...args: string[]) {
+export const dataCommand = (script: string, dataDir: string, ...args: string[]) =>
+  runScript(`data/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '' }, ...args);
+
+/** Runs a script below `scripts/` with a configuration of its own. */
+export async function runScript(script: string, env: Readonly<Record<string, string>>, ...args: string[]) {
   const child = spawn(
     process.execPath,
-    ['--no-warnings', '--conditions=react-server', `scripts/data/${script}.ts`, ...args],
+    ['--no-warnings', '--conditions=react-server', `scripts/${script}.ts`, ...args],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      env: { ...process.env, ...env },
     },
   );
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

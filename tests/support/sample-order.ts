@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Product } from '#lib/contracts/catalogue.ts';
 
 /** Somebody in each region; numbers are of ranges reserved for fiction. */
@@ -23,6 +24,12 @@ export function sampleOrder(
   const { productCode, name: productName } = product;
   return {
     variants: [{ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName }],
-    values: { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', ...PERSONS[region] },
+    // A mailbox of its own: each gets few confirmations an hour.
+    values: {
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: `ada-${randomUUID()}@example.com`,
+      ...PERSONS[region],
+    },
   };
 }

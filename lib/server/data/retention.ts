@@ -4,9 +4,9 @@ import { database } from '../db/database.ts';
 import { databaseCode } from '../db/retry-busy.ts';
 import { sharedPictures } from '../images/settings.ts';
 import { logger } from '../logger.ts';
-import { eraseExpired } from '../orders/erase.ts';
+import { emptyWriteAheadLog, eraseExpired } from '../orders/erase.ts';
 import { ordersDatabase, outboxFolder } from '../orders/orders.ts';
-import { removeMails } from '../outbox/mail.ts';
+import { sweepMails } from '../outbox/sweep-mails.ts';
 import { sceneContext } from '../scenes/answer/context.ts';
 import { forgetVitals } from '../vitals/count-vitals.ts';
 
@@ -18,9 +18,11 @@ const JOBS = {
   /** Persons of sample orders, after ORDER_RETENTION_DAYS. */
   orders: async () => {
     const references = await eraseExpired(ordersDatabase(), config().orderRetentionDays);
-    removeMails(outboxFolder(), references);
+    await emptyWriteAheadLog(ordersDatabase());
     return references.length;
   },
+  /** Mails in this instance's own folder whose person was erased, here or by any other instance. */
+  mails: () => sweepMails(ordersDatabase(), outboxFolder()),
   /** Visitors' rooms, after 60 days, and links to them (G35); a remote scene service looks after its own. */
   scenes: async () => {
     if (config().scenes.url) return 0;
@@ -33,16 +35,14 @@ const JOBS = {
   vitals: () => forgetVitals(database()),
 } as const;
 export type RetentionJob = keyof typeof JOBS;
+export const RETENTION_JOBS = Object.keys(JOBS) as RetentionJob[];
 
-/** Takes away what is over. One part that fails does not keep the others; it is logged, and undefined in the result. */
-export async function retain(): Promise<Record<RetentionJob, number | undefined>> {
-  const done: Record<RetentionJob, number | undefined> = {
-    orders: undefined,
-    scenes: undefined,
-    pictures: undefined,
-    vitals: undefined,
-  };
-  for (const job of Object.keys(JOBS) as RetentionJob[]) {
+/** Takes away what is over. One job that fails does not keep the others; it is logged, and undefined in the result. */
+export async function retain(
+  jobs: readonly RetentionJob[] = RETENTION_JOBS,
+): Promise<Partial<Record<RetentionJob, number>>> {
+  const done: Partial<Record<RetentionJob, number>> = {};
+  for (const job of jobs) {
     try {
       const removed = await JOBS[job]();
       done[job] = removed;
@@ -57,8 +57,12 @@ export async function retain(): Promise<Record<RetentionJob, number | undefined>
   return done;
 }
 
-/** Takes away what is over a minute after the start, and every hour. */
+/**
+ * Takes away what is over a minute after the start, and every hour; mails at once, because a process may have ended between erasing a
+ * person and removing the mail.
+ */
 export function scheduleRetention(): void {
+  void retain(['mails']);
   setTimeout(retain, FIRST_MS).unref();
   setInterval(retain, EVERY_MS).unref();
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { pageExpiryTable } from './page-expiries-migration.ts';
+import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
 import { sampleOrderTables } from './sample-orders-migration.ts';
 import type { Database } from './schema.ts';
 import { searchTables } from './search-migration.ts';
@@ -135,6 +136,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-22-090-vitals': vitalsTables,
   '2026-11-22-130-store-places': storePlaces,
   '2026-11-22-100-page-expiries': pageExpiryTable,
+  '2026-11-22-210-sample-orders-mailbox': sampleOrderMailbox,
 };
 
 /** Brings the database to the newest schema; safe to call from several processes. Throws what the database said. */

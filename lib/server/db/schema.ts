@@ -68,6 +68,8 @@ export interface SampleOrderTable {
   placed_at: string;
   /** Lower case; null, like `customer`, once the person is erased. */
   email: string | null;
+  /** The mailbox it leads to (`mailboxOf`); null for orders of before and once the person is erased. */
+  mailbox: string | null;
   /** The customer form as JSON text. */
   customer: string | null;
   erased_at: string | null;
@@ -77,7 +79,8 @@ export interface OutboxTable {
   id: string;
   order_id: string;
   kind: 'mail' | 'webhook';
-  state: 'waiting' | 'sent' | 'dead';
+  /** `dead`: given up. `withheld`: not to be sent, because the mailbox has had enough. */
+  state: 'waiting' | 'sent' | 'dead' | 'withheld';
   attempts: number;
   /** When it is due, or, while a server is at it, until when that server has it to itself. ISO 8601 in UTC. */
   due_at: string;

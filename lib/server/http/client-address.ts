@@ -2,14 +2,22 @@ import 'server-only';
 
 /**
  * The network address a request came from. The server itself notes its peer at the end of `x-forwarded-for`; before
- * that stand the peers of proxies, and only as many of them are believed as the operator trusts.
+ * that stand the peers of proxies, and only as many of them are believed as the operator trusts. With fewer than that the request
+ * came past a proxy, and nothing but the peer is certain.
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '')
     .split(',')
-    .map((hop) => hop.trim())
+    .map((hop) => withoutPort(hop.trim()))
     .filter(Boolean);
-  return hops.at(-1 - trustedProxies) ?? hops[0] ?? 'unknown';
+  return hops.at(-1 - trustedProxies) ?? hops.at(-1) ?? 'unknown';
+}
+
+/** Some proxies note the port too, which is another one for each connection: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
+function withoutPort(hop: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(hop)?.[1];
+  if (bracketed !== undefined) return bracketed;
+  return /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(hop)?.[1] ?? hop;
 }
 
 /** The network of an address: the first 64 bits of IPv6, which one household has, else the address itself. */

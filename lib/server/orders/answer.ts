@@ -18,6 +18,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { forgery } from '../http/forgery.ts';
 import { readBody } from '../http/read-body.ts';
 import { logger } from '../logger.ts';
+import { warnSeldom } from '../warn-seldom.ts';
 import { checkCustomer, checkVariants, type OrderScope } from './check-order.ts';
 import type { OrderLimit } from './order-limit.ts';
 import { orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
@@ -43,7 +44,7 @@ export async function answerOrder(request: Request, context: OrderContext): Prom
   const { config, limit } = context;
   const forged = forgery(request, config);
   if (forged) {
-    logger.warn(
+    warnSeldom(
       { code: 'order_forged', reason: forged },
       'A sample order that is not from our pages was refused',
     );
@@ -55,7 +56,7 @@ export async function answerOrder(request: Request, context: OrderContext): Prom
   }
   const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
   if (wait > 0) {
-    logger.warn({ code: 'order_limited' }, 'Sample orders came too fast');
+    warnSeldom({ code: 'order_limited' }, 'Sample orders came too fast');
     const answer = failure(
       ORDER_STATUS.tooMany,
       'too_many_requests',
@@ -131,8 +132,15 @@ async function answerRead({ key, order, scope }: ReadOrder, context: OrderContex
   );
   if (placed.kind === 'new') {
     const { reference, variants } = placed.answer;
+    const { confirmation } = placed;
     logger.info(
-      { code: 'order_placed', reference, region: scope.region, samples: variants.length },
+      {
+        code: 'order_placed',
+        reference,
+        region: scope.region,
+        samples: variants.length,
+        ...(confirmation === 'withheld' && { confirmation }),
+      },
       'Samples ordered',
     );
     context.onPlaced();

@@ -1,6 +1,8 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { ShopDatabase } from '../db/database.ts';
 import { retryBusy } from '../db/retry-busy.ts';
+import { isPostgres } from '../db/search-migration.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +24,13 @@ export function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<string[
         await trx
           .updateTable('sample_orders')
           // The hash of a known form could be guessed at; the key alone keeps a second order away.
-          .set({ customer: null, email: null, body_hash: '', erased_at: new Date().toISOString() })
+          .set({
+            customer: null,
+            email: null,
+            mailbox: null,
+            body_hash: '',
+            erased_at: new Date().toISOString(),
+          })
           .where('id', '=', id)
           .execute();
         // There is nobody left to write to, and nothing left to announce.
@@ -36,4 +44,9 @@ export function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<string[
 /** Erases the persons of orders older than the days they are kept for. */
 export function eraseExpired(db: ShopDatabase, days: number, now = Date.now()): Promise<string[]> {
   return erasePersons(db, { before: new Date(now - days * DAY_MS).toISOString() });
+}
+
+/** Empties SQLite's write-ahead log, in which pages of before an erasure still lie; while somebody reads them it is left for the next time. */
+export async function emptyWriteAheadLog(db: ShopDatabase): Promise<void> {
+  if (!isPostgres(db)) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }

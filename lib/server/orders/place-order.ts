@@ -8,6 +8,7 @@ import type { SiteCode } from '../../sites.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.ts';
 import { commitTogether } from './commit-together.ts';
+import { confirmationState, mailboxOf } from './confirmation-limit.ts';
 import { newId, newReference } from './reference.ts';
 
 /** An order that passed every check. */
@@ -28,7 +29,13 @@ export interface OrderKey {
 }
 
 export type Placed =
-  | { readonly kind: 'new' | 'again'; readonly answer: OrderAnswer }
+  | {
+      readonly kind: 'new';
+      readonly answer: OrderAnswer;
+      /** Whether the confirmation will be sent. */
+      readonly confirmation: 'waiting' | 'withheld';
+    }
+  | { readonly kind: 'again'; readonly answer: OrderAnswer }
   | { readonly kind: 'otherBody' };
 
 /** Hash of what is asked for under a key; equal requests hash equally in whatever order their fields came. */
@@ -63,6 +70,7 @@ export function placeOrder(
 ): Promise<Placed> {
   const id = newId();
   const placedAt = new Date().toISOString();
+  const mailbox = mailboxOf(order.customer.email);
   const answer: OrderAnswer = {
     reference: newReference(),
     variants: order.variants.map(({ globalItemId, name, productName }) => ({
@@ -86,6 +94,7 @@ export function placeOrder(
         region: order.region,
         placed_at: placedAt,
         email: order.customer.email.toLowerCase(),
+        mailbox,
         customer: JSON.stringify(order.customer),
         erased_at: null,
       })
@@ -111,6 +120,7 @@ export function placeOrder(
         })),
       )
       .execute();
+    const confirmation = await confirmationState(trx, mailbox, placedAt);
     await trx
       .insertInto('outbox')
       .values(
@@ -118,7 +128,7 @@ export function placeOrder(
           id: newId(),
           order_id: id,
           kind,
-          state: 'waiting' as const,
+          state: kind === 'mail' ? confirmation : ('waiting' as const),
           attempts: 0,
           due_at: placedAt,
           last_error: null,
@@ -126,6 +136,6 @@ export function placeOrder(
         })),
       )
       .execute();
-    return { kind: 'new', answer } as const;
+    return { kind: 'new', answer, confirmation } as const;
   });
 }

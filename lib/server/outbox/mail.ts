@@ -1,5 +1,5 @@
 import 'server-only';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { confirmation } from './confirmation.ts';
@@ -14,6 +14,10 @@ interface MailOptions {
   /** Public origin of the shop. */
   readonly siteUrl: string;
 }
+
+/** How names of written mails end: behind the order's reference, and behind that while one is being written. */
+export const MAIL_FILE = '.eml';
+export const DRAFT = '.part';
 
 /** Codes by which nodemailer says that the mail server answers nobody, or lets nobody in. */
 const AWAY: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']);
@@ -69,17 +73,10 @@ function fileCarrier(folder: string): Carry {
     if (!Buffer.isBuffer(written)) throw new Error('The message was not written as a whole');
     // Names and addresses: for the shop's own account alone. Whole or not at all, should the power fail.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const file = mailFile(folder, reference);
-    writeFileSync(`${file}.part`, written, { mode: 0o600, flush: true });
-    renameSync(`${file}.part`, file);
+    const file = join(folder, `${reference}${MAIL_FILE}`);
+    writeFileSync(`${file}${DRAFT}`, written, { mode: 0o600, flush: true });
+    renameSync(`${file}${DRAFT}`, file);
   };
-}
-
-const mailFile = (folder: string, reference: string) => join(folder, `${reference}.eml`);
-
-/** Removes written confirmations of orders whose person is erased. */
-export function removeMails(folder: string, references: readonly string[]): void {
-  for (const reference of references) rmSync(mailFile(folder, reference), { force: true });
 }
 
 /** A mail server that refuses the recipient for good says 5xx to the envelope; everything else may pass. */

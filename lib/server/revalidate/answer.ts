@@ -6,6 +6,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { readBody } from '../http/read-body.ts';
 import { logger } from '../logger.ts';
 import { processLink } from '../process-link.ts';
+import { warnSeldom } from '../warn-seldom.ts';
 import { announceExpiry } from './instances.ts';
 import { revalidateSecret } from './secret.ts';
 import { isSigned } from './signature.ts';
@@ -42,7 +43,7 @@ export async function answerRevalidate(
   const body = await readBody(request, MAX_BODY);
   if (body === undefined) return failure(413, 'too_large', 'The body is too large.');
   if (!isSigned(revalidateSecret(), body, request.headers, now)) {
-    logger.warn({ code: 'revalidate_refused' }, 'A refresh without a valid signature was refused');
+    warnSeldom({ code: 'revalidate_refused' }, 'A refresh without a valid signature was refused');
     return failure(401, 'not_signed', 'The request is not signed, or its time has passed.');
   }
   const parsed = bodySchema.safeParse(asJson(body));

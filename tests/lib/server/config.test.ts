@@ -45,6 +45,16 @@ describe('configuration', () => {
     const secret = 'x'.repeat(32);
     const { orderWebhook } = parseConfig({ ORDER_WEBHOOK_URL, ORDER_WEBHOOK_SECRET: secret });
     expect(orderWebhook).toEqual({ url: ORDER_WEBHOOK_URL, secret });
+    // It names persons: over plain http only to this machine.
+    const at = (url: string) => parseConfig({ ORDER_WEBHOOK_URL: url, ORDER_WEBHOOK_SECRET: secret });
+    for (const url of ['http://localhost:4000/x', 'http://127.0.0.1/x', 'http://[::1]:4000/x'])
+      expect(at(url).orderWebhook?.url).toBe(url);
+    for (const url of [
+      'http://fulfilment.example.com/x',
+      'http://127.0.0.1.example.com/',
+      'http://10.0.0.4/x',
+    ])
+      expect(() => at(url), url).toThrow('expected an https address, or http on this machine');
     expect(parseConfig({}).orderWebhook).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import { failure } from '../../api/answers.ts';
 import { clientAddress, clientNetwork } from '../../http/client-address.ts';
 import { forgery } from '../../http/forgery.ts';
 import { logger } from '../../logger.ts';
+import { warnSeldom } from '../../warn-seldom.ts';
 import { SceneRefusal } from '../refusal.ts';
 import type { RenderFormat } from '../thread/protocol.ts';
 import type { SceneContext } from './context.ts';
@@ -48,7 +49,7 @@ export async function guarded(answer: () => Promise<Response>): Promise<Response
 export function forgedBy(request: Request, { config }: SceneContext): Response | undefined {
   const reason = forgery(request, config);
   if (!reason) return undefined;
-  logger.warn({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
+  warnSeldom({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
   return failure(403, reason, 'This photo does not come from our own page. Reload and try again.');
 }
 

@@ -129,7 +129,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
     });
 
     it('gives each message to one server, and back after its lease', async () => {
-      await post(anOrder(variants));
+      await post(anOrder(variants, { email: 'leased@example.com' }));
       const now = Date.now();
       const at = (ms: number) => () => now + ms;
       expect(await outboxDepth(place.db, at(5000))).toMatchObject({ waiting: 2 });
@@ -277,6 +277,32 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
         .execute();
       expect(await erasePersons(place.db, { before: '2020-01-01T00:00:00.001Z' })).toHaveLength(1);
       expect(await ordersOf(email)).toEqual([]);
+    });
+
+    it('confirms three orders an hour to one mailbox, however it is written and wherever they arrive', async () => {
+      const written = ['bea.holt@example.com', 'Bea.Holt@Example.com', 'bea.holt+1@example.com'];
+      const at = (turn: number) => anOrder(variants, { email: written[turn % 3] ?? '' });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, turn) => post(at(turn), {}, turn % 2 ? context : elsewhere)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      const states = async () => {
+        const orders = (await Promise.all(written.slice(1).map(ordersOf))).flat();
+        const messages = orders.flatMap(({ outbox }) => outbox);
+        const of = (what: string, state: string) =>
+          messages.filter((message) => message.kind === what && message.state === state).length;
+        return [of('mail', 'waiting'), of('mail', 'withheld'), of('webhook', 'waiting')];
+      };
+      expect(await states()).toEqual([3, 17, 20]);
+      await place.db
+        .updateTable('sample_orders')
+        .set({ placed_at: new Date(Date.now() - 3_600_001).toISOString() })
+        .where('mailbox', '=', 'bea.holt@example.com')
+        .execute();
+      expect((await post(at(0))).status).toBe(201);
+      expect(await states()).toEqual([4, 17, 21]);
+      expect((await post(anOrder(variants, { email: 'other@example.com' }))).status).toBe(201);
+      expect((await ordersOf('other@example.com'))[0]?.outbox[0]?.state).toBe('waiting');
     });
 
     it('reads all orders a page at a time', async () => {

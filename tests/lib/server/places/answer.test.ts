@@ -86,6 +86,19 @@ describe('who asks', () => {
     expect(clientAddress(new Headers(), 0)).toBe('unknown');
   });
 
+  it('believes nobody but the peer when a request came past the proxies', () => {
+    expect(from('203.0.113.9, 192.0.2.1', 2)).toBe('192.0.2.1');
+    expect(from('198.51.100.1, 203.0.113.9, 192.0.2.1', 2)).toBe('198.51.100.1');
+  });
+
+  it('leaves out the port that some proxies note, a new one for each connection', () => {
+    expect(from('203.0.113.9:50123, 10.0.0.1', 1)).toBe('203.0.113.9');
+    expect(from('[2001:db8:1:2::9]:50123, 10.0.0.1', 1)).toBe('2001:db8:1:2::9');
+    expect(from('[2001:db8:1:2::9], 10.0.0.1', 1)).toBe('2001:db8:1:2::9');
+    expect(from('2001:db8:1:2::9, 10.0.0.1', 1)).toBe('2001:db8:1:2::9');
+    expect(from('::ffff:203.0.113.9, 10.0.0.1', 1)).toBe('::ffff:203.0.113.9');
+  });
+
   it('takes the addresses of one household for one asker', () => {
     expect(clientNetwork('::ffff:192.0.2.1')).toBe('192.0.2.1');
     expect(clientNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');

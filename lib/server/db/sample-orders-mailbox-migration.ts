@@ -1,0 +1,18 @@
+import 'server-only';
+import type { Migration } from 'kysely/migration';
+
+/** The mailbox behind the e-mail address of an order, to count how many confirmations it has got. */
+export const sampleOrderMailbox: Migration = {
+  async up(db) {
+    await db.schema.alterTable('sample_orders').addColumn('mailbox', 'text').execute();
+    await db.schema
+      .createIndex('sample_orders_mailbox')
+      .on('sample_orders')
+      .columns(['mailbox', 'placed_at'])
+      .execute();
+  },
+  async down(db) {
+    await db.schema.dropIndex('sample_orders_mailbox').execute();
+    await db.schema.alterTable('sample_orders').dropColumn('mailbox').execute();
+  },
+};
