@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { inlineElements } from '#server/pages/transforms/inline-elements.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { REGIONS } from './support/crawl.ts';
 import { GOOGLE } from './support/google-maps.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { alive, scrollThrough, violationsOf } from './support/violations.ts';
@@ -44,6 +47,25 @@ const KINDS = [
   '/nz/no-such-page',
 ] as const;
 
+/** Inline scripts of every kind of page in every region that the page's own policy leaves out. */
+async function refusedScripts(origin: string): Promise<string[]> {
+  const refused: string[] = [];
+  for (const region of REGIONS)
+    for (const kind of KINDS) {
+      const address = origin + kind.replace(/^\/\w+/, `/${region}`);
+      const answer = await fetch(address);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const scripts = inlineElements(await answer.text());
+      expect(scripts.length, address).toBeGreaterThan(4);
+      for (const { text } of scripts)
+        if (!policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`))
+          refused.push(`${address}: ${text.slice(0, 200)}`);
+    }
+  const figures = await (await fetch(`${origin}/metrics`)).text();
+  expect(figures).toContain('shop_inline_scripts_total{result="refused"} 0');
+  return refused;
+}
+
 /** The page's policy: scripts by hash alone, and text that becomes markup or a script's address only by the page's own rule. */
 function expectStrict(policy: string, at: string): void {
   const parts = policy.split('; ');
@@ -71,6 +93,11 @@ for (const [at, half] of [KINDS.slice(0, 16), KINDS.slice(16)].entries())
       expect(refused, path).toEqual([]);
     }
   });
+
+test('every kind of page in every region has only scripts that its policy names', async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  expect(await refusedScripts(baseURL ?? '')).toEqual([]);
+});
 
 test('windows and ways between pages keep the policy too', async ({ page, context }) => {
   const refused = await violationsOf(context);
@@ -199,6 +226,16 @@ test.describe('other shops', () => {
       .poll(() => page.evaluate(() => (window as { made?: { Marker?: number } }).made?.Marker ?? 0))
       .toBeGreaterThan(5);
     expect(refused).toEqual([]);
+  });
+
+  test('S7.13-4 no page has a script that its policy leaves out where a tag manager and Google’s map are set up', async () => {
+    test.setTimeout(180_000);
+    shop = await startShop({
+      DATA_DIR: folder,
+      GOOGLE_MAPS_KEY: 'AIzaExampleKeyForTestsOnly0001',
+      GTM_ID: 'GTM-TEST123',
+    });
+    expect(await refusedScripts(shop.origin)).toEqual([]);
   });
 
   test('a page that cannot be made keeps a policy without a violation', async ({ page, context }) => {

@@ -1,4 +1,6 @@
 // Second half of npm start, on the project's own Node: configuration, build, seed, serve.
+import pino from 'pino';
+import { logOptions } from '../lib/server/log-options.ts';
 import { processLink } from '../lib/server/process-link.ts';
 import {
   checkedConfig,
@@ -7,8 +9,11 @@ import {
   ensureSeeded,
   refuseHalfRestored,
 } from '../scripts/run/prepare.ts';
+import { refusedScripts } from './observability/refused-scripts.ts';
 import { startTracing, upstreamOf } from './observability/tracing.ts';
+import { readInlineScripts } from './pages/inline-scripts.ts';
 import { withPageFront } from './pages/page-handler.ts';
+import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { scriptOrigins } from './pages/transforms/script-policy.ts';
 import { pagePolicy, strictHeaders } from './request/security-headers.ts';
 import { staticFiles } from './request/static-files.ts';
@@ -36,6 +41,8 @@ await app.prepare();
 const protect = strictHeaders(settings);
 const guard = border(trustedProxies);
 const link = processLink();
+const log = pino(logOptions(settings.logLevel));
+const scripts = knownScripts(readInlineScripts());
 const tracing =
   settings.tracing &&
   (await startTracing(settings.tracing, { link, trustedProxies, upstream: upstreamOf(settings) }));
@@ -51,8 +58,10 @@ const { server, end } = shopServer({
   sendStatic: staticFiles(),
   front: (metrics) =>
     withPageFront(app.getRequestHandler(), {
+      scripts,
       origins: scriptOrigins(settings),
       policy: pagePolicy(settings),
+      onRefusedScript: refusedScripts(link, log),
       counted: metrics.page,
       onExpired: link.onExpired,
       shared: () => link.sharedPages,

@@ -1,15 +1,7 @@
 import 'server-only';
 import pino from 'pino';
 import { config } from './config.ts';
-import { processLink } from './process-link.ts';
+import { logOptions } from './log-options.ts';
 
-/** Structured log of the server, one JSON line per event; every entry carries a `code`, and the id of the request it belongs to. */
-export const logger = pino({
-  level: config().logLevel,
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  mixin() {
-    const request = processLink().requestId.getStore();
-    return request === undefined ? {} : { request };
-  },
-});
+/** Structured log of the shop, one JSON line an event. */
+export const logger = pino(logOptions(config().logLevel));

@@ -10,7 +10,8 @@ export type CountName =
   | 'expiry_applied'
   | 'expiry_failed'
   | 'rate_limit_shared'
-  | 'rate_limit_alone';
+  | 'rate_limit_alone'
+  | 'inline_script_refused';
 
 /** Something looked up when it is asked for; seconds where the name says so. */
 export type GaugeName =

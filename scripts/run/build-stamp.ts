@@ -20,6 +20,9 @@ const SOURCES = [
   'scripts/run/prepare.ts',
   'scripts/run/compile-hints.ts',
   'server/request/static-files.ts',
+  'server/pages/inline-scripts.ts',
+  'server/pages/inline',
+  'scripts/inline-scripts',
 ];
 /** Read from disk or brought into the database at run time, never by the build. */
 const NOT_BUILT = ['content/media', 'content/catalogue', 'content/places', 'content/stores'];

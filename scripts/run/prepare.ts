@@ -44,6 +44,7 @@ export function ensureBuilt(): void {
   process.stdout.write('Building …\n');
   node(['node_modules/next/dist/bin/next', 'build']);
   hintCompilation();
+  node(['scripts/inline-scripts/build.ts']);
   compressStaticFiles();
   markBuilt(hash);
 }

@@ -37,6 +37,12 @@ const COUNTERS: readonly {
     label: 'counted',
     of: { rate_limit_shared: 'together', rate_limit_alone: 'alone' },
   },
+  {
+    name: 'shop_inline_scripts_total',
+    help: 'Inline scripts of finished pages that are not known and do not run (refused)',
+    label: 'result',
+    of: { inline_script_refused: 'refused' },
+  },
 ];
 
 /** What each gauge says, in words. */

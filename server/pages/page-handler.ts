@@ -4,6 +4,7 @@ import { PAGE_STATUS, statusAskedFor } from '../../lib/routing/page-status.ts';
 import type { SharedPages } from '../../lib/server/process-link.ts';
 import type { PageResult } from '../observability/metrics.ts';
 import { type Answer, capture } from './capture.ts';
+import { type FinishOptions, pageFinisher } from './finish-page.ts';
 import {
   AGED_FRESH_MS,
   chooseEncoding,
@@ -15,11 +16,7 @@ import {
   type Headers,
   PageStore,
 } from './page-cache.ts';
-import { withLateScripts } from './transforms/late-scripts.ts';
-import { withLead } from './transforms/mark-hero.ts';
 import { isDrawnByScript, missingPageOf, withPlainWords } from './transforms/no-script-fallback.ts';
-import { scriptPolicy, withOneDataScript } from './transforms/script-policy.ts';
-import { TRUSTED_TYPES, TYPE_GUARD } from './transforms/trusted-types.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -41,23 +38,19 @@ const PER_TRANSFER = [
 /**
  * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
  * Next stays the judge of what is cached and for how long: it is asked again after ten to twenty minutes, and at once when pages have
- * expired, unless another instance has asked since. When it fails to make a page anew (its database is away) the last one goes on. Scripts of `origins` may run
- * beside the page's own.
+ * expired, unless another instance has asked since. When it fails to make a page anew (its database is away) the last one goes on.
  */
 export function withPageFront(
   next: Handler,
-  { origins = [], policy, store: given, counted = () => undefined, onExpired, shared }: FrontOptions = {},
+  { store: given, counted = () => undefined, onExpired, shared, ...finishing }: FrontOptions = {},
 ): Handler {
-  const finish = (page: FinishedPage) => finished(page, origins, policy);
+  const finish = pageFinisher(finishing);
   const store = given ?? new PageStore({ finish, ...(shared && { shared }) });
   onExpired?.add(() => store.recheck());
   return answering(next, finish, store, counted);
 }
 
-interface FrontOptions {
-  readonly origins?: readonly string[];
-  /** What a page may load beside scripts. */
-  readonly policy?: string;
+interface FrontOptions extends FinishOptions {
   readonly store?: PageStore;
   /** Told of every page, where it came from. */
   readonly counted?: (result: PageResult) => void;
@@ -123,21 +116,6 @@ function answering(
       body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
     const chosen: Encoding = small ? 'identity' : encoding;
     return send(request, response, status, { headers: sent, etag: '', body: encode(body, chosen) }, chosen);
-  };
-}
-
-/** What is done once to a page that Next made: its scripts wait for the first frame, only they may run, its header knows its place. */
-function finished(page: FinishedPage, origins: readonly string[], base?: string): FinishedPage {
-  if (!String(page.headers['content-type'] ?? '').startsWith('text/html')) return page;
-  const html = withLead(withLateScripts(withOneDataScript(page.body.toString())));
-  const own = page.headers['content-security-policy'];
-  // Scripts of others write markup as they like: with them there is nothing to require.
-  const typed = origins.length === 0 && html.includes(TYPE_GUARD) && TRUSTED_TYPES;
-  const policy = [base, own, scriptPolicy(html, origins), typed].filter(Boolean).join('; ');
-  return {
-    ...page,
-    headers: { ...page.headers, 'content-security-policy': policy },
-    body: Buffer.from(html),
   };
 }
 

@@ -25,7 +25,7 @@ const NO_PAGE = /^\/(?:_next|api|image|video|brand|maps|metrics|healthz|readyz)(
 const SHOWN_ELSEWHERE = /^\/(?:image|video|brand)\//;
 
 /**
- * What a page may load, beside its scripts, which are named by hash when it is finished (script-policy.ts). Services of others are
+ * What a page may load, beside its scripts, which are named by hash when it is finished (pages/finish-page.ts). Services of others are
  * named only when the operator has set them up; what a tag manager loads cannot be known, so it gets `https:`.
  */
 export function pagePolicy({

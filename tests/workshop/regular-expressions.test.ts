@@ -28,9 +28,6 @@ const HARMLESS = [
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   '^\\s*([A-Z][A-Z0-9_]*)\\s*=\\s*(.*?)\\s*$': 'lines of the operator’s own .env',
-  '<script>((?:self\\.__next_f|\\(self\\.__next_f=)[\\s\\S]*?)<\\/script>':
-    'pages as we made them; a visitor’s < is escaped',
-  '<script(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)<\\/script>': 'pages as we made them; a visitor’s < is escaped',
   '<main\\b[^>]*>(?:<script\\b[\\s\\S]*?<\\/script>|<!--.*?-->)*':
     'pages as we made them; a visitor’s < is escaped',
   '<(?:img|source)\\b[^>]*>': 'pages as we made them; a visitor’s < is escaped',

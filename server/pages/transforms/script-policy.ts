@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { PREFETCH_RULES } from '../../../lib/routing/prefetch-rules.ts';
+import { isFlightData } from './flight-data.ts';
+import { inlineElements } from './inline-elements.ts';
+import { hashOf, type KnownScripts } from './known-scripts.ts';
 import { isDrawnByScript } from './no-script-fallback.ts';
 
-const FLIGHT = /<script>((?:self\.__next_f|\(self\.__next_f=)[\s\S]*?)<\/script>/g;
-const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-/** Types that are data to a browser; a policy for scripts does not touch them. */
-const DATA = /type="(?:application\/(?:ld\+)?json)"/;
+/** Parts of a page's policy by which browsers refuse untyped text. */
+const TRUSTED_TYPES = "trusted-types default; require-trusted-types-for 'script'";
+const END_TAG = '</script>';
 
 interface ScriptSettings {
   readonly gtmId?: string | undefined;
@@ -13,17 +14,22 @@ interface ScriptSettings {
 }
 
 /**
- * Joins the pieces in which Next sends a page's data into one script, at the place of the last: a page's policy then
- * names one hash for all of them. Takes and gives a whole HTML document.
+ * Joins the pieces in which Next sends a page's data into one script, at the place of the last: a page's policy then names one hash for
+ * all of them. Takes a whole HTML document; gives it, and the text of that script, which is known to be data.
  */
-export function withOneDataScript(html: string): string {
-  const pieces = [...html.matchAll(FLIGHT)].map((match) => match[1]);
-  if (pieces.length < 2) return html;
-  let left = pieces.length;
-  return html.replace(FLIGHT, () => {
-    left -= 1;
-    return left === 0 ? `<script>${pieces.join(';')}</script>` : '';
-  });
+export function withOneDataScript(html: string): { readonly html: string; readonly data?: string } {
+  const pieces = inlineElements(html).filter(
+    ({ text, end, isBare }) => isBare && html.startsWith(END_TAG, end) && isFlightData(text),
+  );
+  const last = pieces.at(-1);
+  if (!last) return { html };
+  const data = pieces.map(({ text }) => text).join(';');
+  let [joined, from] = ['', 0];
+  for (const { start, end } of pieces) {
+    joined += html.slice(from, start);
+    from = end + END_TAG.length;
+  }
+  return { html: `${joined}<script>${data}${html.slice(last.end)}`, data };
 }
 
 /** Where scripts of services come from that the operator has set up; without a setting a page runs only its own. */
@@ -34,17 +40,49 @@ export function scriptOrigins({ gtmId, googleMapsKey }: ScriptSettings): string[
   ];
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export interface ScriptHashes {
+  /** Source expressions of the inline scripts that may run. */
+  readonly allowed: readonly string[];
+  /** Texts of inline scripts that are not known: no policy names them, so that no browser runs them. */
+  readonly refused: readonly string[];
+}
 
 /**
- * The policy for scripts of one finished page: its own files, those of `origins`, and the inline scripts it has, by hash.
- * Nothing that a mistake elsewhere may bring into the page can run.
+ * The inline scripts of one finished page by what they are. A script that a mistake elsewhere brought into the page is refused. `data`
+ * is the text of one that has been found to be data.
  */
-export function scriptPolicy(html: string, origins: readonly string[] = []): string {
-  const inline = [...html.matchAll(INLINE)]
-    .filter(([, attributes = '']) => !DATA.test(attributes))
-    .map(([, , text = '']) => text);
+export function scriptHashes(html: string, known: KnownScripts | undefined, data?: string): ScriptHashes {
+  const allowed = new Set<string>();
+  const refused: string[] = [];
+  for (const { text } of inlineElements(html)) {
+    const source = text === data ? hashOf(text) : known?.sourceOf(text);
+    if (source) allowed.add(source);
+    else refused.push(text);
+  }
   // A page that failed is drawn by its script, with the rules that every page has.
-  const all = isDrawnByScript(html) ? [...inline, PREFETCH_RULES] : inline;
-  return ["script-src 'self'", ...origins, ...new Set(all.map(hashOf))].join(' ');
+  if (isDrawnByScript(html)) allowed.add(hashOf(PREFETCH_RULES));
+  return { allowed: [...allowed], refused };
+}
+
+interface PolicyOptions {
+  /** The policy for everything but scripts. */
+  readonly base: string;
+  readonly allowed: readonly string[];
+  readonly origins: readonly string[];
+  /** The page has our programs: they guard what becomes a script, and add the files of the build. */
+  readonly isGuarded: boolean;
+}
+
+/**
+ * A page's whole policy: its own files, those of `origins`, and its known inline scripts by hash. Scripts of others write markup as they
+ * like, so only pages without them require Trusted Types. But at an origin of others anybody may have a script, such as a container of a
+ * tag manager: pages with them have a second policy, by which scripts are added by known ones only.
+ */
+export function wholePolicy({ base, allowed, origins, isGuarded }: PolicyOptions): string {
+  const scripts = ["script-src 'self'", ...origins, ...allowed].join(' ');
+  const first = [base, scripts].filter(Boolean).join('; ');
+  if (!isGuarded) return first;
+  return origins.length === 0
+    ? `${first}; ${TRUSTED_TYPES}`
+    : `${first}, script-src 'strict-dynamic' ${allowed.join(' ')}`;
 }

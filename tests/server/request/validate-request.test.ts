@@ -196,7 +196,7 @@ describe('headers of every answer', () => {
       });
     }
     const policy = async (path: string) => (await ask(path)).headers['content-security-policy'];
-    expect(await policy('/au')).toMatch(/script-src 'self' 'sha256-/);
+    expect(await policy('/au')).toMatch(/; script-src 'self'$/);
     expect(await policy('/api/x')).toContain("default-src 'none'");
     const shared = async (path: string) => (await ask(path)).headers['cross-origin-resource-policy'];
     expect([await shared('/image/upload/x'), await shared('/api/x'), await shared('/au')]).toEqual([

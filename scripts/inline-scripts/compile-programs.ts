@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { build } from 'rolldown';
+import { type InlineScripts, PROGRAMS, type Program } from '../../server/pages/inline-scripts.ts';
+
+const FOLDER = path.join(import.meta.dirname, '..', '..', 'server', 'pages', 'inline');
+/** Older than what the build's own files need, so that no browser stops at these first. */
+const TARGET = 'es2020';
+
+async function compile(program: Program): Promise<string> {
+  const { output } = await build({
+    input: path.join(FOLDER, `${program}.ts`),
+    write: false,
+    platform: 'browser',
+    transform: { target: TARGET },
+    onLog(level, log) {
+      throw new Error(`${program}: ${level}: ${log.message}`);
+    },
+    output: { format: 'iife', minify: true, comments: false },
+  });
+  const code = output[0].code.trim();
+  // Either would end the script's element, or change where a browser takes it to end.
+  if (output.length > 1 || /<\/script|<!--/i.test(code))
+    throw new Error(`${program} cannot stand in a page as one script`);
+  return code;
+}
+
+/** The programs of `server/pages/inline` as they stand in pages: each a script of its own that leaves no name behind. */
+export async function compilePrograms(): Promise<InlineScripts['programs']> {
+  const compiled = await Promise.all(PROGRAMS.map(async (program) => [program, await compile(program)]));
+  return Object.fromEntries(compiled) as InlineScripts['programs'];
+}

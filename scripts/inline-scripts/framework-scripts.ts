@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files.js';
+import { parseAst } from 'rolldown/parseAst';
+import { z } from 'zod';
+
+/** Next's renderer as it runs in production; it has React's inside. */
+const RENDERER = createRequire(import.meta.url).resolve(
+  'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
+);
+/** Names that React's scripts give their functions in a page: `$RC`, `$RS`, `$RT` … */
+const REACT_NAME = /\$R[A-Z]\b/;
+
+const manifestSchema = z.object({
+  chunkLoadingGlobal: z.string(),
+  pagesChunkGroupBootstrapParams: z.record(
+    z.string(),
+    z.object({
+      otherChunks: z.array(z.string()),
+      runtimeModuleIds: z.array(z.union([z.string(), z.number()])),
+    }),
+  ),
+});
+
+/** The scripts by which Next starts the files of a build, each once. Throws when its manifest is not as expected. */
+export function bootstrapsOf(buildFolder: string): string[] {
+  const text = readFileSync(path.join(buildFolder, 'build-manifest.json'), 'utf8');
+  const { chunkLoadingGlobal, pagesChunkGroupBootstrapParams } = manifestSchema.parse(JSON.parse(text));
+  const scripts = Object.keys(pagesChunkGroupBootstrapParams).flatMap(
+    (page) =>
+      getTurbopackChunkGroupBootstrap(pagesChunkGroupBootstrapParams, chunkLoadingGlobal, [page]) ?? [],
+  );
+  return [...new Set(scripts)];
+}
+
+/**
+ * Everything a renderer of React writes in a page as script, apart from the arguments of its calls; longest first. Throws when the
+ * file has none. `file` is JavaScript.
+ */
+export function reactPartsOf(file: string = RENDERER): string[] {
+  const parts = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value } = node as { type?: string; value?: unknown };
+    const text = type === 'TemplateElement' ? (value as { cooked?: unknown }).cooked : value;
+    if (typeof text === 'string' && REACT_NAME.test(text)) parts.add(text);
+    for (const inner of Object.values(node)) visit(inner);
+  };
+  visit(parseAst(readFileSync(file, 'utf8'), { lang: 'js' }));
+  if (parts.size === 0) throw new Error(`${file} writes no scripts that are known`);
+  return [...parts].sort((one, other) => other.length - one.length);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { ProcessLink } from '../../lib/server/process-link.ts';
+
+/** Scripts whose hash is remembered, so that each is logged once. */
+const MAX_LOGGED = 500;
+
+/**
+ * Makes what is called with each inline script that a page has and its policy does not allow: counts it, and logs its hash once, as
+ * browsers print it when they refuse the script. Its text may hold what somebody typed, and is not logged.
+ */
+export function refusedScripts(
+  { counts }: Pick<ProcessLink, 'counts'>,
+  log: Pick<Logger, 'error'>,
+): (text: string) => void {
+  const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
+  return (text) => {
+    counts.set('inline_script_refused', (counts.get('inline_script_refused') ?? 0) + 1);
+    const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    if (logged.has(hash)) return;
+    logged.set(hash, true);
+    log.error(
+      { code: 'inline_script_refused', hash, length: text.length },
+      'A page has a script that is not known; browsers do not run it',
+    );
+  };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Programs of `server/pages/inline`, each a file that the build makes one script of. */
+export const PROGRAMS = ['returning-visitor', 'type-guard', 'replay-early-input', 'late-scripts'] as const;
+export type Program = (typeof PROGRAMS)[number];
+
+const inlineScriptsSchema = z.object({
+  /** Our own programs, minified. */
+  programs: z.record(z.enum(PROGRAMS), z.string().min(1)),
+  /** Whole scripts by which Next starts the files of this build. */
+  bootstraps: z.array(z.string().min(1)),
+  /** Parts of the scripts by which React moves late content into its place; those that end in `("` open a call. */
+  reactParts: z.array(z.string().min(1)),
+});
+
+/** Texts of scripts that may stand in a page of this build. */
+export type InlineScripts = z.infer<typeof inlineScriptsSchema>;
+
+const FILE = 'inline-scripts.json';
+export const inlineScriptsFile = (buildFolder: string) => path.join(buildFolder, FILE);
+
+/** Reads what `scripts/inline-scripts/build.ts` wrote beside the build; throws when it is missing or of another form. */
+export function readInlineScripts(buildFolder = '.next'): InlineScripts {
+  return inlineScriptsSchema.parse(JSON.parse(readFileSync(inlineScriptsFile(buildFolder), 'utf8')));
+}

@@ -1,0 +1,58 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The value of each field the visitor changed; of checkboxes and radio buttons whether they were ticked. */
+const changed = new Map<Field, string | boolean>();
+let pressed: HTMLButtonElement | undefined;
+let isReady = false;
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
+
+function listen(name: string, handle: (target: EventTarget | null) => void): void {
+  document.addEventListener(name, ({ target }) => isReady || handle(target), true);
+}
+
+function send(field: Field, name: string): void {
+  field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+function replay(field: Field, value: string | boolean): void {
+  if (!field.isConnected) return;
+  if (typeof value === 'boolean') {
+    (field as HTMLInputElement).checked = !value;
+    field.click();
+  } else if (field.tagName === 'SELECT') {
+    field.value = value;
+    send(field, 'change');
+  } else {
+    // React compares with what it last saw in a field. It is emptied through the setter that React watches and filled through the
+    // prototype's, or React would not notice words that stand there already.
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    send(field, 'input');
+    if (document.activeElement !== field) send(field, 'focusout');
+  }
+}
+
+/**
+ * Keeps what a visitor does before the page's scripts listen, and does it again once they do (components/page-ready tells when): the
+ * last button pressed, and what was typed, chosen or ticked, field by field. Buttons that send a form work by themselves.
+ */
+listen('click', (target) => {
+  const button = (target as Element).closest('button');
+  if (button && button.type !== 'submit') pressed = button;
+});
+
+listen('input', (target) => {
+  const field = target as Field;
+  if (field.type === 'radio')
+    for (const other of changed.keys())
+      if (other.type === 'radio' && other.name === field.name) changed.delete(other);
+  if (field.type !== 'file') changed.set(field, isTicked(field) ? field.checked : field.value);
+});
+
+listen('page-ready', () => {
+  isReady = true;
+  for (const [field, value] of changed) replay(field, value);
+  if (pressed?.isConnected) pressed.click();
+});

@@ -1,0 +1,39 @@
+/** A policy of Trusted Types as a browser takes it; TypeScript's declarations of the DOM do not have it. */
+interface TypePolicy {
+  createScriptURL(address: string): string | null;
+  createHTML(markup: string): string | null;
+  createScript(text: string): string | null;
+}
+interface GuardedWindow {
+  readonly trustedTypes?: { createPolicy(name: string, policy: TypePolicy): unknown };
+  __zod_globalConfig?: { jitless: boolean };
+}
+
+const FILES = '/_next/static/';
+/** What React assigns to `innerHTML` to make a script element that does not run. */
+const EMPTY_SCRIPT = '<script></script>';
+
+function isBuildFile(address: string): boolean {
+  const { origin, pathname } = new URL(address, location.href);
+  return origin === location.origin && pathname.startsWith(FILES);
+}
+
+/**
+ * The one policy of Trusted Types of a page: what its scripts may turn into markup, scripts and addresses of scripts. Allowed are
+ * files of the build, React's empty script element, text without markup, and JSON, such as what React writes for search engines.
+ * The browser refuses anything else, whoever tries.
+ */
+(window as GuardedWindow).trustedTypes?.createPolicy('default', {
+  createScriptURL: (address) => (isBuildFile(address) ? address : null),
+  createHTML: (markup) => (markup === EMPTY_SCRIPT || !markup.includes('<') ? markup : null),
+  createScript(text) {
+    try {
+      JSON.parse(text);
+      return text;
+    } catch {
+      return null;
+    }
+  },
+});
+// zod would otherwise try whether it may compile text to a function, which the policy refuses.
+(window as GuardedWindow).__zod_globalConfig = { jitless: true };

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { PREFETCH_RULES } from '../../../lib/routing/prefetch-rules.ts';
+import type { InlineScripts } from '../inline-scripts.ts';
+import { isFlightData } from './flight-data.ts';
+import { isReactInstruction } from './react-instruction.ts';
+
+/** A script's source expression in a policy. */
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export interface KnownScripts {
+  /** Scripts of ours that a page gets when it is finished. */
+  readonly head: string;
+  readonly end: string;
+  /** The source expression of a script that may run in a page; undefined for any other. */
+  sourceOf(text: string): string | undefined;
+}
+
+/** The scripts a page of this build may have: whole texts, the page's data, and React's instructions. */
+export function knownScripts({ programs, bootstraps, reactParts }: InlineScripts): KnownScripts {
+  const head = programs['returning-visitor'];
+  const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
+  const whole = new Map([head, end, PREFETCH_RULES, ...bootstraps].map((text) => [text, hashOf(text)]));
+  return {
+    head,
+    end,
+    sourceOf: (text) =>
+      whole.get(text) ??
+      (isFlightData(text) || isReactInstruction(text, reactParts) ? hashOf(text) : undefined),
+  };
+}

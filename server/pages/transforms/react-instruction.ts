@@ -1,0 +1,24 @@
+/**
+ * True for a script by which React puts content into its place that came after the rest of a page: known parts of React's own, of which
+ * the last may open a call (`$RC("`) whose arguments are JSON. `parts` are longest first.
+ */
+export function isReactInstruction(script: string, parts: readonly string[]): boolean {
+  let rest = script;
+  while (rest !== '') {
+    const part = parts.find((each) => rest.startsWith(each));
+    if (part === undefined) return false;
+    rest = rest.slice(part.length);
+    if (part.endsWith('("')) return isArguments(`"${rest}`);
+  }
+  return script !== '';
+}
+
+function isArguments(rest: string): boolean {
+  if (!rest.endsWith(')') || rest.includes('<')) return false;
+  try {
+    JSON.parse(`[${rest.slice(0, -1)}]`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,282 @@
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Program } from '#server/pages/inline-scripts.ts';
+import { inlineScripts } from '#tests/support/inline-scripts.ts';
+
+type PageWindow = Window & typeof globalThis;
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  JSDOM: new (html: string, options: object) => { window: PageWindow };
+};
+
+const ORIGIN = 'https://www.marram.example';
+let page: PageWindow;
+let document: Document;
+
+function open(body = '', options: object = {}): void {
+  ({ window: page } = new JSDOM(`<body>${body}</body>`, {
+    url: `${ORIGIN}/au/products`,
+    runScripts: 'dangerously',
+    pretendToBeVisual: true,
+    ...options,
+  }));
+  ({ document } = page);
+}
+beforeEach(() => open());
+
+/** Runs a program as a page does: as the text of a script element. */
+function run(program: Program, chunks?: string): void {
+  const script = document.createElement('script');
+  if (chunks !== undefined) script.dataset.chunks = chunks;
+  script.text = inlineScripts.programs[program];
+  document.body.append(script);
+}
+
+const isDrawn = () => 'drawn' in document.documentElement.dataset;
+
+function find<T extends HTMLElement>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+it('the programs are small, and leave no names behind', () => {
+  const before = Object.keys(page);
+  run('replay-early-input');
+  run('late-scripts', 'a.js');
+  run('returning-visitor');
+  expect(Object.keys(page)).toEqual(before);
+  const all = Object.values(inlineScripts.programs).join('');
+  expect(all.length).toBeLessThan(2200);
+  expect(gzipSync(all).length).toBeLessThan(1100);
+});
+
+describe('the guard of Trusted Types', () => {
+  type Policy = Record<'createScriptURL' | 'createHTML' | 'createScript', (text: string) => string | null>;
+
+  /** The page's own policy as the guard gives it to the browser. */
+  function policy(): Policy {
+    const given: [string, Policy][] = [];
+    const createPolicy = (...policy: [string, Policy]) => given.push(policy);
+    Object.assign(page, { trustedTypes: { createPolicy } });
+    run('type-guard');
+    const [made] = given;
+    if (made?.[0] !== 'default' || given.length > 1) throw new Error('One policy was expected');
+    return made[1];
+  }
+
+  it('allows files of the build for scripts, and no other address', () => {
+    const { createScriptURL } = policy();
+    for (const own of ['/_next/static/chunks/a1.js', `${ORIGIN}/_next/static/chunks/a1.js`])
+      expect(createScriptURL(own)).toBe(own);
+    for (const strange of [
+      'https://evil.example/_next/static/a.js',
+      '//evil.example/_next/static/a.js',
+      '/_next/static/../../image/upload/evil',
+      '/_next/static/%2e%2e/%2e%2e/api/products',
+      '/_next/../image/x',
+      '/image/upload/x',
+      'data:text/javascript,alert(1)',
+      `blob:${ORIGIN}/_next/static/x`,
+      'javascript:alert(1)',
+      '/\\\\evil.example/_next/static/a.js',
+    ])
+      expect(createScriptURL(strange), strange).toBeNull();
+  });
+
+  it('allows text without markup and React’s empty script as markup, and JSON as script text', () => {
+    const { createHTML, createScript } = policy();
+    for (const own of ['<script></script>', '{"@type":"Product","name":"Loop \\u003c"}', ''])
+      expect(createHTML(own)).toBe(own);
+    for (const strange of [
+      '<img src=x onerror=alert(1)>',
+      'a<b',
+      '<script></script><b>',
+      '<script>alert(1)</script>',
+    ])
+      expect(createHTML(strange)).toBeNull();
+    expect(createScript('{"prefetch":[]}')).toBe('{"prefetch":[]}');
+    for (const strange of ['alert(1)', '', 'window.ran=1', '({})', '[1].map(alert)', 'import("/x")'])
+      expect(createScript(strange)).toBeNull();
+  });
+
+  it('lets zod check schemas without making functions of text, where browsers have no Trusted Types too', () => {
+    run('type-guard');
+    expect(Reflect.get(page, '__zod_globalConfig')).toEqual({ jitless: true });
+  });
+});
+
+describe('replaying early input', () => {
+  const FORM =
+    '<button id="one" type="button">1</button><button id="two" type="button"><i id="in">2</i></button><button id="send">Send</button><input id="width"><select id="unit"><option>m</option><option>ft</option></select><input id="tick" type="checkbox"><input id="red" type="radio" name="colour"><input id="blue" type="radio" name="colour"><textarea id="note"></textarea>';
+  const ready = () => document.dispatchEvent(new page.Event('page-ready'));
+
+  /** What the page's scripts hear from now on, as they would once they listen. */
+  function heard(): string[] {
+    const events: string[] = [];
+    for (const name of ['click', 'input', 'change', 'focusout'])
+      document.body.addEventListener(name, ({ target }) => {
+        const { id, value } = target as HTMLInputElement;
+        events.push(`${name} ${id} ${value}`.trim());
+      });
+    return events;
+  }
+  function type(selector: string, value: string): void {
+    const field = find<HTMLInputElement>(selector);
+    field.value = value;
+    field.dispatchEvent(new page.Event('input', { bubbles: true }));
+  }
+
+  beforeEach(() => {
+    open(FORM);
+    run('replay-early-input');
+  });
+
+  it('presses the last button again, and none that sends a form', () => {
+    find('#one').click();
+    find('#in').click();
+    find('#send').click();
+    const events = heard();
+    ready();
+    expect(events).toEqual(['click two']);
+  });
+
+  it('types, chooses and ticks again, so that a script that watches the fields hears of it', () => {
+    type('#width', '3.5');
+    type('#unit', 'ft');
+    type('#note', 'hall');
+    find('#tick').click();
+    find('#red').click();
+    find('#blue').click();
+    const events = heard();
+    ready();
+    expect(events).toEqual([
+      'input width 3.5',
+      'focusout width 3.5',
+      'change unit ft',
+      'input note hall',
+      'focusout note hall',
+      ...['click', 'input', 'change'].map((name) => `${name} tick on`),
+      ...['click', 'input', 'change'].map((name) => `${name} blue on`),
+    ]);
+    expect(find<HTMLInputElement>('#tick').checked).toBe(true);
+    expect(find<HTMLInputElement>('#blue').checked).toBe(true);
+  });
+
+  it('fills a field past the setter by which a script watches it, after emptying it through that one', () => {
+    type('#width', '3.5');
+    const field = find<HTMLInputElement>('#width');
+    const seen: string[] = [];
+    Object.defineProperty(field, 'value', {
+      configurable: true,
+      get: () => 'watched',
+      set: (value: string) => seen.push(value),
+    });
+    ready();
+    expect(seen).toEqual(['']);
+    Reflect.deleteProperty(field, 'value');
+    expect(field.value).toBe('3.5');
+  });
+
+  it('leaves a field alone that has the focus, what is gone, and what comes after', () => {
+    type('#width', '3.5');
+    find('#width').focus();
+    type('#note', 'hall');
+    find('#two').click();
+    find('#note').remove();
+    find('#two').remove();
+    const events = heard();
+    ready();
+    find('#one').click();
+    ready();
+    expect(events).toEqual(['input width 3.5', 'click one']);
+  });
+});
+
+describe('late scripts', () => {
+  const SCRIPTS = ['/_next/static/chunks/a.js', '/_next/static/chunks/b-1.js'];
+  const added = () => [...document.head.children].map((script) => script.getAttribute('src'));
+  /** Timers and frames of the page wait until they are run, by their time in ms; a frame has none. */
+  let waiting: { readonly run: () => void; readonly ms?: number }[];
+  const runFrame = () => waiting.find(({ ms }) => ms === undefined)?.run();
+  const runTimers = (of: number) => {
+    for (const { run, ms } of waiting) if (ms === of) run();
+  };
+  let reportPaint: () => void;
+
+  function openPage(body?: string): void {
+    open(body);
+    waiting = [];
+    Object.assign(page, {
+      requestAnimationFrame: (run: () => void) => waiting.push({ run }),
+      setTimeout: (run: () => void, ms = 0) => waiting.push({ run, ms }),
+      PerformanceObserver: class {
+        static supportedEntryTypes: string[] = ['paint'];
+        constructor(call: (entries: object) => void) {
+          reportPaint = () => call({ getEntriesByName: (name: string) => [{ name }] });
+        }
+        observe() {}
+      },
+    });
+  }
+  beforeEach(() => openPage());
+
+  it('come once, when the first frame is on the screen', () => {
+    run('late-scripts', 'a.js b-1.js');
+    expect(added()).toEqual([]);
+    reportPaint();
+    expect(added()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      runTimers(0);
+      expect(added()).toEqual(SCRIPTS);
+      expect(isDrawn()).toBe(true);
+      reportPaint();
+    }
+  });
+
+  it.each(['load', 'error', 'slow'])('wait for the main picture (%s)', (end) => {
+    openPage('<img fetchpriority="high" src="/a.jpg">');
+    Object.defineProperty(find('img'), 'complete', { value: false });
+    run('late-scripts', 'a.js b-1.js');
+    reportPaint();
+    runTimers(0);
+    expect(added()).toEqual([]);
+    if (end === 'slow') runTimers(1500);
+    else find('img').dispatchEvent(new page.Event(end));
+    expect(added()).toEqual(SCRIPTS);
+  });
+
+  it('come some time after a frame that is not reported', () => {
+    run('late-scripts', 'a.js b-1.js');
+    runFrame();
+    expect(added()).toEqual([]);
+    runTimers(3500);
+    expect(added()).toEqual(SCRIPTS);
+  });
+
+  it('come after a frame where browsers report none', () => {
+    Reflect.deleteProperty(page, 'PerformanceObserver');
+    run('late-scripts', 'a.js b-1.js');
+    expect(added()).toEqual([]);
+    runFrame();
+    runTimers(0);
+    expect(added()).toEqual(SCRIPTS);
+  });
+
+  it('come at once in a tab that nobody looks at', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    run('late-scripts', 'a.js b-1.js');
+    expect(added()).toEqual(SCRIPTS);
+  });
+});
+
+it.each([
+  [`${ORIGIN}/nz`, true],
+  [undefined, false],
+  ['https://search.example/', false],
+  [`${ORIGIN}.evil.example/`, false],
+])('a visitor from %s has the narrow face at once: %s', (referrer, expected) => {
+  open('', { referrer });
+  run('returning-visitor');
+  expect(isDrawn()).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
+import { withLateScripts } from '#server/pages/transforms/late-scripts.ts';
+import { inlineScripts } from '#tests/support/inline-scripts.ts';
+import { PAGE } from './page-server.ts';
+
+describe('late scripts', () => {
+  const SCRIPT = '<script src="/_next/static/chunks/a1-_b.js" async=""></script>';
+  const DOCUMENT = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>${SCRIPT}<script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Floor</p>${SCRIPT}<script src="/_next/static/chunks/main.js" id="_R_" async=""></script></body></html>`;
+  const known = knownScripts(inlineScripts);
+
+  it('leaves the first frame to the page: scripts are named once each at the program that adds them after it', () => {
+    const html = withLateScripts(DOCUMENT, known);
+    expect(html).not.toMatch(/<script[^>]+src="[^"]+" (?:id="_R_" )?async/);
+    expect(html).not.toContain('rel="preload"');
+    expect(html).toContain(
+      `<p>Floor</p><script data-chunks="a1-_b.js main.js">${known.end}</script></body></html>`,
+    );
+    expect(html).toContain('noModule=""');
+    expect(html).toContain(`<script>${known.head}</script></head>`);
+  });
+
+  it('leaves other documents alone', () => {
+    expect(withLateScripts(PAGE, known)).toBe(PAGE);
+  });
+});
