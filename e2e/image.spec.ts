@@ -27,6 +27,7 @@ const COPIED = [
   'lib',
   'public',
   'scripts',
+  'server',
   'store',
   'instrumentation.ts',
   'next.config.mjs',
