@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importProducts } from '../lib/server/catalogue/import/import-products.ts';
 import { refreshOfProducts } from '../lib/server/revalidate/request-refresh.ts';
-import { openShop } from './open-shop.ts';
+import { onShop } from './open-shop.ts';
+import { readList } from './read-list.ts';
 import { refreshPages } from './refresh-pages.ts';
 
 /** npm run catalogue:import -- <file.csv|file.json> [--dry-run]; docs/catalogue-import.md describes the files. */
@@ -19,11 +19,11 @@ if (!file || !/\.(?:csv|json)$/i.test(file)) {
   process.exit(1);
 }
 
-const db = await openShop();
-try {
+const content = readList(file);
+await onShop(async (db) => {
   const report = await importProducts(db, {
     file,
-    content: readFileSync(file),
+    content,
     dryRun: values['dry-run'] ?? false,
     progress: showProgress(),
   });
@@ -43,9 +43,7 @@ try {
     console.log(`${report.total} products read, ${report.changed.length} pages affected.`);
     if (report.changed.length > 0) await refreshPages(db, refreshOfProducts(report.changed));
   }
-} finally {
-  await db.destroy();
-}
+});
 
 /** A line every so often for long files, none for short ones. */
 function showProgress() {

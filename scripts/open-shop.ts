@@ -1,8 +1,18 @@
+import { CatalogueBusy } from '../lib/server/catalogue/change.ts';
 import { configuredPlace, openDatabase, type ShopDatabase } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
 
-/** What PostgreSQL and the network say when there is no talking to it, in words of whoever set DATABASE_URL. */
+/** Why there is no working with a database, by the code of its error, or the beginning of it, in words of whoever runs the shop. */
 const FAULTS: Readonly<Record<string, string>> = {
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_READONLY: 'it cannot be written by this account',
+  SQLITE_CANTOPEN: 'it cannot be opened',
+  SQLITE_IOERR: 'the disk fails',
+  SQLITE_BUSY: 'another process is writing it',
+  ENOSPC: 'the disk is full',
+  EACCES: 'this account may not open it',
+  EPERM: 'this account may not open it',
+  EROFS: 'the disk cannot be written',
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was closed',
   EHOSTUNREACH: 'there is no way to that machine',
@@ -12,28 +22,57 @@ const FAULTS: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong',
   '28000': 'this user may not come in',
   '3D000': 'there is no such database',
+  '53100': 'its disk is full',
   '53300': 'it has no connection left',
   '57P03': 'it is starting or ending',
 };
+const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
-/** The shop's database with its newest schema, for a command, which closes it; without a database the command ends with a sentence. */
-export async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<ShopDatabase> {
-  const db = openDatabase(configuredPlace(), options);
+/**
+ * Runs a command on the shop's database in its newest schema, and closes it. What the database refuses ends the command with a
+ * sentence; a fault of ours is thrown.
+ */
+export async function onShop(
+  run: (db: ShopDatabase) => Promise<void>,
+  options?: Parameters<typeof openDatabase>[1],
+): Promise<void> {
+  const db = await openShop(options);
   try {
+    await run(db);
+  } catch (error) {
+    const sentence = error instanceof CatalogueBusy ? error.message : sentenceOf(error);
+    if (!sentence) throw error;
+    console.error(`${sentence} Nothing more was changed.`);
+    process.exitCode = 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<ShopDatabase> {
+  let db: ShopDatabase | undefined;
+  try {
+    db = openDatabase(configuredPlace(), options);
     await migrate(db);
     return db;
   } catch (error) {
-    const reason = reasonOf(error);
-    if (!reason) throw error;
-    console.error(`The database of DATABASE_URL cannot be used: ${reason}. Nothing was changed.`);
-    await db.destroy();
+    const sentence = sentenceOf(error);
+    if (!sentence) throw error;
+    console.error(`${sentence} Nothing was changed.`);
+    await db?.destroy();
     process.exit(1);
   }
 }
 
-function reasonOf(error: unknown): string | undefined {
+/** What a database's error means, or undefined when it is none that is known. */
+function sentenceOf(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (FAULTS[code]) return `${FAULTS[code]} (${code})`;
+  const place = configuredPlace();
+  const name = 'url' in place ? 'The database of DATABASE_URL' : `The database ${place.file}`;
+  if (DAMAGED.test(code))
+    return `${name} or its catalogue is damaged (${code}). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace.`;
+  const known = Object.keys(FAULTS).find((fault) => code === fault || code.startsWith(`${fault}_`));
+  if (known) return `${name} cannot be used: ${FAULTS[known]} (${code}).`;
   // The pool's own words when connecting took too long.
-  return /timeout/i.test(message) ? `${FAULTS.ETIMEDOUT} (${message})` : undefined;
+  return /timeout/i.test(message) ? `${name} cannot be used: ${FAULTS.ETIMEDOUT} (${message}).` : undefined;
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readContent } from '../lib/server/catalogue/content.ts';
 import { seedCatalogue } from '../lib/server/catalogue/seed.ts';
 import { readStoreContent, seedStores } from '../lib/server/stores/seed.ts';
-import { openShop } from './open-shop.ts';
+import { onShop } from './open-shop.ts';
 
 /** Fills the shop's database from content/catalogue and content/stores; does nothing when they have not changed. */
 const folder = fileURLToPath(new URL('../content/catalogue', import.meta.url));
@@ -24,8 +24,7 @@ if (stores.problems.length > 0) {
   process.exit(1);
 }
 
-const db = await openShop();
-try {
+await onShop(async (db) => {
   const { changed, written, removed } = await seedCatalogue(db, content);
   console.log(
     changed
@@ -36,6 +35,4 @@ try {
   console.log(
     `Stores: ${stores.stores.length} in content, ${shops.written} written, ${shops.removed} removed.`,
   );
-} finally {
-  await db.destroy();
-}
+});

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { importStores } from '../lib/server/stores/import/import-stores.ts';
-import { openShop } from './open-shop.ts';
+import { onShop } from './open-shop.ts';
+import { readList } from './read-list.ts';
 import { refreshPages } from './refresh-pages.ts';
 
 /** npm run stores:import -- <file.csv> [--dry-run]; docs/stores.md describes the file. */
@@ -18,10 +18,10 @@ if (!file || !/\.csv$/i.test(file)) {
   process.exit(1);
 }
 
-const db = await openShop();
-try {
+const text = readList(file).toString();
+await onShop(async (db) => {
   const dryRun = values['dry-run'] ?? false;
-  const { problems, total, changed } = await importStores(db, { text: readFileSync(file, 'utf8'), dryRun });
+  const { problems, total, changed } = await importStores(db, { text, dryRun });
   for (const { line, field, reason } of problems.slice(0, SHOWN_PROBLEMS))
     console.error(`${file}:${line}: ${field}: ${reason}`);
   if (problems.length > SHOWN_PROBLEMS) console.error(`… and ${problems.length - SHOWN_PROBLEMS} more`);
@@ -35,6 +35,4 @@ try {
     if (changed.length > 0)
       await refreshPages(db, { tags: [...new Set(changed.map(({ region }) => TAGS.stores(region)))] });
   }
-} finally {
-  await db.destroy();
-}
+});

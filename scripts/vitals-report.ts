@@ -1,7 +1,7 @@
 // npm run vitals:report: how fast the shop was for its visitors, as they reported it. Prints Markdown.
 import { parseArgs } from 'node:util';
 import { GOOD, summariseVitals, type VitalsLine } from '../lib/server/vitals/summary.ts';
-import { openShop } from './open-shop.ts';
+import { onShop } from './open-shop.ts';
 
 const USAGE = 'Usage: npm run vitals:report -- [--days 28] [--region au|nz|na] [--screen narrow|wide]';
 
@@ -29,8 +29,7 @@ if (screen && !['narrow', 'wide'].includes(screen)) refuse(`--screen ${screen}: 
 const figure = (name: VitalsLine['name'], value: number) =>
   name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
 
-const db = await openShop();
-try {
+await onShop(async (db) => {
   const lines = await summariseVitals(db, { days, region, screen });
   if (lines.length === 0) console.log(`No page view of the last ${days} days was reported.`);
   else {
@@ -45,6 +44,4 @@ try {
       );
     }
   }
-} finally {
-  await db.destroy();
-}
+});

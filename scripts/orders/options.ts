@@ -1,7 +1,7 @@
 import { isRegion } from '../../lib/regions.ts';
 import type { ShopDatabase } from '../../lib/server/db/database.ts';
 import type { OrderFilter } from '../../lib/server/orders/kept-order.ts';
-import { openShop } from '../open-shop.ts';
+import { onShop } from '../open-shop.ts';
 
 /** Options of the order commands that choose orders. */
 export const FILTER_OPTIONS = {
@@ -37,12 +37,6 @@ export function filterOf({ email, reference, region, since }: Chosen, usage: str
   };
 }
 
-/** Runs a command on the shop's database, and closes it. */
-export async function onOrders(run: (db: ShopDatabase) => Promise<void>): Promise<void> {
-  const db = await openShop({ durable: true });
-  try {
-    await run(db);
-  } finally {
-    await db.destroy();
-  }
-}
+/** Runs a command on the shop's orders. */
+export const onOrders = (run: (db: ShopDatabase) => Promise<void>): Promise<void> =>
+  onShop(run, { durable: true });

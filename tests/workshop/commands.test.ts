@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -16,21 +16,45 @@ it('commands that touch the shop’s data read .env as the shop does', () => {
   expect(blind.map(([name]) => name)).toEqual([]);
 });
 
+function run(env: Record<string, string>, script: string, ...args: string[]) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--no-warnings', '--conditions=react-server', path.resolve(script), ...args],
+    { encoding: 'utf8', env: { ...process.env, LOG_LEVEL: 'silent', DATABASE_URL: '', ...env } },
+  );
+  return { status, said: stderr.trim() };
+}
+
 it('a command without its database says so in a sentence', () => {
-  const env = { ...process.env, DATA_DIR: tempFolder('no-database'), LOG_LEVEL: 'silent' };
-  const run = (url: string) =>
-    spawnSync(
-      process.execPath,
-      ['--no-warnings', '--conditions=react-server', path.resolve('scripts/seed.ts')],
-      {
-        encoding: 'utf8',
-        env: { ...env, DATABASE_URL: url },
-      },
-    );
   // Nobody listens on the port for discarding.
-  const { status, stderr } = run('postgres://shop@127.0.0.1:9/shop');
+  const DATABASE_URL = 'postgres://shop@127.0.0.1:9/shop';
+  const { status, said } = run({ DATABASE_URL, DATA_DIR: tempFolder('no-database') }, 'scripts/seed.ts');
   expect(status).toBe(1);
-  expect(stderr.trim()).toBe(
+  expect(said).toBe(
     'The database of DATABASE_URL cannot be used: nothing listens there (ECONNREFUSED). Nothing was changed.',
   );
+});
+
+it.each(['shop.db', 'shop-catalogue.db'])('a command says in a sentence that %s is damaged', (name) => {
+  const folder = tempFolder('damaged');
+  const env = { DATA_DIR: folder };
+  expect(run(env, 'scripts/seed.ts')).toEqual({ status: 0, said: '' });
+  const file = path.join(folder, name);
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xaa, 0, 4096));
+  for (const script of ['scripts/seed.ts', 'scripts/orders/list.ts']) {
+    const { status, said } = run(env, script);
+    expect(status, script).toBe(1);
+    expect(said, script).toBe(
+      `The database ${path.join(folder, 'shop.db')} or its catalogue is damaged (SQLITE_NOTADB). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace. Nothing was changed.`,
+    );
+  }
+});
+
+it('an import says in a sentence that its list cannot be read', () => {
+  const env = { DATA_DIR: tempFolder('import-faults') };
+  expect(run(env, 'scripts/catalogue-import.ts', 'nowhere.csv')).toEqual({
+    status: 1,
+    said: 'nowhere.csv cannot be read (ENOENT); nothing was imported.',
+  });
 });

@@ -1,9 +1,9 @@
 import 'server-only';
 import { TAGS } from '../cache-manifest.ts';
 import type { ShopDatabase } from '../db/database.ts';
-import { oneAtATime } from '../db/one-at-a-time.ts';
 import { newExpiry, writeExpiry } from '../revalidate/expiries.ts';
 import { finishIndex, indexIsCurrent } from '../search/write-index.ts';
+import { changeCatalogue } from './change.ts';
 import type { CatalogueContent } from './content.ts';
 import { bumpVersion, readMeta, writeMeta } from './version.ts';
 import { removeProducts, writeLists, writeProducts } from './write.ts';
@@ -18,16 +18,15 @@ export interface SeedReport {
 
 /**
  * Brings the content into the database, only what differs from the last time. Products whose file did not change
- * keep what an import has made of them; products that only an import brought are left alone.
+ * keep what an import has made of them; products that only an import brought are left alone. Throws CatalogueBusy.
  */
 export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent): Promise<SeedReport> {
   if ((await readMeta(db, KEY)) === content.hash) {
     // The catalogue is the same, but an older shop may have made its search index in another form, or none.
-    if (!(await indexIsCurrent(db))) await db.transaction().execute(finishIndex);
+    if (!(await indexIsCurrent(db))) await changeCatalogue(db, finishIndex);
     return { changed: false, written: 0, removed: 0 };
   }
-  return db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, 'seed');
+  const report = await changeCatalogue(db, async (trx) => {
     // Another instance that starts at the same time may have been first.
     if ((await readMeta(trx, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
     const rows = await trx.selectFrom('products').select(['code', 'content_hash']).execute();
@@ -46,8 +45,9 @@ export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent)
     await writeMeta(trx, KEY, content.hash);
     await finishIndex(trx);
     await bumpVersion(trx);
-    // Instances that are open already, and pages they share, are of before.
-    await writeExpiry(trx, newExpiry([TAGS.catalogue], []));
     return { changed: true, written: fresh.length, removed: gone.length };
   });
+  // Instances that are open already have pages of before.
+  if (report.changed) await writeExpiry(db, newExpiry([TAGS.catalogue], []));
+  return report;
 }

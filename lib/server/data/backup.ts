@@ -2,10 +2,11 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { CATALOGUE_SCHEMA, openExisting } from '../db/sqlite-files.ts';
 import { isSceneId } from '../scenes/store/scene-store.ts';
 import {
   type BackupFile,
+  CATALOGUE_FILE,
   copySafely,
   DATABASE_FILE,
   MANIFEST,
@@ -38,10 +39,9 @@ export async function backup(folder: string, { dataDir, scenes }: BackupOptions)
   const draft = `${target}.draft-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const { migrations, tables, persons } = copyDatabase(source, join(draft, DATABASE_FILE));
-    await settle(join(draft, DATABASE_FILE));
+    const { migrations, tables, persons } = copyDatabase(source, draft);
     const files: BackupFile[] = [
-      { path: DATABASE_FILE, ...(await sumOf(join(draft, DATABASE_FILE))) },
+      ...(await copied(draft, [DATABASE_FILE, CATALOGUE_FILE])),
       ...(await copyMails(dataDir, draft, persons)),
       ...(scenes ? await copyScenes(dataDir, draft) : []),
     ];
@@ -57,15 +57,18 @@ export async function backup(folder: string, { dataDir, scenes }: BackupOptions)
   }
 }
 
-/** One reading transaction over all of it: orders that are written meanwhile are wholly in it or not at all. */
-function copyDatabase(from: string, to: string) {
-  const source = new Sqlite(from, { timeout: BUSY_MS });
+/** One reading transaction for each file: an order, or an import, that is written meanwhile is wholly in it or not at all. */
+function copyDatabase(from: string, folder: string) {
+  const source = openExisting(from, { timeout: BUSY_MS });
   try {
-    source.prepare('VACUUM INTO ?').run(to);
+    source.prepare('VACUUM main INTO ?').run(join(folder, DATABASE_FILE));
+    const files = source.pragma('database_list') as { name: string }[];
+    if (files.some(({ name }) => name === CATALOGUE_SCHEMA))
+      source.prepare(`VACUUM ${CATALOGUE_SCHEMA} INTO ?`).run(join(folder, CATALOGUE_FILE));
   } finally {
     source.close();
   }
-  const copy = new Sqlite(to);
+  const copy = openExisting(join(folder, DATABASE_FILE));
   try {
     const persons = copy.prepare('SELECT reference FROM sample_orders WHERE customer IS NOT NULL').pluck();
     return {
@@ -76,6 +79,16 @@ function copyDatabase(from: string, to: string) {
   } finally {
     copy.close();
   }
+}
+
+/** Those of the named files that are in the folder, on the disk and closed to other accounts. */
+async function copied(folder: string, names: readonly string[]): Promise<BackupFile[]> {
+  const files: BackupFile[] = [];
+  for (const path of names.filter((name) => existsSync(join(folder, name)))) {
+    await settle(join(folder, path));
+    files.push({ path, ...(await sumOf(join(folder, path))) });
+  }
+  return files;
 }
 
 /** Mails of persons that the copied database knows; others could never be erased from it. */

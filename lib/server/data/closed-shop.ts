@@ -1,12 +1,13 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { openExisting } from '../db/sqlite-files.ts';
 import { DataRefusal } from './refusal.ts';
 
 const PATIENCE_MS = 500;
 
 /**
- * Runs something while nobody else has a SQLite file open: a running shop, an import or another command makes it throw
+ * Runs something while nobody else has the shop's file or its catalogue's open: a running shop, an import or another command makes it throw
  * a DataRefusal, and none of them can begin meanwhile. Without a file it just runs. The log written ahead is emptied first.
  */
 export async function whileClosed<T>(
@@ -14,9 +15,10 @@ export async function whileClosed<T>(
   run: (sqlite: Sqlite.Database | undefined) => Promise<T>,
 ): Promise<T> {
   if (!existsSync(file)) return run(undefined);
-  const sqlite = new Sqlite(file, { timeout: PATIENCE_MS });
+  const sqlite = openExisting(file, { timeout: PATIENCE_MS });
   try {
     try {
+      // Without a name each of these counts for both files.
       sqlite.pragma('locking_mode = EXCLUSIVE');
       // Leaving the log written ahead needs the file alone; whoever has it open, even idle, keeps us from it.
       sqlite.pragma('journal_mode = DELETE');

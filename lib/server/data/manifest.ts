@@ -5,20 +5,22 @@ import { copyFile, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { catalogueFileOf } from '../db/sqlite-files.ts';
 import { DataRefusal } from './refusal.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE_FILE = 'shop.db';
+export const CATALOGUE_FILE = catalogueFileOf(DATABASE_FILE);
 /** What a backup may hold, and nothing above it: a manifest is believed only as far as this. */
 const PATH =
-  /^(?:shop\.db|outbox\/MS-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|scenes\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79})$/;
+  /^(?:shop(?:-catalogue)?\.db|outbox\/MS-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|scenes\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79})$/;
 
 const manifestSchema = z.strictObject({
   form: z.literal(1),
   madeAt: z.iso.datetime(),
   /** Names of the migrations the database has been through. */
   migrations: z.array(z.string().max(100)).min(1),
-  /** Rows of each table. */
+  /** Rows of each table of both files. */
   tables: z.record(z.string(), z.number().int().min(0)),
   withScenes: z.boolean(),
   files: z

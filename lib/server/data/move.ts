@@ -26,12 +26,12 @@ const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
  */
 export async function move(file: string, url: string): Promise<Record<MovedTable, TableSum>> {
   if (!existsSync(file)) throw new DataRefusal(`There is no ${file}.`);
+  await bringForward(file);
   return whileClosed(file, async (sqlite) => {
     if (!sqlite) throw new DataRefusal(`There is no ${file}.`);
     const source = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
     const target = openDatabase({ url });
     try {
-      await migrate(source);
       const unknown = Object.keys(tableCounts(sqlite)).filter(
         (name) => !(name in MOVED_TABLES) && !REMADE_TABLES.includes(name),
       );
@@ -48,6 +48,17 @@ export async function move(file: string, url: string): Promise<Record<MovedTable
       await target.destroy();
     }
   });
+}
+
+/** The shop's files in today's schema; refused while the shop runs. */
+async function bringForward(file: string): Promise<void> {
+  await whileClosed(file, async () => undefined);
+  const db = openDatabase({ file });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function copyTable(source: ShopDatabase, target: ShopDatabase, table: MovedTable): Promise<TableSum> {

@@ -2,10 +2,10 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { MIGRATIONS } from '../db/migrations.ts';
+import { openExisting } from '../db/sqlite-files.ts';
 import { whileClosed } from './closed-shop.ts';
-import { copySafely, DATABASE_FILE, type Manifest, readManifest, sumOf } from './manifest.ts';
+import { CATALOGUE_FILE, copySafely, DATABASE_FILE, type Manifest, readManifest, sumOf } from './manifest.ts';
 import { DataRefusal } from './refusal.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
 import { NEW_FOLDER, PARTS, swapIn, undoSwap } from './swap.ts';
@@ -50,8 +50,9 @@ export async function restore(folder: string, { dataDir, replace }: RestoreOptio
 
 async function holdsData(dataDir: string): Promise<boolean> {
   for (const part of PARTS) {
-    if (part === DATABASE_FILE && existsSync(join(dataDir, part))) return true;
-    if ((await readdir(join(dataDir, part)).catch(() => [])).length > 0) return true;
+    if (part === DATABASE_FILE || part === CATALOGUE_FILE) {
+      if (existsSync(join(dataDir, part))) return true;
+    } else if ((await readdir(join(dataDir, part)).catch(() => [])).length > 0) return true;
   }
   return false;
 }
@@ -65,9 +66,9 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** The database is whole, has the rows the manifest names, and no migration that this release does not know. */
+/** The files are whole, has the rows the manifest names, and no migration that this release does not know. */
 function checkDatabase(file: string, { migrations, tables }: Manifest): void {
-  const sqlite = new Sqlite(file);
+  const sqlite = openExisting(file);
   try {
     const unknown = migrationsOf(sqlite).filter((name) => !(name in MIGRATIONS));
     if (unknown.length > 0)
@@ -75,7 +76,9 @@ function checkDatabase(file: string, { migrations, tables }: Manifest): void {
         `The backup is of a newer release: this one does not know ${unknown.join(', ')}.`,
       );
     const whole = sqlite.pragma('integrity_check', { simple: true }) === 'ok';
-    const orphans = sqlite.pragma('foreign_key_check') as unknown[];
+    const orphans = (sqlite.pragma('database_list') as { name: string }[]).flatMap(
+      ({ name }) => sqlite.pragma(`${name}.foreign_key_check`) as unknown[],
+    );
     const same = JSON.stringify([migrationsOf(sqlite), tableCounts(sqlite)]);
     if (!whole || orphans.length > 0 || same !== JSON.stringify([migrations, tables]))
       throw new DataRefusal('The database of the backup is damaged; nothing was changed.');

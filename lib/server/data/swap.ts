@@ -2,10 +2,10 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settle } from './manifest.ts';
+import { CATALOGUE_FILE, DATABASE_FILE, settle } from './manifest.ts';
 
 /** What of the data folder a backup replaces. */
-export const PARTS = ['shop.db', 'outbox', 'scenes'] as const;
+export const PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', 'scenes'] as const;
 export const NEW_FOLDER = 'restore-new';
 /** While it is there, a restore is on its way or was cut off; the shop does not start (scripts/run/prepare.ts). */
 export const OLD_FOLDER = 'restore-old';

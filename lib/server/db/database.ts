@@ -1,15 +1,15 @@
 import 'server-only';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { join } from 'node:path';
+import type Sqlite from 'better-sqlite3';
 import { type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
 import { config } from '../config.ts';
 import type { Database } from './schema.ts';
+import { CATALOGUE_SCHEMA, openFiles } from './sqlite-files.ts';
 
 export type ShopDatabase = Kysely<Database>;
 
-/** Where the shop's data is kept: a SQLite file, or PostgreSQL by its address. */
+/** Where the shop's data is kept: a SQLite file with the catalogue's beside it, or PostgreSQL by its address. */
 export type DatabasePlace = { file: string } | { url: string };
 
 /** Milliseconds SQLite waits for a lock on the thread: in a command, and where visitors wait for the same thread (see `retryBusy`). */
@@ -73,12 +73,11 @@ export function openDatabase(
     pool.on('error', () => undefined);
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   }
-  mkdirSync(dirname(resolve(place.file)), { recursive: true, mode: 0o700 });
-  // The files SQLite puts beside it get the rights of this one.
-  closeSync(openSync(place.file, 'a', 0o600));
-  const sqlite = new Sqlite(place.file);
+  const sqlite = openFiles(place.file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
+  // An import that power takes away is run again.
+  sqlite.pragma(`${CATALOGUE_SCHEMA}.synchronous = NORMAL`);
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`busy_timeout = ${durable || serving ? SERVING_BUSY_MS : COMMAND_BUSY_MS}`);
   if (durable) {

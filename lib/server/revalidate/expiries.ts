@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ShopDatabase } from '../db/database.ts';
+import { retryBusy } from '../db/retry-busy.ts';
 
 /** What has expired: tags and paths, as `/api/revalidate` takes them. */
 export interface Expiry {
@@ -21,14 +22,10 @@ export function newExpiry(tags: readonly string[], paths: readonly string[]): Ex
 /** Writes an expiry down for all instances, and forgets those of yesterday. */
 export async function writeExpiry(db: ShopDatabase, expiry: Expiry, now = Date.now()): Promise<void> {
   const { id, tags, paths } = expiry;
-  await db
-    .insertInto('page_expiries')
-    .values({ id, made_at: at(now), data: JSON.stringify({ tags, paths }) })
-    .execute();
-  await db
-    .deleteFrom('page_expiries')
-    .where('made_at', '<', at(now - KEPT_MS))
-    .execute();
+  const row = { id, made_at: at(now), data: JSON.stringify({ tags, paths }) };
+  await retryBusy(() => db.insertInto('page_expiries').values(row).execute());
+  const old = db.deleteFrom('page_expiries').where('made_at', '<', at(now - KEPT_MS));
+  await retryBusy(() => old.execute());
 }
 
 /** Ids of the expiries made since a time, with the times they were made at (ms since 1970). */

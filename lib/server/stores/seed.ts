@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Store } from '../../contracts/stores.ts';
 import { REGIONS } from '../../regions.ts';
 import { TAGS } from '../cache-manifest.ts';
+import { changeCatalogue } from '../catalogue/change.ts';
 import type { ShopDatabase } from '../db/database.ts';
-import { oneAtATime } from '../db/one-at-a-time.ts';
 import { newExpiry, writeExpiry } from '../revalidate/expiries.ts';
 import { readStores, type StoreProblem } from './import/read-stores.ts';
 import { removeStores, writeStores } from './write.ts';
@@ -34,24 +34,34 @@ const hashOf = (store: Store) => createHash('sha256').update(JSON.stringify(stor
 
 /**
  * Brings the content's stores into the database, only what differs from the last time. Stores whose row did not
- * change keep what an import has made of them; stores that only an import brought are left alone.
+ * change keep what an import has made of them; stores that only an import brought are left alone. Throws CatalogueBusy.
  */
 export async function seedStores(
   db: ShopDatabase,
   stores: readonly Store[],
 ): Promise<{ written: number; removed: number }> {
-  return db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, 'seed');
-    const rows = await trx.selectFrom('stores').select(['id', 'content_hash']).execute();
-    const seeded = new Map(rows.map((row) => [row.id, row.content_hash]));
-    const ids = new Set(stores.map(({ id }) => id));
-    const gone = rows.filter((row) => row.content_hash !== null && !ids.has(row.id)).map(({ id }) => id);
-    const fresh = stores
-      .map((store) => ({ store, contentHash: hashOf(store) }))
-      .filter(({ store, contentHash }) => seeded.get(store.id) !== contentHash);
+  // Every start looks; only one that has something to write waits for its turn.
+  const { fresh: first, gone: over } = await difference(db, stores);
+  if (first.length + over.length === 0) return { written: 0, removed: 0 };
+  const report = await changeCatalogue(db, async (trx) => {
+    const { fresh, gone } = await difference(trx, stores);
     await removeStores(trx, gone);
     await writeStores(trx, fresh);
-    if (fresh.length + gone.length > 0) await writeExpiry(trx, newExpiry(REGIONS.map(TAGS.stores), []));
     return { written: fresh.length, removed: gone.length };
   });
+  await writeExpiry(db, newExpiry(REGIONS.map(TAGS.stores), []));
+  return report;
+}
+
+/** Stores whose content changed since they were seeded, and ids of those that are in it no more. */
+async function difference(db: ShopDatabase, stores: readonly Store[]) {
+  const rows = await db.selectFrom('stores').select(['id', 'content_hash']).execute();
+  const seeded = new Map(rows.map((row) => [row.id, row.content_hash]));
+  const ids = new Set(stores.map(({ id }) => id));
+  return {
+    fresh: stores
+      .map((store) => ({ store, contentHash: hashOf(store) }))
+      .filter(({ store, contentHash }) => seeded.get(store.id) !== contentHash),
+    gone: rows.filter((row) => row.content_hash !== null && !ids.has(row.id)).map(({ id }) => id),
+  };
 }

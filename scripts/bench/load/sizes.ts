@@ -47,7 +47,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
         figure(size),
         figure(imported.seconds, 1),
         figure(imported.peakMb),
-        figure(statSync(path.join(folder, 'shop.db')).size / 2 ** 20),
+        figure(statSync(path.join(folder, 'shop-catalogue.db')).size / 2 ** 20),
         figure(first.ms),
         figure(firstWord.ms),
         atMost(failures, 0, `${figure(size)} products, errors`),

@@ -3,6 +3,7 @@ import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../catalogu
 import { productSchema } from '../../../contracts/catalogue.ts';
 import type { ShopDatabase } from '../../db/database.ts';
 import { finishIndex } from '../../search/write-index.ts';
+import { changeCatalogue } from '../change.ts';
 import { bumpVersion } from '../version.ts';
 import { type StoredProduct, streamProducts } from '../write.ts';
 import { checkDrafts, type DraftCheck } from './check.ts';
@@ -17,6 +18,8 @@ export interface ImportOptions {
   readonly content: Buffer | string;
   /** Checks only and writes nothing. */
   readonly dryRun?: boolean;
+  /** Milliseconds to wait for another import. */
+  readonly waitMs?: number;
   readonly progress?: (step: 'check' | 'write', done: number, total: number) => void;
 }
 
@@ -43,44 +46,54 @@ const BATCH = 500;
  * Brings a merchandiser's file into the catalogue, all or nothing: with any problem nothing is written. Products are
  * matched by code; equal ones are left alone, so a second run changes nothing. Each product is read to be checked and, when
  * it is to be written, once more then: memory holds the file and what must be unique in it, not its products.
+ * Throws CatalogueBusy.
  */
 export async function importProducts(db: ShopDatabase, options: ImportOptions): Promise<ImportReport> {
-  const { file, content, progress } = options;
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return db.transaction().execute(async (trx) => {
-    const lists = await readLists(trx);
-    const { taken, ids } = await readIdentities(trx);
-    const recordId = (kind: 'product' | 'variant', code: string) =>
-      ids.get(`${kind} ${code}`) ?? stableId(kind, code);
-    const { drafts, problems: unread } = file.toLowerCase().endsWith('.json')
-      ? jsonDrafts(bytes)
-      : csvDrafts(bytes.toString(), { lists, recordId });
-    const check = checkDrafts(lists, taken);
-    const changed: Changed[] = [];
-    for (let at = 0; at < drafts.length; at += BATCH) {
-      const batch = drafts.slice(at, at + BATCH);
-      changed.push(...(await changedOf(trx, batch, check)));
-      progress?.('check', at + batch.length, drafts.length);
-    }
-    const all = [...unread, ...check.problems()]
-      .sort((a, b) => a.line - b.line)
-      .map((problem) => ({ file, ...problem }));
-    if (all.length > 0) return { problems: all, total: drafts.length, changed: [] };
-
-    if (changed.length > 0 && !options.dryRun) {
+  const { dryRun, progress, waitMs } = options;
+  if (dryRun) return (await checkFile(db, options)).report;
+  return changeCatalogue(
+    db,
+    async (trx) => {
+      const { report, changed } = await checkFile(trx, options);
+      if (changed.length === 0) return report;
       const codes = changed.map(({ code }) => code);
       await streamProducts(trx, { codes, products: again(changed) }, (done, total) =>
         progress?.('write', done, total),
       );
       await finishIndex(trx);
       await bumpVersion(trx);
-    }
-    return {
-      problems: [],
-      total: drafts.length,
-      changed: [...new Set(changed.flatMap(({ slugs }) => slugs))],
-    };
-  });
+      return report;
+    },
+    waitMs,
+  );
+}
+
+/** Compares a file with the catalogue; with any problem nothing counts as changed. */
+async function checkFile(
+  db: ShopDatabase,
+  { file, content, progress }: ImportOptions,
+): Promise<{ report: ImportReport; changed: readonly Changed[] }> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const lists = await readLists(db);
+  const { taken, ids } = await readIdentities(db);
+  const recordId = (kind: 'product' | 'variant', code: string) =>
+    ids.get(`${kind} ${code}`) ?? stableId(kind, code);
+  const { drafts, problems: unread } = file.toLowerCase().endsWith('.json')
+    ? jsonDrafts(bytes)
+    : csvDrafts(bytes.toString(), { lists, recordId });
+  const check = checkDrafts(lists, taken);
+  const changed: Changed[] = [];
+  for (let at = 0; at < drafts.length; at += BATCH) {
+    const batch = drafts.slice(at, at + BATCH);
+    changed.push(...(await changedOf(db, batch, check)));
+    progress?.('check', at + batch.length, drafts.length);
+  }
+  const problems = [...unread, ...check.problems()]
+    .sort((a, b) => a.line - b.line)
+    .map((problem) => ({ file, ...problem }));
+  if (problems.length > 0) return { report: { problems, total: drafts.length, changed: [] }, changed: [] };
+  const slugs = [...new Set(changed.flatMap((each) => each.slugs))];
+  return { report: { problems: [], total: drafts.length, changed: slugs }, changed };
 }
 
 async function changedOf(db: ShopDatabase, drafts: readonly Draft[], check: DraftCheck): Promise<Changed[]> {

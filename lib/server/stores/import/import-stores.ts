@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Store } from '../../../contracts/stores.ts';
+import { changeCatalogue } from '../../catalogue/change.ts';
 import type { ShopDatabase } from '../../db/database.ts';
 import { writeStores } from '../write.ts';
 import { readStores, type StoreProblem } from './read-stores.ts';
@@ -13,23 +14,33 @@ export interface StoreImportReport {
 
 /**
  * Brings a retailer's list into the shop, all or nothing: with any problem nothing is written. Stores are matched by
- * id; equal ones are left alone, so a second run changes nothing. Stores the list does not name stay.
+ * id; equal ones are left alone, so a second run changes nothing. Stores the list does not name stay. Throws CatalogueBusy.
  */
 export async function importStores(
   db: ShopDatabase,
   { text, dryRun = false }: { text: string; dryRun?: boolean },
 ): Promise<StoreImportReport> {
-  return db.transaction().execute(async (trx) => {
-    const rows = await trx.selectFrom('stores').select(['id', 'slug', 'data', 'content_hash']).execute();
-    const { stores, problems } = readStores(text, new Map(rows.map(({ slug, id }) => [slug, id])));
-    if (problems.length > 0) return { problems, total: stores.length, changed: [] };
-    const known = new Map(rows.map((row) => [row.id, row]));
-    const changed = stores.filter((store) => known.get(store.id)?.data !== JSON.stringify(store));
-    if (!dryRun)
-      await writeStores(
-        trx,
-        changed.map((store) => ({ store, contentHash: known.get(store.id)?.content_hash ?? null })),
-      );
-    return { problems: [], total: stores.length, changed };
+  if (dryRun) return (await checkList(db, text)).report;
+  return changeCatalogue(db, async (trx) => {
+    const { report, hashOf } = await checkList(trx, text);
+    await writeStores(
+      trx,
+      report.changed.map((store) => ({ store, contentHash: hashOf(store.id) })),
+    );
+    return report;
   });
+}
+
+/** Compares a list with the stores there are; `hashOf` gives the content hash a store has by its id. */
+async function checkList(db: ShopDatabase, text: string) {
+  const rows = await db.selectFrom('stores').select(['id', 'slug', 'data', 'content_hash']).execute();
+  const { stores, problems } = readStores(text, new Map(rows.map(({ slug, id }) => [slug, id])));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const changed = stores.filter((store) => known.get(store.id)?.data !== JSON.stringify(store));
+  const report: StoreImportReport = {
+    problems,
+    total: stores.length,
+    changed: problems.length > 0 ? [] : changed,
+  };
+  return { report, hashOf: (id: string) => known.get(id)?.content_hash ?? null };
 }

@@ -17,12 +17,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { swapIn, undoSwap } from '#lib/server/data/swap.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
 import { erasePersons } from '#lib/server/orders/erase.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { fill, migrateTo, ONE_FILE, readAll } from '#tests/support/released-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
@@ -97,7 +99,7 @@ describe('backup and restore', () => {
     expect(there).toEqual(same);
     expect(there.lines).toHaveLength(2 * kept);
     expect(there.outbox).toHaveLength(kept);
-    expect(readdirSync(fresh).sort()).toEqual(['shop.db']);
+    expect(readdirSync(fresh).sort()).toEqual(['shop-catalogue.db', 'shop.db']);
   });
 
   it('carry rooms and written mails, closed to other accounts, or leave rooms out', async () => {
@@ -137,6 +139,26 @@ describe('backup and restore', () => {
     expect(existsSync(join(fresh, 'scenes', id, 'photo.jpg'))).toBe(true);
   });
 
+  it('bring a shop forward that was backed up when catalogue and orders were in one file', async () => {
+    const old = join(folder, 'one-file');
+    const source = openDatabase({ file: join(old, 'shop.db') });
+    await migrateTo(source, ONE_FILE);
+    await fill(source);
+    const before = await readAll(source);
+    await source.destroy();
+    rmSync(join(old, 'shop-catalogue.db'));
+    const target = join(folder, 'of-one-file');
+    expect(await dataCommand('backup', old, target)).toMatchObject({ code: 0, err: '' });
+
+    const newer = join(folder, 'newer');
+    await (await seeded(openDatabase({ file: join(newer, 'shop.db') }))).destroy();
+    expect((await dataCommand('restore', newer, target, '--replace')).code).toBe(0);
+    const restored = openDatabase({ file: join(newer, 'shop.db') });
+    await migrate(restored);
+    expect(await readAll(restored)).toMatchObject(before);
+    await restored.destroy();
+  });
+
   it('refuse a running shop, data that is there, a folder that is there, and no data at all', async () => {
     const target = join(folder, 'refusals');
     await dataCommand('backup', shop, target);
@@ -161,6 +183,11 @@ describe('backup and restore', () => {
 
   it.each([
     ['a changed file', (at: string) => appendFileSync(join(at, 'shop.db'), ' '), 'is not what was backed up'],
+    [
+      'a changed catalogue',
+      (at: string) => appendFileSync(join(at, 'shop-catalogue.db'), ' '),
+      'is not what was backed up',
+    ],
     ['a missing file', (at: string) => rmSync(join(at, 'shop.db')), 'is missing'],
     ['no manifest', (at: string) => rmSync(join(at, 'manifest.json')), 'was not finished'],
     [

@@ -1,15 +1,14 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
-import { MIGRATIONS, migrate } from '#lib/server/db/migrations.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { seeded, shopContent } from '#tests/support/catalogue.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { fill, migrateTo, NAMES, ONE_FILE, readAll } from '#tests/support/released-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-
-const NAMES = Object.keys(MIGRATIONS).sort();
-/** Made of other tables; a release makes them anew. */
-const DERIVED = /^(?:search_|kysely_)/;
 
 let folder: string;
 let server: TestPostgres;
@@ -26,45 +25,6 @@ const places: [string, () => Promise<DatabasePlace>][] = [
   ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
 ];
 
-type Rows = Record<string, Record<string, unknown>[]>;
-
-/** Brings a database to the schema of a release that had these migrations. */
-async function migrateTo(db: ShopDatabase, names: readonly string[]): Promise<void> {
-  const chosen = Object.fromEntries(names.map((name) => [name, MIGRATIONS[name] as never]));
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => chosen },
-  }).migrateToLatest();
-  if (error) throw error;
-}
-
-/** Three rows in every table there is; columns that name another table's row get one that exists. */
-async function fill(db: ShopDatabase): Promise<void> {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !DERIVED.test(name));
-  const parents = ['products', 'sample_orders'];
-  const first = tables.filter(({ name }) => parents.includes(name));
-  for (const { name, columns } of [...first, ...tables.filter((table) => !first.includes(table))])
-    for (const at of [1, 2, 3]) {
-      const cells = columns.map(({ name: column, dataType }) => {
-        if (/int/i.test(dataType)) return at;
-        if (/double|real|float/i.test(dataType)) return at + 0.5;
-        if (column === 'order_id') return `sample_orders.id ${at}`;
-        if (column === 'product_code') return `products.code ${at}`;
-        return `${name}.${column} ${at}`;
-      });
-      const names = sql.join(columns.map(({ name: column }) => sql.ref(column)));
-      await sql`INSERT INTO ${sql.table(name)} (${names}) VALUES (${sql.join(cells)})`.execute(db);
-    }
-}
-
-async function read(db: ShopDatabase): Promise<Rows> {
-  const rows: Rows = {};
-  for (const { name } of await db.introspection.getTables())
-    if (!DERIVED.test(name))
-      rows[name] = (await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}`.execute(db)).rows;
-  return rows;
-}
-
 describe.each(places)('data of every released schema on %s', (_, place) => {
   it.each(NAMES.map((name, at) => [name, at + 1] as const))(
     'comes whole from %s to today',
@@ -72,10 +32,10 @@ describe.each(places)('data of every released schema on %s', (_, place) => {
       const db = openDatabase(await place());
       await migrateTo(db, NAMES.slice(0, count));
       await fill(db);
-      const before = await read(db);
+      const before = await readAll(db);
       expect(Object.values(before).every((rows) => rows.length === 3)).toBe(true);
       await migrate(db);
-      const after = await read(db);
+      const after = await readAll(db);
       // Later releases add tables and columns; what was written stays as it was.
       for (const [table, rows] of Object.entries(before))
         expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
@@ -90,9 +50,62 @@ describe.each(places)('data of every released schema on %s', (_, place) => {
       NAMES.filter((name) => !name.includes('sample-orders')),
     );
     await fill(db);
-    const before = await read(db);
+    const before = await readAll(db);
     await migrate(db);
-    expect(await read(db)).toMatchObject(before);
+    expect(await readAll(db)).toMatchObject(before);
+    await db.destroy();
+  });
+});
+
+describe('a SQLite shop that had its catalogue and its orders in one file', () => {
+  const oneFile = async (file: string) => {
+    const db = openDatabase({ file }, { serving: true });
+    await migrateTo(db, ONE_FILE);
+    await fill(db);
+    return db;
+  };
+  const namesIn = async (db: ShopDatabase, schema: string) =>
+    (
+      await sql<{ name: string }>`SELECT name FROM pragma_table_list WHERE schema = ${schema}`.execute(db)
+    ).rows.map(({ name }) => name);
+
+  it('has them in two afterwards, each in one alone', async () => {
+    const db = await oneFile(join(folder, 'two.db'));
+    await migrate(db);
+    const [shop, catalogue] = [await namesIn(db, 'main'), await namesIn(db, 'catalogue')];
+    expect(shop).toEqual(expect.arrayContaining(['sample_orders', 'outbox', 'vitals', 'page_expiries']));
+    expect(catalogue).toEqual(expect.arrayContaining(['products', 'meta', 'stores', 'search_text']));
+    const common = shop.filter((name) => catalogue.includes(name));
+    expect(common.filter((name) => !/^(?:sqlite|kysely)_/.test(name))).toEqual([]);
+    await db.destroy();
+  });
+
+  it('comes whole when it was cut off between the two', async () => {
+    const file = join(folder, 'cut.db');
+    const db = await oneFile(file);
+    const before = await readAll(db);
+    // The catalogue is copied, but its old tables cannot be dropped: the shop's file is locked.
+    const other = new Sqlite(file);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(migrate(db)).rejects.toThrow('locked');
+    expect(await namesIn(db, 'main')).toContain('products');
+    other.exec('ROLLBACK');
+    other.close();
+    await migrate(db);
+    expect(await readAll(db)).toMatchObject(before);
+    expect(await namesIn(db, 'main')).not.toContain('products');
+    await db.destroy();
+  });
+
+  it('makes the catalogue anew when somebody has removed its file', async () => {
+    const file = join(folder, 'removed.db');
+    await (await seeded(openDatabase({ file }))).destroy();
+    for (const name of readdirSync(folder).filter((each) => each.startsWith('removed-catalogue.db')))
+      rmSync(join(folder, name));
+    const db = await seeded(openDatabase({ file }));
+    expect(await db.selectFrom('products').select('code').execute()).toHaveLength(
+      shopContent().products.length,
+    );
     await db.destroy();
   });
 });

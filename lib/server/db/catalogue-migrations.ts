@@ -1,0 +1,130 @@
+import 'server-only';
+import type { Migration } from 'kysely/migration';
+import { searchTables } from './search-migration.ts';
+
+const catalogueTables: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('meta')
+      .addColumn('key', 'text', (col) => col.primaryKey())
+      .addColumn('value', 'text', (col) => col.notNull())
+      .execute();
+    await db.schema
+      .createTable('products')
+      .addColumn('code', 'text', (col) => col.primaryKey())
+      .addColumn('slug', 'text', (col) => col.notNull().unique())
+      .addColumn('airtable_id', 'text', (col) => col.notNull().unique())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addColumn('content_hash', 'text')
+      .execute();
+    await db.schema
+      .createTable('product_sites')
+      .addColumn('site', 'text', (col) => col.notNull())
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('product_sites_key', ['site', 'product_code'])
+      .execute();
+    await db.schema.createIndex('product_sites_product').on('product_sites').column('product_code').execute();
+    await db.schema
+      .createTable('product_highlights')
+      .addColumn('highlight', 'text', (col) => col.notNull())
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('product_highlights_key', ['highlight', 'product_code'])
+      .execute();
+    await db.schema
+      .createIndex('product_highlights_product')
+      .on('product_highlights')
+      .column('product_code')
+      .execute();
+    await db.schema
+      .createTable('variants')
+      .addColumn('global_item_id', 'text', (col) => col.primaryKey())
+      .addColumn('airtable_id', 'text', (col) => col.notNull().unique())
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
+      )
+      .addColumn('slug', 'text', (col) => col.notNull())
+      .addUniqueConstraint('variants_slug', ['product_code', 'slug'])
+      .execute();
+    await db.schema
+      .createTable('listings')
+      .addColumn('region', 'text', (col) => col.notNull())
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
+      )
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addPrimaryKeyConstraint('listings_key', ['region', 'product_code'])
+      .execute();
+    await db.schema.createIndex('listings_product').on('listings').column('product_code').execute();
+    await db.schema
+      .createTable('entries')
+      .addColumn('kind', 'text', (col) => col.notNull())
+      .addColumn('id', 'text', (col) => col.notNull())
+      .addColumn('slug', 'text', (col) => col.notNull())
+      .addColumn('position', 'integer', (col) => col.notNull())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addPrimaryKeyConstraint('entries_key', ['kind', 'id'])
+      .execute();
+    await db.schema.createIndex('entries_slug').on('entries').columns(['kind', 'slug']).unique().execute();
+  },
+  async down(db) {
+    for (const table of [
+      'entries',
+      'listings',
+      'variants',
+      'product_highlights',
+      'product_sites',
+      'products',
+      'meta',
+    ]) {
+      await db.schema.dropTable(table).execute();
+    }
+  },
+};
+
+const storeTables: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('stores')
+      .addColumn('id', 'text', (col) => col.primaryKey())
+      .addColumn('slug', 'text', (col) => col.notNull().unique())
+      .addColumn('region', 'text', (col) => col.notNull())
+      .addColumn('sites', 'text', (col) => col.notNull())
+      .addColumn('lat', 'double precision', (col) => col.notNull())
+      .addColumn('lng', 'double precision', (col) => col.notNull())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addColumn('content_hash', 'text')
+      .execute();
+    await db.schema.createIndex('stores_position').on('stores').columns(['region', 'lat', 'lng']).execute();
+  },
+  async down(db) {
+    await db.schema.dropTable('stores').execute();
+  },
+};
+
+/** The sites and the id stand in the index too, so that a search by place reads no row it does not answer. */
+const storePlaces: Migration = {
+  async up(db) {
+    await db.schema.dropIndex('stores_position').execute();
+    await db.schema
+      .createIndex('stores_place')
+      .on('stores')
+      .columns(['region', 'lat', 'lng', 'sites', 'id'])
+      .execute();
+  },
+  async down(db) {
+    await db.schema.dropIndex('stores_place').execute();
+    await db.schema.createIndex('stores_position').on('stores').columns(['region', 'lat', 'lng']).execute();
+  },
+};
+
+/** Tables that imports and seeds write, and nobody else; in SQLite they are in the catalogue's file. */
+export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '2026-11-21-catalogue': catalogueTables,
+  '2026-11-22-010-search': searchTables,
+  '2026-11-22-030-stores': storeTables,
+  '2026-11-22-130-store-places': storePlaces,
+};
