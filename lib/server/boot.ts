@@ -8,6 +8,7 @@ import { schedulePlaces } from './places/places.ts';
 import { joinInstances } from './revalidate/instances.ts';
 import { currentSite } from './site/site.ts';
 import { shopStorage } from './storage/shop-storage.ts';
+import { scheduleVitals } from './vitals/vitals.ts';
 import { scheduleWarming } from './warm.ts';
 
 /** Reads what lists need, seconds for a very large catalogue, so that no visitor waits for it. Failures show when someone asks. */
@@ -23,6 +24,7 @@ export async function boot(): Promise<void> {
   shopStorage();
   observeShop(readRanges());
   scheduleOrders();
+  scheduleVitals();
   schedulePlaces();
   scheduleRetention();
   scheduleWarming();

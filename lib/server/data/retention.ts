@@ -8,7 +8,7 @@ import { emptyWriteAheadLog, eraseExpired } from '../orders/erase.ts';
 import { ordersDatabase, outboxFolder } from '../orders/orders.ts';
 import { sweepMails } from '../outbox/sweep-mails.ts';
 import { sceneContext } from '../scenes/answer/context.ts';
-import { forgetVitals } from '../vitals/count-vitals.ts';
+import { forgetVitals } from '../vitals/days.ts';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;

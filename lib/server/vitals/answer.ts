@@ -1,18 +1,16 @@
 import 'server-only';
 import { failure } from '../api/answers.ts';
 import type { Config } from '../config-schema.ts';
-import type { ShopDatabase } from '../db/database.ts';
 import { type ReportLimits, readReport } from '../http/browser-report.ts';
 import { sharedLimit } from '../http/shared-limit.ts';
-import { logger } from '../logger.ts';
-import { countVitals } from './count-vitals.ts';
+import type { VitalsCounter } from './counter.ts';
 import { vitalsReportSchema } from './report-schema.ts';
 
 const MAX_BYTES = 1024;
 
 export interface VitalsContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
-  readonly db: () => ShopDatabase;
+  readonly counter: Pick<VitalsCounter, 'add'>;
   readonly limits: ReportLimits;
   readonly now?: () => number;
 }
@@ -27,16 +25,11 @@ export const vitalsLimits = (now?: () => number): ReportLimits => ({
  * while it leaves, when it cannot fetch a token first; a report changes nothing of a visitor's, so its origin is enough (G40).
  */
 export async function answerVitals(request: Request, context: VitalsContext): Promise<Response> {
-  const { config, db, limits, now = Date.now } = context;
+  const { config, counter, limits, now = Date.now } = context;
   const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
   if ('refused' in sent) return sent.refused;
   const report = vitalsReportSchema.safeParse(sent.report);
   if (!report.success) return failure(400, 'bad_request', 'This is not a report of how fast a page was.');
-  try {
-    await countVitals(db(), report.data, now());
-  } catch (error) {
-    logger.warn({ code: 'vitals_not_counted', err: error }, 'A report of how fast a page was is lost');
-    return failure(503, 'unavailable', 'The report could not be counted.');
-  }
+  counter.add(report.data, now());
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { bandEdges, type PageKind, VITALS, type VitalName } from '../../vitals/names.ts';
 import type { ShopDatabase } from '../db/database.ts';
-import { dayOf } from './count-vitals.ts';
+import { dayOf } from './days.ts';
 
 /** Where a value is good for its visitors (P-1). */
 export const GOOD: Readonly<Record<VitalName, number>> = {

@@ -16,11 +16,11 @@ import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server
 import { placeOrder } from '#lib/server/orders/place-order.ts';
 import { importStores } from '#lib/server/stores/import/import-stores.ts';
 import { seedStores } from '#lib/server/stores/seed.ts';
-import { countVitals } from '#lib/server/vitals/count-vitals.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { countVitals } from '#tests/support/vitals.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
 const models = shopContent().products.map(({ product }) => product);
@@ -197,7 +197,7 @@ describe('an import in a process of its own, beside a shop on SQLite', () => {
   it('leaves the old catalogue when it is killed, and the next one is whole', async () => {
     const file = join(folder, 'killed.db');
     const name = join(folder, 'many.json');
-    writeFileSync(name, list(1500, 3));
+    writeFileSync(name, list(600, 3));
     const db = await seeded(openDatabase({ file }, { serving: true }));
     const shop = openDatabase({ file }, { durable: true, serving: true });
     const [before, version] = [await codesIn(db), await readVersion(db)];
@@ -208,7 +208,7 @@ describe('an import in a process of its own, beside a shop on SQLite', () => {
 
     const killed = start(file, name);
     for await (const line of createInterface({ input: killed.stdout }))
-      if (line === 'write 700') killed.kill('SIGKILL');
+      if (line === 'write 200') killed.kill('SIGKILL');
     await (killed.exitCode ?? killed.signalCode ?? once(killed, 'exit'));
     expect(killed.signalCode).toBe('SIGKILL');
     expect(await codesIn(db)).toEqual(before);
@@ -218,9 +218,9 @@ describe('an import in a process of its own, beside a shop on SQLite', () => {
     const again = start(file, name);
     const lines: string[] = [];
     for await (const line of createInterface({ input: again.stdout })) lines.push(line);
-    expect(lines.at(-1)).toBe('done 0 1500');
+    expect(lines.at(-1)).toBe('done 0 600');
     await buying.end();
-    expect(await codesIn(db)).toHaveLength(before.length + 1500);
+    expect(await codesIn(db)).toHaveLength(before.length + 600);
     expect(await ordersIn(db)).toBe(orders);
     // A connection that has read an index before another wrote it takes its memory of it for damage.
     const fresh = openDatabaseAt({ file });
@@ -228,5 +228,5 @@ describe('an import in a process of its own, beside a shop on SQLite', () => {
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
     await shop.destroy();
     await db.destroy();
-  });
+  }, 120_000);
 });

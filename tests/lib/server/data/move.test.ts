@@ -12,13 +12,13 @@ import { placeOrder } from '#lib/server/orders/place-order.ts';
 import { databaseIndex } from '#lib/server/search/database-index.ts';
 import { ownSearch } from '#lib/server/search/own-search.ts';
 import { readStoreContent, seedStores } from '#lib/server/stores/seed.ts';
-import { countVitals } from '#lib/server/vitals/count-vitals.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tablesOf } from '#tests/support/tables.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { countVitals } from '#tests/support/vitals.ts';
 
 const STORES = join(import.meta.dirname, '../../../../content/stores');
 const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];

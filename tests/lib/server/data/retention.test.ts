@@ -8,12 +8,12 @@ import { ordersDatabase } from '#lib/server/orders/orders.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { s3SceneStore } from '#lib/server/scenes/store/s3-store.ts';
-import { countVitals } from '#lib/server/vitals/count-vitals.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
+import { countVitals } from '#tests/support/vitals.ts';
 
 const DAY = 86_400_000;
 let shop: Awaited<ReturnType<typeof startShop>>;

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { logger } from '#lib/server/logger.ts';
 import { answerVitals, vitalsLimits } from '#lib/server/vitals/answer.ts';
-import { countVitals, dayOf, forgetVitals, VITALS_DAYS } from '#lib/server/vitals/count-vitals.ts';
+import { vitalsCounter } from '#lib/server/vitals/counter.ts';
+import { dayOf, forgetVitals, VITALS_DAYS } from '#lib/server/vitals/days.ts';
 import { quantile, summariseVitals } from '#lib/server/vitals/summary.ts';
 import { bandEdges, bandOf, pageKind, VITALS, type VitalsReport } from '#lib/vitals/names.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { countVitals } from '#tests/support/vitals.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 60 * 60 * 1000;
@@ -53,13 +57,17 @@ const places: [string, () => Promise<DatabasePlace>][] = [
 
 describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
   let db: ShopDatabase;
+  const counter = vitalsCounter(() => db);
   const context = (limits = vitalsLimits(() => NOON)) => ({
     config: CONFIG,
-    db: () => db,
+    counter,
     limits,
     now: () => NOON,
   });
-  const rows = () => db.selectFrom('vitals').selectAll().orderBy('name').execute();
+  const rows = async () => {
+    await counter.flush();
+    return db.selectFrom('vitals').selectAll().orderBy('name').execute();
+  };
   beforeAll(async () => {
     db = openDatabase(await place());
     await migrate(db);
@@ -70,6 +78,7 @@ describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
     const context1 = context();
     for (let time = 0; time < 2; time += 1)
       expect((await answerVitals(post(REPORT), context1)).status).toBe(204);
+    expect(await db.selectFrom('vitals').selectAll().execute()).toEqual([]);
     const about = { day: '2026-11-21', region: 'au', page: 'list', screen: 'narrow', views: 2 };
     expect(await rows()).toEqual([
       { ...about, name: 'CLS', band: bandOf('CLS', 0.003) },
@@ -112,6 +121,20 @@ describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
     expect(other.status).toBe(204);
   });
 
+  it('adds what was counted later, in as many statements as it takes', async () => {
+    await counter.flush();
+    await db.deleteFrom('vitals').execute();
+    for (let day = 0; day < 600; day += 1) counter.add(REPORT, NOON - day * DAY);
+    await counter.flush();
+    counter.add(REPORT, NOON);
+    await counter.flush();
+    const counted = await rows();
+    expect(counted).toHaveLength(1800);
+    expect(counted.filter(({ views }) => views === 2)).toHaveLength(3);
+    await db.deleteFrom('vitals').execute();
+    await countVitals(db, REPORT, NOON);
+  });
+
   it('forgets counts after 90 days', async () => {
     expect(VITALS_DAYS).toBe(90);
     await countVitals(db, REPORT, NOON - 91 * DAY);
@@ -144,6 +167,36 @@ describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
     expect(nz.map(({ views }) => views)).toEqual([1, 1]);
     expect(await summariseVitals(db, { days: 7, screen: 'wide', region: 'au', now: NOON })).toEqual([]);
     expect((await summariseVitals(db, { days: 30, now: NOON }))[0]?.views).toBe(6);
+  });
+});
+
+describe('counts in memory', () => {
+  it('wait while the database is locked, up to a limit, and are whole afterwards', async () => {
+    const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const file = join(folder, 'locked.db');
+    const db = openDatabase({ file }, { serving: true });
+    await migrate(db);
+    const counter = vitalsCounter(() => db, { maxCounts: 4 });
+    const other = new Sqlite(file);
+    other.exec('BEGIN IMMEDIATE');
+    counter.add(REPORT, NOON);
+    await counter.flush();
+    expect(warned).toHaveBeenCalledWith(
+      { code: 'vitals_not_written', cause: 'SQLITE_BUSY', counts: 3 },
+      expect.any(String),
+    );
+    // One more fits, and what is counted already goes on.
+    counter.add({ ...REPORT, page: 'home' }, NOON);
+    counter.add(REPORT, NOON);
+    other.exec('ROLLBACK');
+    other.close();
+    await counter.flush();
+    expect(warned).toHaveBeenLastCalledWith({ code: 'vitals_lost', lost: 2 }, expect.any(String));
+    const views = (await db.selectFrom('vitals').select(['page', 'views']).orderBy('page').execute()).map(
+      (row) => `${row.page} ${row.views}`,
+    );
+    expect(views).toEqual(['home 1', 'list 2', 'list 2', 'list 2']);
+    await db.destroy();
   });
 });
 

@@ -1,0 +1,10 @@
+import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { vitalsCounter } from '#lib/server/vitals/counter.ts';
+import type { VitalsReport } from '#lib/vitals/names.ts';
+
+/** Counts a report in the database at once. */
+export async function countVitals(db: ShopDatabase, report: VitalsReport, at = Date.now()): Promise<void> {
+  const counter = vitalsCounter(() => db);
+  counter.add(report, at);
+  await counter.flush();
+}
