@@ -1,4 +1,6 @@
 import '#tests/support/shop-env.ts';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
@@ -8,6 +10,7 @@ import { answerOrder, type OrderContext } from '#lib/server/orders/answer.ts';
 import { orderLimit } from '#lib/server/orders/order-limit.ts';
 import { ordersDatabase } from '#lib/server/orders/orders.ts';
 import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
+import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -95,6 +98,40 @@ describe('POST /api/samples in trouble', () => {
     const silent = { ...catalogue(), variantByGlobalItemId: () => Promise.reject(new Error('no answer')) };
     const without = orderContext({ db: ordersDatabase, catalogue: () => silent });
     expect((await post(body(), {}, without)).status).toBe(503);
+  });
+
+  it('answers each order by its own deadline while another process holds the lock, and keeps later ones', async () => {
+    const failed = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const other = new Sqlite(join(SHOP_FOLDER, 'shop.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const before = await kept();
+    const deadlines = Array.from({ length: 3 }, () => new AbortController());
+    const orders = deadlines.map(({ signal }) => post(body(), {}, { ...context, deadline: () => signal }));
+    for (const at of [1, 0]) {
+      deadlines[at]?.abort();
+      const answer = await orders[at];
+      expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '10']);
+    }
+    expect(failed).toHaveBeenCalledTimes(2);
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await orders[2])?.status).toBe(201);
+    expect((await post(body())).status).toBe(201);
+    expect(await kept()).toBe(before + 2);
+  });
+
+  it('answers an order by its deadline when the catalogue never does', async () => {
+    const failed = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const silent = { ...catalogue(), variantByGlobalItemId: () => new Promise<never>(() => undefined) };
+    const deadline = new AbortController();
+    const answer = post(
+      body(),
+      {},
+      orderContext({ db: ordersDatabase, catalogue: () => silent }, { deadline: () => deadline.signal }),
+    );
+    deadline.abort();
+    expect((await answer).status).toBe(503);
+    expect(failed).toHaveBeenLastCalledWith({ code: 'order_not_kept', cause: 'timeout' }, expect.any(String));
   });
 
   it('logs no personal data, neither of orders nor of failures', async () => {

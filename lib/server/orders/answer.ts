@@ -21,7 +21,7 @@ import { logger } from '../logger.ts';
 import { warnSeldom } from '../warn-seldom.ts';
 import { checkCustomer, checkVariants, type OrderScope } from './check-order.ts';
 import type { OrderLimit } from './order-limit.ts';
-import { orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
+import { orderDeadline, orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 const MAX_QUERY = 1024;
@@ -32,6 +32,8 @@ export interface OrderContext {
   readonly db: () => ShopDatabase;
   readonly catalogue: () => Catalogue;
   readonly limit: OrderLimit;
+  /** The time an order has that has just arrived; 8 s. */
+  readonly deadline?: () => AbortSignal;
   /** Something is in the outbox. */
   readonly onPlaced: () => void;
 }
@@ -67,11 +69,13 @@ export async function answerOrder(request: Request, context: OrderContext): Prom
   }
   const read = await readOrder(request, config.site);
   if (read instanceof Response) return read;
+  const deadline = (context.deadline ?? orderDeadline)();
   try {
-    return await answerRead(read, context);
+    return await Promise.race([answerRead(read, context, deadline), expiryOf(deadline)]);
   } catch (error) {
     // The error's words may repeat what was being written: its code alone is logged.
-    logger.error({ code: 'order_not_kept', cause: databaseCode(error) }, 'A sample order could not be kept');
+    const cause = error === deadline.reason ? 'timeout' : databaseCode(error);
+    logger.error({ code: 'order_not_kept', cause }, 'A sample order could not be kept');
     const answer = failure(
       ORDER_STATUS.notKept,
       'not_kept',
@@ -80,6 +84,15 @@ export async function answerOrder(request: Request, context: OrderContext): Prom
     answer.headers.set('Retry-After', '10');
     return answer;
   }
+}
+
+/** Rejects when the deadline has passed and nobody who waits for the database has said why. */
+function expiryOf(deadline: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const expire = () => setImmediate(reject, deadline.reason);
+    if (deadline.aborted) expire();
+    else deadline.addEventListener('abort', expire, { once: true });
+  });
 }
 
 interface ReadOrder {
@@ -107,7 +120,11 @@ async function readOrder(request: Request, site: OrderScope['site']): Promise<Re
   return { key, order: parsed.data, scope: { site, website: scope.site, region: scope.region } };
 }
 
-async function answerRead({ key, order, scope }: ReadOrder, context: OrderContext): Promise<Response> {
+async function answerRead(
+  { key, order, scope }: ReadOrder,
+  context: OrderContext,
+  deadline: AbortSignal,
+): Promise<Response> {
   const db = context.db();
   const orderKey = { key, bodyHash: orderHash(scope.region, scope.website, order) };
   // First, so that an order which was accepted is answered the same when its last sample has gone since.
@@ -129,6 +146,7 @@ async function answerRead({ key, order, scope }: ReadOrder, context: OrderContex
     orderKey,
     { ...scope, customer: checked.customer, variants: chosen.variants },
     context.config.orderWebhook ? ['mail', 'webhook'] : ['mail'],
+    deadline,
   );
   if (placed.kind === 'new') {
     const { reference, variants } = placed.answer;

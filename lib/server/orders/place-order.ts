@@ -1,12 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Region } from '../../regions.ts';
 import type { Customer } from '../../samples/customer-schema.ts';
 import type { OrderAnswer } from '../../samples/order-answer.ts';
 import type { OrderRequest, OrderVariant } from '../../samples/order-request.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { ShopDatabase } from '../db/database.ts';
-import type { OutboxTable } from '../db/schema.ts';
+import type { Database, OutboxTable } from '../db/schema.ts';
 import { commitTogether } from './commit-together.ts';
 import { confirmationState, mailboxOf } from './confirmation-limit.ts';
 import { newId, newReference } from './reference.ts';
@@ -57,16 +58,23 @@ export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey):
   return { kind: 'again', answer: JSON.parse(known.answer) as OrderAnswer };
 }
 
+/** Milliseconds after it has arrived in which an order is answered. */
+const TIMEOUT_MS = 8000;
+
+/** The time an order has that arrives now. */
+export const orderDeadline = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
+
 /**
  * Keeps an order, its lines and what is to be sent for it in one transaction, all or nothing; once it resolves the order is on the
  * disk. The same key again, also at the same moment and from another server, gives the first order. Throws what the
- * database said when nothing was kept.
+ * database said when nothing was kept before `deadline`.
  */
 export function placeOrder(
   db: ShopDatabase,
   { key, bodyHash }: OrderKey,
   order: CheckedOrder,
   kinds: readonly OutboxTable['kind'][],
+  deadline: AbortSignal = orderDeadline(),
 ): Promise<Placed> {
   const id = newId();
   const placedAt = new Date().toISOString();
@@ -79,7 +87,7 @@ export function placeOrder(
       productName,
     })),
   };
-  return commitTogether(db, async (trx) => {
+  const write = async (trx: Transaction<Database>): Promise<Placed> => {
     // Writing first takes the file's lock at once; a key that is there already inserts nothing.
     const inserted = await trx
       .insertInto('sample_orders')
@@ -136,6 +144,7 @@ export function placeOrder(
         })),
       )
       .execute();
-    return { kind: 'new', answer, confirmation } as const;
-  });
+    return { kind: 'new', answer, confirmation };
+  };
+  return commitTogether(db, write, deadline);
 }
