@@ -1,4 +1,5 @@
 import 'server-only';
+import { type SqlBool, sql } from 'kysely';
 import type { Region } from '../../regions.ts';
 import type { Customer } from '../../samples/customer-schema.ts';
 import type { OrderVariant } from '../../samples/order-request.ts';
@@ -31,10 +32,12 @@ export interface OrderFilter {
   /** Only orders for which something could not be sent. */
   readonly dead?: boolean;
   readonly limit?: number;
+  /** Only orders that come after this one in the list. */
+  readonly after?: Pick<KeptOrder, 'placedAt' | 'id'>;
 }
 
-/** Orders that fit, newest first; `from` skips as many. */
-export async function keptOrders(db: ShopDatabase, filter: OrderFilter, from = 0): Promise<KeptOrder[]> {
+/** Orders that fit, newest first. */
+export async function keptOrders(db: ShopDatabase, filter: OrderFilter): Promise<KeptOrder[]> {
   let query = db.selectFrom('sample_orders').selectAll();
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.reference !== undefined)
@@ -46,8 +49,10 @@ export async function keptOrders(db: ShopDatabase, filter: OrderFilter, from = 0
     query = query.where('id', 'in', (select) =>
       select.selectFrom('outbox').where('state', '=', 'dead').select('order_id'),
     );
-  query = query.orderBy('placed_at', 'desc').orderBy('id');
-  if (filter.limit !== undefined) query = query.limit(filter.limit).offset(from);
+  if (filter.after !== undefined)
+    query = query.where(sql<SqlBool>`(placed_at, id) < (${filter.after.placedAt}, ${filter.after.id})`);
+  query = query.orderBy('placed_at', 'desc').orderBy('id', 'desc');
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
   const orders = await query.execute();
   if (orders.length === 0) return [];
 
@@ -84,13 +89,16 @@ export async function keptOrders(db: ShopDatabase, filter: OrderFilter, from = 0
   }));
 }
 
-const PAGE = 500;
-
-/** All orders that fit, read a page at a time. */
-export async function* allOrders(db: ShopDatabase, filter: OrderFilter): AsyncGenerator<KeptOrder> {
-  for (let from = 0; ; from += PAGE) {
-    const page = await keptOrders(db, { ...filter, limit: PAGE }, from);
+/** All orders that fit when it begins, each once, newest first; read `pageSize` at a time while others are placed. */
+export async function* allOrders(
+  db: ShopDatabase,
+  filter: OrderFilter,
+  pageSize = 500,
+): AsyncGenerator<KeptOrder> {
+  let after: KeptOrder | undefined;
+  do {
+    const page = await keptOrders(db, { ...filter, ...(after && { after }), limit: pageSize });
     yield* page;
-    if (page.length < PAGE) return;
-  }
+    after = page.length < pageSize ? undefined : page.at(-1);
+  } while (after);
 }

@@ -267,6 +267,47 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect((await post(anOrder(variants, { email }), { key })).status).toBe(422);
     });
 
+    it('exports each order once, whatever is ordered meanwhile', async () => {
+      const since = new Date().toISOString();
+      const order = async () => (await post(anOrder(variants))).body.reference as string;
+      const before: string[] = [];
+      for (let count = 0; count < 7; count += 1) before.push(await order());
+      const exported: string[] = [];
+      for await (const { reference } of allOrders(place.db, { since }, 3)) {
+        exported.push(reference);
+        await order();
+      }
+      expect(new Set(exported).size).toBe(exported.length);
+      expect(exported.slice(0, 7)).toEqual(before.toReversed());
+    });
+
+    it('erases many in pieces, between which others order', async () => {
+      const long = '2019-01-01T00:00:00.000Z';
+      const row = await place.db.selectFrom('sample_orders').selectAll().limit(1).executeTakeFirstOrThrow();
+      const old = Array.from({ length: 250 }, (_, at) => ({
+        ...row,
+        id: `old-${at}`,
+        reference: `OLD-${at}`,
+        idempotency_key: `old-${at}`,
+        placed_at: long,
+        customer: '{}',
+      }));
+      for (let from = 0; from < old.length; from += 50)
+        await place.db
+          .insertInto('sample_orders')
+          .values(old.slice(from, from + 50))
+          .execute();
+      const events: string[] = [];
+      const erasing = erasePersons(place.db, { before: '2019-01-02' }).then((erased) => {
+        events.push('erased');
+        return erased;
+      });
+      const ordering = post(anOrder(variants), {}, elsewhere).then(() => events.push('ordered'));
+      expect(await erasing).toHaveLength(250);
+      await ordering;
+      expect(events).toEqual(['ordered', 'erased']);
+    });
+
     it('erases what is older than the time it is kept', async () => {
       const email = 'old@example.com';
       await post(anOrder(variants, { email }));
