@@ -18,7 +18,12 @@ export const REFUSALS = {
   damaged: [422, 'The photo is damaged or incomplete.'],
   too_small: [422, 'The photo is too small: it needs at least 200 × 150 pixels.'],
   too_many_pixels: [413, 'The photo has too many pixels.'],
+  too_heavy: [
+    413,
+    'The photo takes too much memory to read. Save it smaller, or without “progressive” or “interlaced”, and try again.',
+  ],
   too_large: [413, 'The photo is larger than 20 MB.'],
+  too_slow: [408, 'The photo came too slowly. Try again with a better connection.'],
   no_photo: [400, 'There is no photo in the request.'],
   bad_request: [400, 'The request is not understood.'],
   unknown_scene: [404, 'There is no such room, or it has expired.'],

@@ -7,8 +7,6 @@ import type { SceneContext } from './context.ts';
 import { asJson, forgedBy, formatFor, guarded, networkOf, PRIVATE, picture, tooMany } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
-/** Uploads that are read and prepared at once; each may hold 20 MB twice. */
-const UPLOADS_AT_ONCE = 3;
 const SHAPE_MAX_BYTES = 256 * 1024;
 const SIDE = { least: 16, most: 2000 } as const;
 
@@ -17,19 +15,14 @@ export function answerUpload(request: Request, context: SceneContext): Promise<R
   return guarded(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const wait = await context.uploads.take(networkOf(request, context));
+    const network = networkOf(request, context);
+    const wait = await context.uploads.take(network);
     if (wait > 0) return tooMany(wait);
-    if (context.busy.count >= UPLOADS_AT_ONCE) throw refuse('busy');
-    context.busy.count++;
-    try {
-      const unique = await context.service.add(
-        await readUpload(request, context.config.scenes.cnf),
-        networkOf(request, context),
-      );
-      return Response.json({ unique }, { headers: PRIVATE });
-    } finally {
-      context.busy.count--;
-    }
+    const { service, slots, config } = context;
+    const unique = await slots.use(network, async (take) =>
+      service.add(await readUpload(request, config.scenes.cnf, slots.limits.pace, take), network),
+    );
+    return Response.json({ unique }, { headers: PRIVATE });
   });
 }
 

@@ -12,6 +12,7 @@ import { soldFloor } from '../sold-floor.ts';
 import { diskSceneStore } from '../store/disk-store.ts';
 import { s3SceneStore } from '../store/s3-store.ts';
 import type { SceneStore } from '../store/scene-store.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 export interface SceneContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies' | 'scenes'>;
@@ -21,8 +22,7 @@ export interface SceneContext {
   readonly renders: RateLimit;
   /** Links that are made. */
   readonly shareLimit: RateLimit;
-  /** Uploads that are being read or prepared; further ones are told to wait. */
-  readonly busy: { count: number };
+  readonly slots: UploadSlots;
 }
 
 /** Pictures an address may ask for at once and a second: a list of cards, then comfortable browsing. */
@@ -56,7 +56,7 @@ export function makeContext(of: Config): SceneContext {
     uploads: sharedLimit('uploads', { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 }),
     renders: sharedLimit('renders', RENDERS),
     shareLimit: sharedLimit('room-shares', SHARES),
-    busy: { count: 0 },
+    slots: new UploadSlots(),
   };
 }
 

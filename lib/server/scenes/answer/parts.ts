@@ -38,6 +38,8 @@ export async function guarded(answer: () => Promise<Response>): Promise<Response
     if (error instanceof SceneRefusal) {
       const refused = failure(error.status, error.code, error.message);
       if (error.status === 503) refused.headers.set('Retry-After', '3');
+      // The rest of its body is not waited for.
+      if (error.status === 408) refused.headers.set('Connection', 'close');
       return refused;
     }
     logger.error({ code: 'scene_failed', err: error }, 'A room could not be made');

@@ -63,7 +63,7 @@ describe('what a scene service is sent', () => {
     expect(answer.status).toBe(status);
     expect(await codeOf(answer)).toBe(code);
     expect(readdirSync(root)).toEqual([]);
-    expect(context.busy.count).toBe(0);
+    expect(context.slots.count).toBe(0);
   });
 
   it('a truncated JPEG, a picture of 1 × 1 and an empty file are refused', async () => {

@@ -6,6 +6,7 @@ import { openPicture, sharp } from '#lib/server/images/sharp.ts';
 import { variantFacts } from '#lib/server/images/sources/variant-facts.ts';
 import { answerUpload } from '#lib/server/scenes/answer/answer.ts';
 import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
+import { UPLOAD_LIMITS, UploadSlots } from '#lib/server/scenes/answer/upload-slots.ts';
 import { SceneService } from '#lib/server/scenes/service.ts';
 import { SceneShares } from '#lib/server/scenes/shares.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
@@ -20,10 +21,14 @@ const mediaRoot = path.resolve('content/media');
 const productsRoot = path.resolve('content/catalogue/products');
 
 /** A scene service on an empty folder, as a running shop has it. */
-export function freshContext({ now = Date.now, perMinute = 1000 } = {}) {
+export function freshContext({ now = Date.now, perMinute = 1000, limits = UPLOAD_LIMITS } = {}) {
   const root = tempFolder('scenes');
   const links = tempFolder('shares');
-  const context = contextOn(diskSceneStore(root, now), diskSceneStore(links, now), { now, perMinute });
+  const context = contextOn(diskSceneStore(root, now), diskSceneStore(links, now), {
+    now,
+    perMinute,
+    limits,
+  });
   return { root, service: context.service, context };
 }
 
@@ -31,7 +36,7 @@ export function freshContext({ now = Date.now, perMinute = 1000 } = {}) {
 export function contextOn(
   scenes: SceneStore,
   shares: SceneStore,
-  { now = Date.now, perMinute = 1000 } = {},
+  { now = Date.now, perMinute = 1000, limits = UPLOAD_LIMITS } = {},
 ): SceneContext {
   const service = new SceneService(scenes, { mediaRoot, productsRoot, floorModels: [] }, now);
   return {
@@ -41,7 +46,7 @@ export function contextOn(
     shareLimit: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     uploads: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     renders: rateLimit({ burst: 1000, perSecond: 1000, now }),
-    busy: { count: 0 },
+    slots: new UploadSlots(limits),
   };
 }
 
