@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { beginUpload, photoBody } from './support/upload.ts';
 
 test('A-18 a photo that stops half-way ends in words, and keeps nobody from sending another', async ({
-  baseURL = '',
+  baseURL,
 }) => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
     .jpeg()
     .toBuffer();
   const body = photoBody(photo);
-  const half = beginUpload(baseURL, body.length);
+  const half = beginUpload(baseURL ?? '', body.length);
   await half.write(body.subarray(0, 4000));
-  const whole = beginUpload(baseURL, body.length);
+  const whole = beginUpload(baseURL ?? '', body.length);
   await whole.write(body);
   whole.end();
   expect(await whole.answer).toMatchObject({ status: 200 });

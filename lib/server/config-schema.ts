@@ -106,6 +106,7 @@ const environmentSchema = z
       .regex(/^[\w-]{1,60}$/)
       .default('marram'),
     UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(10),
+    SCENES_MAX_MB: z.coerce.number().int().min(64).max(10_000_000).default(5120),
     FLOOR_MODEL: z
       .string()
       .regex(/^[^,]+\.onnx(?:,[^,]+\.onnx)*$/)
@@ -236,6 +237,8 @@ export function parseConfig(environment: Environment) {
       cnf: env.SCENE_CONFIG_CODE,
       /** Photos one household may send a minute. */
       uploadsPerMinute: env.UPLOADS_PER_MINUTE,
+      /** Megabytes of all photos with what is made of them. */
+      maxMb: env.SCENES_MAX_MB,
       /** Networks that find floors; without one the classical detector does. */
       floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
     },

@@ -59,6 +59,7 @@ export const EXPECTED = {
     'an http(s) address of a scene service (example: SCENE_SERVICE_URL=https://scenes.example.com)',
   SCENE_CONFIG_CODE: 'letters, digits, - and _ (example: SCENE_CONFIG_CODE=marram)',
   UPLOADS_PER_MINUTE: 'a whole number from 1 to 100000 (example: UPLOADS_PER_MINUTE=10)',
+  SCENES_MAX_MB: 'a whole number of megabytes from 64 to 10000000 (example: SCENES_MAX_MB=5120)',
   FLOOR_MODEL:
     'paths of .onnx files, with commas between (example: FLOOR_MODEL=.data/floor-models/mosaic.onnx)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CATALOGUE_SCHEMA, openExisting } from '../db/sqlite-files.ts';
+import { isDerived } from '../scenes/store/scene-files.ts';
 import { isSceneId } from '../scenes/store/scene-store.ts';
 import {
   type BackupFile,
@@ -17,8 +18,7 @@ import {
 import { DataRefusal } from './refusal.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
 
-/** Made again when it is asked for. */
-const DERIVED = /^(?:render|prepared)-|\.draft$/;
+const DRAFT = /\.draft$/;
 const BUSY_MS = 30_000;
 
 interface BackupOptions {
@@ -109,7 +109,7 @@ async function copyScenes(dataDir: string, draft: string) {
   for (const id of await readdir(join(dataDir, 'scenes')).catch(() => [])) {
     if (!isSceneId(id)) continue;
     const names = await readdir(join(dataDir, 'scenes', id)).catch(() => []);
-    for (const name of names) if (!DERIVED.test(name)) paths.push(`scenes/${id}/${name}`);
+    for (const name of names) if (!isDerived(name) && !DRAFT.test(name)) paths.push(`scenes/${id}/${name}`);
   }
   return copyAll(dataDir, draft, paths);
 }

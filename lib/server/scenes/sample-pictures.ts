@@ -6,7 +6,7 @@ import { SAMPLE_ROOM_PREFIX } from '../../scenes/limits.ts';
 import type { FoundSwatch } from './find-swatch.ts';
 import { refuse } from './refusal.ts';
 import { onSceneThread } from './thread/pool.ts';
-import type { PixelSize, RenderFormat } from './thread/protocol.ts';
+import type { RenderFormat } from './thread/protocol.ts';
 
 /** Memory for pictures of our own rooms, in bytes: some 200 of them. The same few rooms are tried by everyone. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -31,12 +31,12 @@ export class SamplePictures {
     this.#mediaRoot = mediaRoot;
   }
 
-  /** The encoded picture; `key` names everything that goes into it. */
+  /** The encoded picture, its longer side in px; `key` names everything that goes into it. */
   async picture(
     key: string,
     room: NonNullable<ReturnType<typeof sampleRoomOf>>,
     swatch: FoundSwatch,
-    size: PixelSize,
+    side: number,
     format: RenderFormat,
     network: string,
   ): Promise<Buffer> {
@@ -47,7 +47,7 @@ export class SamplePictures {
       roomBase: path.join(/* turbopackIgnore: true */ this.#mediaRoot, 'rooms', room.id),
       swatchFile: swatch.file,
       laid: { ...swatch.laid, light: room.floorLight ?? 1 },
-      size,
+      scale: side / Math.max(room.width, room.height),
       format,
     });
     const picture = Buffer.from(made);

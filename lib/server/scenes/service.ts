@@ -11,6 +11,7 @@ import { logger } from '../logger.ts';
 import { type FloorFacts, findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
+import { renderSide } from './render-size.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { isSceneId, type SceneStore } from './store/scene-store.ts';
 import { onSceneThread } from './thread/pool.ts';
@@ -113,7 +114,7 @@ export class SceneService {
     return { id, ...facts, shape, expiresAt, version: versionOf(shape) };
   }
 
-  /** Sets the floor as the visitor drew it; pictures of the old one are dropped. */
+  /** Sets the floor as the visitor drew it. Pictures of the old one stay until newer ones take their place: undo shows them again. */
   async setShape(id: string, shape: FloorShape): Promise<SceneFacts> {
     await this.#open(id);
     await this.#store.write(id, SHAPE, json(shape));
@@ -152,11 +153,13 @@ export class SceneService {
     const { id, size, format, network } = query;
     const sample = sampleRoomOf(id);
     if (sample) {
-      const etag = hash([PIPELINE, id, swatch.stamp, size, format]);
-      return { body: await this.#samples.picture(etag, sample, swatch, size, format, network), etag };
+      const side = renderSide(sample, size);
+      const etag = hash([PIPELINE, id, swatch.stamp, side, format]);
+      return { body: await this.#samples.picture(etag, sample, swatch, side, format, network), etag };
     }
     const [, facts, shape] = await this.#open(id);
-    const key = hash([PIPELINE, versionOf(shape), swatch.stamp, size, format]);
+    const side = renderSide(facts, size);
+    const key = hash([PIPELINE, versionOf(shape), swatch.stamp, side, format]);
     const name = `render-${key}.${format}`;
     const kept = await this.#store.read(id, name);
     if (kept) return { body: kept, etag: key };
@@ -169,7 +172,7 @@ export class SceneService {
       swatchFile: swatch.file,
       swatch: swatch.laid,
       shape,
-      size,
+      side,
       format,
     });
     const body = Buffer.from(picture);
@@ -184,7 +187,7 @@ export class SceneService {
 
   /** Removes what is older than 60 days (G35); how many scenes. */
   sweep(): Promise<number> {
-    return this.#store.removeBefore(this.#now() - SCENE_LIFETIME_S * 1000);
+    return this.#store.sweep(this.#now() - SCENE_LIFETIME_S * 1000);
   }
 
   async #prepare(

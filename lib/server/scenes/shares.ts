@@ -50,7 +50,7 @@ export class SceneShares {
 
   /** Removes links that are over; how many. */
   sweep(): Promise<number> {
-    return this.#store.removeBefore(this.#now() - SHARE_LIFETIME_MS);
+    return this.#store.sweep(this.#now() - SHARE_LIFETIME_MS);
   }
 
   async #isThere(sceneId: string): Promise<boolean> {

@@ -59,6 +59,8 @@ export function answerScene(request: Request, id: string, context: SceneContext)
       await context.service.remove(id);
       return new Response(null, { status: 204, headers: PRIVATE });
     }
+    const wait = await context.shapes.take(networkOf(request, context));
+    if (wait > 0) return tooMany(wait);
     const body = await readBody(request, SHAPE_MAX_BYTES);
     const shape = floorShapeSchema.safeParse(asJson(body ?? ''));
     if (!shape.success) throw refuse('bad_request');

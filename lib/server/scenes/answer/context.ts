@@ -20,6 +20,8 @@ export interface SceneContext {
   readonly shares: SceneShares;
   readonly uploads: RateLimit;
   readonly renders: RateLimit;
+  /** Floors that are drawn anew. */
+  readonly shapes: RateLimit;
   /** Links that are made. */
   readonly shareLimit: RateLimit;
   readonly slots: UploadSlots;
@@ -30,6 +32,8 @@ const RENDERS = { burst: 120, perSecond: 4 } as const;
 
 /** Links an address may make at once, and then one a minute. */
 const SHARES = { burst: 10, perSecond: 1 / 60 } as const;
+
+const MEGABYTE = 1024 * 1024;
 
 let shared: SceneContext | undefined;
 
@@ -42,8 +46,9 @@ export function sceneContext(): SceneContext {
 /** A scene service for a configuration. */
 export function makeContext(of: Config): SceneContext {
   const { mediaRoot, productsRoot } = imageSettings();
-  const { uploadsPerMinute, floorModels } = of.scenes;
-  const service = new SceneService(storeOf('scenes', of), {
+  const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
+  const perNetwork = { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 };
+  const service = new SceneService(storeOf('scenes', of, maxMb * MEGABYTE), {
     mediaRoot,
     productsRoot,
     floorModels,
@@ -53,7 +58,8 @@ export function makeContext(of: Config): SceneContext {
     config: of,
     service,
     shares: new SceneShares(storeOf('shared-rooms', of), service),
-    uploads: sharedLimit('uploads', { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 }),
+    uploads: sharedLimit('uploads', perNetwork),
+    shapes: sharedLimit('room-shapes', perNetwork),
     renders: sharedLimit('renders', RENDERS),
     shareLimit: sharedLimit('room-shares', SHARES),
     slots: new UploadSlots(),
@@ -61,8 +67,8 @@ export function makeContext(of: Config): SceneContext {
 }
 
 /** Where files of that kind lie: in the shared storage where there is one, else in the data folder, under the same names. */
-function storeOf(name: string, { dataDir }: Config): SceneStore {
+function storeOf(name: string, { dataDir }: Config, maxBytes?: number): SceneStore {
   const storage = shopStorage();
-  if (storage) return s3SceneStore(storage, name, { changing: [SHAPE] });
-  return diskSceneStore(path.resolve(/* turbopackIgnore: true */ process.cwd(), dataDir, name));
+  if (storage) return s3SceneStore(storage, name, { changing: [SHAPE], maxBytes });
+  return diskSceneStore(path.resolve(/* turbopackIgnore: true */ process.cwd(), dataDir, name), { maxBytes });
 }

@@ -1,7 +1,11 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { refuse } from '../refusal.ts';
+import { type SceneFile, surplusFiles } from './scene-files.ts';
+import { SceneQuota } from './scene-quota.ts';
 import {
   CREATED,
   isSceneFile,
@@ -11,8 +15,21 @@ import {
   UPLOAD_LIMIT_MS,
 } from './scene-store.ts';
 
-/** Scenes as folders below `root`: removing one removes all there is, and expiry needs no index. */
-export function diskSceneStore(root: string, now: () => number = Date.now): SceneStore {
+/** Uses closer together than this are not noted, in ms. */
+const NOTE_USE_MS = 300_000;
+const MAX_NOTED = 10_000;
+
+interface Options {
+  /** Bytes of all scenes together. */
+  readonly maxBytes?: number | undefined;
+  readonly now?: () => number;
+}
+
+/** Scenes as folders below `root`: removing one removes all there is, and expiry and use need no index. */
+export function diskSceneStore(
+  root: string,
+  { maxBytes = Number.MAX_SAFE_INTEGER, now = Date.now }: Options = {},
+): SceneStore {
   const folder = (id: string) => path.join(/* turbopackIgnore: true */ root, id);
   const file = (id: string, name: string) => {
     if (!isSceneFile(id, name)) throw new Error('Not a scene file');
@@ -22,7 +39,24 @@ export function diskSceneStore(root: string, now: () => number = Date.now): Scen
     const text = isSceneId(id) ? await readFile(file(id, CREATED), 'utf8').catch(() => undefined) : undefined;
     return text === undefined ? undefined : Number(text);
   };
-  const writeWhole = async (target: string, content: Uint8Array) => {
+  const remove = async (id: string) => {
+    if (isSceneId(id)) await rm(folder(id), { recursive: true, force: true });
+  };
+  const quota = new SceneQuota(maxBytes, { count: () => usageBelow(root), remove, now });
+
+  const noted = new LRUCache<string, true>({ max: MAX_NOTED, ttl: NOTE_USE_MS });
+  /** The mark's date says when a scene was last used; its content, when it was made. */
+  const noteUse = async (id: string) => {
+    if (noted.has(id)) return;
+    noted.set(id, true);
+    const seconds = Date.now() / 1000;
+    await utimes(file(id, CREATED), seconds, seconds).catch(() => undefined);
+  };
+
+  const write = async (id: string, name: string, content: Uint8Array) => {
+    const target = file(id, name);
+    // A scene that was removed meanwhile does not come back.
+    if ((await createdAt(id)) === undefined) return;
     const draft = `${target}.${randomBytes(6).toString('hex')}.draft`;
     try {
       await writeFile(draft, content);
@@ -31,14 +65,14 @@ export function diskSceneStore(root: string, now: () => number = Date.now): Scen
       await rm(draft, { force: true });
       throw error;
     }
+    quota.add(content.byteLength);
   };
-  const write = async (id: string, name: string, content: Uint8Array) => {
-    // A scene that was removed meanwhile does not come back.
-    if ((await createdAt(id)) !== undefined) await writeWhole(file(id, name), content);
-  };
+
   return {
     check: () => undefined,
     async create(files) {
+      const bytes = Object.values(files).reduce((sum, content) => sum + content.byteLength, 0);
+      if (!(await quota.hasRoom(bytes))) throw refuse('busy');
       const id = newSceneId();
       const draft = `${folder(id)}.draft`;
       try {
@@ -50,28 +84,58 @@ export function diskSceneStore(root: string, now: () => number = Date.now): Scen
         await rm(draft, { recursive: true, force: true });
         throw error;
       }
+      quota.add(bytes);
       return id;
     },
     read: (id, name) => readFile(file(id, name)).catch(() => undefined),
     write,
-    keep: write,
-    createdAt,
-    async remove(id) {
-      if (isSceneId(id)) await rm(folder(id), { recursive: true, force: true });
+    async keep(id, name, content) {
+      if (!(await quota.hasRoom(content.byteLength))) return;
+      await write(id, name, content);
+      for (const surplus of surplusFiles(await filesIn(folder(id)), name))
+        await rm(file(id, surplus), { force: true });
     },
-    async removeBefore(time) {
+    async createdAt(id) {
+      const made = await createdAt(id);
+      if (made !== undefined) await noteUse(id);
+      return made;
+    },
+    remove,
+    async sweep(madeBefore) {
       let removed = 0;
       for (const name of await readdir(root).catch(() => [])) {
         const [id = ''] = name.split('.');
         if (!isSceneId(id)) continue;
         const target = path.join(/* turbopackIgnore: true */ root, name);
         const made = name === id ? await createdAt(id) : (await stat(target).catch(() => undefined))?.mtimeMs;
-        const limit = name === id ? time : now() - UPLOAD_LIMIT_MS;
+        const limit = name === id ? madeBefore : now() - UPLOAD_LIMIT_MS;
         if (made !== undefined && made > limit) continue;
         await rm(target, { recursive: true, force: true });
         removed++;
       }
-      return removed;
+      return removed + (await quota.enforce());
     },
   };
+}
+
+async function filesIn(folder: string): Promise<SceneFile[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const facts = await stat(path.join(folder, name)).catch(() => undefined);
+      return facts && { name, bytes: facts.size, changedAt: facts.mtimeMs };
+    }),
+  );
+  return files.filter((found) => found !== undefined);
+}
+
+/** What every scene below a folder takes up, and when it was last used. */
+async function usageBelow(root: string) {
+  const usage = [];
+  for (const id of (await readdir(root).catch(() => [])).filter(isSceneId)) {
+    const files = await filesIn(path.join(root, id));
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    usage.push({ id, bytes, usedAt: Math.max(...files.map(({ changedAt }) => changedAt)) });
+  }
+  return usage;
 }

@@ -5,6 +5,8 @@ import { Later } from '../../storage/later.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isStorageAway } from '../../storage/storage-away.ts';
 import { refuse } from '../refusal.ts';
+import { type SceneFile, surplusFiles } from './scene-files.ts';
+import { scenesToEvict } from './scene-quota.ts';
 import {
   CREATED,
   isSceneFile,
@@ -23,6 +25,8 @@ const LATER = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
 interface Options {
   /** Files that are written over; all others stay as they were first written. */
   readonly changing?: readonly string[];
+  /** Bytes of all scenes together, looked at by the sweep. */
+  readonly maxBytes?: number | undefined;
   readonly now?: () => number;
 }
 
@@ -33,7 +37,7 @@ interface Options {
 export function s3SceneStore(
   storage: Storage,
   prefix: string,
-  { changing = [], now = Date.now }: Options = {},
+  { changing = [], maxBytes = Number.MAX_SAFE_INTEGER, now = Date.now }: Options = {},
 ): SceneStore {
   const copies = new LRUCache<string, Buffer>({
     maxSize: COPIES_BYTES,
@@ -65,6 +69,15 @@ export function s3SceneStore(
     await storage.put(at, content);
     if ((await createdAt(id)) === undefined) await storage.remove(at);
     else copy(at, name, content);
+  };
+  const removeSurplus = async (id: string, written: string) => {
+    const files: SceneFile[] = [];
+    for await (const { key: at, bytes, changedAt } of storage.list(`${prefix}/${id}/`))
+      files.push({ name: at.slice(`${prefix}/${id}/`.length), bytes, changedAt });
+    for (const name of surplusFiles(files, written)) {
+      copies.delete(key(id, name));
+      await storage.remove(key(id, name));
+    }
   };
   const remove = async (id: string) => {
     if (!isSceneId(id)) return;
@@ -104,27 +117,34 @@ export function s3SceneStore(
     write: (id, name, content) => guarded(() => write(id, name, content)),
     keep: async (id, name, content) => {
       copy(key(id, name), name, content);
-      later.add(content.byteLength, () => write(id, name, content));
+      later.add(content.byteLength, async () => {
+        await write(id, name, content);
+        await removeSurplus(id, name);
+      });
     },
     createdAt: (id) => guarded(() => createdAt(id)),
     remove: (id) => guarded(() => remove(id)),
-    removeBefore: (time) =>
+    sweep: (madeBefore) =>
       guarded(async () => {
-        /** Of every scene: when its mark was written, or how new its newest file is where it has none. */
-        const found = new Map<string, { made?: number; newest: number }>();
+        /** Of every scene: when its mark was written, how new its newest file is, and its bytes. */
+        const found = new Map<string, { made?: number; usedAt: number; bytes: number }>();
         for await (const object of storage.list(`${prefix}/`)) {
           const [id = '', name = ''] = object.key.slice(prefix.length + 1).split('/');
           if (!isSceneFile(id, name)) continue;
-          const scene = found.get(id) ?? { newest: 0 };
-          scene.newest = Math.max(scene.newest, object.changedAt);
+          const scene = found.get(id) ?? { usedAt: 0, bytes: 0 };
+          scene.usedAt = Math.max(scene.usedAt, object.changedAt);
+          scene.bytes += object.bytes;
           if (name === CREATED) scene.made = object.changedAt;
           found.set(id, scene);
         }
-        const over = [...found].filter(([, { made, newest }]) =>
-          made === undefined ? newest <= now() - UPLOAD_LIMIT_MS : made <= time,
+        const over = [...found].filter(([, { made, usedAt }]) =>
+          made === undefined ? usedAt <= now() - UPLOAD_LIMIT_MS : made <= madeBefore,
         );
-        await forEachAtOnce(over, 2, ([id]) => remove(id));
-        return over.length;
+        for (const [id] of over) found.delete(id);
+        const left = [...found].map(([id, { bytes, usedAt }]) => ({ id, bytes, usedAt }));
+        const ended = [...over.map(([id]) => id), ...scenesToEvict(left, maxBytes, now())];
+        await forEachAtOnce(ended, 2, remove);
+        return ended.length;
       }),
   };
 }

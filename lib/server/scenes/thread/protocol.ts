@@ -22,7 +22,8 @@ export type SceneJob =
       readonly swatchFile: string;
       readonly swatch: SceneSwatch;
       readonly shape: FloorShape;
-      readonly size: PixelSize;
+      /** Longer side of the picture in px. */
+      readonly side: number;
       readonly format: RenderFormat;
     }
   | {
@@ -36,7 +37,8 @@ export type SceneJob =
         readonly gloss: number;
         readonly light: number;
       };
-      readonly size: PixelSize;
+      /** Share of the room's native size, 0…1. */
+      readonly scale: number;
       readonly format: RenderFormat;
     };
 

@@ -9,12 +9,11 @@ import { layScene, loadSurface } from '../lay-scene.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';
 import { prepareScene, scaledScene } from '../prepare/prepare.ts';
-import type { AcceptedPhoto, PixelSize, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
+import { MAX_RENDER_SIDE } from '../render-size.ts';
+import type { AcceptedPhoto, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
 
 /** Longer side in px of the masks that are kept of a photo. */
 const MASK_SIZE = 512;
-/** Longer side in px a floor is laid at; a photo is never enlarged. */
-const RENDER_LONG_SIDE = 1400;
 const ENCODERS = {
   webp: { quality: 84, effort: 2 },
   jpeg: { quality: 86, mozjpeg: false },
@@ -30,27 +29,24 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
       return accept(job);
     case 'prepare':
       return prepareScene(
-        await decoded(job.photo, RENDER_LONG_SIDE),
+        await decoded(job.photo, MAX_RENDER_SIDE),
         await grey(job.mask),
         job.shape,
         job.proposal,
       );
     case 'render': {
-      // A small picture is laid small: a card costs a tenth of the whole.
-      const photo = await decoded(job.photo, longSideFor(job.prepared, job.size));
+      // A small picture is laid small: it costs what its pixels cost.
+      const photo = await decoded(job.photo, job.side);
       const prepared = scaledScene(job.prepared, photo.width, photo.height);
       const surface = await loadSurface(job.swatchFile);
-      return encoded({ ...photo, data: layScene(photo, prepared, surface, job.swatch, job.shape) }, job);
+      return encoded(
+        { ...photo, data: layScene(photo, prepared, surface, job.swatch, job.shape) },
+        job.format,
+      );
     }
     case 'sample':
       return sample(job);
   }
-}
-
-/** Longer side in px at which a scene covers the wanted box; never more than it was prepared at. */
-function longSideFor({ width, height }: PixelSize, wanted: PixelSize): number {
-  const scale = Math.min(1, Math.max(wanted.width / width, wanted.height / height));
-  return Math.max(64, Math.round(Math.max(width, height) * scale));
 }
 
 async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>): Promise<AcceptedPhoto> {
@@ -74,11 +70,9 @@ async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>)
 }
 
 async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8Array> {
-  const native = await sharp(`${job.roomBase}.base.webp`).metadata();
-  const scale = Math.min(1, job.size.width / native.width);
-  const [room, mips] = await Promise.all([loadRoom(job.roomBase, scale), loadSwatch(job.swatchFile)]);
+  const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), loadSwatch(job.swatchFile)]);
   const rect = { x: 0, y: 0, width: room.width, height: room.height };
-  return encoded({ ...room, data: layFloor(room, mips, job.laid, rect) }, job);
+  return encoded({ ...room, data: layFloor(room, mips, job.laid, rect) }, job.format);
 }
 
 /** An upright photo's pixels at most this large. */
@@ -96,14 +90,7 @@ async function grey(png: Uint8Array): Promise<FloatMap> {
   return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) };
 }
 
-/** The picture encoded, scaled down to the wanted size where it is larger. */
-function encoded(
-  { width, height, data }: RgbPicture,
-  { size, format }: { size: PixelSize; format: RenderFormat },
-): Promise<Buffer> {
-  // The wanted box is covered, not cut: a photo keeps its own shape.
-  const scale = Math.min(1, Math.max(size.width / width, size.height / height));
+function encoded({ width, height, data }: RgbPicture, format: RenderFormat): Promise<Buffer> {
   const image = sharp(data, { raw: { width, height, channels: 3 } });
-  if (scale < 1) image.resize(Math.round(width * scale), Math.round(height * scale));
   return image[format](ENCODERS[format]).toBuffer();
 }

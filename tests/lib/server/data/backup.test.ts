@@ -105,7 +105,8 @@ describe('backup and restore', () => {
   it('carry rooms and written mails, closed to other accounts, or leave rooms out', async () => {
     const store = diskSceneStore(join(shop, 'scenes'));
     const id = await store.create({ 'photo.jpg': Buffer.from('photo'), 'shape.json': Buffer.from('{}') });
-    await store.write(id, 'render-abc.webp', Buffer.from('made again'));
+    const derived = ['render-abc.webp', 'prepared-abc.bin', 'ingredients-abc.gz'];
+    for (const name of derived) await store.write(id, name, Buffer.from('made again'));
     mkdirSync(join(shop, 'scenes', `${'a'.repeat(26)}.draft`));
     mkdirSync(join(shop, 'outbox'), { recursive: true });
     const reference = await order();
@@ -129,7 +130,7 @@ describe('backup and restore', () => {
     const rooms = diskSceneStore(join(fresh, 'scenes'));
     expect(await rooms.createdAt(id)).toBe(await store.createdAt(id));
     expect((await rooms.read(id, 'photo.jpg'))?.toString()).toBe('photo');
-    expect(await rooms.read(id, 'render-abc.webp')).toBeUndefined();
+    for (const name of derived) expect(await rooms.read(id, name)).toBeUndefined();
 
     const bare = join(folder, 'without-rooms');
     expect((await dataCommand('backup', shop, bare, '--without-scenes')).code).toBe(0);

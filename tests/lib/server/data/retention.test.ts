@@ -48,7 +48,7 @@ async function keep(days: number) {
   const mail = join(SHOP_FOLDER, 'outbox', `${reference}.eml`);
   mkdirSync(join(SHOP_FOLDER, 'outbox'), { recursive: true });
   writeFileSync(mail, 'To: Ada');
-  const scene = await diskSceneStore(join(SHOP_FOLDER, 'scenes'), () => ago(days)).create({
+  const scene = await diskSceneStore(join(SHOP_FOLDER, 'scenes'), { now: () => ago(days) }).create({
     'photo.jpg': Buffer.from('photo'),
   });
   await countVitals(

@@ -118,11 +118,7 @@ describe('A-18 links to rooms', () => {
     let now = Date.now();
     const root = tempFolder('shares');
     const rooms = { endsAt: async () => now + SCENE_LIFETIME_S * 1000, hasFloor: async () => true };
-    const shares = new SceneShares(
-      diskSceneStore(root, () => now),
-      rooms,
-      () => now,
-    );
+    const shares = new SceneShares(diskSceneStore(root, { now: () => now }), rooms, () => now);
     await shares.create('any', FLOOR);
     now += SHARE_LIFETIME_MS;
     const young = await shares.create('any', FLOOR);

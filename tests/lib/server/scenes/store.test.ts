@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
 import { s3SceneStore } from '#lib/server/scenes/store/s3-store.ts';
+import { surplusFiles } from '#lib/server/scenes/store/scene-files.ts';
 import type { SceneStore } from '#lib/server/scenes/store/scene-store.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
@@ -25,11 +28,12 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Two instances of the shop on one place. */
-const PLACES: Record<string, () => [SceneStore, SceneStore]> = {
+/** Two instances of the shop on one place, and the names of a scene's files there. */
+const PLACES: Record<string, () => [SceneStore, SceneStore, (id: string) => string[]]> = {
   'the disk': () => {
     const root = tempFolder('scenes');
-    return [diskSceneStore(root, () => now), diskSceneStore(root, () => now)];
+    const instance = () => diskSceneStore(root, { now: () => now });
+    return [instance(), instance(), (id) => readdirSync(join(root, id))];
   },
   'an S3 storage': () => {
     const instance = () => {
@@ -37,7 +41,9 @@ const PLACES: Record<string, () => [SceneStore, SceneStore]> = {
       storages.push(storage);
       return s3SceneStore(storage, 'scenes', { changing, now: () => now });
     };
-    return [instance(), instance()];
+    const names = (id: string) =>
+      [...server.objects.keys()].filter((key) => key.includes(id)).map((key) => key.split('/')[2] ?? '');
+    return [instance(), instance(), names];
   },
 };
 
@@ -93,11 +99,27 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     now += 30 * DAY;
     const young = await one.create(FILES);
     now += 31 * DAY;
-    expect(await other.removeBefore(now - 60 * DAY)).toBe(1);
+    expect(await other.sweep(now - 60 * DAY)).toBe(1);
     expect(await one.createdAt(old)).toBeUndefined();
     expect(await one.read(old, 'shape.json')).toBeUndefined();
     expect(await one.createdAt(young)).toBe(now - 31 * DAY);
-    expect(await other.removeBefore(now - 60 * DAY)).toBe(0);
+    expect(await other.sweep(now - 60 * DAY)).toBe(0);
+  });
+
+  it('of what is made again keep the newest pictures and states of the floor, and everything else', async () => {
+    const [one, , namesOf] = open();
+    const id = await one.create(FILES);
+    const max = { render: 20, prepared: 2, ingredients: 2 };
+    for (const [kind, count] of Object.entries(max)) {
+      for (let at = 1; at <= count + 4; at++) {
+        now += 2000;
+        await one.keep(id, `${kind}-${at}.bin`, Buffer.from(`${at}`));
+        await vi.waitUntil(() => namesOf(id).includes(`${kind}-${at}.bin`));
+      }
+      await vi.waitUntil(() => namesOf(id).filter((name) => name.startsWith(kind)).length === count);
+      expect(namesOf(id)).toContain(`${kind}-${count + 4}.bin`);
+    }
+    expect(namesOf(id)).toHaveLength(24 + 1 + Object.keys(FILES).length);
   });
 
   it.each(['../shop.db', 'a/b', '', '.', 'photo.jpg/../../x'.repeat(6), 'Photo.JPG', 'a%2fb'])(
@@ -152,9 +174,9 @@ describe('scenes in an S3 storage', () => {
         .sort(),
     ).toEqual(['photo.jpg', 'shape.json']);
     const other = store();
-    expect(await other.removeBefore(now - 60 * DAY)).toBe(0);
+    expect(await other.sweep(now - 60 * DAY)).toBe(0);
     now += HOUR;
-    expect(await other.removeBefore(now - 60 * DAY)).toBe(1);
+    expect(await other.sweep(now - 60 * DAY)).toBe(1);
     expect(keys()).toEqual([]);
   });
 
@@ -175,11 +197,41 @@ describe('scenes in an S3 storage', () => {
     expect(keys()).toEqual([]);
   });
 
+  it('above the limit of all together those written to longest ago are swept, and none of the last quarter of an hour', async () => {
+    const storage = storageFor(server.env);
+    storages.push(storage);
+    const limited = s3SceneStore(storage, 'scenes', { changing, maxBytes: 4000, now: () => now });
+    const make = () => limited.create({ 'photo.jpg': Buffer.alloc(1000) });
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at++) {
+      ids.push(await make());
+      now += HOUR;
+    }
+    await limited.write(ids[0] ?? '', 'shape.json', Buffer.from('{}'));
+    // Five are above the limit; the one that was drawn anew is not among those that go.
+    expect(await limited.sweep(0)).toBe(2);
+    expect([...new Set(keys().map((key) => key.split('/')[1]))].sort()).toEqual(
+      [ids[0], ids[3], ids[4]].sort(),
+    );
+    for (let at = 0; at < 4; at++) await make();
+    expect(await limited.sweep(0)).toBe(2);
+    const left = await limited.sweep(0);
+    expect([left, new Set(keys().map((key) => key.split('/')[1])).size]).toEqual([0, 5]);
+  });
+
   it('touches nothing in the bucket that is not a scene of ours', async () => {
     const foreign = ['scenes/readme.txt', 'scenes/not-an-id/photo.jpg', 'elsewhere/created'];
     for (const key of foreign) server.objects.set(key, { body: PHOTO, changedAt: 0 });
     now += 100 * DAY;
-    expect(await store().removeBefore(now)).toBe(0);
+    expect(await store().sweep(now)).toBe(0);
     expect(keys()).toEqual(foreign);
   });
+});
+
+it('of derived files all but the newest of each kind are too many; the one just written is the newest', () => {
+  const files = ['render-a', 'render-b', 'prepared-a', 'prepared-b', 'prepared-c', 'photo.jpg'].map(
+    (name, at) => ({ name, bytes: 1, changedAt: at < 2 ? 9 : 10 - at }),
+  );
+  expect(surplusFiles(files, 'prepared-b')).toEqual(['prepared-c']);
+  expect(surplusFiles(files, 'prepared-c')).toEqual(['prepared-b']);
 });

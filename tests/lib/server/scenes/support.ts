@@ -6,7 +6,7 @@ import { openPicture, sharp } from '#lib/server/images/sharp.ts';
 import { variantFacts } from '#lib/server/images/sources/variant-facts.ts';
 import { answerUpload } from '#lib/server/scenes/answer/answer.ts';
 import type { SceneContext } from '#lib/server/scenes/answer/context.ts';
-import { UPLOAD_LIMITS, UploadSlots } from '#lib/server/scenes/answer/upload-slots.ts';
+import { UPLOAD_LIMITS, type UploadLimits, UploadSlots } from '#lib/server/scenes/answer/upload-slots.ts';
 import { SceneService } from '#lib/server/scenes/service.ts';
 import { SceneShares } from '#lib/server/scenes/shares.ts';
 import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
@@ -20,15 +20,20 @@ export const ROOMS = path.resolve('content/media/rooms');
 const mediaRoot = path.resolve('content/media');
 const productsRoot = path.resolve('content/catalogue/products');
 
+interface Fresh {
+  readonly now?: () => number;
+  readonly perMinute?: number;
+  readonly limits?: UploadLimits;
+  /** Bytes of all scenes together. */
+  readonly maxBytes?: number;
+}
+
 /** A scene service on an empty folder, as a running shop has it. */
-export function freshContext({ now = Date.now, perMinute = 1000, limits = UPLOAD_LIMITS } = {}) {
+export function freshContext({ now = Date.now, maxBytes, ...others }: Fresh = {}) {
   const root = tempFolder('scenes');
   const links = tempFolder('shares');
-  const context = contextOn(diskSceneStore(root, now), diskSceneStore(links, now), {
-    now,
-    perMinute,
-    limits,
-  });
+  const scenes = diskSceneStore(root, { now, maxBytes });
+  const context = contextOn(scenes, diskSceneStore(links, { now }), { now, ...others });
   return { root, service: context.service, context };
 }
 
@@ -43,6 +48,7 @@ export function contextOn(
     config: parseConfig({}),
     service,
     shares: new SceneShares(shares, service, now),
+    shapes: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     shareLimit: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     uploads: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     renders: rateLimit({ burst: 1000, perSecond: 1000, now }),
