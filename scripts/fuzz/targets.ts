@@ -117,8 +117,10 @@ export const TARGETS: readonly Target[] = [
     route: 'app/image/upload/[...path]',
     paths: [
       '/image/upload/*',
-      '/image/upload/w_300/*',
-      '/image/upload/*/variants/1021401/swatches/1',
+      '/image/upload/*/q_auto:eco/f_auto/v1/variants/1021401/swatches/1',
+      '/image/upload/c_crop,h_0.5,w_*,x_0.25,y_0.25/ar_1:1,c_fill,g_center,w_300/q_auto:eco/f_auto/v1/variants/1021401/swatches/1',
+      '/image/upload/ar_1:1,c_fill,g_center,w_960/q_auto:eco/f_auto/v1/*',
+      '/image/upload/ar_1:1,c_fill,g_center,w_960/q_auto:eco/f_auto/*/variants/1021401/swatches/1',
       '/image/*',
     ],
     weight: 12,

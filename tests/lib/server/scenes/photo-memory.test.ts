@@ -27,6 +27,30 @@ function picture(width: number, height: number, form: Form): Promise<Buffer> {
   return image.png({ progressive: true }).toBuffer();
 }
 
+/** A JPEG that is not progressive, but has a scan for each of its colours: it too can only be read as a whole. */
+async function inThreeScans(width: number, height: number): Promise<Buffer> {
+  const background = '#777777';
+  const grey = await sharp({ create: { width, height, channels: 3, background } })
+    .toColourspace('b-w')
+    .jpeg({ optimiseCoding: false })
+    .toBuffer();
+  const tables: Buffer[] = [];
+  let at = 2;
+  for (; grey[at + 1] !== 0xda; at += 2 + grey.readUInt16BE(at + 2)) {
+    const isFrame = grey[at + 1] === 0xc0;
+    if (!isFrame) tables.push(grey.subarray(at, at + 2 + grey.readUInt16BE(at + 2)));
+  }
+  const data = grey.subarray(at + 2 + grey.readUInt16BE(at + 2), -2);
+  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  const scans = [1, 2, 3].flatMap((colour) => [
+    Buffer.from([0xff, 0xda, 0, 8, 1, colour, 0, 0, 63, 0]),
+    data,
+  ]);
+  return Buffer.concat([grey.subarray(0, 2), ...tables, frame, ...scans, Buffer.from([0xff, 0xd9])]);
+}
+
 /** Whether a photo is accepted, and the most memory of a process that does nothing else. */
 async function accepted(name: string, photo: Buffer): Promise<{ refused: string; peak: number }> {
   const file = join(folder, name);
@@ -56,6 +80,14 @@ describe('photos that are costly to decode', () => {
     const { context } = freshContext();
     const origin = await sceneServer(context);
     expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 413, code: 'too_heavy' });
+  });
+
+  it('a JPEG with a scan for each colour counts as one that is read as a whole', async () => {
+    const { context } = freshContext();
+    const origin = await sceneServer(context);
+    const send = async (side: number) => uploadFrom(origin, '10.0.0.1', await inThreeScans(side, side));
+    expect(await send(400)).toMatchObject({ status: 200 });
+    expect(await send(5000)).toMatchObject({ status: 413, code: 'too_heavy' });
   });
 
   it.each<[Form, number, number, string]>([
