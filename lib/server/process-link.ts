@@ -24,7 +24,8 @@ export type GaugeName =
   | 'outbox_oldest_in_flight_seconds'
   | 'outbox_receivers_away'
   | 'image_queue'
-  | 'scene_queue';
+  | 'scene_queue'
+  | 'uploads';
 
 /** A finished page as instances hand it to each other. */
 export interface SharedPage {

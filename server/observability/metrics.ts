@@ -59,6 +59,7 @@ export const GAUGES: Readonly<Record<GaugeName, string>> = {
     'Receivers of messages about orders (mail server, webhook) that answered none of the last ones',
   image_queue: 'Pictures being made or waiting to be',
   scene_queue: 'Room photos being prepared or laid with a floor, or waiting to be',
+  uploads: 'Room photos on their way or in work',
 };
 
 const PAGE_RESULTS = ['hit', 'shared', 'miss', 'stale', 'passed'] as const;

@@ -5,6 +5,7 @@ import type { Config } from '../../config-schema.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import { sharedLimit } from '../../http/shared-limit.ts';
 import { imageSettings } from '../../images/settings.ts';
+import { gauge } from '../../process-link.ts';
 import { shopStorage } from '../../storage/shop-storage.ts';
 import { SceneService, SHAPE } from '../service.ts';
 import { SceneShares } from '../shares.ts';
@@ -39,7 +40,11 @@ let shared: SceneContext | undefined;
 
 /** The scene service of this process. */
 export function sceneContext(): SceneContext {
-  shared ??= makeContext(config());
+  if (!shared) {
+    const made = makeContext(config());
+    gauge('uploads', () => made.slots.count);
+    shared = made;
+  }
   return shared;
 }
 

@@ -18,7 +18,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
   pace: { deadlineMs: 20_000, graceMs: 5000, minBytesPerSecond: 16 * 1024 },
 };
 
-/** Counts photos on their way and in work: what a slow sender holds is a place of its own network, never everybody's. */
+/** Upload slots by network: a slow sender occupies those of its own network only. */
 export class UploadSlots {
   readonly limits: UploadLimits;
   readonly #underWay = new Map<string, number>();
