@@ -116,6 +116,7 @@ test('what the image keeps of the packages is enough for the shop with every eng
     expect(await command('scripts/orders/list.ts')).toContain(reference);
     await command('scripts/content-check.ts');
     await command('scripts/vitals-report.ts');
+    await command('scripts/csp-report.ts');
     await command('scripts/data/retain.ts');
     const list = path.join(tree, 'content/catalogue/products/tideline-loop.json');
     expect(readFileSync(list, 'utf8')).toContain('tideline-loop');

@@ -15,7 +15,7 @@ import { readInlineScripts } from './pages/inline-scripts.ts';
 import { withPageFront } from './pages/page-handler.ts';
 import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { scriptOrigins } from './pages/transforms/script-policy.ts';
-import { pagePolicy, strictHeaders } from './request/security-headers.ts';
+import { pagePolicy, reportDirectives, strictHeaders } from './request/security-headers.ts';
 import { staticFiles } from './request/static-files.ts';
 import { border } from './request/validate-request.ts';
 import { shopServer } from './shop-server.ts';
@@ -61,6 +61,7 @@ const { server, end } = shopServer({
       scripts,
       origins: scriptOrigins(settings),
       policy: pagePolicy(settings),
+      reporting: reportDirectives(settings),
       onRefusedScript: refusedScripts(link, log),
       counted: metrics.page,
       onExpired: link.onExpired,

@@ -1,6 +1,8 @@
 import 'server-only';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
+import { flushRegularly } from './counts/flush-regularly.ts';
+import { cspReports } from './csp-reports/csp-reports.ts';
 import { scheduleRetention } from './data/retention.ts';
 import { observeShop } from './observe.ts';
 import { scheduleOrders } from './orders/orders.ts';
@@ -8,7 +10,7 @@ import { schedulePlaces } from './places/places.ts';
 import { joinInstances } from './revalidate/instances.ts';
 import { currentSite } from './site/site.ts';
 import { shopStorage } from './storage/shop-storage.ts';
-import { scheduleVitals } from './vitals/vitals.ts';
+import { vitals } from './vitals/vitals.ts';
 import { scheduleWarming } from './warm.ts';
 
 /** Reads what lists need, seconds for a very large catalogue, so that no visitor waits for it. Failures show when someone asks. */
@@ -24,7 +26,7 @@ export async function boot(): Promise<void> {
   shopStorage();
   observeShop(readRanges());
   scheduleOrders();
-  scheduleVitals();
+  flushRegularly(vitals(), cspReports());
   schedulePlaces();
   scheduleRetention();
   scheduleWarming();

@@ -116,6 +116,7 @@ const environmentSchema = z
       .string()
       .regex(/^GTM-[A-Z0-9]{4,12}$/)
       .optional(),
+    CSP_REPORT_PERCENT: z.coerce.number().min(0).max(100).default(100),
     VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   })
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
@@ -245,6 +246,8 @@ export function parseConfig(environment: Environment) {
     warmPages: env.WARM_PAGES === 'on',
     /** Loaded only after a visitor's consent; without it nothing leaves the browser (P-3). */
     gtmId: env.GTM_ID,
+    /** Of a hundred reports of what browsers refused because of a page's policy, those that are counted; with 0 browsers send none. */
+    cspReportPercent: env.CSP_REPORT_PERCENT,
     /** Of a hundred page views, those that report how fast they were to our own server. */
     vitalsPercent: env.VITALS_PERCENT,
   } as const;

@@ -7,4 +7,5 @@ console.log(`${count(done.mails)} confirmation(s) written as files removed.`);
 console.log(`${count(done.scenes)} room(s) removed.`);
 if (done.pictures !== 0) console.log(`${count(done.pictures)} shared picture(s) removed.`);
 console.log(`${count(done.vitals)} count(s) of page speeds removed.`);
+console.log(`${count(done.cspReports)} count(s) of what browsers refused removed.`);
 process.exit(RETENTION_JOBS.some((job) => done[job] === undefined) ? 1 : 0);

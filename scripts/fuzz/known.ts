@@ -44,6 +44,15 @@ export async function learn(origin: string): Promise<Known> {
       },
       'app/api/vitals': { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900, CLS: 0.01 } },
       'app/api/client-errors': { code: 'uncaught', message: 'x is not a function', at: '', page: '/au' },
+      'app/api/csp-reports': {
+        'csp-report': {
+          'document-uri': `${origin}/au/products`,
+          'blocked-uri': 'inline',
+          'effective-directive': 'script-src-elem',
+          'violated-directive': 'script-src-elem',
+          'source-file': `${origin}/au/products`,
+        },
+      },
       'app/api/revalidate': { tags: ['catalogue'], paths: ['/au'], products: ['tideline-loop'] },
       'app/api/scenes/[id]': scene.shape,
     },

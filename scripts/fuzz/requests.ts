@@ -172,7 +172,7 @@ function requestTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
     { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
   );
   const type = fc.oneof(
-    { weight: 3, arbitrary: fc.constant('application/json') },
+    { weight: 3, arbitrary: fc.constant(target.contentType ?? 'application/json') },
     { weight: 2, arbitrary: fc.constantFrom(...TYPES) },
   );
   return fc

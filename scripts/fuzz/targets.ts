@@ -5,6 +5,8 @@ export interface Target {
   readonly query?: readonly string[];
   /** Methods it answers; others are tried too. */
   readonly methods?: readonly string[];
+  /** Type of the bodies it takes, where that is not JSON by its plain name. */
+  readonly contentType?: string;
   readonly weight: number;
 }
 
@@ -54,6 +56,13 @@ export const TARGETS: readonly Target[] = [
     weight: 9,
   },
   { route: 'app/api/client-errors', paths: ['/api/client-errors'], methods: ['POST'], weight: 7 },
+  {
+    route: 'app/api/csp-reports',
+    paths: ['/api/csp-reports'],
+    methods: ['POST'],
+    contentType: 'application/csp-report',
+    weight: 5,
+  },
   { route: 'app/api/csrf', paths: ['/api/csrf'], weight: 4 },
   { route: 'app/api/geo-ip', paths: ['/api/geo-ip'], query: ['ip'], weight: 4 },
   { route: 'app/api/list-page', paths: ['/api/list-page'], query: [...SCOPE, ...LIST, 'from'], weight: 7 },

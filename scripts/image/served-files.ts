@@ -17,6 +17,7 @@ const BEGINNINGS = [
   'scripts/stores-import.ts',
   'scripts/content-check.ts',
   'scripts/vitals-report.ts',
+  'scripts/csp-report.ts',
 ];
 /** Packages that commands mention but only tests, builds and clones of the sources need. */
 const NOT_SERVED =

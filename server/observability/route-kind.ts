@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<string, string>> = {
 /** Endpoints that are counted on their own. */
 const ENDPOINTS: ReadonlySet<string> = new Set([
   'client-errors',
+  'csp-reports',
   'csrf',
   'geo-ip',
   'list-page',

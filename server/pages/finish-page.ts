@@ -11,6 +11,8 @@ export interface FinishOptions {
   readonly origins?: readonly string[];
   /** What a page may load beside scripts. */
   readonly policy?: string | undefined;
+  /** Directives that ask browsers to report what they refused. */
+  readonly reporting?: string | undefined;
   /** Called with the text of an inline script that is in a page and may not run there. */
   readonly onRefusedScript?: (text: string) => void;
 }
@@ -23,6 +25,7 @@ export function pageFinisher({
   scripts,
   origins = [],
   policy: base,
+  reporting,
   onRefusedScript = () => undefined,
 }: FinishOptions): (page: FinishedPage) => FinishedPage {
   return (page) => {
@@ -36,6 +39,7 @@ export function pageFinisher({
       base: [base, own].filter(Boolean).join('; '),
       allowed,
       origins,
+      reporting,
       isGuarded: scripts !== undefined && html.includes(scripts.end),
     });
     return {

@@ -6,6 +6,7 @@ interface HeaderSettings {
   readonly googleMapsKey?: string | undefined;
   readonly cloudinaryCloudName?: string | undefined;
   readonly scenes: { readonly url?: string | undefined };
+  readonly cspReportPercent?: number;
 }
 
 const FOR_ALL = {
@@ -60,14 +61,32 @@ export function pagePolicy({
     .join('; ');
 }
 
+const REPORTS = '/api/csp-reports';
+
+/**
+ * The parts of a policy that ask browsers to report what it made them refuse. A browser that knows `report-to` leaves `report-uri` out,
+ * but delivers to an endpoint on https only.
+ */
+export function reportDirectives({
+  siteUrl,
+  cspReportPercent,
+}: Pick<HeaderSettings, 'siteUrl' | 'cspReportPercent'>): string | undefined {
+  if (!cspReportPercent) return undefined;
+  return siteUrl.startsWith('https:') ? `report-uri ${REPORTS}; report-to csp` : `report-uri ${REPORTS}`;
+}
+
 /** Sets what every answer carries, whoever makes it; a page's own policy replaces the one set here. */
 export function strictHeaders(settings: HeaderSettings): (address: string, response: ServerResponse) => void {
   const page = pagePolicy(settings);
   const secure = settings.siteUrl.startsWith('https:');
+  const reporting = reportDirectives(settings);
   return (address, response) => {
     for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
     if (secure) response.setHeader('strict-transport-security', HSTS);
-    response.setHeader('content-security-policy', NO_PAGE.test(address) ? NO_PAGE_POLICY : page);
+    const isPage = !NO_PAGE.test(address);
+    response.setHeader('content-security-policy', isPage ? page : NO_PAGE_POLICY);
+    if (isPage && reporting?.includes('report-to'))
+      response.setHeader('reporting-endpoints', `csp="${REPORTS}"`);
     response.setHeader(
       'cross-origin-resource-policy',
       SHOWN_ELSEWHERE.test(address) ? 'cross-origin' : 'same-origin',

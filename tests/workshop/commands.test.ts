@@ -9,7 +9,9 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 it('commands that touch the shop’s data read .env as the shop does', () => {
   const touching = Object.entries(scripts).filter(([, line]) =>
-    /scripts\/(?:seed|catalogue-import|stores-import|vitals-report|data\/|orders\/|run\/cluster)/.test(line),
+    /scripts\/(?:seed|catalogue-import|stores-import|vitals-report|csp-report|data\/|orders\/|run\/cluster)/.test(
+      line,
+    ),
   );
   expect(touching.length).toBeGreaterThan(10);
   const blind = touching.filter(([, line]) => !line.includes('--import ./scripts/run/load-env.mjs'));

@@ -1,5 +1,6 @@
 import 'server-only';
 import { config } from '../config.ts';
+import { forgetCounts } from '../counts/days.ts';
 import { database } from '../db/database.ts';
 import { databaseCode } from '../db/retry-busy.ts';
 import { sharedPictures } from '../images/settings.ts';
@@ -8,7 +9,6 @@ import { emptyWriteAheadLog, eraseExpired } from '../orders/erase.ts';
 import { ordersDatabase, outboxFolder } from '../orders/orders.ts';
 import { sweepMails } from '../outbox/sweep-mails.ts';
 import { sceneContext } from '../scenes/answer/context.ts';
-import { forgetVitals } from '../vitals/days.ts';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
@@ -32,7 +32,9 @@ const JOBS = {
   /** Pictures in the shared storage above their limit, the oldest first; they are made again. */
   pictures: async () => (await sharedPictures()?.trim()) ?? 0,
   /** Counts of how fast pages were, after 90 days. */
-  vitals: () => forgetVitals(database()),
+  vitals: () => forgetCounts(database(), 'vitals'),
+  /** Counts of what browsers refused, as long. */
+  cspReports: () => forgetCounts(database(), 'csp_reports'),
 } as const;
 export type RetentionJob = keyof typeof JOBS;
 export const RETENTION_JOBS = Object.keys(JOBS) as RetentionJob[];

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 import { bring } from './bring.ts';
 import { bringCatalogueFile, catalogueFileSplit } from './catalogue-file-migration.ts';
 import { CATALOGUE_MIGRATIONS } from './catalogue-migrations.ts';
+import { cspReportsTable } from './csp-reports-migration.ts';
 import { pageExpiryTable } from './page-expiries-migration.ts';
 import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
 import { sampleOrderTables } from './sample-orders-migration.ts';
@@ -20,6 +21,7 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-22-100-page-expiries': pageExpiryTable,
   '2026-11-22-210-sample-orders-mailbox': sampleOrderMailbox,
   [SPLIT]: catalogueFileSplit,
+  '2026-11-22-240-csp-reports': cspReportsTable,
 };
 
 /** All migrations by name; names are dates, so their order is the order of the alphabet. */

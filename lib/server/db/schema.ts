@@ -46,6 +46,7 @@ export interface Database {
   outbox: OutboxTable;
   stores: StoreTable;
   vitals: VitalsTable;
+  csp_reports: CspReportTable;
   /** What has expired on one instance, for the others: ISO 8601 in UTC, tags and paths as JSON text. */
   page_expiries: { id: string; made_at: string; data: string };
 }
@@ -114,4 +115,16 @@ export interface VitalsTable {
   /** Which band of `lib/vitals/names.ts` the value fell into. */
   band: number;
   views: number;
+}
+
+/** What browsers refused because of a page's policy. */
+export interface CspReportTable {
+  /** YYYY-MM-DD in UTC. */
+  day: string;
+  directive: string;
+  /** An origin, a scheme with its colon, or a word such as `inline`. */
+  blocked: string;
+  /** A kind of page of `lib/vitals/names.ts`. */
+  page: string;
+  reports: number;
 }

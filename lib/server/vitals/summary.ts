@@ -1,7 +1,7 @@
 import 'server-only';
 import { bandEdges, type PageKind, VITALS, type VitalName } from '../../vitals/names.ts';
+import { dayBefore } from '../counts/days.ts';
 import type { ShopDatabase } from '../db/database.ts';
-import { dayOf } from './days.ts';
 
 /** Where a value is good for its visitors (P-1). */
 export const GOOD: Readonly<Record<VitalName, number>> = {
@@ -62,7 +62,7 @@ export async function summariseVitals(
   let query = db
     .selectFrom('vitals')
     .select(({ fn }) => ['page', 'name', 'band', fn.sum<number>('views').as('views')])
-    .where('day', '>', dayOf(now - days * 24 * 60 * 60 * 1000))
+    .where('day', '>', dayBefore(days, now))
     .groupBy(['page', 'name', 'band']);
   if (region) query = query.where('region', '=', region);
   if (screen) query = query.where('screen', '=', screen);

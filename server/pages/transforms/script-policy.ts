@@ -69,6 +69,8 @@ interface PolicyOptions {
   readonly base: string;
   readonly allowed: readonly string[];
   readonly origins: readonly string[];
+  /** Directives that ask browsers to report what they refused. */
+  readonly reporting?: string | undefined;
   /** The page has our programs: they guard what becomes a script, and add the files of the build. */
   readonly isGuarded: boolean;
 }
@@ -78,11 +80,10 @@ interface PolicyOptions {
  * like, so only pages without them require Trusted Types. But at an origin of others anybody may have a script, such as a container of a
  * tag manager: pages with them have a second policy, by which scripts are added by known ones only.
  */
-export function wholePolicy({ base, allowed, origins, isGuarded }: PolicyOptions): string {
+export function wholePolicy({ base, allowed, origins, reporting, isGuarded }: PolicyOptions): string {
   const scripts = ["script-src 'self'", ...origins, ...allowed].join(' ');
-  const first = [base, scripts].filter(Boolean).join('; ');
-  if (!isGuarded) return first;
-  return origins.length === 0
-    ? `${first}; ${TRUSTED_TYPES}`
-    : `${first}, script-src 'strict-dynamic' ${allowed.join(' ')}`;
+  const typed = isGuarded && origins.length === 0 && TRUSTED_TYPES;
+  const first = [base, scripts, typed, reporting].filter(Boolean).join('; ');
+  if (!isGuarded || origins.length === 0) return first;
+  return `${first}, ${[`script-src 'strict-dynamic' ${allowed.join(' ')}`, reporting].filter(Boolean).join('; ')}`;
 }

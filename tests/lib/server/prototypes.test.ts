@@ -5,6 +5,7 @@ import { orderRequestSchema } from '#lib/samples/order-request.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
 import { answerCatalogue } from '#lib/server/api/catalogue-api.ts';
 import { readScope } from '#lib/server/api/scope.ts';
+import { violationsIn } from '#lib/server/csp-reports/violations.ts';
 import { vitalsReportSchema } from '#lib/server/vitals/report-schema.ts';
 import { ATTACKS, PROTOTYPE_BODIES } from '../../../scripts/fuzz/attacks.ts';
 
@@ -31,6 +32,7 @@ describe('names that every object has', () => {
       const parsed = schema.safeParse(JSON.parse(body));
       expect(parsed.success).toBe(false);
     }
+    expect(violationsIn(JSON.parse(body), 'https://shop.example') ?? []).toEqual([]);
   });
 
   it('change nothing in a query, as name or as value', () => {

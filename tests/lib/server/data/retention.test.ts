@@ -2,6 +2,7 @@ import '#tests/support/shop-env.ts';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cspReportCounter } from '#lib/server/csp-reports/counter.ts';
 import { retain } from '#lib/server/data/retention.ts';
 import { database } from '#lib/server/db/database.ts';
 import { ordersDatabase } from '#lib/server/orders/orders.ts';
@@ -56,6 +57,9 @@ async function keep(days: number) {
     { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 9 } },
     ago(days),
   );
+  const reports = cspReportCounter(database);
+  reports.add({ directive: 'img-src', blocked: 'data:', page: 'list' }, ago(days));
+  await reports.flush();
   return {
     reference,
     left: async () => ({
@@ -68,22 +72,23 @@ async function keep(days: number) {
       mail: existsSync(mail),
       room: existsSync(join(SHOP_FOLDER, 'scenes', scene)),
       counts: (await database().selectFrom('vitals').selectAll().execute()).length,
+      reports: (await database().selectFrom('csp_reports').selectAll().execute()).length,
     }),
   };
 }
 
 it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the others and the books', async () => {
   const [young, old] = [await keep(50), await keep(400)];
-  expect(await retain()).toEqual({ orders: 1, mails: 1, scenes: 1, pictures: 0, vitals: 1 });
-  expect(await young.left()).toEqual({ person: true, mail: true, room: true, counts: 1 });
-  expect(await old.left()).toEqual({ person: false, mail: false, room: false, counts: 1 });
-  expect(await retain()).toEqual({ orders: 0, mails: 0, scenes: 0, pictures: 0, vitals: 0 });
+  expect(await retain()).toEqual({ orders: 1, mails: 1, scenes: 1, pictures: 0, vitals: 1, cspReports: 1 });
+  expect(await young.left()).toEqual({ person: true, mail: true, room: true, counts: 1, reports: 1 });
+  expect(await old.left()).toEqual({ person: false, mail: false, room: false, counts: 1, reports: 1 });
+  expect(await retain()).toEqual({ orders: 0, mails: 0, scenes: 0, pictures: 0, vitals: 0, cspReports: 0 });
 });
 
 it('goes on with the rest when one part cannot be done', async () => {
   await keep(500);
   await database().schema.alterTable('sample_orders').renameTo('elsewhere').execute();
-  expect(await retain()).toEqual({ scenes: 1, pictures: 0, vitals: 1 });
+  expect(await retain()).toEqual({ scenes: 1, pictures: 0, vitals: 1, cspReports: 1 });
   await database().schema.alterTable('elsewhere').renameTo('sample_orders').execute();
   const { code, out } = await dataCommand('retain', SHOP_FOLDER);
   expect(out).toContain(

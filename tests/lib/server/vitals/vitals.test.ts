@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { COUNT_DAYS, dayOf, forgetCounts } from '#lib/server/counts/days.ts';
 import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
 import { answerVitals, vitalsLimits } from '#lib/server/vitals/answer.ts';
 import { vitalsCounter } from '#lib/server/vitals/counter.ts';
-import { dayOf, forgetVitals, VITALS_DAYS } from '#lib/server/vitals/days.ts';
 import { quantile, summariseVitals } from '#lib/server/vitals/summary.ts';
 import { bandEdges, bandOf, pageKind, VITALS, type VitalsReport } from '#lib/vitals/names.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -136,10 +136,10 @@ describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
   });
 
   it('forgets counts after 90 days', async () => {
-    expect(VITALS_DAYS).toBe(90);
+    expect(COUNT_DAYS).toBe(90);
     await countVitals(db, REPORT, NOON - 91 * DAY);
     const later = NOON + DAY;
-    expect(await forgetVitals(db, later)).toBe(3);
+    expect(await forgetCounts(db, 'vitals', later)).toBe(3);
     const days = (await rows()).map(({ day }) => day);
     expect(days).not.toContain(dayOf(NOON - 91 * DAY));
     expect(days).toContain('2026-11-21');

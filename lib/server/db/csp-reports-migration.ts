@@ -1,0 +1,20 @@
+import 'server-only';
+import type { Migration } from 'kysely/migration';
+
+/** What browsers refused because of a page's policy: counts by day, directive, origin and kind of page; nothing of a visit. */
+export const cspReportsTable: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('csp_reports')
+      .addColumn('day', 'text', (col) => col.notNull())
+      .addColumn('directive', 'text', (col) => col.notNull())
+      .addColumn('blocked', 'text', (col) => col.notNull())
+      .addColumn('page', 'text', (col) => col.notNull())
+      .addColumn('reports', 'integer', (col) => col.notNull())
+      .addPrimaryKeyConstraint('csp_reports_key', ['day', 'directive', 'blocked', 'page'])
+      .execute();
+  },
+  async down(db) {
+    await db.schema.dropTable('csp_reports').execute();
+  },
+};

@@ -1,0 +1,39 @@
+// npm run csp:report: what browsers refused because of a page's policy, as they reported it. Prints Markdown.
+import { parseArgs } from 'node:util';
+import { COUNT_DAYS } from '../lib/server/counts/days.ts';
+import { summariseCspReports } from '../lib/server/csp-reports/summary.ts';
+import { onShop } from './open-shop.ts';
+
+const USAGE = 'Usage: npm run csp:report -- [--days 28]';
+
+function refuse(problem: string): never {
+  console.error(`${problem}\n${USAGE}`);
+  process.exit(1);
+}
+function options() {
+  try {
+    return parseArgs({ options: { days: { type: 'string' } } }).values;
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+const { days: wanted = '28' } = options();
+const days = Number(wanted);
+if (!Number.isInteger(days) || days < 1 || days > COUNT_DAYS)
+  refuse(`--days ${wanted}: expected a whole number from 1 to ${COUNT_DAYS}.`);
+
+await onShop(async (db) => {
+  const lines = await summariseCspReports(db, { days });
+  if (lines.length === 0) {
+    console.log(`No browser reported a refusal in the last ${days} days.`);
+    return;
+  }
+  console.log(`Last ${days} days, as far as browsers reported it.\n`);
+  console.log('| Directive | Blocked | Pages | Reports | First day | Last day |');
+  console.log('| --- | --- | --- | ---: | --- | --- |');
+  for (const { directive, blocked, pages, reports, firstDay, lastDay } of lines)
+    console.log(
+      `| ${directive} | ${blocked} | ${pages.join(', ')} | ${reports} | ${firstDay} | ${lastDay} |`,
+    );
+});

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { withPageFront } from '#server/pages/page-handler.ts';
+import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
+import { pagePolicy, reportDirectives, strictHeaders } from '#server/request/security-headers.ts';
+import { inlineScripts } from '#tests/support/inline-scripts.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+const PAGE =
+  '<html><head><script src="/_next/static/chunks/a.js" async=""></script></head><body></body></html>';
+
+/** The headers of an answer of a server that is set up like this. */
+async function headersOf(
+  path: string,
+  { siteUrl = 'https://shop.example', cspReportPercent = 100, origins = [] as string[] } = {},
+): Promise<Headers> {
+  const settings = { siteUrl, cspReportPercent, scenes: {} };
+  const protect = strictHeaders(settings);
+  const front = withPageFront(
+    (_, response) =>
+      void response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' }).end(PAGE),
+    {
+      scripts: knownScripts(inlineScripts),
+      origins,
+      policy: pagePolicy(settings),
+      reporting: reportDirectives(settings),
+    },
+  );
+  const server = createServer((request, response) => {
+    protect(request.url ?? '/', response);
+    void front(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).headers;
+}
+const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? '';
+
+it('pages on https name the endpoint in both ways, in each of their policies', async () => {
+  const headers = await headersOf('/au', { origins: ['https://maps.googleapis.com'] });
+  expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  const policies = policyOf(headers).split(', ');
+  expect(policies).toHaveLength(2);
+  for (const policy of policies) {
+    expect(policy.match(/report-uri|report-to/g)).toHaveLength(2);
+    expect(policy).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/);
+  }
+});
+
+it('pages on http, where browsers deliver to no endpoint, name it in the older way alone', async () => {
+  const headers = await headersOf('/au', { siteUrl: 'http://localhost:3000' });
+  expect(headers.has('reporting-endpoints')).toBe(false);
+  expect(policyOf(headers)).toMatch(/; report-uri \/api\/csp-reports$/);
+});
+
+it('nothing is asked for where no report is counted, nor of anything but pages', async () => {
+  for (const headers of [await headersOf('/au', { cspReportPercent: 0 }), await headersOf('/api/products')]) {
+    expect(headers.has('reporting-endpoints')).toBe(false);
+    expect(policyOf(headers)).not.toContain('report-');
+  }
+});
