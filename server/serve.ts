@@ -9,6 +9,7 @@ import {
   ensureSeeded,
   refuseHalfRestored,
 } from '../scripts/run/prepare.ts';
+import { admission } from './admission/admission.ts';
 import { refusedScripts } from './observability/refused-scripts.ts';
 import { startTracing, upstreamOf } from './observability/tracing.ts';
 import { readInlineScripts } from './pages/inline-scripts.ts';
@@ -16,7 +17,7 @@ import { withPageFront } from './pages/page-handler.ts';
 import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { scriptOrigins } from './pages/transforms/script-policy.ts';
 import { pagePolicy, reportDirectives, strictHeaders } from './request/security-headers.ts';
-import { staticFiles } from './request/static-files.ts';
+import { filesOnDisk, staticFiles } from './request/static-files.ts';
 import { border } from './request/validate-request.ts';
 import { shopServer } from './shop-server.ts';
 
@@ -43,6 +44,7 @@ const guard = border(trustedProxies);
 const link = processLink();
 const log = pino(logOptions(settings.logLevel));
 const scripts = knownScripts(readInlineScripts());
+const admitted = admission({ trustedProxies, link, files: filesOnDisk() });
 const tracing =
   settings.tracing &&
   (await startTracing(settings.tracing, { link, trustedProxies, upstream: upstreamOf(settings) }));
@@ -57,7 +59,7 @@ const { server, end } = shopServer({
   },
   sendStatic: staticFiles(),
   front: (metrics) =>
-    withPageFront(app.getRequestHandler(), {
+    withPageFront(admitted.guard(app.getRequestHandler()), {
       scripts,
       origins: scriptOrigins(settings),
       policy: pagePolicy(settings),

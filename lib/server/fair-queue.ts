@@ -1,6 +1,12 @@
-import 'server-only';
+/**
+ * Runs jobs a few at a time, and is fair between clients, such as networks of visitors: they take turns, one job each, whatever number of jobs any of
+ * them waits for. Equal jobs run once. Used for requests that pass no cache (server/admission), for pictures and for rooms.
+ *
+ *     const queue = new FairQueue({ maxRunning: 4, maxWaiting: 400 });
+ *     const picture = await queue.run(fileName, network, () => make(fileName)); // rejects with QueueFull
+ */
 
-/** There are too many jobs already, and this one belongs to whoever waits for most of them. */
+/** There are too many jobs already, and this one belongs to whoever waits for most of them; or it has waited for too long. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
   constructor() {
@@ -8,35 +14,50 @@ export class QueueFull extends Error {
   }
 }
 
+export interface QueueLimits {
+  /** Cost of jobs that run at once. A function is asked whenever a job might start; call `advance()` when it has grown. */
+  readonly maxRunning: number | (() => number);
+  /** The same of one client; without it a client alone may use all of the queue. */
+  readonly maxRunningPerClient?: number | (() => number);
+  /** Jobs that wait, of all clients together, and of one. */
+  readonly maxWaiting: number;
+  readonly maxWaitingPerClient?: number;
+  /** Milliseconds until a job that has not started is rejected with QueueFull. */
+  readonly maxWaitMs?: number;
+  /** Milliseconds until a job that has started leaves its place to others, though it goes on. */
+  readonly maxRunMs?: number;
+}
+
+export interface JobOptions {
+  /** What it takes of the places; 1 unless told. A job that costs more than there is runs alone. */
+  readonly cost?: number;
+  /** The client has gone: when nobody else waits for the job it is rejected with the signal's reason, unless it has started. */
+  readonly signal?: AbortSignal;
+}
+
 interface Job {
   readonly key: string;
-  readonly start: () => void;
-  readonly reject: (error: Error) => void;
-  /** Who waits for it; empty once it has started. */
+  readonly cost: number;
+  /** Starts it in the turn of a client. */
+  readonly start: (client: string) => void;
+  readonly reject: (error: unknown) => void;
+  /** Who waits or waited for it. */
   readonly clients: Set<string>;
+  isWaiting: boolean;
 }
 
-interface Limits {
-  /** Jobs that run at once. */
-  readonly maxRunning: number;
-  /** Jobs that wait, of all clients together. */
-  readonly maxWaiting: number;
-}
-
-/**
- * Runs jobs a few at a time, equal ones once. Clients take turns, one job each, whatever number of jobs any of them waits for; a
- * client alone may use all of the queue. When it is full, the newest job of the client who waits for most is rejected with QueueFull.
- */
 export class FairQueue {
-  readonly #limits: Limits;
+  readonly #limits: QueueLimits;
   /** Everything under way, by key. */
   readonly #jobs = new Map<string, { readonly job: Job; readonly result: Promise<unknown> }>();
   /** Waiting jobs by client, oldest first; the client whose turn is next comes first. */
-  readonly #lanes = new Map<string, Job[]>();
+  readonly #lanes = new Map<string, readonly Job[]>();
+  /** Cost that runs, by the client in whose turn it was started, and of all. */
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
   #waiting = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 
@@ -50,83 +71,145 @@ export class FairQueue {
     return this.#jobs.size;
   }
 
+  /** Jobs that wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Jobs of a client that wait. */
+  waitingOf(client: string): number {
+    return this.#lane(client).length;
+  }
+
   /** The job's result, in turn for this client; a job with the same key that is under way is shared. */
-  run<T>(key: string, client: string, work: () => Promise<T>): Promise<T> {
+  run<T>(key: string, client: string, work: () => Promise<T>, options: JobOptions = {}): Promise<T> {
     const shared = this.#jobs.get(key);
     if (shared) {
-      this.#join(shared.job, client);
+      // What already waits comes with the first turn of anybody who wants it.
+      if (shared.job.isWaiting) this.#wait(shared.job, client, options.signal);
       return shared.result as Promise<T>;
     }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const job: Job = { key, start: resolve, reject, clients: new Set([client]) };
-    const result = promise.then(async () => {
-      try {
-        return await work();
-      } finally {
-        this.#jobs.delete(key);
-        this.#running--;
-        this.#startNext();
-      }
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const job: Job = {
+      key,
+      cost: options.cost ?? 1,
+      start: resolve,
+      reject,
+      clients: new Set(),
+      isWaiting: true,
+    };
+    const { maxWaitMs, maxWaiting, maxWaitingPerClient = Number.POSITIVE_INFINITY } = this.#limits;
+    const timer = maxWaitMs && setTimeout(() => this.#drop(job, new QueueFull()), maxWaitMs);
+    const result = promise.finally(() => clearTimeout(timer)).then((turnOf) => this.#work(job, turnOf, work));
     this.#jobs.set(key, { job, result });
-    this.#lane(client).push(job);
     this.#waiting++;
-    this.#startNext();
-    if (this.#waiting > this.#limits.maxWaiting) this.#drop(client);
+    this.#wait(job, client, options.signal);
+    this.advance();
+    if (job.isWaiting && this.#lane(client).length > maxWaitingPerClient) this.#drop(job, new QueueFull());
+    if (this.#waiting > maxWaiting) this.#drop(this.#newestOfLongest(client), new QueueFull());
     return result;
   }
 
-  #lane(client: string): Job[] {
-    const lane = this.#lanes.get(client) ?? [];
-    this.#lanes.set(client, lane);
-    return lane;
-  }
-
-  /** Who wants what already waits gets it with the first turn of anybody who does. */
-  #join(job: Job, client: string): void {
-    if (job.clients.size === 0 || job.clients.has(client)) return;
-    job.clients.add(client);
-    this.#lane(client).push(job);
-  }
-
-  #startNext(): void {
-    while (this.#running < this.#limits.maxRunning) {
-      const [next] = this.#lanes;
-      if (!next) return;
-      const [client, [job]] = next;
-      if (!job) return;
-      for (const waiting of job.clients) this.#leave(waiting, job);
-      job.clients.clear();
-      const rest = this.#lanes.get(client);
-      if (rest) {
-        this.#lanes.delete(client);
-        this.#lanes.set(client, rest);
-      }
-      this.#waiting--;
-      this.#running++;
-      job.start();
+  /** Starts what fits, in turn. */
+  advance(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { client, job } = next;
+      this.#endWaiting(job);
+      this.#putLast(client);
+      this.#count(client, job.cost);
+      job.start(client);
     }
+  }
+
+  /** The first job of the first client who may have more running. A lighter one does not pass it when there is no room for it yet. */
+  #next(): { readonly client: string; readonly job: Job } | undefined {
+    const { maxRunning, maxRunningPerClient = Number.POSITIVE_INFINITY } = this.#limits;
+    for (const [client, [job]] of this.#lanes) {
+      if (job && fits(job, this.#runningOf.get(client) ?? 0, maxRunningPerClient))
+        return fits(job, this.#running, maxRunning) ? { client, job } : undefined;
+    }
+    return undefined;
+  }
+
+  async #work<T>(job: Job, client: string, work: () => Promise<T>): Promise<T> {
+    let hasPlace = true;
+    const leavePlace = () => {
+      if (!hasPlace) return;
+      hasPlace = false;
+      this.#count(client, -job.cost);
+      // Those who came meanwhile are before it.
+      this.#putLast(client);
+      this.advance();
+    };
+    const timer = this.#limits.maxRunMs && setTimeout(leavePlace, this.#limits.maxRunMs);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      this.#jobs.delete(job.key);
+      leavePlace();
+    }
+  }
+
+  #wait(job: Job, client: string, signal?: AbortSignal): void {
+    if (job.clients.has(client)) return;
+    job.clients.add(client);
+    this.#lanes.set(client, [...this.#lane(client), job]);
+    signal?.addEventListener('abort', () => {
+      if (!job.isWaiting) return;
+      if (job.clients.size === 1) return this.#drop(job, signal.reason);
+      job.clients.delete(client);
+      this.#leave(client, job);
+    });
+  }
+
+  #drop(job: Job | undefined, reason: unknown): void {
+    if (!job?.isWaiting) return;
+    this.#endWaiting(job);
+    this.#jobs.delete(job.key);
+    job.reject(reason);
+  }
+
+  #endWaiting(job: Job): void {
+    job.isWaiting = false;
+    this.#waiting--;
+    for (const client of job.clients) this.#leave(client, job);
+  }
+
+  #lane(client: string): readonly Job[] {
+    return this.#lanes.get(client) ?? [];
   }
 
   #leave(client: string, job: Job): void {
-    const lane = this.#lanes.get(client) ?? [];
-    lane.splice(lane.indexOf(job), 1);
-    if (lane.length === 0) this.#lanes.delete(client);
+    const rest = this.#lane(client).filter((one) => one !== job);
+    if (rest.length === 0) this.#lanes.delete(client);
+    else this.#lanes.set(client, rest);
   }
 
-  /** Rejects one job of the longest lane; the newcomer's own where others are as long. */
-  #drop(newcomer: string): void {
-    let [longest, length] = [newcomer, this.#lanes.get(newcomer)?.length ?? 0];
-    for (const [client, lane] of this.#lanes) {
-      if (lane.length > length) [longest, length] = [client, lane.length];
-    }
-    const lane = this.#lanes.get(longest) ?? [];
-    // Not one that others wait for too, where there is a choice.
-    const job = lane.findLast(({ clients }) => clients.size === 1) ?? lane.at(-1);
-    if (!job) return;
-    for (const client of job.clients) this.#leave(client, job);
-    this.#jobs.delete(job.key);
-    this.#waiting--;
-    job.reject(new QueueFull());
+  /** Whoever has had a turn is the last to have the next one. */
+  #putLast(client: string): void {
+    const lane = this.#lanes.get(client);
+    if (!lane) return;
+    this.#lanes.delete(client);
+    this.#lanes.set(client, lane);
   }
+
+  #count(client: string, cost: number): void {
+    this.#running += cost;
+    const running = (this.#runningOf.get(client) ?? 0) + cost;
+    if (running === 0) this.#runningOf.delete(client);
+    else this.#runningOf.set(client, running);
+  }
+
+  /** Of the longest lane, the newcomer's own where others are as long; not a job that others wait for too, where there is a choice. */
+  #newestOfLongest(newcomer: string): Job | undefined {
+    let longest = this.#lane(newcomer);
+    for (const lane of this.#lanes.values()) if (lane.length > longest.length) longest = lane;
+    return longest.findLast(({ clients }) => clients.size === 1) ?? longest.at(-1);
+  }
+}
+
+/** Whether a job has room beside what runs; one that is heavier than the limit runs alone. */
+function fits({ cost }: Job, running: number, limit: number | (() => number)): boolean {
+  return running === 0 || running + cost <= (typeof limit === 'number' ? limit : limit());
 }

@@ -11,7 +11,9 @@ export type CountName =
   | 'expiry_failed'
   | 'rate_limit_shared'
   | 'rate_limit_alone'
-  | 'inline_script_refused';
+  | 'inline_script_refused'
+  | 'admission_refused_queue'
+  | 'admission_refused_lag';
 
 /** Something looked up when it is asked for; seconds where the name says so. */
 export type GaugeName =
@@ -23,6 +25,7 @@ export type GaugeName =
   | 'outbox_oldest_due_seconds'
   | 'outbox_oldest_in_flight_seconds'
   | 'outbox_receivers_away'
+  | 'admission_waiting'
   | 'image_queue'
   | 'scene_queue'
   | 'uploads';

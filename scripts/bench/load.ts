@@ -5,10 +5,10 @@
  *   npm run bench:load                           10 minutes on one process and its limit, 10 minutes on 1, 2, 4 processes, sizes
  *   npm run bench:load -- --minutes 0.5          a try
  *   npm run bench:load -- --rate 40              requests a second of soak, processes and sizes
- *   npm run bench:load -- --only soak,limit      some of soak, limit, processes, sizes
+ *   npm run bench:load -- --only soak,limit      some of soak, limit, overload, processes, sizes
  *   npm run bench:load -- --processes 1,2        other numbers of processes
  *   npm run bench:load -- --sizes 10000          other catalogues
- *   npm run bench:load -- --seconds 20           length of a row of sizes
+ *   npm run bench:load -- --seconds 20           length of a row of sizes, and of overload
  *   npm run bench:load -- --step-seconds 20      length of a step to the limit; 0: no limits of several processes
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,13 +18,14 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../run/prepare.ts';
 import { findLimit, LIMIT_COLUMNS, limitCells } from './load/limit.ts';
 import { openedFor } from './load/opened.ts';
+import { overloadTable } from './load/overload.ts';
 import { processesTable } from './load/processes.ts';
 import { startSite } from './load/site.ts';
 import { sizesTable } from './load/sizes.ts';
 import { soakTable } from './load/soak.ts';
 import { missedLimits, table } from './pages/markdown.ts';
 
-const PARTS = ['soak', 'limit', 'processes', 'sizes'] as const;
+const PARTS = ['soak', 'limit', 'overload', 'processes', 'sizes'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -66,6 +67,14 @@ try {
         const cells = limitCells(await findLimit(site, facts, rate, stepSeconds));
         print(`## The first limit of one process\n\n${table(LIMIT_COLUMNS, [cells])}`);
       }
+    } finally {
+      await site.stop();
+    }
+  }
+  if (asked.includes('overload')) {
+    const site = await startSite({ dataDir: path.join(dataDir, 'overload'), port });
+    try {
+      print(await overloadTable(site, seconds));
     } finally {
       await site.stop();
     }

@@ -43,6 +43,12 @@ const COUNTERS: readonly {
     label: 'result',
     of: { inline_script_refused: 'refused' },
   },
+  {
+    name: 'shop_refused_total',
+    help: 'Requests for uncached work that were refused with 503, because too much waited (queue) or the event loop lagged (lag)',
+    label: 'reason',
+    of: { admission_refused_queue: 'queue', admission_refused_lag: 'lag' },
+  },
 ];
 
 /** What each gauge says, in words. */
@@ -57,6 +63,7 @@ export const GAUGES: Readonly<Record<GaugeName, string>> = {
     'How long this process has been delivering the message it began longest ago',
   outbox_receivers_away:
     'Receivers of messages about orders (mail server, webhook) that answered none of the last ones',
+  admission_waiting: 'Requests for uncached work that wait for their turn',
   image_queue: 'Pictures being made or waiting to be',
   scene_queue: 'Room photos being prepared or laid with a floor, or waiting to be',
   uploads: 'Room photos on their way or in work',

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chooseEncoding } from '../pages/page-cache.ts';
 
 const FOLDER = '.next/static';
+const PUBLIC = 'public';
 const ADDRESS = '/_next/static/';
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
@@ -15,6 +16,18 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const texts = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.extname(file) in TYPES);
+
+/** Addresses of every file that is sent as it lies on the disk: those of the build and of `public/`. */
+export function filesOnDisk(): ReadonlySet<string> {
+  const below = (folder: string, address: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => {
+        const file = path.relative(folder, path.join(parentPath, name));
+        return address + file.split(path.sep).join('/');
+      });
+  return new Set([...below(FOLDER, ADDRESS), ...below(PUBLIC, '/')]);
+}
 
 /** Compresses the build's scripts and styles once, as small as they get, beside themselves. */
 export function compressStaticFiles(folder = FOLDER): void {

@@ -80,4 +80,8 @@ describe('layer law', () => {
 });
 
 /** Run outside Next as well: before the build, beside it in the page front, or inside a worker thread. */
-const UNMARKED = [/^(?:config-schema|config-variables|log-options|process-link)\.ts$/, /^threads\//];
+const UNMARKED = [
+  /^(?:config-schema|config-variables|fair-queue|log-options|process-link)\.ts$/,
+  /^http\/client-address\.ts$/,
+  /^threads\//,
+];

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { FairQueue, QueueFull } from '#lib/server/fair-queue.ts';
+import { FairQueue, type JobOptions, QueueFull, type QueueLimits } from '#lib/server/fair-queue.ts';
 
 /** A queue whose jobs end when they are told to; `begun` has their names in the order they began. */
-function gated({ maxRunning = 1, maxWaiting = 50 } = {}) {
-  const queue = new FairQueue({ maxRunning, maxWaiting });
+function gated(limits: Partial<QueueLimits> = {}) {
+  const queue = new FairQueue({ maxRunning: 1, maxWaiting: 50, ...limits });
   const begun: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
-  const run = (key: string, client: string) =>
-    queue.run(key, client, async () => {
-      begun.push(key);
-      const gate = Promise.withResolvers<void>();
-      gates.set(key, gate);
-      await gate.promise;
-      return key;
-    });
+  const run = (key: string, client: string, options?: JobOptions) =>
+    queue.run(
+      key,
+      client,
+      async () => {
+        begun.push(key);
+        const gate = Promise.withResolvers<void>();
+        gates.set(key, gate);
+        await gate.promise;
+        return key;
+      },
+      options,
+    );
+  const end = async (key: string) => {
+    gates.get(key)?.resolve();
+    await new Promise(setImmediate);
+  };
   /** Ends jobs in the order they began until none is left. */
   const drain = async () => {
     await new Promise(setImmediate);
@@ -24,7 +33,7 @@ function gated({ maxRunning = 1, maxWaiting = 50 } = {}) {
       await new Promise(setImmediate);
     }
   };
-  return { queue, begun, run, drain };
+  return { queue, begun, run, end, drain };
 }
 
 const many = (client: string, count: number) => Array.from({ length: count }, (_, i) => `${client}${i}`);
@@ -35,7 +44,7 @@ describe('fair queue', () => {
     const all = [...many('a', 40).map((key) => run(key, 'a')), ...many('b', 3).map((key) => run(key, 'b'))];
     await drain();
     await Promise.all(all);
-    expect(begun.slice(0, 7)).toEqual(['a0', 'a1', 'b0', 'a2', 'b1', 'a3', 'b2']);
+    expect(begun.slice(0, 7)).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2', 'a3']);
     expect(begun).toHaveLength(43);
   });
 
@@ -57,7 +66,7 @@ describe('fair queue', () => {
     const all = [...many('a', 10).map((key) => run(key, 'a')), run('a9', 'b')];
     await drain();
     expect((await Promise.all(all)).slice(-2)).toEqual(['a9', 'a9']);
-    expect(begun.slice(0, 3)).toEqual(['a0', 'a1', 'a9']);
+    expect(begun.slice(0, 3)).toEqual(['a0', 'a9', 'a1']);
     expect(begun).toHaveLength(10);
   });
 
@@ -78,7 +87,7 @@ describe('fair queue', () => {
     const rejected = (await outcomes).flatMap((one, at) => (one.status === 'rejected' ? [at] : []));
     // a0 runs and four wait; a5 and a6 are one too many each, and so is a4 once b comes.
     expect(rejected).toEqual([4, 5, 6]);
-    expect(begun).toEqual(['a0', 'a1', 'b0', 'a2', 'a3']);
+    expect(begun).toEqual(['a0', 'b0', 'a1', 'a2', 'a3']);
   });
 
   it('when full does not reject what another client waits for too', async () => {
@@ -99,5 +108,86 @@ describe('fair queue', () => {
     void full.run('a0', 'a');
     await expect(full.run('a1', 'a')).rejects.toBeInstanceOf(QueueFull);
     await full.drain();
+  });
+
+  it('leaves places to others when a client has its share of them', async () => {
+    const { begun, run, end, drain } = gated({ maxRunning: 3, maxRunningPerClient: 2 });
+    const all = [...many('a', 5).map((key) => run(key, 'a')), run('b0', 'b')];
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['a0', 'a1', 'b0']);
+    await end('b0');
+    expect(begun).toEqual(['a0', 'a1', 'b0']);
+    await drain();
+    await Promise.all(all);
+    expect(begun).toHaveLength(6);
+  });
+
+  it('weighs jobs: a light one does not pass a heavy one whose turn it is, and one that is too heavy runs alone', async () => {
+    const { begun, run, end, drain } = gated({ maxRunning: 3 });
+    const all = [run('a', 'a', { cost: 2 }), run('b', 'b', { cost: 2 }), run('c', 'c')];
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['a']);
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    all.push(run('d', 'd', { cost: 9 }));
+    await end('b');
+    expect(begun).not.toContain('d');
+    await end('c');
+    expect(begun).toContain('d');
+    await drain();
+    await Promise.all(all);
+  });
+
+  it('rejects what exceeds the share of a client, and what waits too long', async () => {
+    const { run, drain, queue } = gated({ maxWaitingPerClient: 2 });
+    const all = Promise.allSettled([...many('a', 4).map((key) => run(key, 'a')), run('b0', 'b')]);
+    expect([queue.waiting, queue.waitingOf('a'), queue.waitingOf('c')]).toEqual([3, 2, 0]);
+    await drain();
+    expect((await all).map(({ status }) => status === 'rejected')).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    const impatient = gated({ maxWaitMs: 20 });
+    const first = impatient.run('a0', 'a');
+    await expect(impatient.run('a1', 'a')).rejects.toBeInstanceOf(QueueFull);
+    await impatient.drain();
+    expect(await first).toBe('a0');
+    expect([impatient.begun, impatient.queue.waitingOf('a')]).toEqual([['a0'], 0]);
+  });
+
+  it('drops what nobody waits for any more, and nothing that somebody else wants', async () => {
+    const { run, drain, begun, queue } = gated();
+    const gone = new AbortController();
+    const running = run('a0', 'a', { signal: gone.signal });
+    const alone = expect(run('a1', 'a', { signal: gone.signal })).rejects.toThrow('aborted');
+    const both = [run('shared', 'a', { signal: gone.signal }), run('shared', 'b')];
+    expect(queue.waiting).toBe(2);
+    gone.abort();
+    expect(queue.waiting).toBe(1);
+    await alone;
+    await drain();
+    expect(await Promise.all([running, ...both])).toEqual(['a0', 'shared', 'shared']);
+    expect(begun).toEqual(['a0', 'shared']);
+  });
+
+  it('starts more when there are more places, and counts a job that takes very long no longer', async () => {
+    let places = 1;
+    const { begun, run, queue, drain } = gated({ maxRunning: () => places });
+    const all = many('a', 4).map((key) => run(key, 'a'));
+    places = 3;
+    queue.advance();
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['a0', 'a1', 'a2']);
+    await drain();
+    await Promise.all(all);
+    const stuck = gated({ maxRunMs: 20 });
+    const both = many('a', 2).map((key) => stuck.run(key, 'a'));
+    await expect.poll(() => stuck.begun).toEqual(['a0', 'a1']);
+    await stuck.drain();
+    expect(await Promise.all(both)).toEqual(['a0', 'a1']);
+    expect([stuck.queue.idle, stuck.queue.waiting]).toEqual([true, 0]);
   });
 });

@@ -1,0 +1,108 @@
+/**
+ * Admission control: decides when uncached work may use the processor, so that nothing one client asks for makes another wait.
+ *
+ * It stands around Next's request handler (`admission(…).guard(next)`), which answers whatever the page cache does not have. What comes
+ * from memory, the build's files, probes, orders and reports never reach it or pass it at once (cost.ts has the list; everything that is not
+ * on it is admitted, so that no new endpoint can be forgotten). Work runs a few at a time and networks take turns
+ * (lib/server/fair-queue.ts). It is refused with 503 and Retry-After when its network or the shop has too much waiting, and when it has waited for
+ * ten seconds. While the event loop lags one page is made at a time, and a network has six requests waiting at most. While the
+ * loop has idle time, because work waits for a database or another service, more is started.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FairQueue, QueueFull } from '../../lib/server/fair-queue.ts';
+import { clientAddress, clientNetwork } from '../../lib/server/http/client-address.ts';
+import type { CountName, ProcessLink } from '../../lib/server/process-link.ts';
+import { costOf } from './cost.ts';
+import { type EventLoopWatch, watchEventLoop } from './event-loop.ts';
+import { refuse } from './refusal.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+/** Cost (cost.ts) that runs at the same time: while the event loop lags, while it is busy, and at most, while work waits for others. */
+const LAGGING_CAPACITY = 2;
+const BUSY_CAPACITY = 4;
+const MAX_CAPACITY = 32;
+/** By how much it grows with each look at an event loop that is busy for less than this share of the time. */
+const GROWTH = 2;
+const IDLE_BELOW = 0.6;
+/** A browser behind a proxy with HTTP/2 may ask for a hundred things at once, of which most are in memory. */
+const MAX_WAITING_PER_NETWORK = 64;
+/** The same while the event loop lags: what one browser asks for at a time over connections of its own. */
+const MAX_WAITING_LAGGING = 6;
+const MAX_WAITING = 512;
+const MAX_WAIT_MS = 10_000;
+/** Work that takes longer, in ms, waits for another service or a slow client, and no longer counts as running. */
+const MAX_RUN_MS = 5000;
+
+export interface AdmissionOptions {
+  readonly trustedProxies: number;
+  readonly link: Pick<ProcessLink, 'counts' | 'gauges' | 'databaseAnswers'>;
+  /** Addresses of files that are sent as they lie on the disk. */
+  readonly files: ReadonlySet<string>;
+  /** Watches the event loop; tests have one of their own. */
+  readonly watch?: (onTick: (busy: number) => void) => EventLoopWatch;
+}
+
+export interface Admission {
+  /** The handler, asked only for what is admitted. */
+  guard(next: Handler): Handler;
+  stop(): void;
+}
+
+export function admission({
+  trustedProxies,
+  link,
+  files,
+  watch = watchEventLoop,
+}: AdmissionOptions): Admission {
+  let capacity = BUSY_CAPACITY;
+  // What a shop reads before it is ready holds the loop up, too, and is over soon.
+  const isLagging = () => link.databaseAnswers !== undefined && loop.isLagging();
+  const queue = new FairQueue({
+    maxRunning: () => capacity,
+    maxRunningPerClient: () => capacity / 2,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerClient: MAX_WAITING_PER_NETWORK,
+    maxWaitMs: MAX_WAIT_MS,
+    maxRunMs: MAX_RUN_MS,
+  });
+  const loop = watch((busy) => {
+    if (isLagging()) capacity = LAGGING_CAPACITY;
+    else if (busy >= IDLE_BELOW) capacity = BUSY_CAPACITY;
+    else if (queue.waiting > 0) capacity = Math.min(MAX_CAPACITY, capacity + GROWTH);
+    queue.advance();
+  });
+  const count = (name: CountName) => link.counts.set(name, (link.counts.get(name) ?? 0) + 1);
+  link.gauges.set('admission_waiting', new Set([() => queue.waiting]));
+
+  let asked = 0;
+  const networkOf = (request: IncomingMessage) => {
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '');
+    return clientNetwork(clientAddress({ get: () => forwarded }, trustedProxies));
+  };
+
+  return {
+    guard: (next) => async (request, response) => {
+      const cost = costOf(request, files);
+      if (cost === 0) return next(request, response);
+      const network = networkOf(request);
+      if (isLagging() && queue.waitingOf(network) >= MAX_WAITING_LAGGING) {
+        count('admission_refused_lag');
+        return refuse(request, response);
+      }
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      try {
+        await queue.run(String(++asked), network, async () => next(request, response), {
+          cost,
+          signal: gone.signal,
+        });
+      } catch (error) {
+        if (error !== gone.signal.reason && !(error instanceof QueueFull)) throw error;
+        if (error instanceof QueueFull) count('admission_refused_queue');
+        refuse(request, response);
+      }
+    },
+    stop: loop.stop,
+  };
+}

@@ -1,0 +1,265 @@
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { admission } from '../../../server/admission/admission.ts';
+import type { EventLoopWatch } from '../../../server/admission/event-loop.ts';
+import { withPageFront } from '../../../server/pages/page-handler.ts';
+import { aLink, readyLink, start } from '../running-server.ts';
+
+const agents: Agent[] = [];
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy();
+});
+
+interface Answered {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A shop behind one proxy, whose framework begins everything it is asked and ends it when it is told to; what it has begun, in order. */
+async function openShop({ lagging = false, link = readyLink() } = {}) {
+  const begun: string[] = [];
+  const gates = new Map<string, () => void>();
+  const loop: { lagging: boolean; tick: (busy: number) => void } = { lagging, tick: () => undefined };
+  const admitted = admission({
+    trustedProxies: 1,
+    link,
+    files: new Set(['/icons.svg']),
+    watch(onTick): EventLoopWatch {
+      loop.tick = onTick;
+      return { isLagging: () => loop.lagging, stop: () => undefined };
+    },
+  });
+  const expired = new Set<() => void>();
+  let open = false;
+  const framework = (asked: IncomingMessage, response: ServerResponse) => {
+    const name = `${String(asked.headers['x-forwarded-for']).split(',')[0]} ${asked.url}`;
+    begun.push(name);
+    return new Promise<void>((resolve) => {
+      gates.set(name, () => {
+        gates.delete(name);
+        response.setHeader('cache-control', 's-maxage=3600');
+        response.setHeader('content-type', 'text/html');
+        response.end(`made for ${name}`);
+        resolve();
+      });
+      if (open) gates.get(name)?.();
+    });
+  };
+  const shop = await start(() => undefined, {
+    trustedProxies: 1,
+    link,
+    front: () => withPageFront(admitted.guard(framework), { onExpired: expired }),
+  });
+  const agent = new Agent({ keepAlive: true });
+  agents.push(agent);
+  const ask = (client: string, path: string, options: { method?: string; headers?: object } = {}) => {
+    const headers = { 'x-forwarded-for': client, ...options.headers };
+    const sent = request({ port: shop.port, host: '127.0.0.1', agent, path, ...options, headers });
+    const answer = new Promise<Answered>((resolve, reject) => {
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        });
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+      });
+    });
+    sent.end();
+    return { answer, gone: () => sent.destroy() };
+  };
+  /** Waits for as many things to be begun as there should be, and no more. */
+  const hasBegun = async (count: number) => {
+    await expect.poll(() => begun.length).toBe(count);
+    return begun;
+  };
+  const finish = (name = '') => gates.get(name)?.();
+  /** Ends what has begun, and whatever begins from now on at once. */
+  const finishAll = () => {
+    open = true;
+    for (const gate of gates.values()) gate();
+  };
+  const waiting = async (count: number) => {
+    const [read] = link.gauges.get('admission_waiting') ?? [];
+    await expect.poll(() => read?.()).toBe(count);
+  };
+  return { ...shop, ask, begun, hasBegun, finish, finishAll, waiting, loop, expired, link };
+}
+
+const CROWD = '198.51.100.1';
+const VISITOR = '203.0.113.7';
+
+it('thirty open searches of one client make no other client wait for them', async () => {
+  const { ask, hasBegun, finish, finishAll, waiting } = await openShop();
+  const crowd = Array.from({ length: 30 }, (_, at) => ask(CROWD, `/au/search?q=${at}`).answer);
+  await waiting(29);
+  const first = ask(VISITOR, '/au/about-us').answer;
+  const begun = await hasBegun(2);
+  expect(begun).toEqual([expect.stringContaining(CROWD), `${VISITOR} /au/about-us`]);
+  // There is no room for a third client until something ends, but then it is the next.
+  const third = ask('203.0.113.8', '/nz').answer;
+  await waiting(30);
+  finish(begun[0]);
+  expect((await hasBegun(3)).at(-1)).toBe('203.0.113.8 /nz');
+  finish(`${VISITOR} /au/about-us`);
+  expect((await hasBegun(4)).at(-1)).toContain(CROWD);
+  finishAll();
+  expect([(await first).status, (await third).status]).toEqual([200, 200]);
+  expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(30).fill(200));
+});
+
+it('a household is one client, whatever addresses of its network it uses', async () => {
+  const { ask, hasBegun, waiting, finishAll } = await openShop();
+  const answers = [ask('2001:db8:1:2::1', '/au/1').answer];
+  await hasBegun(1);
+  answers.push(ask('2001:db8:1:2:ffff::9', '/au/2').answer);
+  await waiting(1);
+  answers.push(ask('2001:db8:1:3::1', '/au/3').answer);
+  expect(await hasBegun(2)).toEqual(['2001:db8:1:2::1 /au/1', '2001:db8:1:3::1 /au/3']);
+  finishAll();
+  await Promise.all(answers);
+});
+
+it('pages from memory, files, probes, orders and reports pass while a hundred requests wait', async () => {
+  const { ask, hasBegun, finish, finishAll, waiting, begun } = await openShop();
+  const made = ask(VISITOR, '/au').answer;
+  await hasBegun(1);
+  finish(`${VISITOR} /au`);
+  await made;
+  const crowd = Array.from(
+    { length: 100 },
+    (_, at) => ask(`198.51.100.${at % 4}`, `/au/search?q=${at}`).answer,
+  );
+  await waiting(98);
+  expect((await ask(CROWD, '/au').answer).headers['x-cache']).toBe('HIT');
+  expect((await ask(CROWD, '/healthz').answer).status).toBe(200);
+  const before = begun.length;
+  const passing = [
+    ['POST', '/api/samples?region=au'],
+    ['GET', '/api/csrf'],
+    ['POST', '/api/vitals'],
+    ['GET', '/icons.svg?v=1'],
+    ['GET', '/image/upload/w_300/variants/1021401/swatches/1'],
+  ] as const;
+  const answers = passing.map(([method, path]) => ask('198.51.100.0', path, { method }).answer);
+  await hasBegun(before + passing.length);
+  for (const [, path] of passing) finish(`198.51.100.0 ${path}`);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(passing.map(() => 200));
+  finishAll();
+  await Promise.all(crowd);
+});
+
+it('refuses what one client has too much of with 503 in the form of what was asked, and keeps nothing of it', async () => {
+  const { ask, waiting, link, begun, finish, finishAll } = await openShop();
+  const crowd = Array.from({ length: 65 }, (_, at) => ask(CROWD, `/nz/search?q=${at}`).answer);
+  await waiting(64);
+  const page = await ask(CROWD, '/nz/about-us').answer;
+  const { status, headers, body } = page;
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<html lang="en-NZ">');
+  expect(body).toContain('<meta http-equiv="refresh" content="2">');
+  const endpoint = await ask(CROWD, '/api/products?region=nz').answer;
+  expect([endpoint.status, endpoint.headers['retry-after'], JSON.parse(endpoint.body)]).toEqual([
+    503,
+    '2',
+    { error: { code: 'busy', message: expect.any(String) } },
+  ]);
+  const data = await ask(CROWD, '/nz/about-us', { headers: { rsc: '1' } }).answer;
+  expect([data.status, data.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect((await ask(CROWD, '/nz/about-us', { method: 'HEAD' }).answer).body).toBe('');
+  expect(link.counts.get('admission_refused_queue')).toBe(4);
+  // Another client gets what was refused to the first.
+  const wanted = ask(VISITOR, '/nz/about-us').answer;
+  await expect.poll(() => begun).toContain(`${VISITOR} /nz/about-us`);
+  finish(`${VISITOR} /nz/about-us`);
+  expect((await wanted).status).toBe(200);
+  finishAll();
+  expect((await Promise.all(crowd)).every((answer) => answer.status === 200)).toBe(true);
+});
+
+it('a page that is refused goes out as it was, when there is one', async () => {
+  const { ask, hasBegun, finish, finishAll, waiting, expired } = await openShop();
+  const made = ask(VISITOR, '/au').answer;
+  await hasBegun(1);
+  finish(`${VISITOR} /au`);
+  await made;
+  for (const expire of expired) expire();
+  const crowd = Array.from({ length: 65 }, (_, at) => ask(CROWD, `/au/search?q=${at}`).answer);
+  await waiting(64);
+  const { status, headers, body } = await ask(CROWD, '/au').answer;
+  expect([status, headers['x-cache'], body]).toEqual([200, 'STALE', `made for ${VISITOR} /au`]);
+  finishAll();
+  await Promise.all(crowd);
+});
+
+it('while the event loop lags one page is made at a time, and what a client has waiting beyond six is refused', async () => {
+  const { ask, hasBegun, finish, finishAll, loop, link, waiting } = await openShop();
+  loop.lagging = true;
+  loop.tick(1);
+  const crowd = Array.from({ length: 7 }, (_, at) => ask(CROWD, `/au/search?q=${at}`).answer);
+  const [first] = await hasBegun(1);
+  await waiting(6);
+  const refused = await ask(CROWD, '/au/search?q=7').answer;
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect(link.counts.get('admission_refused_lag')).toBe(1);
+  // Another client is the next.
+  const other = ask(VISITOR, '/au/about-us').answer;
+  await waiting(7);
+  finish(first);
+  expect((await hasBegun(2)).at(-1)).toBe(`${VISITOR} /au/about-us`);
+  finish(`${VISITOR} /au/about-us`);
+  expect((await other).status).toBe(200);
+  await hasBegun(3);
+  loop.lagging = false;
+  loop.tick(1);
+  const more = ask(CROWD, '/au/search?q=8').answer;
+  await waiting(6);
+  finishAll();
+  expect((await Promise.all([...crowd, more])).map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
+it('a shop that is not ready yet refuses nothing because of lag', async () => {
+  const { ask, finishAll, waiting } = await openShop({
+    lagging: true,
+    link: aLink({ databaseAnswers: undefined }),
+  });
+  const answers = Array.from({ length: 10 }, (_, at) => ask(CROWD, `/au/${at}`).answer);
+  await waiting(9);
+  finishAll();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+});
+
+it('starts more while the event loop is idle, because work then waits for others', async () => {
+  const { ask, hasBegun, loop, waiting, finishAll } = await openShop();
+  const crowd = Array.from({ length: 20 }, (_, at) => ask(`198.51.100.${at}`, `/au/${at}`).answer);
+  await waiting(18);
+  loop.tick(0.1);
+  await hasBegun(3);
+  loop.tick(0.1);
+  await hasBegun(4);
+  for (let tick = 0; tick < 50; tick += 1) loop.tick(0.1);
+  await hasBegun(16);
+  await waiting(4);
+  finishAll();
+  await Promise.all(crowd);
+});
+
+it('a client that has gone leaves its place in the line', async () => {
+  const { ask, finish, hasBegun, waiting } = await openShop();
+  const first = ask(CROWD, '/au/1').answer;
+  await hasBegun(1);
+  const left = ask(CROWD, '/au/2');
+  const cut = expect(left.answer).rejects.toThrow('socket hang up');
+  await waiting(1);
+  const third = ask(CROWD, '/au/3').answer;
+  await waiting(2);
+  left.gone();
+  await waiting(1);
+  finish(`${CROWD} /au/1`);
+  expect(await hasBegun(2)).toEqual([`${CROWD} /au/1`, `${CROWD} /au/3`]);
+  finish(`${CROWD} /au/3`);
+  expect([(await first).status, (await third).status]).toEqual([200, 200]);
+  await cut;
+});
