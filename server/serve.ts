@@ -16,13 +16,11 @@ import { readInlineScripts } from './pages/inline-scripts.ts';
 import { withPageFront } from './pages/page-handler.ts';
 import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { scriptOrigins } from './pages/transforms/script-policy.ts';
+import { endProcessInOrder } from './process-end.ts';
 import { pagePolicy, reportDirectives, strictHeaders } from './request/security-headers.ts';
 import { filesOnDisk, staticFiles } from './request/static-files.ts';
 import { border } from './request/validate-request.ts';
 import { shopServer } from './shop-server.ts';
-
-/** Milliseconds for requests in flight when the process is told to end. */
-const END_LIMIT_MS = 10_000;
 
 const settings = checkedConfig();
 refuseHalfRestored(settings);
@@ -53,6 +51,7 @@ const { server, end } = shopServer({
   tracing,
   trustedProxies,
   metricsToken,
+  log,
   border(request, response) {
     protect(request.url ?? '/', response);
     return guard(request, response);
@@ -82,17 +81,9 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-let ending = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    // Told twice: at once.
-    if (ending) process.exit(1);
-    ending = true;
-    // Someone at the keyboard does not wait for a proxy.
-    const graceMs = signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0;
-    const all = await end({ graceMs, limitMs: END_LIMIT_MS });
-    await tracing?.end();
-    if (!all) process.stderr.write('Some requests were still being answered.\n');
-    process.exit(0);
-  });
-}
+endProcessInOrder({
+  end,
+  drainMs: settings.drainSeconds * 1000,
+  log,
+  onEnd: () => tracing?.end(),
+});

@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import type { Logger } from 'pino';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
 import { type Metrics, makeMetrics } from './observability/metrics.ts';
 import { probes } from './observability/probes.ts';
 import { routeKind } from './observability/route-kind.ts';
 import type { Tracing } from './observability/tracing.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, followExchanges } from './request/exchanges.ts';
 import { notePeer } from './request/forwarded-for.ts';
 import { nameRequest } from './request/request-id.ts';
+import { closeAfterUnreadBody } from './request/unread-body.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -15,6 +18,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 const KEEP_ALIVE_MS = 65_000;
 /** While the server ends, between two looks for connections that have become idle, in ms; one opened just before still gets to ask. */
 const IDLE_LOOK_MS = 250;
+
+/** Headers that a handler may have set for an answer it then did not give. */
+const PER_BODY = /^(?:content-(?:length|encoding|type)|etag|last-modified|set-cookie|vary)$/;
 
 /** Turns of the event loop without a new connection after which there is none waiting, and turns that are waited for at most. */
 const QUIET_TURNS = 3;
@@ -32,6 +38,9 @@ export interface ShopServerOptions {
   readonly link?: ProcessLink;
   /** Follows requests; without it nothing does. */
   readonly tracing?: Tracing | undefined;
+  /** Takes a line about a request that failed. */
+  readonly log?: Pick<Logger, 'error'>;
+  readonly limits?: Partial<ConnectionLimits>;
 }
 
 export interface Ending {
@@ -49,18 +58,26 @@ export interface ShopServer {
 
 /** The shop's HTTP server: names requests, counts them, answers probes, and leaves pages to the front. */
 export function shopServer(options: ShopServerOptions): ShopServer {
-  const { border, sendStatic, trustedProxies, metricsToken, link = processLink(), tracing } = options;
-  const inFlight = new Set<ServerResponse>();
+  const { border, sendStatic, trustedProxies, metricsToken, link = processLink(), tracing, log } = options;
+  const limits = { ...CONNECTION_LIMITS, ...options.limits };
   let draining = false;
-  const metrics = makeMetrics(link, () => inFlight.size);
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // An offer of another protocol is not taken (RFC 9110 7.8): the request is answered like any other. Next listens for upgrades and would take the connection.
+    shouldUpgradeCallback: () => false,
+  });
+  const exchanges = followExchanges(server, limits);
+  const metrics = makeMetrics(link, () => exchanges.open.size);
   const front = options.front(metrics);
   const probe = probes({ link, metrics, metricsToken, trustedProxies, isDraining: () => draining });
 
-  const server = createServer((request, response) => {
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
-    // The connection ends with this answer, and a client opens its next one elsewhere.
-    if (draining) response.shouldKeepAlive = false;
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    closeAfterUnreadBody(request, response);
+    // The connection ends with this answer: a client opens its next one elsewhere. Node drops what it has read behind an offer that is not taken.
+    if (draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (border?.(request, response)) return;
     if (probe(request, response)) return;
     observe(request, response, metrics);
@@ -70,8 +87,17 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     tracing?.follow(request, response, id);
     notePeer(request);
     return link.requestId.run(id, front, request, response);
+  };
+  server.on('request', (request, response) => {
+    // What follows the last answer of a connection is not for us any more.
+    if (request.socket.writableEnded || !exchanges.begin(request, response)) return;
+    const fail = (error: unknown) => answerFailure(request, response, { error, link, log });
+    try {
+      answer(request, response)?.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   let opened = 0;
   server.on('connection', () => {
     opened += 1;
@@ -90,7 +116,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     server,
     async end({ graceMs, limitMs }) {
       draining = true;
-      for (const response of inFlight) if (!response.headersSent) response.shouldKeepAlive = false;
+      for (const response of exchanges.open) if (!response.headersSent) response.shouldKeepAlive = false;
       await new Promise((resolve) => setTimeout(resolve, graceMs));
       await received();
       // The server's own close() would also cut connections on which the first request is just under way.
@@ -124,9 +150,27 @@ async function within(promise: Promise<boolean>, limitMs: number): Promise<boole
   return value;
 }
 
+/** A handler that failed still answers: 500, or a connection that is cut when the answer has begun, so that nobody takes a part for the whole. */
+function answerFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { error, link, log }: { error: unknown; link: ProcessLink; log: ShopServerOptions['log'] },
+): void {
+  const id = response.getHeader('x-request-id');
+  link.requestId.run(String(id ?? ''), () => {
+    log?.error({ code: 'request_failed', kind: kindOf(request), err: error }, 'A request failed');
+  });
+  if (response.headersSent) return void request.socket.destroy();
+  for (const name of response.getHeaderNames()) if (PER_BODY.test(name)) response.removeHeader(name);
+  response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('The fault is ours, not yours. Try again in a moment.\n');
+}
+
+const kindOf = (request: IncomingMessage) => routeKind(request.url ?? '', request.headers.rsc !== undefined);
+
 function observe(request: IncomingMessage, response: ServerResponse, metrics: Metrics): void {
   const started = performance.now();
-  const kind = routeKind(request.url ?? '', request.headers.rsc !== undefined);
+  const kind = kindOf(request);
   response.once('close', () => {
     const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
     metrics.answered(kind, status, (performance.now() - started) / 1000);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isCleanPath } from '../../lib/routing/clean-path.ts';
+import { hasBody } from './unread-body.ts';
 
 /** What endpoints answer to, each some of it; everything else is only looked at. */
 const ENDPOINT_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
@@ -13,6 +14,8 @@ const INTERNAL =
   /^(?:x-(?:middleware|nextjs|invoke|now|vercel|action|matched|prerender|original|rewrite|http-method)(?:-|$)|next-action$|x-forwarded-prefix$)/;
 /** Believed only from a proxy of the operator's. */
 const FORWARDED = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'];
+/** Of one connection, and offers of another protocol, which the shop does not take. */
+const PER_HOP = ['upgrade', 'http2-settings'];
 /** The client router's words; they mean something only in a request for data. */
 const ROUTER = /^next-(?:router-|url$)/;
 
@@ -47,18 +50,16 @@ const WORDS = {
   414: 'Address too long',
 } as const;
 
-function problem({
-  method = '',
-  url = '',
-  headers,
-  rawHeaders,
-}: IncomingMessage): keyof typeof WORDS | undefined {
+function problem(request: IncomingMessage): keyof typeof WORDS | undefined {
+  const { method = '', url = '', headers, rawHeaders } = request;
   if (!methodsOf(url).includes(method)) return 405;
   if (url.length > LONGEST) return 414;
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || path.includes('#') || !isCleanPath(path)) return 400;
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
   if (hosts !== 1 || !HOST.test(headers.host ?? '')) return 400;
+  // Nothing here reads a body of these; another reader of the connection might take it for the next request.
+  if ((method === 'GET' || method === 'HEAD') && hasBody(request)) return 400;
   // Two readers of one connection must agree where a body ends.
   const transfer = headers['transfer-encoding'];
   return transfer === undefined || /^chunked$/i.test(transfer) ? undefined : 400;
@@ -69,6 +70,7 @@ function disarm(headers: IncomingHttpHeaders, trustedProxies: number): void {
   if (headers.rsc !== '1') delete headers.rsc;
   for (const name of Object.keys(headers))
     if (INTERNAL.test(name) || (headers.rsc === undefined && ROUTER.test(name))) delete headers[name];
+  for (const name of PER_HOP) delete headers[name];
   if (trustedProxies === 0) for (const name of FORWARDED) delete headers[name];
   // A proxy may hand on what a visitor wrote; an address is built of these.
   for (const [name, form] of [

@@ -16,7 +16,7 @@ async function open() {
     response.end('answered');
   });
   const proxy = proxyBefore([await listen(instance)]);
-  await proxy.look();
+  await proxy.health.probe();
   return { reached, port: await listen(proxy.server) };
 }
 

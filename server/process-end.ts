@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { ShopServer } from './shop-server.ts';
+
+/** Milliseconds for requests in flight when the process is about to end. */
+const END_LIMIT_MS = 10_000;
+/** Milliseconds beyond that in which what runs beside the requests, such as traces, may finish after a fault. */
+const LAST_MS = 3000;
+
+export interface ProcessEndOptions {
+  readonly end: ShopServer['end'];
+  /** Milliseconds that an instance goes on when it is told to end, so that proxies notice. */
+  readonly drainMs: number;
+  /** Milliseconds after that for requests that are being answered. */
+  readonly limitMs?: number;
+  readonly log: Pick<Logger, 'fatal'>;
+  /** Called when the last request has been answered. */
+  readonly onEnd?: () => Promise<void> | undefined;
+}
+
+/**
+ * Decides how the process ends. SIGTERM and SIGINT: it drains and ends with 0; told twice, at once. An exception or a rejection that nobody caught: one line in
+ * the log, then it drains and ends with 1, because nobody knows what the fault has left behind; whoever started the process starts it again.
+ */
+export function endProcessInOrder({
+  end,
+  drainMs,
+  limitMs = END_LIMIT_MS,
+  log,
+  onEnd,
+}: ProcessEndOptions): void {
+  let ending = false;
+  const finish = async (graceMs: number) => {
+    const all = await end({ graceMs, limitMs });
+    await onEnd?.();
+    if (!all) process.stderr.write('Some requests were still being answered.\n');
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      if (ending) process.exit(1);
+      ending = true;
+      // Someone at the keyboard does not wait for a proxy.
+      await finish(signal === 'SIGTERM' ? drainMs : 0);
+      process.exit(0);
+    });
+
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    // The framework's listeners print the fault and go on as if nothing had happened.
+    process.removeAllListeners(fault);
+    process.on(fault, async (error: unknown) => {
+      const code = fault === 'uncaughtException' ? 'uncaught_exception' : 'unhandled_rejection';
+      log.fatal({ code, err: error }, 'The process ends because of a fault that nobody caught');
+      if (ending) return;
+      ending = true;
+      // Another fault while it drains must not keep the process.
+      await Promise.race([finish(drainMs).catch(() => undefined), pause(drainMs + limitMs + LAST_MS)]);
+      process.exit(1);
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { hasBody } from './unread-body.ts';
+
+/** What a client is given, in milliseconds where the name says so. */
+export interface ConnectionLimits {
+  /** Until its request's headers are there. */
+  readonly headersMs: number;
+  /** Until its whole request is there. */
+  readonly requestMs: number;
+  /** From its request's headers until the last byte of the answer has been taken. */
+  readonly exchangeMs: number;
+  /** Bytes a second at least, of a body it sends and of an answer it takes, after the first `graceMs`. */
+  readonly minBytesPerSecond: number;
+  readonly graceMs: number;
+  /** Requests of one connection that are unanswered at the same time. Browsers and proxies send the next one when they have the answer. */
+  readonly maxPipelined: number;
+  /** Between two looks at the connections. */
+  readonly checkMs: number;
+}
+
+/** A photo of 20 MB takes 160 s at 1 Mbit/s. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 15_000,
+  requestMs: 180_000,
+  exchangeMs: 300_000,
+  minBytesPerSecond: 2048,
+  graceMs: 10_000,
+  maxPipelined: 8,
+  checkMs: 2000,
+};
+
+/** How far a request and its answer have come, as far as somebody has looked. */
+interface Progress {
+  readonly startedAt: number;
+  /** Bytes the connection had read at the first look. */
+  readBefore?: number;
+  /** Bytes that had left the process at the last look at which that had changed, and when that was. */
+  sent?: number;
+  sentAt: number;
+}
+
+export interface Exchanges {
+  /** Answers that are not finished. */
+  readonly open: Iterable<ServerResponse> & { readonly size: number };
+  /** Follows a request until its answer is finished. False when its connection has too many unanswered, and was cut. */
+  begin(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/**
+ * Knows every request that is being answered, and cuts the connections of clients that send or read so slowly that they hold what others need.
+ * Time limits of headers and whole requests are the HTTP server's own.
+ */
+export function followExchanges(server: Server, limits: ConnectionLimits): Exchanges {
+  const open = new Map<ServerResponse, Progress>();
+  const pipelined = new WeakMap<Socket, number>();
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [response, progress] of open)
+      if (isTooSlow(response, progress, limits, now)) response.req.socket.destroy();
+  }, limits.checkMs);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+
+  return {
+    open: {
+      [Symbol.iterator]: () => open.keys(),
+      get size() {
+        return open.size;
+      },
+    },
+    begin(request, response) {
+      const now = performance.now();
+      open.set(response, { startedAt: now, sentAt: now });
+      response.once('close', () => open.delete(response));
+      // An answer gets the connection when those before it are finished.
+      if (response.socket !== null) return true;
+      const { socket } = request;
+      const waiting = (pipelined.get(socket) ?? 1) + 1;
+      pipelined.set(socket, waiting);
+      response.once('close', () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
+      if (waiting <= limits.maxPipelined) return true;
+      socket.destroy();
+      return false;
+    },
+  };
+}
+
+function isTooSlow(
+  response: ServerResponse,
+  progress: Progress,
+  limits: ConnectionLimits,
+  now: number,
+): boolean {
+  return (
+    now - progress.startedAt > limits.exchangeMs ||
+    isSlowSender(response.req, progress, limits, now) ||
+    isSlowReader(response, progress, limits, now)
+  );
+}
+
+/** A body comes too slowly, and it is not us who do not read it. */
+function isSlowSender(
+  request: IncomingMessage,
+  progress: Progress,
+  { graceMs, minBytesPerSecond }: ConnectionLimits,
+  now: number,
+): boolean {
+  if (request.complete || !hasBody(request)) return false;
+  if (request.readableLength >= request.readableHighWaterMark) return false;
+  progress.readBefore ??= request.socket.bytesRead;
+  const seconds = (now - progress.startedAt - graceMs) / 1000;
+  return seconds > 0 && request.socket.bytesRead - progress.readBefore < seconds * minBytesPerSecond;
+}
+
+/** Bytes wait to be sent, and the client takes longer for them than they take at the lowest rate. */
+function isSlowReader(
+  { socket }: ServerResponse,
+  progress: Progress,
+  { graceMs, minBytesPerSecond }: ConnectionLimits,
+  now: number,
+): boolean {
+  if (!socket) return false;
+  const waiting = socket.writableLength;
+  const sent = socket.bytesWritten - waiting;
+  if (waiting === 0 || sent !== progress.sent) {
+    progress.sent = sent;
+    progress.sentAt = now;
+    return false;
+  }
+  // A piece counts as sent when all of it is: a large one has as much more time.
+  return now - progress.sentAt > graceMs + (waiting / minBytesPerSecond) * 1000;
+}

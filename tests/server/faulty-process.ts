@@ -1,0 +1,34 @@
+// A process of the shop's server without the shop, for process-end.test.ts: an answer is under way when nobody catches a fault.
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { logOptions } from '../../lib/server/log-options.ts';
+import { processLink } from '../../lib/server/process-link.ts';
+import { endProcessInOrder } from '../../server/process-end.ts';
+import { shopServer } from '../../server/shop-server.ts';
+
+const [fault, neverAnswers] = process.argv.slice(2);
+const log = pino(logOptions('info'));
+const link = processLink();
+link.databaseAnswers = async () => true;
+// As the framework does: it prints and goes on.
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, () => process.stdout.write('hidden\n'));
+const { server, end } = shopServer({
+  trustedProxies: 0,
+  sendStatic: () => false,
+  link,
+  log,
+  front: () => (_request, response) => {
+    if (neverAnswers === undefined) process.stdin.once('data', () => response.end('whole'));
+    setTimeout(() => {
+      if (fault === 'rejection') void Promise.reject(new Error('nobody caught this'));
+      else throw new Error('nobody caught this');
+    });
+  },
+});
+endProcessInOrder({ end, drainMs: neverAnswers ? 100 : 3000, limitMs: neverAnswers ? 500 : 10_000, log });
+server.listen(0, '127.0.0.1', () => {
+  // It does not keep the process.
+  process.stdin.unref();
+  process.stdout.write(`port ${(server.address() as AddressInfo).port}\n`);
+});

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { afterEach, expect, it } from 'vitest';
+
+const started: ReturnType<typeof spawn>[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+async function faultyProcess(...args: string[]) {
+  const child = spawn(process.execPath, ['tests/server/faulty-process.ts', ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let printed = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const port = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        const [, found] = /^port (\d+)$/m.exec(printed) ?? [];
+        if (found) resolve(found);
+      });
+    child.once('exit', () => reject(new Error(printed)));
+  });
+  const lines = () =>
+    printed
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { origin: `http://127.0.0.1:${port}`, ended, lines, printed: () => printed, child };
+}
+
+it.each([
+  ['exception', 'uncaught_exception'],
+  ['rejection', 'unhandled_rejection'],
+])('an %s that nobody catches is logged, drains the process and ends it with 1', async (fault, code) => {
+  const { origin, ended, lines, printed, child } = await faultyProcess(fault);
+  const underWay = fetch(`${origin}/au`);
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
+  child.stdin.write('finish\n');
+  expect(await (await underWay).text()).toBe('whole');
+  expect(await ended).toBe(1);
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      level: 60,
+      code,
+      time: expect.any(String),
+      err: expect.objectContaining({ message: 'nobody caught this' }),
+    }),
+  ]);
+  expect(printed()).not.toContain('hidden');
+});
+
+it('an answer that never comes does not keep a process with a fault', async () => {
+  const { origin, ended, lines } = await faultyProcess('exception', 'never answers');
+  await expect(fetch(`${origin}/au`)).rejects.toThrow('fetch failed');
+  expect(await ended).toBe(1);
+  expect(lines()).toHaveLength(1);
+});
+
+it('SIGTERM ends it with 0', async () => {
+  const { child, ended } = await faultyProcess('exception');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
