@@ -5,7 +5,7 @@ import { openCluster } from './cluster/cluster.ts';
 import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
 import { startS3Server } from './storage/s3-server.ts';
 
-const MOST = 32;
+const MAX_INSTANCES = 32;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,8 +13,10 @@ const { values, positionals } = parseArgs({
 });
 const wanted = positionals[0] ?? '2';
 const count = Number(wanted);
-if (!Number.isInteger(count) || count < 1 || count > MOST) {
-  process.stderr.write(`npm run cluster -- <instances>: ${wanted} is not a number from 1 to ${MOST}.\n`);
+if (!Number.isInteger(count) || count < 1 || count > MAX_INSTANCES) {
+  process.stderr.write(
+    `npm run cluster -- <instances>: ${wanted} is not a number from 1 to ${MAX_INSTANCES}.\n`,
+  );
   process.exit(1);
 }
 const settings = checkedConfig();
@@ -24,7 +26,10 @@ ensureBuilt();
 ensureSeeded();
 
 const storage = values.storage ? await startS3Server() : undefined;
-const cluster = await openCluster(count, { ...process.env, ...storage?.env });
+const cluster = await openCluster(count, { ...process.env, ...storage?.env }).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 process.stdout.write(
   `\nThe shop is open: ${cluster.origin} (instances on ports ${cluster.ports.join(', ')})\n`,
 );

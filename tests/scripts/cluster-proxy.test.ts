@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
+import { rawConnection } from '#tests/support/raw-socket.ts';
 
 interface Told {
   ready: boolean;
@@ -21,7 +22,7 @@ async function instance(name: string): Promise<{ port: number; told: Told; serve
 
 async function open(...ports: number[]) {
   const proxy = proxyBefore(ports);
-  await proxy.look();
+  await proxy.health.probe();
   const origin = `http://localhost:${await listen(proxy.server)}`;
   const names = async (count: number) => {
     const found: string[] = [];
@@ -36,10 +37,10 @@ it('gives every instance its turn, leaves out those that are not ready, and take
   const { proxy, names } = await open(one.port, two.port);
   expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
   one.told.ready = false;
-  await proxy.look();
+  await proxy.health.probe();
   expect(await names(3)).toEqual(['two', 'two', 'two']);
   two.told.ready = false;
-  await proxy.look();
+  await proxy.health.probe();
   expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
 });
 
@@ -75,7 +76,31 @@ it('says 503 when no instance answers', async () => {
   const { proxy, origin } = await open(one.port);
   one.server.close();
   one.server.closeAllConnections();
-  await proxy.look();
+  await proxy.health.probe();
   const answer = await fetch(origin);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+it('ends a connection that a client wants to be ended, or on which it offers another protocol; hands on nothing of one hop', async () => {
+  const one = await instance('one');
+  const reached: IncomingMessage['headers'][] = [];
+  one.told.answer = (request, response) => {
+    reached.push(request.headers);
+    response.writeHead(200, { 'keep-alive': 'timeout=1', connection: 'keep-alive' });
+    response.end('answered');
+  };
+  const { origin } = await open(one.port);
+  const port = Number(new URL(origin).port);
+  for (const headers of [
+    'Connection: close, X-Secret\r\nX-Secret: a\r\n',
+    'Connection: Upgrade\r\nUpgrade: h2c\r\nKeep-Alive: timeout=1\r\n',
+  ]) {
+    const connection = rawConnection(port, `GET / HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`);
+    const text = await connection.closed;
+    expect(connection.statuses()).toEqual([200]);
+    expect(text).toMatch(/^connection: close\r$/im);
+    expect(text).not.toMatch(/^keep-alive:/im);
+  }
+  for (const headers of reached)
+    for (const name of ['upgrade', 'keep-alive', 'x-secret']) expect(headers[name]).toBeUndefined();
 });

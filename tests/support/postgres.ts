@@ -13,6 +13,8 @@ const NOBODY = { uid: 65534, gid: 65534 };
 export interface TestPostgres {
   /** Makes an empty database and gives its address. */
   createDatabase(): Promise<string>;
+  /** Ends it and keeps its data; resolves with what starts it again at the same address. */
+  leave(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -44,13 +46,23 @@ export async function startPostgres(): Promise<TestPostgres> {
     '-c',
     'shared_buffers=16MB',
   ];
-  const server = spawn(bin('postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...account,
-    env,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await ready(server);
+  const serve = async () => {
+    const started = spawn(bin('postgres'), ['-D', data, '-p', String(port), ...flags], {
+      ...account,
+      env,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await ready(started);
+    return started;
+  };
+  let server = await serve();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await gone;
+  };
 
   const address = (database: string) => `postgres://shop@127.0.0.1:${port}/${database}`;
   let count = 0;
@@ -63,13 +75,14 @@ export async function startPostgres(): Promise<TestPostgres> {
       await client.end();
       return address(`shop${count}`);
     },
-    async stop() {
-      if (server.exitCode !== null || server.signalCode !== null) return;
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      // SIGQUIT stops at once without saving: the data is thrown away anyway.
-      server.kill('SIGQUIT');
-      await gone;
+    async leave() {
+      await end('SIGINT');
+      return async () => {
+        server = await serve();
+      };
     },
+    // SIGQUIT stops at once without saving: the data is thrown away anyway.
+    stop: () => end('SIGQUIT'),
   };
 }
 

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { namedBelow } from '../scripts/bench/pages/process-usage.ts';
+
+/** This machine is busy with other tests; an instance starts in seconds. */
+const SOON = { timeout: 90_000, intervals: [100] };
+/** The proxy's; the instances take the two after it. */
+const PORT = Number(process.env.E2E_PORT ?? 3210) + 10;
+
+test('npm run cluster: an instance that is killed while the database is away comes back with it, and a roll closes no shop', async () => {
+  test.setTimeout(300_000);
+  const postgres = await startPostgres();
+  const cluster = spawn('node', ['scripts/run/cluster.ts', '2'], {
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      SITE_URL: 'http://shop.example',
+      DATABASE_URL: await postgres.createDatabase(),
+      DATA_DIR: path.join(tempFolder('cluster'), 'data'),
+      LOG_LEVEL: 'silent',
+      WARM_PAGES: 'off',
+    },
+  });
+  const ended = new Promise((resolve) => cluster.once('exit', resolve));
+  let printed = '';
+  for (const stream of [cluster.stdout, cluster.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const says = (words: string | RegExp) => expect.poll(() => printed, SOON).toMatch(words);
+  const status = (port: number, address: string) =>
+    fetch(`http://localhost:${port}${address}`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  try {
+    await says(`The shop is open: http://localhost:${PORT}`);
+    for (const port of [PORT + 1, PORT + 2]) expect(await status(port, '/au/about-us')).toBe(200);
+    const [, second = 0] = namedBelow(cluster.pid ?? 0, 'MainThread').filter((pid) => pid !== cluster.pid);
+
+    const comeBack = await postgres.leave();
+    process.kill(second, 'SIGKILL');
+    await says(/Instance on port \d+ ended with SIGKILL; starting again in 1 s/);
+    await says(/Instance on port \d+ ended with code 1; starting again in 2 s/);
+    // The other one has its page, and is the last one.
+    expect(await status(PORT, '/au/about-us')).toBe(200);
+    cluster.kill('SIGHUP');
+    await says(/The instance on port \d+ goes on: no other one is ready\./);
+    expect(await status(PORT, '/au/about-us')).toBe(200);
+
+    await comeBack();
+    for (const port of [PORT + 1, PORT + 2]) await expect.poll(() => status(port, '/readyz'), SOON).toBe(200);
+    cluster.kill('SIGHUP');
+    const counts = { asked: 0, answered: 0 };
+    while (!printed.includes('All instances are new.')) {
+      counts.asked += 1;
+      if ((await status(PORT, '/au/about-us')) === 200) counts.answered += 1;
+    }
+    expect(counts.answered).toBe(counts.asked);
+    expect(counts.asked).toBeGreaterThan(10);
+  } finally {
+    cluster.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await postgres.stop();
+  }
+});
