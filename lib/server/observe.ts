@@ -50,7 +50,8 @@ export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; at: number } | undefined;
   return () => {
-    if (!known || Date.now() - known.at > TRUST_MS) known = { answer: ask(), at: Date.now() };
+    const now = performance.now();
+    if (!known || now - known.at > TRUST_MS) known = { answer: ask(), at: now };
     return known.answer;
   };
 }

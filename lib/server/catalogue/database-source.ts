@@ -16,7 +16,10 @@ const VERSION_TRUST_MS = 1000;
 const PIECE = 500;
 
 /** The catalogue in the shop's own database. */
-export function databaseSource(db: ShopDatabase, now: () => number = Date.now): CatalogueSource {
+export function databaseSource(
+  db: ShopDatabase,
+  now: () => number = () => performance.now(),
+): CatalogueSource {
   let known: { version: Promise<string>; until: number } | undefined;
 
   return {

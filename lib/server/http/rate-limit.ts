@@ -8,7 +8,7 @@ export interface RateLimitOptions {
   readonly perSecond: number;
   /** Askers remembered; the one seen longest ago is forgotten first. */
   readonly remembered?: number;
-  /** Milliseconds. */
+  /** Milliseconds of a clock that never goes back: one that does would refuse everybody until it has caught up. */
   readonly now?: () => number;
 }
 
@@ -22,7 +22,7 @@ export function rateLimit({
   burst,
   perSecond,
   remembered = 10_000,
-  now = Date.now,
+  now = () => performance.now(),
 }: RateLimitOptions): RateLimit {
   const buckets = new LRUCache<string, { permits: number; at: number }>({ max: remembered });
   return {

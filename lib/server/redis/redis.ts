@@ -14,6 +14,7 @@ const LONGEST_PAUSE_MS = 2000;
 interface Held {
   client?: Redis;
   subscriber?: Redis;
+  /** By the clock of the process. */
   restUntil: number;
 }
 // Next loads this module once per bundle; one connection a process is enough for all of them.
@@ -67,7 +68,7 @@ function logOnce(client: Redis): void {
 /** Asks Redis; undefined at once while it is away, and after a quarter of a second when no answer comes. Never rejects. */
 export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T | undefined> {
   const held = shared.shopRedis;
-  if (held?.client?.status !== 'ready' || Date.now() < held.restUntil) return undefined;
+  if (held?.client?.status !== 'ready' || performance.now() < held.restUntil) return undefined;
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     // When this process was busy for that long the answer may be here already: it is read before the failure counts.
@@ -76,7 +77,7 @@ export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T
   try {
     return await Promise.race([ask(held.client), tooLong]);
   } catch {
-    held.restUntil = Date.now() + REST_MS;
+    held.restUntil = performance.now() + REST_MS;
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientAddress } from '#lib/server/http/client-address.ts';
 import { answerCsrf, forgery } from '#lib/server/http/forgery.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
@@ -86,6 +86,14 @@ describe('limits by address', () => {
         },
       ),
     );
+  });
+
+  it('refuse nobody because the clock of the machine was set back', () => {
+    const limit = rateLimit({ burst: 1, perSecond: 1e9 });
+    expect(limit.take('one')).toBe(0);
+    const hourAgo = Date.now() - 3_600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(hourAgo);
+    expect(limit.take('one')).toBe(0);
   });
 
   it('are not dodged by another address in a header each time', () => {

@@ -21,7 +21,7 @@ async function google(answer: (path: string, response: ServerResponse, body: unk
     for await (const chunk of request) text += String(chunk);
     answer(request.url ?? '', response, text ? JSON.parse(text) : undefined);
   });
-  return googlePlaces({ key: KEY, baseUrl: server.url, timeoutMs: 300 });
+  return googlePlaces({ key: KEY, baseUrl: server.url, timeoutMs: 1500 });
 }
 const prediction = (placeId: string, text: string) => ({ placePrediction: { placeId, text: { text } } });
 const AU = { region: 'au' } as const;

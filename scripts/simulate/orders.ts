@@ -1,0 +1,89 @@
+// npm run simulate:orders: plays the path of orders with everything that can go wrong, a seed after the other; exits 1 when anything did.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { assembleCatalogue } from '../../lib/server/catalogue/assemble.ts';
+import { databaseSource } from '../../lib/server/catalogue/database-source.ts';
+import type { Catalogue } from '../../lib/server/catalogue/port.ts';
+import { openDatabase } from '../../lib/server/db/database.ts';
+import { migrate } from '../../lib/server/db/migrations.ts';
+import { seeded } from '../../tests/support/catalogue.ts';
+import { stockedVariants } from '../../tests/support/orders.ts';
+import { Instance } from './orders/instance.ts';
+import { Simulation } from './orders/simulation.ts';
+import { hookStatements } from './statement-faults.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '100' },
+    from: { type: 'string', default: '1' },
+    trace: { type: 'boolean', default: false },
+  },
+});
+const [seeds, from] = [Number(values.seeds), Number(values.from)];
+if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(from) || from < 0) {
+  console.error('Usage: npm run simulate:orders -- [--seeds 100] [--from 1] [--trace]');
+  process.exit(1);
+}
+
+// In memory where the system has such a folder: thousands of databases are made, and none has to survive.
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'simulate-orders-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** The colours shoppers order, and a catalogue that has those alone and answers at once. */
+async function assortment() {
+  const db = await seeded(openDatabase({ file: join(folder, 'catalogue', 'shop.db') }));
+  const catalogue = assembleCatalogue(databaseSource(db));
+  const variants = await stockedVariants(catalogue, 'au', 3);
+  const scope = { site: 'GHRES', region: 'au' } as const;
+  const found = new Map<string, Awaited<ReturnType<Catalogue['variantByGlobalItemId']>>>();
+  for (const { globalItemId } of variants)
+    found.set(globalItemId, await catalogue.variantByGlobalItemId(scope, globalItemId));
+  await db.destroy();
+  return {
+    variants,
+    catalogue: { ...catalogue, variantByGlobalItemId: async (_: unknown, id: string) => found.get(id) },
+  };
+}
+
+const { catalogue, variants } = await assortment();
+const template = join(folder, 'template');
+const empty = openDatabase({ file: join(template, 'shop.db') }, { durable: true });
+await migrate(empty);
+await empty.destroy();
+
+const began = performance.now();
+const now = performance.now.bind(performance);
+const time = new VirtualTime();
+time.install();
+hookStatements((connection) => (time.owner instanceof Instance ? time.owner.adopt(connection) : undefined));
+
+let orders = 0;
+for (let seed = from; seed < from + seeds; seed += 1) {
+  const simulation = new Simulation({
+    time,
+    template,
+    folder: join(folder, 'run'),
+    catalogue,
+    variants,
+    seed,
+  });
+  try {
+    await time.asWorld(() => simulation.run());
+  } catch (error) {
+    console.error(simulation.trace.join('\n'));
+    console.error(error);
+    console.error(
+      `Seed ${seed} failed. Once more: npm run simulate:orders -- --seeds 1 --from ${seed} --trace`,
+    );
+    process.exit(1);
+  }
+  if (values.trace) console.log(simulation.trace.join('\n'));
+  orders += simulation.orders;
+}
+console.log(
+  `${seeds} seeds, ${orders} orders: none lost, none doubled (${((now() - began) / 1000).toFixed(0)} s).`,
+);
+process.exit(0);

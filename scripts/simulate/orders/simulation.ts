@@ -1,0 +1,202 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OrderVariant } from '../../../lib/samples/order-request.ts';
+import type { Catalogue } from '../../../lib/server/catalogue/port.ts';
+import { backup } from '../../../lib/server/data/backup.ts';
+import { restore } from '../../../lib/server/data/restore.ts';
+import { erasePersons } from '../../../lib/server/orders/erase.ts';
+import { revive } from '../../../lib/server/outbox/outbox.ts';
+import { Chance } from '../chance.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+import type { FaultKind, Instance } from './instance.ts';
+import { MOODS } from './receiver.ts';
+import { Shoppers } from './shoppers.ts';
+import { World } from './world.ts';
+
+const MINUTE = 60_000;
+/** How long shoppers, receivers and disks misbehave, at most. */
+const MAX_MINUTES = 30;
+/** ms between two things that happen, on the average. */
+const PAUSE_MS = 15_000;
+/** Minutes in which everything is sent once all is well; none has more than a dozen attempts left. */
+const HEALING_MINUTES = 60;
+
+export interface SimulationOptions {
+  readonly time: VirtualTime;
+  /** A data folder with an empty database, to be copied. */
+  readonly template: string;
+  /** A folder of this simulation's own. */
+  readonly folder: string;
+  readonly catalogue: Catalogue;
+  readonly variants: readonly OrderVariant[];
+  readonly seed: number;
+}
+
+/** Two instances of the shop, shoppers, receivers and misfortune, for half an hour of their time. */
+export class Simulation {
+  readonly #options: SimulationOptions;
+  readonly #chance: Chance;
+  readonly #dataDir: string;
+  readonly #world: World;
+  readonly #shoppers: Shoppers;
+  #backups = 0;
+  #restoreModel: (() => void) | undefined;
+
+  constructor(options: SimulationOptions) {
+    const { time, template, folder, catalogue, variants, seed } = options;
+    this.#options = options;
+    this.#dataDir = join(folder, 'data');
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(template, this.#dataDir, { recursive: true });
+    const chance = new Chance(seed);
+    this.#chance = chance;
+    time.reset(chance);
+    const world = new World({ time, chance, dataDir: this.#dataDir, catalogue });
+    this.#world = world;
+    this.#shoppers = new Shoppers({ world, time, chance, variants });
+  }
+
+  /** What happened, a line each. */
+  get trace(): readonly string[] {
+    return this.#world.trace;
+  }
+
+  /** Orders that were acknowledged. */
+  get orders(): number {
+    return this.#world.model.keys.length;
+  }
+
+  /** Runs it to its end. Throws a Violation. */
+  async run(): Promise<void> {
+    const { time, folder } = this.#options;
+    try {
+      const end = this.#chance.whole(5, MAX_MINUTES) * MINUTE;
+      while (time.now < end) {
+        await this.#world.pass(-Math.log(1 - this.#chance.next()) * PAUSE_MS);
+        await time.asWorld(this.#next());
+      }
+      await this.#heal();
+      this.#world.model.checkEnd();
+    } finally {
+      this.#world.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** What happens next. */
+  #next(): () => unknown {
+    const { instances } = this.#world;
+    const one = instances.length > 0 ? this.#chance.pick(instances) : undefined;
+    return this.#chance.weighted<() => unknown>([
+      [40, () => this.#shoppers.come()],
+      [12, () => this.#shoppers.comeAgain(false)],
+      [6, () => this.#shoppers.comeAgain(true)],
+      [4, () => one && this.#world.kill(one)],
+      [16, () => one && this.#arm(one)],
+      [6, () => one && this.#freeze(one)],
+      [3, () => this.#setClock(-this.#chance.whole(1, 60) * MINUTE)],
+      [1, () => this.#setClock(this.#chance.whole(1, 10) * MINUTE)],
+      [10, () => this.#changeReceiver()],
+      [2, () => one && this.#staff(one)],
+      [1.5, () => this.#backUp()],
+      [1, () => this.#restore()],
+    ]);
+  }
+
+  #arm(instance: Instance): void {
+    const kind = this.#chance.weighted<FaultKind>([
+      [3, 'killed before'],
+      [3, 'killed after'],
+      [4, 'fails'],
+      [2, 'fails once committed'],
+      [3, 'busy'],
+    ]);
+    const times = kind === 'busy' ? this.#chance.whole(1, 30) : 1;
+    instance.fault = { kind, after: this.#chance.whole(0, 40), times };
+    this.#world.say(`${instance.name}: ${kind} in ${instance.fault.after} statements`);
+  }
+
+  /** Stands still: a machine that is moved, a collection of garbage, a laptop that sleeps. */
+  #freeze(instance: Instance): void {
+    const ms = this.#chance.weighted([
+      [1, this.#chance.whole(1000, MINUTE)],
+      [2, this.#chance.whole(4 * MINUTE, 12 * MINUTE)],
+    ]);
+    instance.frozenUntil = this.#options.time.now + ms;
+    this.#world.model.excuse(instance);
+    this.#world.say(`${instance.name} stands still for ${Math.round(ms / 1000)} s`);
+  }
+
+  #setClock(byMs: number): void {
+    this.#options.time.setWall(byMs);
+    // Ahead ends leases that are used.
+    if (byMs > 0) this.#world.model.excuse();
+    this.#world.say(`The clock is set by ${byMs / MINUTE} min`);
+  }
+
+  #changeReceiver(): void {
+    const kind = this.#chance.pick(['mail', 'webhook'] as const);
+    this.#world.moods[kind] = this.#chance.pick(MOODS);
+    this.#world.say(`The receiver of ${kind} is ${this.#world.moods[kind]}`);
+  }
+
+  /** Staff send again what was given up, or erase a person. */
+  #staff(instance: Instance): void {
+    const { model } = this.#world;
+    if (instance.isFrozen || model.keys.length === 0) return;
+    const { reference = '' } = model.knownOf(this.#chance.pick(model.keys)) ?? {};
+    const isErasing = this.#chance.is(0.5);
+    // One that fails may have been done all the same.
+    if (isErasing) model.erased(reference);
+    const work = this.#options.time.as(instance, async () => {
+      if (isErasing) await erasePersons(instance.db, { reference });
+      else await revive(instance.db, reference);
+    });
+    work.then(
+      () => this.#world.say(`Staff ${isErasing ? 'erase' : 'send again'} ${reference}`),
+      () => this.#world.say('What staff wanted failed'),
+    );
+  }
+
+  async #backUp(): Promise<void> {
+    this.#backups += 1;
+    await backup(this.#backupFolder, { dataDir: this.#dataDir, scenes: false });
+    this.#restoreModel = this.#world.model.remember();
+    this.#world.say(`Backup ${this.#backups}`);
+  }
+
+  get #backupFolder(): string {
+    return join(this.#options.folder, `backup-${this.#backups}`);
+  }
+
+  async #restore(): Promise<void> {
+    if (!this.#restoreModel || !existsSync(this.#backupFolder)) return;
+    for (const instance of [...this.#world.instances]) this.#world.kill(instance);
+    this.#world.model.close();
+    await restore(this.#backupFolder, { dataDir: this.#dataDir, replace: true });
+    this.#restoreModel();
+    this.#world.say(`Backup ${this.#backups} is restored`);
+  }
+
+  /** All goes well from now on, until nothing is left to send. */
+  async #heal(): Promise<void> {
+    const { time } = this.#options;
+    const { model, moods, instances } = this.#world;
+    this.#world.say('All is well again');
+    moods.mail = 'healthy';
+    moods.webhook = 'healthy';
+    for (const instance of instances) {
+      instance.frozenUntil = 0;
+      instance.fault = undefined;
+    }
+    await this.#world.pass(5 * MINUTE);
+    for (let turn = 0; turn < HEALING_MINUTES; turn += 1) {
+      const waiting = model.waiting();
+      if (waiting.length === 0) return;
+      const next = Math.min(...waiting.map(({ due_at: due }) => Date.parse(due)));
+      // Nobody works before that; the clock may go on at once.
+      if (next > time.wall) time.setWall(next - time.wall);
+      await this.#world.pass(MINUTE);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { Catalogue } from '../../../lib/server/catalogue/port.ts';
+import { orderLimit } from '../../../lib/server/orders/order-limit.ts';
+import { DEADLINES_MS, type Deliveries, type DeliverOrder } from '../../../lib/server/outbox/delivery.ts';
+import type { MessageKind } from '../../../lib/server/outbox/outbox.ts';
+import type { Chance } from '../chance.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+import { type FaultKind, Instance } from './instance.ts';
+import { Model, Violation } from './model.ts';
+import { behaviour, type Mood } from './receiver.ts';
+
+const MINUTE = 60_000;
+/** Instances that are to run at a time. */
+const INSTANCES = 2;
+
+export interface WorldOptions {
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  /** The data folder all instances share. */
+  readonly dataDir: string;
+  readonly catalogue: Catalogue;
+}
+
+/** Instances of the shop that come and go, the receivers of their messages, and what must be true of all of them. */
+export class World {
+  readonly trace: string[] = [];
+  readonly model: Model;
+  readonly moods: Record<MessageKind, Mood> = { mail: 'healthy', webhook: 'healthy' };
+  readonly #options: WorldOptions;
+  readonly #limit = orderLimit(100_000);
+  #instances: Instance[] = [];
+  #started = 0;
+  #failure: Violation | undefined;
+  #isWritten = false;
+
+  constructor(options: WorldOptions) {
+    this.#options = options;
+    this.model = new Model(join(options.dataDir, 'shop.db'), options.time);
+    for (let at = 0; at < INSTANCES; at += 1) this.#start();
+  }
+
+  get instances(): readonly Instance[] {
+    return this.#instances;
+  }
+
+  /** One line of the trace. */
+  say(text: string): void {
+    this.trace.push(`${(this.#options.time.now / 1000).toFixed(1).padStart(7)} ${text}`);
+  }
+
+  /** Lets time pass; throws what was found wrong meanwhile. */
+  async pass(ms: number): Promise<void> {
+    await this.#options.time.advance(ms, () => {
+      if (this.#failure) throw this.#failure;
+      if (this.#isWritten) this.model.checkSent();
+      this.#isWritten = false;
+    });
+  }
+
+  /** Keeps a failure of something that nobody waits for. */
+  fail(error: unknown): void {
+    this.#failure ??= error instanceof Violation ? error : new Violation(String(error));
+  }
+
+  /** Ends an instance in the midst of what it does; another comes in its place some time later. */
+  kill(instance: Instance): void {
+    this.say(`${instance.name} is killed`);
+    this.model.excuse(instance);
+    instance.kill();
+    this.#replace(instance);
+  }
+
+  /** Ends all of them, for good. */
+  close(): void {
+    for (const instance of this.#instances) instance.kill();
+    this.model.close();
+  }
+
+  #start(): void {
+    const { time, dataDir, catalogue } = this.#options;
+    this.#started += 1;
+    const instance = new Instance({
+      name: `instance ${this.#started}`,
+      time,
+      file: join(dataDir, 'shop.db'),
+      catalogue,
+      limit: this.#limit,
+      deliveries: (of) => this.#deliveries(of),
+      onWrite: () => {
+        this.#isWritten = true;
+      },
+      onFault: (of, fault, sql) => this.#faulted(of, fault, sql),
+    });
+    this.#instances.push(instance);
+    this.say(`${instance.name} starts`);
+  }
+
+  #faulted(instance: Instance, fault: FaultKind, sql: string): void {
+    this.say(`${instance.name}: ${fault} at ${sql.slice(0, 40)}`);
+    this.model.excuse(instance);
+    if (fault.startsWith('killed')) this.#replace(instance);
+  }
+
+  #replace(instance: Instance): void {
+    this.#instances = this.#instances.filter((one) => one !== instance);
+    const { time, chance } = this.#options;
+    void time.sleep(chance.whole(500, 2 * MINUTE)).then(() => {
+      if (this.#instances.length < INSTANCES) this.#start();
+    });
+  }
+
+  #deliveries(instance: Instance): Deliveries {
+    const of =
+      (kind: MessageKind): DeliverOrder =>
+      async (_order, id, signal) => {
+        try {
+          return await this.#deliver({ instance, kind, id, signal });
+        } catch (error) {
+          this.fail(error);
+          throw error;
+        }
+      };
+    return { mail: of('mail'), webhook: of('webhook') };
+  }
+
+  #deliver(sent: {
+    readonly instance: Instance;
+    readonly kind: MessageKind;
+    readonly id: string;
+    readonly signal: AbortSignal;
+  }): ReturnType<DeliverOrder> {
+    const { instance, kind, id, signal } = sent;
+    const { time, chance } = this.#options;
+    // What a killed process was about to do is not done.
+    if (instance.isDead) return new Promise(() => undefined);
+    const attempt = this.model.deliveryBegins(instance, id, time.wall);
+    const found = behaviour(this.moods[kind], DEADLINES_MS[kind], chance);
+    const { acceptsAfter, answersAfter, answer, misleads } = found;
+    attempt.excused = misleads;
+    const what = `${misleads ? 'misleading ' : ''}${answersAfter ?? 'never'} ms`;
+    this.say(`${instance.name} delivers ${kind} ${id.slice(-4)}: ${what}`);
+    if (acceptsAfter !== undefined)
+      void time.sleep(acceptsAfter).then(() => {
+        attempt.accepted = true;
+      });
+    signal.addEventListener('abort', () => {
+      attempt.ended = true;
+    });
+    return new Promise((resolve) => {
+      if (answersAfter === undefined) return;
+      setTimeout(() => {
+        attempt.ended = true;
+        resolve(answer);
+      }, answersAfter);
+    });
+  }
+}
