@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { type InlineScripts, inlineScriptsFile } from '../../server/pages/inline-scripts.ts';
 import { compilePrograms } from './compile-programs.ts';
-import { bootstrapsOf, reactPartsOf } from './framework-scripts.ts';
+import { nextScriptsOf, reactPartsOf } from './framework-scripts.ts';
 
 const BUILD = '.next';
 const scripts: InlineScripts = {
   programs: await compilePrograms(),
-  bootstraps: bootstrapsOf(BUILD),
+  nextScripts: await nextScriptsOf(BUILD),
   reactParts: reactPartsOf(),
 };
 writeFileSync(inlineScriptsFile(BUILD), JSON.stringify(scripts));

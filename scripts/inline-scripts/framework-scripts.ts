@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { createServerInsertedMetadata } from 'next/dist/server/app-render/metadata-insertion/create-server-inserted-metadata.js';
 import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files.js';
 import { parseAst } from 'rolldown/parseAst';
 import { z } from 'zod';
@@ -23,15 +24,26 @@ const manifestSchema = z.object({
   ),
 });
 
-/** The scripts by which Next starts the files of a build, each once. Throws when its manifest is not as expected. */
-export function bootstrapsOf(buildFolder: string): string[] {
+/** The script by which Next moves icons to the head when a page's metadata came late. */
+export async function lateIconsScript(): Promise<string> {
+  const element = await createServerInsertedMetadata(undefined)();
+  const [, text] = /^<script>([^<]+)<\/script>$/.exec(element) ?? [];
+  if (!text) throw new Error('Next writes another script for icons that came late');
+  return text;
+}
+
+/**
+ * The whole scripts that Next writes in pages of a build, each once: those by which it starts the build's files, and the one for icons.
+ * Throws when its manifest is not as expected.
+ */
+export async function nextScriptsOf(buildFolder: string): Promise<string[]> {
   const text = readFileSync(path.join(buildFolder, 'build-manifest.json'), 'utf8');
   const { chunkLoadingGlobal, pagesChunkGroupBootstrapParams } = manifestSchema.parse(JSON.parse(text));
-  const scripts = Object.keys(pagesChunkGroupBootstrapParams).flatMap(
+  const starts = Object.keys(pagesChunkGroupBootstrapParams).flatMap(
     (page) =>
       getTurbopackChunkGroupBootstrap(pagesChunkGroupBootstrapParams, chunkLoadingGlobal, [page]) ?? [],
   );
-  return [...new Set(scripts)];
+  return [...new Set(starts), await lateIconsScript()];
 }
 
 /**

@@ -9,8 +9,8 @@ export type Program = (typeof PROGRAMS)[number];
 const inlineScriptsSchema = z.object({
   /** Our own programs, minified. */
   programs: z.record(z.enum(PROGRAMS), z.string().min(1)),
-  /** Whole scripts by which Next starts the files of this build. */
-  bootstraps: z.array(z.string().min(1)),
+  /** Whole scripts that Next writes. */
+  nextScripts: z.array(z.string().min(1)),
   /** Parts of the scripts by which React moves late content into its place; those that end in `("` open a call. */
   reactParts: z.array(z.string().min(1)),
 });

@@ -16,10 +16,10 @@ export interface KnownScripts {
 }
 
 /** The scripts a page of this build may have: whole texts, the page's data, and React's instructions. */
-export function knownScripts({ programs, bootstraps, reactParts }: InlineScripts): KnownScripts {
+export function knownScripts({ programs, nextScripts, reactParts }: InlineScripts): KnownScripts {
   const head = programs['returning-visitor'];
   const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
-  const whole = new Map([head, end, PREFETCH_RULES, ...bootstraps].map((text) => [text, hashOf(text)]));
+  const whole = new Map([head, end, PREFETCH_RULES, ...nextScripts].map((text) => [text, hashOf(text)]));
   return {
     head,
     end,

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
@@ -13,7 +15,7 @@ import { servers } from './page-server.ts';
 const INIT = '(self.__next_f=self.__next_f||[]).push([0])';
 const push = (text: string) => `self.__next_f.push(${JSON.stringify([1, text]).replaceAll('<', '\\u003c')})`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const [BOOTSTRAP = ''] = inlineScripts.bootstraps;
+const [BOOTSTRAP = '', LATE_ICONS = ''] = inlineScripts.nextScripts;
 const FILE = '<script src="/_next/static/chunks/a1-_b.js" async=""></script>';
 
 /** A page as Next renders it, with `more` somewhere in its body. */
@@ -184,4 +186,14 @@ it('React’s own instructions are known, as the renderer of this Next writes th
   const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   expect(scripts.length).toBeGreaterThan(4);
   expect(sources).toEqual(expect.arrayContaining(scripts.map(hashOf)));
+});
+
+it('Next’s script for icons that came late is known, as its renderer has it', async () => {
+  const renderer = createRequire(import.meta.url).resolve(
+    'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
+  );
+  expect(readFileSync(renderer, 'utf8')).toContain(`>${LATE_ICONS}</script>`);
+  const { sources, refused } = await answerOf(page(`<script>${LATE_ICONS}</script>`));
+  expect(refused).toEqual([]);
+  expect(sources).toContain(hashOf(LATE_ICONS));
 });
