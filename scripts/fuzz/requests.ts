@@ -18,6 +18,8 @@ export interface FuzzRequest {
   readonly body?: string;
   /** Sent as it stands over a connection of its own. */
   readonly raw?: string;
+  /** The client goes away when it has sent its request, or when the answer begins. */
+  readonly leaves?: 'sent' | 'answered';
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
@@ -68,6 +70,7 @@ const HEADERS = [
   'if-none-match',
   'if-modified-since',
   'if-range',
+  'http2-settings',
   'idempotency-key',
   'x-xsrf-token',
   'x-shop-timestamp',
@@ -108,6 +111,10 @@ const inHeader = attack.map((text) =>
     .slice(0, 2000),
 );
 
+const leaves = fc.oneof(
+  { weight: 30, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom('sent' as const, 'answered' as const) },
+);
 const extraHeaders = fc.dictionary(fc.constantFrom(...HEADERS), inHeader, { maxKeys: 4 });
 const peer = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((numbers) => `10.${numbers.join('.')}`);
 
@@ -185,8 +192,9 @@ function requestTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
       bodyOf(target.route, known),
       fc.boolean(),
       fc.uuid(),
+      leaves,
     )
-    .map(([chosen, path, extra, address, contentType, body, trusted, key]) => {
+    .map(([chosen, path, extra, address, contentType, body, trusted, key, leaving]) => {
       const sends = chosen !== 'GET' && chosen !== 'HEAD';
       const fromOurPage = {
         cookie: `XSRF-TOKEN=${known.token}`,
@@ -204,6 +212,7 @@ function requestTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
           'x-forwarded-for': address,
         },
         ...(sends ? { body } : {}),
+        ...(leaving ? { leaves: leaving } : {}),
       };
     });
 }

@@ -35,11 +35,15 @@ interface Where {
   readonly port: string;
 }
 
-function overHttp({ method, path, headers, body }: FuzzRequest, where: Where): Promise<FuzzAnswer> {
+function overHttp({ method, path, headers, body, leaves }: FuzzRequest, where: Where): Promise<FuzzAnswer> {
   const from = performance.now();
   return new Promise((resolve) => {
     const none = (failed: string) =>
       resolve({ status: 0, headers: {}, body: '', milliseconds: performance.now() - from, failed });
+    const leave = () => {
+      asked.destroy();
+      resolve({ status: 0, headers: {}, body: '', milliseconds: performance.now() - from });
+    };
     const content = body === undefined ? undefined : Buffer.from(body);
     const asked = request(
       {
@@ -50,6 +54,7 @@ function overHttp({ method, path, headers, body }: FuzzRequest, where: Where): P
         timeout: HANG_MS,
       },
       (answer) => {
+        if (leaves) return leave();
         const chunks: Buffer[] = [];
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
@@ -69,7 +74,7 @@ function overHttp({ method, path, headers, body }: FuzzRequest, where: Where): P
     );
     asked.on('timeout', () => asked.destroy(new Error('hangs')));
     asked.on('error', (error) => none(error.message));
-    asked.end(content);
+    asked.end(content, () => leaves === 'sent' && leave());
   });
 }
 
