@@ -9,6 +9,7 @@ import {
   ensureSeeded,
   refuseHalfRestored,
 } from '../scripts/run/prepare.ts';
+import { keepPrivate } from '../scripts/run/private-files.ts';
 import { admission } from './admission/admission.ts';
 import { refusedScripts } from './observability/refused-scripts.ts';
 import { startTracing, upstreamOf } from './observability/tracing.ts';
@@ -30,6 +31,7 @@ Object.assign(process.env, {
   REVALIDATE_SECRET: ensureRevalidateSecret(settings),
 });
 ensureBuilt();
+keepPrivate(settings.dataDir);
 ensureSeeded();
 
 const { host, port, trustedProxies, metricsToken } = settings;

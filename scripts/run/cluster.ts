@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { openCluster } from './cluster/cluster.ts';
 import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from './prepare.ts';
+import { keepPrivate } from './private-files.ts';
 import { startS3Server } from './storage/s3-server.ts';
 
 const MAX_INSTANCES = 32;
@@ -23,6 +24,7 @@ const settings = checkedConfig();
 process.env.REVALIDATE_SECRET = ensureRevalidateSecret(settings);
 // Once for all: instances that start later find it done.
 ensureBuilt();
+keepPrivate(settings.dataDir);
 ensureSeeded();
 
 const storage = values.storage ? await startS3Server() : undefined;

@@ -1,10 +1,12 @@
 // npm run dev: the same preparation without a build, then Next's development server.
 import { spawnSync } from 'node:child_process';
 import { checkedConfig, ensureRevalidateSecret, ensureSeeded, refuseHalfRestored } from './prepare.ts';
+import { keepPrivate } from './private-files.ts';
 
 const config = checkedConfig();
 refuseHalfRestored(config);
 process.env.REVALIDATE_SECRET = ensureRevalidateSecret(config);
+keepPrivate(config.dataDir);
 ensureSeeded();
 const done = spawnSync(
   process.execPath,

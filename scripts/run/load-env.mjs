@@ -2,3 +2,5 @@
 import { loadEnvFile } from './install.mjs';
 
 loadEnvFile();
+// What commands write into the data folder is for the shop's account alone.
+process.umask(0o077);

@@ -23,7 +23,7 @@ export function ensureRevalidateSecret(config: Config): string {
   if (config.revalidateSecret) return config.revalidateSecret;
   const file = path.join(config.dataDir, 'revalidate-secret');
   if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true });
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   }
   return readFileSync(file, 'utf8').trim();

@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 it('commands that touch the shop’s data read .env as the shop does', () => {
   const touching = Object.entries(scripts).filter(([, line]) =>
-    /scripts\/(?:seed|catalogue-import|stores-import|vitals-report|csp-report|data\/|orders\/|run\/cluster)/.test(
+    /scripts\/(?:seed|catalogue-import|catalogue-generate|floor-model|stores-import|vitals-report|csp-report|data\/|orders\/|run\/cluster)/.test(
       line,
     ),
   );

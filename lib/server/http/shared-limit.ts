@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
 import { count } from '../process-link.ts';
 import { askRedis } from '../redis/redis.ts';
-import { revalidateSecret } from '../revalidate/secret.ts';
+import { derivedKey } from '../revalidate/secret.ts';
 import { type RateLimit, type RateLimitOptions, rateLimit } from './rate-limit.ts';
 
 /** The bucket of rateLimit() by the clock of Redis, in one step: whole seconds to wait, or 0. Keys go when a bucket would be full. */
@@ -45,4 +45,4 @@ export function sharedLimit(name: string, options: RateLimitOptions): RateLimit 
 
 /** An asker is a network address: what lies in Redis for a minute tells nobody whose. */
 const masked = (asker: string) =>
-  createHmac('sha256', revalidateSecret()).update(asker).digest('base64url').slice(0, 22);
+  createHmac('sha256', derivedKey('address-mask')).update(asker).digest('base64url').slice(0, 22);

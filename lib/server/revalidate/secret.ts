@@ -1,8 +1,15 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '../config.ts';
+
+/**
+ * A key of 32 bytes for one use of our own, the same on every instance with the same secret (HKDF with SHA-256). The secret itself signs
+ * refreshes alone: callers outside hold it.
+ */
+export const derivedKey = (use: 'address-mask'): Buffer =>
+  Buffer.from(hkdfSync('sha256', revalidateSecret(), '', `shop ${use}`, 32));
 
 /**
  * The secret that signs refreshes: REVALIDATE_SECRET, else one made once and kept in the data folder, which the
@@ -15,7 +22,7 @@ export function revalidateSecret(): string {
 
 export function keptSecret(folder: string): string {
   const file = join(folder, 'revalidate-secret');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     // 'wx' fails when another process was first; then its secret counts.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
