@@ -26,6 +26,7 @@ export type GaugeName =
   | 'outbox_oldest_in_flight_seconds'
   | 'outbox_receivers_away'
   | 'admission_waiting'
+  | 'disk_free_bytes'
   | 'image_queue'
   | 'scene_queue'
   | 'uploads';

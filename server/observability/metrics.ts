@@ -64,6 +64,7 @@ export const GAUGES: Readonly<Record<GaugeName, string>> = {
   outbox_receivers_away:
     'Receivers of messages about orders (mail server, webhook) that answered none of the last ones',
   admission_waiting: 'Requests for uncached work that wait for their turn',
+  disk_free_bytes: 'Bytes that may still be written on the disk of the data folder',
   image_queue: 'Pictures being made or waiting to be',
   scene_queue: 'Room photos being prepared or laid with a floor, or waiting to be',
   uploads: 'Room photos on their way or in work',

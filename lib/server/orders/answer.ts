@@ -36,6 +36,8 @@ export interface OrderContext {
   readonly deadline?: () => AbortSignal;
   /** Something is in the outbox. */
   readonly onPlaced: () => void;
+  /** An order could not be kept. */
+  readonly onFailed?: () => void;
 }
 
 /**
@@ -74,6 +76,7 @@ export async function answerOrder(request: Request, context: OrderContext): Prom
     return await Promise.race([answerRead(read, context, deadline), expiryOf(deadline)]);
   } catch (error) {
     // The error's words may repeat what was being written: its code alone is logged.
+    context.onFailed?.();
     const cause = error === deadline.reason ? 'timeout' : databaseCode(error);
     logger.error({ code: 'order_not_kept', cause }, 'A sample order could not be kept');
     const answer = failure(

@@ -9,13 +9,17 @@ import { webhookDelivery } from '../outbox/webhook.ts';
 import { type OutboxWorker, startOutbox } from '../outbox/worker.ts';
 import { gauge, processLink } from '../process-link.ts';
 import type { OrderContext } from './answer.ts';
+import { type OrdersHealth, ordersHealth } from './health.ts';
 import { type OrderLimit, orderLimit } from './order-limit.ts';
 
 const POLL_MS = 10_000;
+/** The first check waits until the shop is open. */
+const FIRST_CHECK_MS = 10_000;
+const CHECK_MS = 3_600_000;
 
 // Next loads this module once per bundle; connection, limits and worker are one a process.
 const shared = globalThis as {
-  shopOrders?: { db?: ShopDatabase; limit?: OrderLimit; outbox?: OutboxWorker };
+  shopOrders?: { db?: ShopDatabase; limit?: OrderLimit; outbox?: OutboxWorker; health?: OrdersHealth };
 };
 function held() {
   shared.shopOrders ??= {};
@@ -34,6 +38,20 @@ export function outboxFolder(): string {
   return join(config().dataDir, 'outbox');
 }
 
+function health(): OrdersHealth {
+  const here = held();
+  here.health ??= ordersHealth();
+  return here.health;
+}
+
+/** Tells whether orders can be kept: by the last one, and by a look through the database now and every hour. */
+export function watchOrders(): void {
+  const { check, isAway } = health();
+  processLink().degradations.set('orders', isAway);
+  setTimeout(check, FIRST_CHECK_MS).unref();
+  setInterval(check, CHECK_MS).unref();
+}
+
 /** What answering orders needs, as configured. */
 export function orderContext(): OrderContext {
   const here = held();
@@ -43,7 +61,11 @@ export function orderContext(): OrderContext {
     db: ordersDatabase,
     catalogue,
     limit: here.limit,
-    onPlaced: () => here.outbox?.kick(),
+    onPlaced() {
+      health().onKept();
+      here.outbox?.kick();
+    },
+    onFailed: () => health().onFailed(),
   };
 }
 

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { askEverything, ENDPOINTS } from './support/endpoints.ts';
+import { anOrder, postOrder } from './support/orders.ts';
+import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
+
+const SECRET = 'a-secret-for-this-test-only-0123456789';
+const PAGE = '/au/about-us';
+/** What the event loop may be held for, in seconds, and how often it is looked at (server/observability/metrics.ts). */
+const MAX_DELAY = 0.05;
+const PRECISION = 0.05;
+
+test.describe('while another process holds the locks of the database', () => {
+  let folder: string;
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    folder = tempFolder('locked');
+    shop = await startShop({ DATA_DIR: folder, REVALIDATE_SECRET: SECRET, INSTANCES: 'many' });
+  });
+  test.afterAll(() => shop?.stop());
+
+  /** Write locks of both files, as an import, a backup or another instance may have them. */
+  function lock() {
+    const files = ['shop.db', 'shop-catalogue.db'].map((name) => new Sqlite(path.join(folder, name)));
+    for (const file of files) file.exec('BEGIN IMMEDIATE');
+    return {
+      release() {
+        for (const file of files) file.exec('ROLLBACK').close();
+      },
+    };
+  }
+
+  /** The longest the event loop was held since this was asked the last time, in seconds. */
+  async function longestDelay(): Promise<number> {
+    const figures = await (await fetch(`${shop.origin}/metrics`)).text();
+    const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(figures)?.[1];
+    return Math.max(0, Number(found) - PRECISION);
+  }
+
+  const page = async () => (await fetch(shop.origin + PAGE)).headers.get('x-cache');
+
+  test('every endpoint answers as ever, orders say that they were not kept, and no page waits', async () => {
+    test.setTimeout(180_000);
+    expect(await page()).toBe('MISS');
+    // Once for what is made at the first request, once to see how long usual work holds the event loop.
+    await askEverything(shop.origin, SECRET);
+    await longestDelay();
+    const usual = await askEverything(shop.origin, SECRET);
+    const usualDelay = await longestDelay();
+    expect([...usual.keys()]).toEqual(ENDPOINTS);
+    expect([...usual].filter(([, status]) => status >= 500)).toEqual([]);
+    expect(usual.get('POST /api/samples')).toBe(201);
+
+    const locked = lock();
+    let isOver = false;
+    const pages: (string | null)[] = [];
+    const reading = (async () => {
+      while (!isOver) pages.push(await page());
+    })();
+    const answers = await askEverything(shop.origin, SECRET);
+    isOver = true;
+    await reading;
+    const delay = await longestDelay();
+    locked.release();
+
+    expect([...answers]).toEqual(
+      [...usual].map(([name, status]) => [name, name.endsWith('samples') ? 503 : status]),
+    );
+    expect(delay).toBeLessThanOrEqual(Math.max(MAX_DELAY, 3 * usualDelay));
+    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.filter((cache) => cache !== 'HIT')).toEqual([]);
+    // What was counted meanwhile is written now.
+    const counted = () => {
+      const file = new Sqlite(path.join(folder, 'shop.db'), { readonly: true });
+      const views = file.prepare("SELECT sum(views) FROM vitals WHERE page = 'home'").pluck().get();
+      file.close();
+      return views;
+    };
+    await expect.poll(counted).toBe(3);
+  });
+
+  test('orders are refused together, each after its own time, and the next are kept', async () => {
+    const order = await anOrder(shop.origin);
+    const locked = lock();
+    const from = performance.now();
+    const refused = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const answer = await postOrder(shop.origin, order);
+        return {
+          status: answer.status,
+          retry: answer.headers.get('retry-after'),
+          at: performance.now() - from,
+        };
+      }),
+    );
+    locked.release();
+    expect(refused.map(({ status, retry }) => [status, retry])).toEqual(Array(4).fill([503, '10']));
+    const times = refused.map(({ at }) => at);
+    // One after the other the last would wait four times as long as the first.
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(2);
+    const kept = await Promise.all([1, 2, 3, 4].map(() => postOrder(shop.origin, order)));
+    expect(kept.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  });
+});
+
+test('a shop whose database is damaged does not start, and says what to do', async () => {
+  const folder = tempFolder('damaged');
+  writeFileSync(path.join(folder, 'shop.db'), 'This is no database. '.repeat(500));
+  const { code, printed } = await refusedStart({ DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(printed).toContain(
+    'is damaged (SQLITE_NOTADB). Stop the shop and put a backup in its place: npm run data:restore',
+  );
+  expect(printed).not.toContain('    at ');
+});

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { anOrder, postOrder } from './orders.ts';
+import { roomsOf } from './rooms.ts';
+
+/** Methods and addresses of all endpoints there are, as `GET /api/stores`, by their files. */
+export const ENDPOINTS: readonly string[] = globSync('app/api/**/route.ts')
+  .flatMap((file) => {
+    const exported =
+      readFileSync(file, 'utf8')
+        .match(/^export .*$/gm)
+        ?.join(' ') ?? '';
+    const methods = exported.match(/\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/g) ?? [];
+    return methods.map((method) => `${method} /${path.dirname(file).slice('app/'.length)}`);
+  })
+  .sort();
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+/** Headers of a refresh as docs/catalogue-import.md has them. */
+function signed(secret: string, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const sum = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { 'x-shop-timestamp': timestamp, 'x-shop-signature': `sha256=${sum}` };
+}
+
+/** One usual request to each endpoint; a room is sent and removed by it. Gives the status of each answer. */
+export async function askEverything(origin: string, secret: string): Promise<Map<string, number>> {
+  const rooms = roomsOf(origin);
+  const [upload, order] = [await rooms.upload(), await anOrder(origin)];
+  const { unique } = JSON.parse(upload.text) as { unique: string };
+  const link = await rooms.share(unique);
+  const get = (address: string) => fetch(`${origin}/api/${address}`);
+  const post = (address: string, body: string, headers: Record<string, string> = JSON_BODY) =>
+    fetch(`${origin}/api/${address}`, {
+      method: 'POST',
+      body,
+      headers: { Origin: origin, ...headers },
+      redirect: 'manual',
+    });
+  const refresh = JSON.stringify({ paths: ['/nz/warranty'] });
+  const speed = { region: 'au', page: 'home', screen: 'wide', values: { LCP: 1200 } };
+  const failure = { code: 'uncaught', message: 'Nothing', at: '', page: '/au' };
+  const asked: Record<string, () => Promise<{ status: number }>> = {
+    'GET /api/[resource]': () => get('listing?region=au'),
+    'GET /api/[resource]/[id]': () => get('products/tideline-loop?region=nz'),
+    'POST /api/client-errors': () => post('client-errors', JSON.stringify(failure)),
+    'GET /api/csrf': () => get('csrf'),
+    'GET /api/geo-ip': () => get('geo-ip'),
+    'GET /api/list-page': () => get('list-page?region=au&from=0'),
+    'GET /api/map-places': () => get('map-places?region=au'),
+    'GET /api/places': () => get('places?region=au&q=suggest&text=Bay'),
+    'POST /api/region': () => post('region', 'region=nz', {}),
+    'POST /api/revalidate': () =>
+      post('revalidate', refresh, { ...JSON_BODY, ...signed(secret, refresh) }),
+    'POST /api/samples': () => postOrder(origin, order),
+    'GET /api/scenes/[id]': () => rooms.facts(unique),
+    'PUT /api/scenes/[id]': () => fetch(`${origin}/api/scenes/${unique}`, { method: 'PUT', body: '{}' }),
+    'GET /api/scenes/[id]/[what]': () => get(`scenes/${unique}/photo`),
+    'POST /api/scenes/[id]/[what]': async () => ({ status: (await rooms.share(unique)) ? 201 : 500 }),
+    'POST /api/scenes/get_ki_unique.php': async () => upload,
+    'GET /api/scenes/render_img_scene.php': () => rooms.render(unique),
+    'GET /api/search-index': () => get('search-index?region=au'),
+    'GET /api/search-query': () => get('search-query?region=au&query=wool'),
+    'GET /api/shared-rooms/[id]': () => rooms.shared(link),
+    'GET /api/shop-lists': () => get('shop-lists?region=au'),
+    'GET /api/store-locator': () => get('store-locator?region=au&q=radius&lat=-37.8&lng=145'),
+    'GET /api/stores': () => get('stores?region=au'),
+    'POST /api/vitals': () => post('vitals', JSON.stringify(speed)),
+  };
+  const answers = await Promise.all(
+    Object.entries(asked).map(async ([name, ask]) => [name, (await ask()).status] as const),
+  );
+  answers.push(['DELETE /api/scenes/[id]', (await rooms.remove(unique)).status]);
+  return new Map(answers.sort());
+}
