@@ -52,8 +52,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/map-places': () => get('map-places?region=au'),
     'GET /api/places': () => get('places?region=au&q=suggest&text=Bay'),
     'POST /api/region': () => post('region', 'region=nz', {}),
-    'POST /api/revalidate': () =>
-      post('revalidate', refresh, { ...JSON_BODY, ...signed(secret, refresh) }),
+    'POST /api/revalidate': () => post('revalidate', refresh, { ...JSON_BODY, ...signed(secret, refresh) }),
     'POST /api/samples': () => postOrder(origin, order),
     'GET /api/scenes/[id]': () => rooms.facts(unique),
     'PUT /api/scenes/[id]': () => fetch(`${origin}/api/scenes/${unique}`, { method: 'PUT', body: '{}' }),
