@@ -11,7 +11,11 @@ export async function anOrder(origin: string): Promise<SampleOrder> {
 }
 
 /** Posts an order as the shop's own page does. */
-export const postOrder = (origin: string, order: SampleOrder): Promise<Response> =>
+export const postOrder = (
+  origin: string,
+  order: SampleOrder,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
   fetch(`${origin}/api/samples?website=GHRES&region=au`, {
     method: 'POST',
     headers: {
@@ -19,6 +23,7 @@ export const postOrder = (origin: string, order: SampleOrder): Promise<Response>
       'Idempotency-Key': randomUUID(),
       Cookie: `XSRF-TOKEN=${TOKEN}`,
       'X-XSRF-TOKEN': TOKEN,
+      ...headers,
     },
     body: JSON.stringify(order),
   });

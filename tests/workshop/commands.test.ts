@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -51,6 +52,21 @@ it.each(['shop.db', 'shop-catalogue.db'])('a command says in a sentence that %s 
       `The database ${path.join(folder, 'shop.db')} or its catalogue is damaged (SQLITE_NOTADB). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace. Nothing was changed.`,
     );
   }
+});
+
+it('a command of an older release says in a sentence that the database is of a newer one', () => {
+  const folder = tempFolder('newer');
+  expect(run({ DATA_DIR: folder }, 'scripts/seed.ts').status).toBe(0);
+  const sqlite = new Sqlite(path.join(folder, 'shop.db'));
+  sqlite.exec(
+    "INSERT INTO kysely_migration (name, timestamp) VALUES ('2031-01-01-later', '2031-01-01T00:00:00.000Z')",
+  );
+  sqlite.close();
+  const { status, said } = run({ DATA_DIR: folder }, 'scripts/seed.ts');
+  expect(status).toBe(1);
+  expect(said).toBe(
+    `The database ${path.join(folder, 'shop.db')} is of a newer release: this one does not know 2031-01-01-later. Nothing was changed.`,
+  );
 });
 
 it('an import says in a sentence that its list cannot be read', () => {

@@ -1,0 +1,142 @@
+/**
+ * What an import and a shop that is open cost each other: `npm run bench:import -- [--products 4000] [--seconds 10]`. Orders and reports of page
+ * speed come at a steady rate, beside nothing first and then beside `catalogue:import`. Prints a table.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { anOrder, postOrder } from '../../e2e/support/orders.ts';
+import { siteEnvironment, startSite } from './load/site.ts';
+import { figure, table } from './pages/markdown.ts';
+
+const ORDERS_A_SECOND = 10;
+const REPORTS_A_SECOND = 10;
+const PAGES_A_SECOND = 20;
+const PAGE = '/au/about-us';
+/** Between two looks at the event loop by the server itself, in s. */
+const PRECISION_S = 0.05;
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '4000' },
+    seconds: { type: 'string', default: '10' },
+    port: { type: 'string', default: '3430' },
+  },
+});
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'));
+const site = await startSite({ dataDir: folder, port: Number(values.port) });
+const { origin, token } = site;
+const order = await anOrder(origin);
+
+/** Requests sent on time, whether the ones before were answered or not; times in ms, from the moment they were planned. */
+function steadily(perSecond: number, send: () => Promise<Response>, expected: number) {
+  const times: number[] = [];
+  let failed = 0;
+  const pending = new Set<Promise<void>>();
+  const from = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    for (; (performance.now() - from) / 1000 > sent / perSecond; sent += 1) {
+      const planned = from + (1000 * sent) / perSecond;
+      const one = send()
+        .then(async (answer) => {
+          await answer.arrayBuffer();
+          if (answer.status !== expected) failed += 1;
+          times.push(performance.now() - planned);
+        })
+        .catch(() => {
+          failed += 1;
+        })
+        .finally(() => pending.delete(one));
+      pending.add(one);
+    }
+  }, 5);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+    times.sort((a, b) => a - b);
+    return { number: sent, failed, p50: times[Math.floor(times.length / 2)] ?? 0, most: times.at(-1) ?? 0 };
+  };
+}
+
+/** The longest the event loop was held since the last question, in ms. */
+async function longestDelay(): Promise<number> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text())?.[1];
+  return Math.max(0, Number(found) - PRECISION_S) * 1000;
+}
+
+let visitor = 0;
+/** Every request comes from a network of its own, as behind a proxy. */
+const from = () => {
+  visitor += 1;
+  return { 'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` };
+};
+const report = JSON.stringify({ region: 'au', page: 'list', screen: 'wide', values: { LCP: 1200 } });
+
+async function beside(what: string, work: () => Promise<unknown>): Promise<string[][]> {
+  await longestDelay();
+  const ends = [
+    ['orders', steadily(ORDERS_A_SECOND, () => postOrder(origin, order, from()), 201)],
+    [
+      'reports of page speed',
+      steadily(
+        REPORTS_A_SECOND,
+        () =>
+          fetch(`${origin}/api/vitals`, {
+            method: 'POST',
+            body: report,
+            headers: { ...from(), origin, 'content-type': 'application/json' },
+          }),
+        204,
+      ),
+    ],
+    ['a kept page', steadily(PAGES_A_SECOND, () => fetch(origin + PAGE, { headers: from() }), 200)],
+  ] as const;
+  const began = performance.now();
+  await work();
+  const seconds = (performance.now() - began) / 1000;
+  const rows: string[][] = [];
+  for (const [name, end] of ends) {
+    const { number, failed, p50, most } = await end();
+    rows.push([
+      `${name}, ${what}`,
+      figure(seconds, 1),
+      figure(number),
+      figure(failed),
+      figure(p50, 1),
+      figure(most, 1),
+    ]);
+  }
+  rows.push([`the event loop, ${what}`, figure(seconds, 1), '', '', '', figure(await longestDelay(), 1)]);
+  return rows;
+}
+
+async function script(name: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--conditions=react-server', `scripts/${name}.ts`, ...args], {
+    env: siteEnvironment(folder, Number(values.port), token),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${name} ended with ${code}`);
+}
+
+const list = path.join(folder, 'list.json');
+await script('catalogue-generate', values.products, '--out', list);
+// Once, so that the page is kept and the code is warm.
+await beside('to begin with', () => new Promise((resolve) => setTimeout(resolve, 2000)));
+const rows = [
+  ...(await beside(
+    'nothing beside',
+    () => new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000)),
+  )),
+  ...(await beside(`${figure(Number(values.products))} products imported beside`, () =>
+    script('catalogue-import', list),
+  )),
+];
+await site.stop();
+rmSync(folder, { recursive: true, force: true });
+console.log(table(['', 's', 'number', 'failed', 'p50 ms', 'longest ms'], rows));
