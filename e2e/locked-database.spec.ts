@@ -13,6 +13,8 @@ const PAGE = '/au/about-us';
 const MAX_DELAY = 0.05;
 const PRECISION = 0.05;
 
+test.describe.configure({ mode: 'serial' });
+
 test.describe('while another process holds the locks of the database', () => {
   let folder: string;
   let shop: RunningShop;
@@ -69,7 +71,11 @@ test.describe('while another process holds the locks of the database', () => {
     expect([...answers]).toEqual(
       [...usual].map(([name, status]) => [name, name.endsWith('samples') ? 503 : status]),
     );
-    expect(delay).toBeLessThanOrEqual(Math.max(MAX_DELAY, 3 * usualDelay));
+    // On a busy machine everything is late: a connection that waits for the lock on the thread is far beyond that.
+    test
+      .info()
+      .annotations.push({ type: 'event loop held', description: `${usualDelay} s, locked ${delay} s` });
+    expect(delay).toBeLessThanOrEqual(Math.max(MAX_DELAY, 10 * usualDelay));
     expect(pages.length).toBeGreaterThan(10);
     // The refresh among the endpoints has pages looked at again, which is no matter of the lock.
     expect(pages.filter((cache) => cache === 'HIT').length).toBeGreaterThan(pages.length / 2);
