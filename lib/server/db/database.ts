@@ -2,8 +2,8 @@ import 'server-only';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
-import pg from 'pg';
 import { config } from '../config.ts';
+import { postgresPool } from './postgres-pool.ts';
 import type { Database } from './schema.ts';
 import { CATALOGUE_SCHEMA, openFiles } from './sqlite-files.ts';
 
@@ -17,9 +17,7 @@ const COMMAND_BUSY_MS = 10_000;
 const SERVING_BUSY_MS = 5;
 /** Pages in the log before they are copied into the file: 16 MB, so that few orders wait for the copying. */
 const CHECKPOINT_PAGES = 4000;
-const POOL_SIZE = 10;
-/** Milliseconds until a connection to PostgreSQL, a free one of the pool or an answer to a visitor's question is given up. */
-const CONNECT_MS = 5000;
+/** Milliseconds until an answer of PostgreSQL is given up where visitors wait for it. */
 const ANSWER_MS = 15_000;
 
 interface OpenOptions {
@@ -27,6 +25,8 @@ interface OpenOptions {
   readonly durable?: boolean;
   /** Visitors wait for it: SQLite never blocks the thread for a lock, and a PostgreSQL that swallows questions fails them in the end. */
   readonly serving?: boolean;
+  /** Milliseconds after which such a question fails; 15 s. */
+  readonly answerMs?: number;
 }
 
 /** SQLite ends a transaction by itself when the disk is full; a rollback after that would fail and hide the reason. */
@@ -59,18 +59,10 @@ class ShopSqliteDialect extends SqliteDialect {
 /** Opens a database; the caller destroys it. The file and its folder are made when missing, for the shop's account alone. */
 export function openDatabase(
   place: DatabasePlace,
-  { durable = false, serving = false }: OpenOptions = {},
+  { durable = false, serving = false, answerMs = ANSWER_MS }: OpenOptions = {},
 ): ShopDatabase {
   if ('url' in place) {
-    const pool = new pg.Pool({
-      connectionString: place.url,
-      max: POOL_SIZE,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      ...(serving && { query_timeout: ANSWER_MS }),
-    });
-    // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => undefined);
+    const pool = postgresPool(place.url, serving ? answerMs : undefined);
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   }
   const sqlite = openFiles(place.file);

@@ -9,6 +9,8 @@ const CONNECT_MS = 1000;
 const ANSWER_MS = 250;
 /** After an answer that did not come nobody asks for this long, in ms: a line that swallows everything costs one request, not all. */
 const REST_MS = 2000;
+/** A connection that has answered nothing for this long, in ms, is dead, whatever the system says of it: another one is opened. */
+const DEAD_MS = 5000;
 const LONGEST_PAUSE_MS = 2000;
 
 interface Held {
@@ -35,6 +37,7 @@ export async function connectRedis(): Promise<void> {
   const { Redis } = await import('ioredis');
   const options = {
     connectTimeout: CONNECT_MS,
+    socketTimeout: DEAD_MS,
     // Nothing waits in a line for a Redis that is away.
     enableOfflineQueue: false,
     keepAlive: 10_000,

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+const POOL_SIZE = 10;
+/** Milliseconds until a connection, or waiting for a free one of the pool, is given up. */
+const CONNECT_MS = 5000;
+
+/**
+ * Connections to PostgreSQL by its address. With `answerMs` a question that is not answered within so many milliseconds rejects with
+ * DATABASE_TIMEOUT, and its connection is closed.
+ */
+export function postgresPool(url: string, answerMs?: number): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  // A connection lost while idle is replaced by the pool, and one lost in use fails its questions; without a listener either would end
+  // the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  if (answerMs === undefined) return pool;
+  return {
+    options: pool.options,
+    connect: async () => withDeadline(await pool.connect(), answerMs),
+    end: () => pool.end(),
+  };
+}
+
+/** pg's own query_timeout gives the connection back to the pool, where the next question waits behind the one that is never answered. */
+function withDeadline(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
+  let isStuck = false;
+  const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    // A transaction that was given up is undone by closing its connection.
+    if (isStuck) throw timeoutError();
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isStuck = true;
+        reject(timeoutError());
+      }, answerMs);
+    });
+    const answer = client.query(sql, [...parameters]);
+    // After the deadline nobody waits for its failure.
+    answer.catch(() => undefined);
+    try {
+      return (await Promise.race([answer, deadline])) as unknown as PostgresQueryResult<R>;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy = false) => client.release(destroy || isStuck),
+  };
+}
+
+const timeoutError = () =>
+  Object.assign(new Error('PostgreSQL did not answer in time'), { code: 'DATABASE_TIMEOUT' });

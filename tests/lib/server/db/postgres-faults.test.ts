@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
+import { databaseSource } from '#lib/server/catalogue/database-source.ts';
+import type { Catalogue } from '#lib/server/catalogue/port.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { databaseCode } from '#lib/server/db/retry-busy.ts';
+import { logger } from '#lib/server/logger.ts';
+import { databaseProbe } from '#lib/server/observe.ts';
+import { answerOrder } from '#lib/server/orders/answer.ts';
+import { seeded } from '#tests/support/catalogue.ts';
+import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+
+/** More than the connections of a pool. */
+const QUESTIONS = 25;
+let server: TestPostgres;
+let address: string;
+let direct: ShopDatabase;
+let catalogue: Catalogue;
+let proxy: FaultProxy;
+let db: ShopDatabase;
+beforeAll(async () => {
+  server = await startPostgres();
+  address = await server.createDatabase();
+  direct = await seeded(openDatabase({ url: address }));
+  catalogue = assembleCatalogue(databaseSource(direct));
+});
+afterAll(async () => {
+  await direct?.destroy();
+  await server?.stop();
+});
+beforeEach(async () => {
+  const url = new URL(address);
+  // A connection that is cut is met in the middle of its opening, of an answer, and of a commit.
+  proxy = await startFaultProxy(Number(url.port), { cutsAfter: [1, 400, 700, 900, 1400, 2500, 9000] });
+  url.port = String(proxy.port);
+  db = openDatabase({ url: url.href }, { serving: true, answerMs: 300 });
+  vi.spyOn(logger, 'error').mockReturnValue(undefined);
+});
+afterEach(async () => {
+  await db.destroy();
+  await proxy.close();
+});
+
+const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
+const askMany = () => Promise.allSettled(Array.from({ length: QUESTIONS }, ask));
+
+describe('PostgreSQL behind a bad network', () => {
+  it.each(['silent', 'garbage', 'refuses'] as const)(
+    'a connection that is %s fails its questions in time and is never used again',
+    async (fault) => {
+      await Promise.all(Array.from({ length: QUESTIONS }, ask));
+      expect(await databaseProbe(() => db)()).toBe(true);
+      proxy.behave(fault);
+      expect((await askMany()).every(({ status }) => status === 'rejected')).toBe(true);
+      expect(await databaseProbe(() => db)()).toBe(false);
+      proxy.behave('none');
+      // Those that were open are dead and stay so.
+      for (const { status } of await askMany()) expect(status).toBe('fulfilled');
+      expect(await databaseProbe(() => db)()).toBe(true);
+    },
+  );
+
+  it('a transaction that is swallowed is given up once, not once more for its end', async () => {
+    await ask();
+    const failed = await db
+      .transaction()
+      .execute(async (trx) => {
+        proxy.behave('silent');
+        await sql`select 1`.execute(trx);
+      })
+      .catch((error: unknown) => error);
+    expect(databaseCode(failed)).toBe('DATABASE_TIMEOUT');
+    proxy.behave('none');
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('answers orders with 503 while questions are swallowed, and keeps the same ones afterwards', async () => {
+    const variants = await stockedVariants(catalogue, 'au', 1);
+    const context = orderContext({ db: () => db, catalogue: () => catalogue });
+    const post = (key: string) => answerOrder(orderPost(anOrder(variants), { key }), context);
+    const keys = Array.from({ length: 5 }, (_, at) => `an-order-that-waits-${at}`);
+    proxy.behave('silent');
+    const refused = await Promise.all(keys.map(post));
+    expect(refused.map(({ status }) => status)).toEqual(keys.map(() => 503));
+    proxy.behave('none');
+    const kept = await Promise.all(keys.map(post));
+    expect(kept.map(({ status }) => status)).toEqual(keys.map(() => 201));
+  });
+
+  it('loses and doubles no order when connections are cut again and again', async () => {
+    const variants = await stockedVariants(catalogue, 'au', 2);
+    const context = orderContext({ db: () => db, catalogue: () => catalogue });
+    const body = anOrder(variants);
+    const acknowledged = new Map<string, string>();
+    let refused = 0;
+    proxy.behave('cuts');
+    const shopper = async (key: string) => {
+      // As the form does: the same key until it is answered.
+      for (let turn = 0; turn < 100 && !acknowledged.has(key); turn += 1) {
+        const answer = await answerOrder(orderPost(body, { key }), context);
+        if (answer.status === 201) acknowledged.set(key, (await answer.json()).reference);
+        else refused += 1;
+      }
+    };
+    const keys = Array.from({ length: 40 }, (_, at) => `an-order-on-a-bad-line-${at}`);
+    await Promise.all(keys.map(shopper));
+    expect(acknowledged.size).toBe(keys.length);
+    expect(refused).toBeGreaterThan(0);
+    const rows = await direct
+      .selectFrom('sample_orders')
+      .select(['idempotency_key', 'reference'])
+      .where('idempotency_key', 'in', keys)
+      .execute();
+    expect(new Map(rows.map(({ idempotency_key: key, reference }) => [key, reference]))).toEqual(
+      acknowledged,
+    );
+    expect(rows).toHaveLength(keys.length);
+  });
+});
