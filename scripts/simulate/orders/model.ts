@@ -93,10 +93,10 @@ export class Model {
       throw new Violation(`A ${row.kind} that is ${row.state} is delivered`);
     const leaseEnd = row ? Date.parse(row.due_at) : wall;
     if (row && leaseEnd <= wall) throw new Violation(`A ${row.kind} is delivered without a lease`);
-    const rival = before.find(
-      ({ ended, instance: other, leaseEnd: end }) => !ended && !other.isDead && end > wall,
-    );
-    if (rival) throw new Violation(`${rival.instance.name} and ${instance.name} deliver the same message`);
+    // Those before the last one have lost their lease to it, wherever the clock has been set since.
+    const last = before.at(-1);
+    if (last && !last.ended && !last.instance.isDead && last.leaseEnd > wall)
+      throw new Violation(`${last.instance.name} and ${instance.name} deliver the same message`);
     if (before.some(({ accepted, excused }) => accepted && !excused))
       throw new Violation(`Message ${id.slice(-4)} is delivered twice by ${instance.name}`);
     const attempt = { instance, leaseEnd, accepted: false, excused: false, ended: false };
