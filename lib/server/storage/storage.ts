@@ -113,7 +113,8 @@ export class Storage {
   async #look(): Promise<void> {
     const query = { 'list-type': '2', 'max-keys': '1' };
     try {
-      usable(await this.#wire.send({ method: 'GET', key: '', query, limitMs: READ_MS }));
+      const request = { method: 'GET', key: '', query, limitMs: READ_MS } as const;
+      usable(request, await this.#wire.send(request));
       this.#breaker.succeed();
       if (this.#isLost) logger.info({ code: 'storage_back' }, 'The S3 storage answers again');
       this.#isLost = false;
@@ -137,7 +138,7 @@ export class Storage {
         await pause(AGAIN_MS);
         answer = await this.#wire.send(request);
       }
-      usable(answer);
+      usable(request, answer);
       count('storage_ok');
       return answer;
     } catch (error) {
@@ -157,8 +158,13 @@ function checked(key: string): string {
 }
 
 /** Throws StorageAway for every answer that is neither the thing nor the plain word that it is not there. */
-function usable({ status, body }: WireAnswer): void {
-  if (status >= 200 && status < 300) return;
+function usable({ method, key }: WireRequest, { status, body }: WireAnswer): void {
+  if (status >= 200 && status < 300) {
+    // The page of somebody else in its place, read as a list, would be an empty one.
+    const isList = method === 'GET' && key === '';
+    if (isList && !body.includes('<ListBucketResult')) throw new StorageAway('NoListBucketResult');
+    return;
+  }
   const code = tag(body.toString('utf8', 0, 2000), 'Code');
   // A bucket that is not there must not look like a room that was removed.
   if (status !== 404 || code !== 'NoSuchKey') throw new StorageAway(code ?? String(status));

@@ -22,8 +22,8 @@ export interface StoredFile {
   readonly changedAt: number;
 }
 
-/** How it answers: as it should, not at all, or with 500 to everything. */
-export type Behaviour = 'well' | 'silent' | 'failing';
+/** How it answers: as it should, not at all, with 500 to everything, or with 200 and a page of somebody else. */
+export type Behaviour = 'well' | 'silent' | 'failing' | 'portal';
 
 export interface S3Server {
   readonly origin: string;
@@ -78,6 +78,7 @@ export async function startS3Server(options: Options = {}): Promise<S3Server> {
       response.end(method === 'HEAD' ? undefined : text);
     };
     if (behaviour === 'silent') return;
+    if (behaviour === 'portal') return void response.end('<html><h1>Please sign in</h1></html>');
     if (behaviour === 'failing') return fail('InternalError');
     const fault = signatureFault({ method, url, headers, body }, keys);
     if (fault) return fail(fault);
