@@ -26,6 +26,8 @@ const real = {
 export class FaultyDisk {
   /** Operations so far. */
   operations = 0;
+  /** Syncs among them: what whoever writes waits for. */
+  syncs = 0;
   readonly #folder: string;
   readonly #files = new Map<number, string>();
   readonly #unsynced = new Map<string, Unsynced[]>();
@@ -55,7 +57,9 @@ export class FaultyDisk {
         real.ftruncateSync(file, length);
       },
       fsyncSync: (file: number) => {
-        this.#operate(file, () => undefined);
+        this.#operate(file, () => {
+          this.syncs += 1;
+        });
         real.fsyncSync(file);
         this.#unsynced.delete(this.#files.get(file) ?? '');
       },

@@ -38,9 +38,13 @@ export class DiskCache {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const content = await readFile(this.#file(key)).catch(() => undefined);
-    if (content) this.#touch(key, entry);
-    else this.#forget(key);
-    return content;
+    // Power that fails can leave a file without its content, or a part of it.
+    if (content && content.length > 0 && content.length === entry.bytes) {
+      this.#touch(key, entry);
+      return content;
+    }
+    this.#forget(key);
+    return undefined;
   }
 
   /** Stores a key whole or not at all; a full disk loses the entry, not the request. */

@@ -53,6 +53,22 @@ describe('disk cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
+  it('takes no picture that a power cut has emptied or that was cut short for a whole one, and makes room for it', async () => {
+    const root = await folder();
+    const before = new DiskCache(root, 10 * 1024);
+    await before.put('aa.webp', kilobyte);
+    await before.put('bb.webp', kilobyte);
+    await writeFile(path.join(root, 'aa', 'aa.webp'), '');
+    const cache = new DiskCache(root, 10 * 1024);
+    expect(await cache.get('aa.webp')).toBeUndefined();
+    expect(await cache.get('bb.webp')).toEqual(kilobyte);
+    await writeFile(path.join(root, 'bb', 'bb.webp'), kilobyte.subarray(0, 100));
+    expect(await cache.get('bb.webp')).toBeUndefined();
+    await cache.put('bb.webp', kilobyte);
+    expect(await cache.get('bb.webp')).toEqual(kilobyte);
+    expect(cache.bytes).toBe(1024);
+  });
+
   it('stays below its limit behind the real service and still serves', async () => {
     const settings = await freshSettings({ cacheBytes: 60_000 });
     const service = new ImageService(settings);

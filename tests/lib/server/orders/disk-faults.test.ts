@@ -114,6 +114,28 @@ function lookAt(data: string, acknowledged: ReadonlyMap<string, string>): string
   }
 }
 
+it('orders on a slow disk wait for it together: thirty at once for as many syncs as one', async () => {
+  const data = join(folder, 'slow');
+  cpSync(template, data, { recursive: true });
+  const disk = new FaultyDisk(data);
+  try {
+    const db = openDatabase({ file: join(data, 'shop.db') }, { durable: true });
+    const syncsOf = async (keys: readonly string[]) => {
+      const before = disk.syncs;
+      const placed = await Promise.all(keys.map((key) => place(db, key)));
+      expect(placed.map(({ kind }) => kind)).toEqual(keys.map(() => 'new'));
+      return disk.syncs - before;
+    };
+    await syncsOf(['first']);
+    const one = await syncsOf(['second']);
+    expect(one).toBeGreaterThan(0);
+    expect(await syncsOf(Array.from({ length: 30 }, (_, at) => `of-many-${at}`))).toBe(one);
+    await db.destroy();
+  } finally {
+    disk.remove();
+  }
+});
+
 describe('orders on a disk that fails', () => {
   it('once, at any write or sync: all are accepted in the end, and none is lost', async () => {
     const { operations } = await run(() => undefined);
