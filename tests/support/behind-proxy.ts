@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import { type LoopbackProxy, loopbackProxy } from '../../scripts/run/cluster/proxy.ts';
+import { type LoopbackProxy, loopbackProxy, type ProxyLimits } from '../../scripts/run/cluster/proxy.ts';
 
 const servers: Server[] = [];
 const proxies: LoopbackProxy[] = [];
@@ -21,8 +21,8 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /** The proxy of `npm run cluster` before instances on these ports, until the end of the test. */
-export function proxyBefore(ports: readonly number[]): LoopbackProxy {
-  const proxy = loopbackProxy(ports);
+export function proxyBefore(ports: readonly number[], limits?: ProxyLimits): LoopbackProxy {
+  const proxy = loopbackProxy(ports, limits);
   proxies.push(proxy);
   return proxy;
 }

@@ -24,10 +24,10 @@ export interface HealthProbe {
 }
 
 /** Asks instances on this machine four times a second for `/readyz` and `/healthz`. */
-export function probeHealth(ports: readonly number[]): HealthProbe {
+export function probeHealth(ports: readonly number[], limitMs = PROBE_LIMIT_MS): HealthProbe {
   const targets: Target[] = ports.map((port) => ({ port, state: 'away', silent: 0 }));
   const probeOne = async (target: Target) => {
-    const state = await askState(target.port);
+    const state = await askState(target.port, limitMs);
     target.silent = state === undefined ? target.silent + 1 : 0;
     if (state !== undefined) target.state = state;
     else if (target.silent >= MAX_SILENT_PROBES) target.state = 'away';
@@ -57,9 +57,9 @@ export function probeHealth(ports: readonly number[]): HealthProbe {
 }
 
 /** Undefined when it is silent, which is not the same as refusing. */
-async function askState(port: number): Promise<InstanceState | undefined> {
+async function askState(port: number, limitMs: number): Promise<InstanceState | undefined> {
   const says = async (path: string) => {
-    const signal = AbortSignal.timeout(PROBE_LIMIT_MS);
+    const signal = AbortSignal.timeout(limitMs);
     const answer = await fetch(`http://localhost:${port}${path}`, { signal });
     await answer.arrayBuffer();
     return answer.ok;

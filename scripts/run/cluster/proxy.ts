@@ -7,6 +7,8 @@ import { type HealthProbe, probeHealth } from './health.ts';
 const KEEP_MS = 10_000;
 /** Milliseconds an idle connection of a client is kept. */
 const CLIENT_KEEP_MS = 65_000;
+/** Milliseconds an instance may be silent in the middle of an exchange; deploy/haproxy.cfg has the same. */
+const ANSWER_MS = 65_000;
 /** Headers of one connection, which are not handed on. How a body is framed is for the proxy library to say. */
 const PER_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'];
 
@@ -15,6 +17,13 @@ export interface ProxyCounts {
   retried: number;
   /** Requests nobody answered. */
   failed: number;
+}
+
+export interface ProxyLimits {
+  /** Milliseconds an instance may be silent in the middle of an exchange; 65 s. */
+  readonly answerMs?: number;
+  /** Milliseconds until a probe counts as silent; 2 s. */
+  readonly probeMs?: number;
 }
 
 export interface LoopbackProxy {
@@ -29,10 +38,13 @@ export interface LoopbackProxy {
  * without a database they still have their pages. A GET or HEAD that an instance did not answer is given to the next one. What is forwarded, and how,
  * is httpxy's work; before several machines stands a proxy made for that (docs/operations.md).
  */
-export function loopbackProxy(ports: readonly number[]): LoopbackProxy {
-  const health = probeHealth(ports);
+export function loopbackProxy(
+  ports: readonly number[],
+  { answerMs = ANSWER_MS, probeMs }: ProxyLimits = {},
+): LoopbackProxy {
+  const health = probeHealth(ports, probeMs);
   const agent = new Agent({ keepAlive: true, timeout: KEEP_MS });
-  const onward = createProxyServer({ agent });
+  const onward = createProxyServer({ agent, proxyTimeout: answerMs });
   onward.on('proxyRes', ({ headers }) => {
     for (const name of PER_HOP) delete headers[name];
   });
