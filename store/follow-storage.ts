@@ -1,18 +1,16 @@
-import { STORED_UNDER } from './persist-key.ts';
+import type { StoredText } from '#lib/browser/stored-text.ts';
 import { slicesFollowed } from './slices-followed.ts';
 import type { AppStore, RootState } from './store.ts';
 import { slicesOf } from './stored-record.ts';
 
-/** Every tab has its own of these: they belong to the page on screen, or, as the cart, follow another record. */
+/** Every tab has its own of these: they belong to the page on screen. */
 const OWN: readonly string[] = [
-  'cart',
   'headerColourMode',
   'homepageConfig',
   'location',
   'newsItems',
   'primaryNav',
   'projects',
-  'rooms',
   'supportConfig',
   'tilePresets',
 ];
@@ -31,32 +29,10 @@ function changes(record: string | null, state: RootState): [string, unknown][] {
   );
 }
 
-/**
- * Keeps a tab in step with what a visitor did in another, such as a room added to the calculator. A page that comes out of
- * the back/forward cache heard nothing meanwhile and reads anew.
- */
-export function followStorage(store: AppStore, storage: () => globalThis.Storage, signal: AbortSignal): void {
-  const follow = (record: string | null) => {
-    const changed = changes(record, store.getState());
+/** Keeps a tab in step with what a visitor did in another, such as a room added to the calculator. Returns how to end it. */
+export function followStorage(store: AppStore, stored: StoredText): () => void {
+  return stored.subscribe(() => {
+    const changed = changes(stored.read(), store.getState());
     if (changed.length > 0) store.dispatch(slicesFollowed(Object.fromEntries(changed)));
-  };
-  window.addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      if (key === STORED_UNDER) follow(newValue);
-    },
-    { signal },
-  );
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (!persisted) return;
-      try {
-        follow(storage().getItem(STORED_UNDER));
-      } catch {
-        // Blocked storage: every tab lives in its own memory.
-      }
-    },
-    { signal },
-  );
+  });
 }

@@ -1,17 +1,17 @@
 import { isCalculation } from '#lib/area/state.ts';
 import { isNamedEntries } from '#lib/catalogue/shop-lists.ts';
 import { SORTS } from '#lib/filters/facets.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { isRegion } from '#lib/regions.ts';
 import { isRadius } from '#lib/stores/radius.ts';
 import type { NotPersisted } from './not-persisted.ts';
 import type { RootState } from './root-reducer.ts';
+import type { LocationState } from './slices/location.ts';
 import { PRODUCTS_DISPLAYS } from './slices/products-display.ts';
 
 export type PersistedName = Exclude<keyof RootState, NotPersisted>;
 type Check = (value: unknown) => boolean;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === 'string';
 const isListOf =
   (...fields: string[]): Check =>
@@ -50,7 +50,7 @@ const isSupport: Check = (value) =>
   [null, 'au', 'nz'].includes(value.variant as null) &&
   isListOf('id', 'title')(value.topics);
 
-const isLocation: Check = (value) =>
+export const isLocation = (value: unknown): value is LocationState =>
   isRecord(value) &&
   isText(value.name) &&
   isRadius(value.radius) &&
@@ -65,8 +65,6 @@ const isSeenSlides: Check = (value) =>
 /** What storage must hold for a slice to be taken back; anything else is dropped, quietly (G41). */
 const SHAPES: Readonly<Record<PersistedName, Check>> = {
   brands: isNamedList,
-  cart: (value) =>
-    isRecord(value) && isListOf('globalItemId', 'name', 'productName', 'publicId')(value.samples),
   groupedHighlights: isNamedList,
   headerColourMode: (value) => [null, 'light', 'dark', 'solid'].includes(value as null),
   highlights: isNamedList,
@@ -81,7 +79,6 @@ const SHAPES: Readonly<Record<PersistedName, Check>> = {
   productsDisplay: (value) => PRODUCTS_DISPLAYS.some((display) => display === value),
   productsSort: (value) => value === '' || SORTS.some((sort) => sort === value),
   projects: isNamedList,
-  rooms: isListOf('id', 'filename'),
   rows: isCalculation,
   segments: isNamedList,
   slideshows: isSeenSlides,

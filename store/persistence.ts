@@ -1,11 +1,13 @@
 import { createTransform, type Persistor, persistReducer, persistStore } from 'redux-persist';
+import { LOCAL, type StorageArea, storedText } from '#lib/browser/stored-text.ts';
 import { followStorage } from './follow-storage.ts';
 import { NOT_PERSISTED } from './not-persisted.ts';
 import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from './persist-key.ts';
+import { isRestored } from './restored.ts';
 import { rootReducer } from './root-reducer.ts';
 import { NO_LIST } from './slices/list-slice.ts';
 import type { AppStore, RootState } from './store.ts';
-import { browserStorage, readRecord } from './stored-record.ts';
+import { persistStorage, readRecord } from './stored-record.ts';
 
 /** Milliseconds after which persistence gives up and the shop carries on (S3.11-4). */
 export const PERSIST_TIMEOUT_MS = 5000;
@@ -32,40 +34,67 @@ const sparesLargeLists = createTransform<RootState['products'], RootState['produ
   { whitelist: ['products'] },
 );
 
-interface Options {
-  readonly storage?: () => globalThis.Storage;
-  /** Ends following other tabs. */
-  readonly signal?: AbortSignal;
-}
+const persistors = new WeakMap<AppStore, Persistor>();
 
-/**
- * Starts saving and restoring. It is in a file of its own that comes when the browser is idle, so first paint never waits for
- * it, and nothing on the page waits for the answer.
- */
-export function startPersistence(
-  store: AppStore,
-  { storage = () => window.localStorage, signal = new AbortController().signal }: Options = {},
-): Persistor {
-  const kept = browserStorage(storage);
+function persistorOf(store: AppStore, area: StorageArea): Persistor {
+  const begun = persistors.get(store);
+  if (begun) return begun;
+  const storage = persistStorage(area);
   const reducer = persistReducer<RootState>(
     {
       key: PERSIST_KEY,
       version: PERSIST_VERSION,
-      storage: kept,
+      storage,
       timeout: PERSIST_TIMEOUT_MS,
       blacklist: [...NOT_PERSISTED],
       transforms: [sparesLargeLists],
       stateReconciler: keepWhatChanged,
       getStoredState: async () =>
-        readRecord((await kept.getItem(STORED_UNDER)) ?? null, PERSIST_VERSION) as never,
+        readRecord((await storage.getItem(STORED_UNDER)) ?? null, PERSIST_VERSION) as never,
     },
     rootReducer,
   );
   store.replaceReducer(reducer as unknown as typeof rootReducer);
   const persistor = persistStore(store);
+  persistors.set(store, persistor);
+  return persistor;
+}
+
+interface Options {
+  readonly area?: StorageArea;
+  /** Ends following other tabs. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Starts saving and restoring, once for a store. It is in a file of its own that comes when the browser is idle, so first paint
+ * never waits for it, and nothing on the page waits for the answer.
+ */
+export function startPersistence(
+  store: AppStore,
+  { area = LOCAL, signal = new AbortController().signal }: Options = {},
+): Persistor {
+  const persistor = persistorOf(store, area);
   if (typeof window === 'undefined') return persistor;
-  followStorage(store, storage, signal);
+  const stop = followStorage(store, storedText(STORED_UNDER, area));
+  signal.addEventListener('abort', stop);
   // Changes are written a moment later; a visitor who leaves at once loses none.
   window.addEventListener('pagehide', () => void persistor.flush(), { signal });
   return persistor;
+}
+
+/** Runs changes on a state that has what was stored, and ends when they are stored too. */
+export async function changePersisted(store: AppStore, change: () => void): Promise<void> {
+  const persistor = persistorOf(store, LOCAL);
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (!isRestored(store.getState())) return;
+      stop();
+      resolve();
+    };
+    const stop = store.subscribe(check);
+    check();
+  });
+  change();
+  await persistor.flush();
 }

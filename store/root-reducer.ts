@@ -1,5 +1,4 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-import { withRegionChange } from './region-change.ts';
 import { brandsReducer } from './slices/brands.ts';
 import { cartReducer } from './slices/cart.ts';
 import { groupedHighlightsReducer } from './slices/grouped-highlights.ts';
@@ -20,13 +19,15 @@ import { projectsReducer } from './slices/projects.ts';
 import { regionReducer } from './slices/region.ts';
 import { roomsReducer } from './slices/rooms.ts';
 import { rowsReducer } from './slices/rows.ts';
+import { sampleOrderReducer } from './slices/sample-order.ts';
 import { segmentsReducer } from './slices/segments.ts';
 import { slideshowsReducer } from './slices/slideshows.ts';
 import { supportConfigReducer } from './slices/support-config.ts';
 import { tilePresetsReducer } from './slices/tile-presets.ts';
+import { toastsReducer } from './slices/toasts.ts';
 import { slicesFollowed } from './slices-followed.ts';
 
-/** All slices under the names of the specification (S3.11-1). */
+/** The slices of the specification under its names (S3.11-1), and two of our own: sampleOrder and toasts. */
 const slices = combineReducers({
   brands: brandsReducer,
   cart: cartReducer,
@@ -48,15 +49,15 @@ const slices = combineReducers({
   region: regionReducer,
   rooms: roomsReducer,
   rows: rowsReducer,
+  sampleOrder: sampleOrderReducer,
   segments: segmentsReducer,
   slideshows: slideshowsReducer,
   supportConfig: supportConfigReducer,
   tilePresets: tilePresetsReducer,
+  toasts: toastsReducer,
 });
 export type RootState = ReturnType<typeof slices>;
 
-/** The shop's state; leaving a region (S4.3) and following another tab are one step for all slices they concern. */
+/** The shop's state; following another tab is one step for all slices it concerns. */
 export const rootReducer: Reducer<RootState> = (state, action) =>
-  state && slicesFollowed.match(action)
-    ? { ...state, ...action.payload }
-    : slices(withRegionChange(state, action), action);
+  state && slicesFollowed.match(action) ? { ...state, ...action.payload } : slices(state, action);

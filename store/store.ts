@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { Region } from '#lib/regions.ts';
 import { type RootState, rootReducer } from './root-reducer.ts';
+import { regionEntered } from './slices/region.ts';
 
 /** A new store, one a request or mount; never shared between visitors. */
 export function makeStore(region: Region) {
-  const initial = rootReducer(undefined, { type: 'store/made' });
-  const preloadedState: RootState = { ...initial, region: { ...initial.region, region } };
+  const preloadedState: RootState = rootReducer(undefined, regionEntered(region));
   return configureStore({
     reducer: rootReducer,
     preloadedState,
@@ -16,4 +16,6 @@ export function makeStore(region: Region) {
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
+/** An action that reads the state and dispatches others. */
+export type AppThunk<Result = void> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 export type { RootState };

@@ -1,8 +1,7 @@
 import type { Storage } from 'redux-persist';
+import { type StorageArea, storedText } from '#lib/browser/stored-text.ts';
 import { OLDER_KEYS, STORED_UNDER } from './persist-key.ts';
 import { keepValidSlices } from './persisted-shapes.ts';
-
-type StorageAccess = () => globalThis.Storage;
 
 /** Slices that only save a request; when storage is full they give way to what the visitor did. */
 const SPARED_FIRST = [
@@ -16,17 +15,14 @@ const SPARED_FIRST = [
   'segments',
 ];
 
-function attempt<T>(act: () => T): T | undefined {
+/** A piece of stored text as a value; undefined when it is damaged. */
+function readJson(text: unknown): unknown {
   try {
-    return act();
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }
 }
-
-/** A piece of stored text as a value; undefined when it is damaged. */
-const readJson = (text: unknown): unknown =>
-  typeof text === 'string' ? attempt(() => JSON.parse(text)) : undefined;
 
 /** The serialised slices of a record, by name; none when it is damaged. */
 function textsOf(record: string | null): Record<string, unknown> {
@@ -58,10 +54,11 @@ function slim(record: string): string {
 }
 
 /** Takes over what an older build stored, as far as it still has our shape, and removes it. */
-function takeOver(storage: globalThis.Storage): string | null {
+function takeOver(area: StorageArea): string | null {
   for (const key of OLDER_KEYS) {
-    const slices = slicesOf(storage.getItem(key));
-    storage.removeItem(key);
+    const older = storedText(key, area);
+    const slices = slicesOf(older.read());
+    older.remove();
     const texts = Object.entries(slices).map(([name, value]) => [name, JSON.stringify(value)]);
     if (texts.length > 0) return JSON.stringify(Object.fromEntries(texts));
   }
@@ -69,14 +66,13 @@ function takeOver(storage: globalThis.Storage): string | null {
 }
 
 /**
- * localStorage behind promises. Blocked storage means memory only; a full one keeps what the visitor did (G41). A tab writes
+ * The storage of redux-persist. Blocked storage means memory only; a full one keeps what the visitor did (G41). A tab writes
  * the whole record at once, so slices it did not change itself are taken as another tab may have left them.
  */
-export function browserStorage(access: StorageAccess): Storage {
+export function persistStorage(area: StorageArea): Storage {
   let known: Record<string, unknown> = {};
-  const merged = (storage: globalThis.Storage, key: string, record: string): string => {
+  const merged = (theirs: Record<string, unknown>, record: string): string => {
     const mine = textsOf(record);
-    const theirs = textsOf(storage.getItem(key));
     const chosen = Object.entries(mine).map(([name, text]) => [
       name,
       text === known[name] ? (theirs[name] ?? text) : text,
@@ -85,24 +81,16 @@ export function browserStorage(access: StorageAccess): Storage {
     return JSON.stringify(Object.fromEntries(chosen));
   };
   return {
-    getItem: async (key) =>
-      attempt(() => {
-        const storage = access();
-        const record = storage.getItem(key) ?? (key === STORED_UNDER ? takeOver(storage) : null);
-        known = textsOf(record);
-        return record;
-      }),
-    setItem: async (key, record: string) => {
-      attempt(() => {
-        const storage = access();
-        const text = merged(storage, key, record);
-        try {
-          storage.setItem(key, text);
-        } catch {
-          storage.setItem(key, slim(text));
-        }
-      });
+    getItem: async (key) => {
+      const record = storedText(key, area).read() ?? (key === STORED_UNDER ? takeOver(area) : null);
+      known = textsOf(record);
+      return record;
     },
-    removeItem: async (key) => attempt(() => access().removeItem(key)),
+    setItem: async (key, record: string) => {
+      const stored = storedText(key, area);
+      const text = merged(textsOf(stored.read()), record);
+      if (!stored.write(text)) stored.write(slim(text));
+    },
+    removeItem: async (key) => storedText(key, area).remove(),
   };
 }

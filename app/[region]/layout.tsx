@@ -3,8 +3,8 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageReady } from '#components/page-ready/page-ready.tsx';
-import { Toaster } from '#components/toast/toaster.tsx';
 import { SamplesRoot } from '#features/samples/samples-root.tsx';
+import { Toaster } from '#features/site-frame/toaster.tsx';
 import { Visit } from '#features/visit/visit.tsx';
 import { VisualiserRoot } from '#features/visualiser/visualiser-root.tsx';
 import { isRegion, REGION_FACTS } from '#lib/regions.ts';
@@ -58,8 +58,8 @@ export default async function RegionLayout({ children, params }: Props) {
             </VisualiserRoot>
           </SamplesRoot>
           <Visit region={region} gtmId={config().gtmId} vitalsPercent={config().vitalsPercent} />
+          <Toaster />
         </StoreProvider>
-        <Toaster />
         <PageReady />
       </body>
     </html>

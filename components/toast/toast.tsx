@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
-import type { ToastKind } from './toasts.ts';
+import type { ToastKind } from '#lib/toast-kind.ts';
 
 interface Props {
   kind: ToastKind;

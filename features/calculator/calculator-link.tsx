@@ -1,8 +1,9 @@
 'use client';
 
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
-import { showToast } from '#components/toast/toasts.ts';
 import { paths } from '#lib/paths.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { showToast } from '#store/slices/toasts.ts';
 import type { CalculatorProps } from './calculator.tsx';
 
 type Modal = ComponentType<CalculatorProps & { open: boolean; onClose: () => void }>;
@@ -24,6 +25,7 @@ interface Props extends CalculatorProps {
  */
 export function CalculatorLink({ fragment = '', className, children, ...calculator }: Props) {
   const page = paths.calculator(calculator.region);
+  const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
   const [view, setView] = useState<{ Modal: Modal }>();
 
@@ -37,7 +39,10 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
         setView({ Modal });
         setOpen(true);
       },
-      () => showToast('error', 'The calculator could not be opened. Check your connection and try again.'),
+      () =>
+        dispatch(
+          showToast('error', 'The calculator could not be opened. Check your connection and try again.'),
+        ),
     );
   }
   return (

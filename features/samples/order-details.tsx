@@ -8,7 +8,7 @@ import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { loadForm } from './load-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { QueuedNotice } from './queued-notice.tsx';
-import { useOrderDesk } from './use-order-desk.ts';
+import { useSampleOrder } from './use-sample-order.ts';
 
 const OrderForm = lazy(() => loadForm().then(({ OrderForm: form }) => ({ default: form })));
 
@@ -22,7 +22,7 @@ interface Props {
 /** Second step: who and where to, beside what is ordered. */
 export function OrderDetails({ formId, onOrder }: Props) {
   const { actions } = useSamplesContext();
-  const { phase, slow, message, note, desk } = useOrderDesk();
+  const { phase, slow, message, note, actions: order } = useSampleOrder();
   const [recalled, setRecalled] = useState(false);
   const sending = phase === 'sending';
   return (
@@ -32,9 +32,9 @@ export function OrderDetails({ formId, onOrder }: Props) {
           <QueuedNotice
             change={() => {
               setRecalled(true);
-              desk.recall();
+              order.recall();
             }}
-            sendNow={() => void desk.sendQueued(actions)}
+            sendNow={order.sendQueued}
           />
         ) : (
           <Suspense fallback={<FormSkeleton />}>
@@ -43,15 +43,15 @@ export function OrderDetails({ formId, onOrder }: Props) {
               disabled={sending}
               focusFirst={recalled}
               onOrder={onOrder}
-              onInvalid={desk.invalid}
-              onEdit={desk.forget}
+              onInvalid={order.invalid}
+              onEdit={order.seen}
             />
           </Suspense>
         )}
         <div className="sticky bottom-4 z-10 mt-auto">
           <div role="alert">
             {phase === 'failed' && message && (
-              <Toast kind="error" text={[message, note].filter(Boolean).join('. ')} onClose={desk.forget} />
+              <Toast kind="error" text={[message, note].filter(Boolean).join('. ')} onClose={order.seen} />
             )}
           </div>
           <div role="status">

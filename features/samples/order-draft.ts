@@ -1,5 +1,8 @@
 import type { OrderNote } from '#lib/area/order-note.ts';
+import { SESSION } from '#lib/browser/stored-text.ts';
+import { storedValue } from '#lib/browser/stored-value.ts';
 import { addressSchema } from '#lib/contracts/places.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { type CustomerForm, EMPTY_CUSTOMER_FORM } from '#lib/samples/customer-schema.ts';
 
 /** What is typed lives as long as the tab: it survives steps, reloads and failures, and is gone with the visit. */
@@ -12,8 +15,18 @@ export interface OrderDraft {
   readonly key: string;
 }
 
-type DraftStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const browser: DraftStorage = () => window.sessionStorage;
+const stored = storedValue<{ form: CustomerForm; key?: string }>({
+  key: DRAFT_KEY,
+  version: DRAFT_VERSION,
+  parse: ({ form, key }) =>
+    isRecord(form)
+      ? {
+          form: soundForm(form),
+          ...(typeof key === 'string' && /^[\w-]{16,64}$/.test(key) && { key }),
+        }
+      : undefined,
+  area: SESSION,
+});
 
 /** A key for one order: 36 letters, digits and hyphens. */
 export function newOrderKey(): string {
@@ -23,25 +36,12 @@ export function newOrderKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Stands in where storage is blocked or full. */
-let remembered: OrderDraft | undefined;
-
-/** What was typed before, field by field; a new draft where nothing usable is kept. */
-export function readDraft(storage: DraftStorage = browser): OrderDraft {
-  const fresh = remembered ?? { form: EMPTY_CUSTOMER_FORM, key: newOrderKey() };
-  try {
-    const stored: unknown = JSON.parse(storage().getItem(DRAFT_KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return fresh;
-    const { version, form, key } = stored as Record<string, unknown>;
-    if (version !== DRAFT_VERSION || typeof form !== 'object' || form === null) return fresh;
-    return {
-      form: soundForm(form as Record<string, unknown>),
-      key: typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : fresh.key,
-    };
-  } catch {
-    return fresh;
-  }
-}
+/** What was typed before, field by field; a new draft where nothing usable is stored. */
+export const readDraft = (): OrderDraft => ({
+  form: EMPTY_CUSTOMER_FORM,
+  key: newOrderKey(),
+  ...stored.read(),
+});
 
 /** The draft with the rooms of the calculator, where nothing else was typed. */
 export function withRooms(draft: OrderDraft, rooms: OrderNote | undefined): OrderDraft {
@@ -57,34 +57,19 @@ export function withRooms(draft: OrderDraft, rooms: OrderNote | undefined): Orde
   };
 }
 
-export function writeDraft(draft: OrderDraft, storage: DraftStorage = browser): void {
-  remembered = draft;
-  try {
-    storage().setItem(DRAFT_KEY, JSON.stringify({ version: DRAFT_VERSION, ...draft }));
-  } catch {
-    // Blocked or full: it is remembered until the page goes.
-  }
-}
+export const writeDraft = (draft: OrderDraft): void => void stored.write(draft);
 
-export function dropDraft(storage: DraftStorage = browser): void {
-  remembered = undefined;
-  try {
-    storage().removeItem(DRAFT_KEY);
-  } catch {
-    // Blocked storage holds no draft.
-  }
-}
+export const dropDraft = (): void => stored.remove();
 
-function soundForm(stored: Record<string, unknown>): CustomerForm {
+function soundForm(fields: Record<string, unknown>): CustomerForm {
   const { address: none, ...texts } = EMPTY_CUSTOMER_FORM;
   const kept = Object.fromEntries(
     Object.entries(texts).map(([name, empty]) => [
       name,
-      typeof stored[name] === 'string' ? stored[name] : empty,
+      typeof fields[name] === 'string' ? fields[name] : empty,
     ]),
   ) as typeof texts;
-  const field = typeof stored.address === 'object' && stored.address !== null ? stored.address : {};
-  const { text, address } = field as Record<string, unknown>;
+  const { text, address } = isRecord(fields.address) ? fields.address : {};
   const chosen = addressSchema.safeParse(address);
   return {
     ...kept,

@@ -1,4 +1,7 @@
-import { REGIONS, type Region } from '#lib/regions.ts';
+import { LOCAL } from '#lib/browser/stored-text.ts';
+import { storedValue } from '#lib/browser/stored-value.ts';
+import { isRecord } from '#lib/is-record.ts';
+import { isRegion, type Region } from '#lib/regions.ts';
 import type { ProductMap, SampleVariant } from '#lib/samples/basket.ts';
 import type { CustomerForm } from '#lib/samples/customer-schema.ts';
 import type { OrderRequest } from '#lib/samples/order-request.ts';
@@ -7,7 +10,7 @@ import type { OrderRequest } from '#lib/samples/order-request.ts';
 export const QUEUE_KEY = 'sampleOrderQueue';
 const QUEUE_VERSION = 1;
 /** Milliseconds after which a waiting order is given up: stock and wishes have changed. */
-const QUEUE_LIFE = 7 * 24 * 60 * 60 * 1000;
+const QUEUE_TTL = 7 * 24 * 60 * 60 * 1000;
 
 /** A finished order that could not be sent for want of a connection, and all it takes to go back to the form. */
 export interface QueuedOrder {
@@ -22,47 +25,22 @@ export interface QueuedOrder {
   readonly at: number;
 }
 
-export type QueueStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const browser: QueueStorage = () => window.localStorage;
+/** The order that waits for a connection, shared by all tabs. One that has waited for too long is not read. */
+export const storedOrder = storedValue<QueuedOrder>({
+  key: QUEUE_KEY,
+  version: QUEUE_VERSION,
+  parse: (fields) => (isQueued(fields) ? fields : undefined),
+  area: LOCAL,
+});
 
-export function readQueuedOrder(storage: QueueStorage = browser, now = Date.now()): QueuedOrder | undefined {
-  try {
-    const stored: unknown = JSON.parse(storage().getItem(QUEUE_KEY) ?? 'null');
-    return isQueued(stored) && now - stored.at < QUEUE_LIFE ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const hasQueuedOrder = (storage?: QueueStorage) => readQueuedOrder(storage) !== undefined;
-
-/** Keeps an order for later; false when the storage is blocked or full. */
-export function queueOrder(order: QueuedOrder, storage: QueueStorage = browser): boolean {
-  try {
-    storage().setItem(QUEUE_KEY, JSON.stringify({ version: QUEUE_VERSION, ...order }));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function dropQueuedOrder(storage: QueueStorage = browser): void {
-  try {
-    storage().removeItem(QUEUE_KEY);
-  } catch {
-    // Blocked storage holds no order.
-  }
-}
-
-function isQueued(value: unknown): value is QueuedOrder {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, region, key, order, form, variants, productMap, at } = value as Record<string, unknown>;
+function isQueued(fields: object): fields is QueuedOrder {
+  const { region, key, order, form, variants, productMap, at } = fields as Record<string, unknown>;
   return (
-    version === QUEUE_VERSION &&
-    REGIONS.some((one) => one === region) &&
+    isRegion(region) &&
     typeof key === 'string' &&
     typeof at === 'number' &&
+    Date.now() - at < QUEUE_TTL &&
     Array.isArray(variants) &&
-    [order, form, productMap].every((one) => typeof one === 'object' && one !== null)
+    [order, form, productMap].every(isRecord)
   );
 }

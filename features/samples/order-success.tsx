@@ -4,7 +4,7 @@ import { Picture } from '#components/picture/picture.tsx';
 import { fillTemplate } from '#lib/media/template.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
-import type { SentOrder } from './order-desk.ts';
+import type { SentOrder } from '#store/slices/sample-order.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 import { DELIVERY_WINDOW } from './words.ts';
 

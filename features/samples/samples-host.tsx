@@ -1,16 +1,19 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { showToast } from '#components/toast/toasts.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { queueFollowed } from '#store/slices/sample-order.ts';
+import { showToast } from '#store/slices/toasts.ts';
 import { loadModal } from './load-modal.ts';
-import { hasQueuedOrder } from './order-queue.ts';
+import { storedOrder } from './order-queue.ts';
 
 /** An address that ends in it opens the modal, so that articles and letters can lead there. */
 const OPENING_HASH = '#request-samples';
 
 /** Where the modal opens. It loads with the first opening, and sends an order that waited for a connection. */
 export function SamplesHost() {
+  const dispatch = useAppDispatch();
   const { isOpen, actions } = useSamplesContext();
   const [Modal, setModal] = useState<ComponentType>();
 
@@ -22,13 +25,13 @@ export function SamplesHost() {
       () => {
         if (left) return;
         actions.close();
-        showToast('error', 'Samples could not be opened. Check your connection and try again.');
+        dispatch(showToast('error', 'Samples could not be opened. Check your connection and try again.'));
       },
     );
     return () => {
       left = true;
     };
-  }, [isOpen, Modal, actions]);
+  }, [isOpen, Modal, actions, dispatch]);
 
   useEffect(() => {
     const open = () => window.location.hash === OPENING_HASH && actions.open();
@@ -38,19 +41,24 @@ export function SamplesHost() {
   }, [actions]);
 
   useEffect(() => {
+    const follow = () => dispatch(queueFollowed(storedOrder.read() !== undefined));
     const send = () => {
-      if (hasQueuedOrder() && navigator.onLine) {
-        // Without the file there is no connection yet; the next 'online' tries again.
-        import('./order-desk.ts').then(
-          ({ orderDesk }) => orderDesk.sendQueued(actions),
-          () => undefined,
-        );
-      }
+      follow();
+      if (!storedOrder.read() || !navigator.onLine) return;
+      // Without the file there is no connection yet; the next 'online' tries again.
+      import('./order-thunks.ts').then(
+        ({ sendQueuedOrder }) => dispatch(sendQueuedOrder()),
+        () => undefined,
+      );
     };
     send();
     window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [actions]);
+    const stop = storedOrder.subscribe(follow);
+    return () => {
+      window.removeEventListener('online', send);
+      stop();
+    };
+  }, [dispatch]);
 
   return Modal ? <Modal /> : null;
 }

@@ -19,7 +19,7 @@ import { OrderSuccess } from './order-success.tsx';
 import { TrayStrip } from './sample-tray.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
 import { StepProgress } from './step-progress.tsx';
-import { useOrderDesk } from './use-order-desk.ts';
+import { useSampleOrder } from './use-sample-order.ts';
 import { useShownProducts } from './use-shown-products.ts';
 import { DELIVERY_WINDOW } from './words.ts';
 
@@ -28,7 +28,7 @@ export function SamplesModal() {
   const samples = useSamplesContext();
   const { variantSamples, productMap, maxSamples, isOpen, selectedProduct, actions } = samples;
   const { offered, region, calculator } = useSamplesShop();
-  const { phase, sent, desk } = useOrderDesk();
+  const { phase, sent, actions: order } = useSampleOrder();
   const products = useShownProducts();
   const formId = useId();
   const count = variantSamples.length;
@@ -58,7 +58,7 @@ export function SamplesModal() {
   function done() {
     actions.close();
     actions.setStep('choose-samples');
-    desk.forget();
+    order.seen();
   }
 
   const sending = phase === 'sending';
@@ -119,7 +119,7 @@ export function SamplesModal() {
             // What was sent is not ordered again; another choice can begin.
             mayReturnTo={(one) => !sending && !(step === 'order-success' && one === 'order-samples')}
             go={(one) => {
-              desk.forget();
+              order.seen();
               actions.setStep(one);
             }}
           />
@@ -133,9 +133,7 @@ export function SamplesModal() {
           {step === 'order-samples' && (
             <OrderDetails
               formId={formId}
-              onOrder={(customer, form) =>
-                void desk.submit(actions, region, customer, { form, key: readDraft().key })
-              }
+              onOrder={(customer, form) => order.submit(region, customer, { form, key: readDraft().key })}
             />
           )}
           {step === 'order-success' && <OrderSuccess sent={sent} />}

@@ -24,7 +24,7 @@ export function SamplesRoot({ region, children }: Props) {
     tile: templateFor('tile', currentMediaHost(), { sizes: '(width >= 768px) 170px, 45vw' }),
   };
   return (
-    <SamplesProvider region={region}>
+    <SamplesProvider>
       <SamplesShop facts={facts}>
         {children}
         <SamplesHost />

@@ -1,11 +1,11 @@
-import { type SelectedProduct, useSamplesStore } from '#store/samples/samples-context.tsx';
+import { type SelectedProduct, useSamplesActions } from '#store/samples/samples-context.tsx';
 import { prepareModal } from './load-modal.ts';
 import { prepareOffer } from './sample-offer.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
 /** Opens the modal at choose-samples (S2.5-1); `intent` are the handlers by which it is there before the click. */
 export function useOpenSamples(product?: Pick<SelectedProduct, 'productCode' | 'name'>, list?: string) {
-  const store = useSamplesStore();
+  const store = useSamplesActions();
   const { region, site } = useSamplesShop();
   const prepare = () => {
     prepareModal();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { forgetSearches, recentSearches } from '#lib/search/recent.ts';
-import { browserStorage } from './browser-storage.ts';
 
 interface Props {
   readonly open: boolean;
@@ -11,7 +10,7 @@ interface Props {
 export function RecentSearches({ open, onTake }: Props) {
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (open) setRecent(recentSearches(browserStorage()));
+    if (open) setRecent(recentSearches());
   }, [open]);
   if (recent.length === 0) return null;
   return (
@@ -23,7 +22,7 @@ export function RecentSearches({ open, onTake }: Props) {
         <button
           type="button"
           onClick={() => {
-            forgetSearches(browserStorage());
+            forgetSearches();
             setRecent([]);
           }}
           className="min-h-8 text-[0.8125rem] text-ink-2 underline underline-offset-4 pointer-coarse:min-h-11"

@@ -26,7 +26,6 @@ import { rememberSearch } from '#lib/search/recent.ts';
 import { quickGroups, rowGroups, type SearchRow } from '#lib/search/rows.ts';
 import { STATUS_TEXT } from '#lib/search/search-state.ts';
 import { useAppSelector } from '#store/hooks.ts';
-import { browserStorage } from './browser-storage.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { SearchHelp } from './search-help.tsx';
@@ -60,7 +59,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
   const total = answer ? Object.values(answer.totals).reduce((sum, count) => sum + count, 0) : 0;
 
   const goTo = (words: string) => {
-    rememberSearch(browserStorage(), words);
+    rememberSearch(words);
     window.location.assign(`${paths.search(region)}?q=${encodeURIComponent(words)}`);
   };
   const box = useCombobox({
@@ -122,7 +121,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
     box.onKeyDown(event);
   };
   const pick = (row: SearchRow, at: number) => {
-    rememberSearch(browserStorage(), text);
+    rememberSearch(text);
     const event = searchItemSelected(row, at);
     if (event) pushEvent(event);
   };
@@ -222,7 +221,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
             {status === 'results found' && (
               <a
                 href={`${paths.search(region)}?q=${encodeURIComponent(query)}`}
-                onClick={() => rememberSearch(browserStorage(), query)}
+                onClick={() => rememberSearch(query)}
                 className="inline-flex min-h-11 items-center gap-2 justify-self-start text-[0.9375rem] font-medium underline underline-offset-4"
               >
                 {total === 1 ? 'See the result' : `See all ${total} results`}

@@ -6,11 +6,11 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { ErrorNotice } from '#components/error-notice/error-notice.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { Toast } from '#components/toast/toast.tsx';
-import { Toaster } from '#components/toast/toaster.tsx';
-import { showToast } from '#components/toast/toasts.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { showToast } from '#store/slices/toasts.ts';
 import { Row, Specimen } from './specimen.tsx';
 
 const SAYINGS = [
@@ -21,6 +21,7 @@ const SAYINGS = [
 
 /** What the shop says when something happened, is coming, is empty or has failed. */
 export function StateSpecimens({ region }: { region: Region }) {
+  const dispatch = useAppDispatch();
   return (
     <>
       <Specimen title="Toasts">
@@ -32,13 +33,17 @@ export function StateSpecimens({ region }: { region: Region }) {
         <div className="mt-8">
           <Row>
             {SAYINGS.map(([kind, text]) => (
-              <Button key={kind} variant="secondary" size="small" onClick={() => showToast(kind, text)}>
+              <Button
+                key={kind}
+                variant="secondary"
+                size="small"
+                onClick={() => dispatch(showToast(kind, text))}
+              >
                 Say {kind === 'ok' ? 'it went well' : kind === 'error' ? 'it failed' : 'take care'}
               </Button>
             ))}
           </Row>
         </div>
-        <Toaster />
       </Specimen>
       <Specimen title="Loading, empty, failed">
         <div className="grid gap-6 md:grid-cols-3">

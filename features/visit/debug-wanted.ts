@@ -1,20 +1,20 @@
+import { SESSION } from '#lib/browser/stored-text.ts';
+import { storedValue } from '#lib/browser/stored-value.ts';
+
 const KEY = 'debug-analytics';
+const stored = storedValue<{ on: true }>({
+  key: KEY,
+  version: 1,
+  parse: ({ on }) => (on === true ? { on } : undefined),
+  area: SESSION,
+  migrate: (older) => (older === 'on' ? { on: true } : undefined),
+});
 
 /** Whether the overlay is asked for, by the address or earlier in this tab. */
 export function isDebugWanted(): boolean {
   const asked = new URLSearchParams(window.location.search).has(KEY);
-  try {
-    if (asked) sessionStorage.setItem(KEY, 'on');
-    return asked || sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return asked;
-  }
+  if (asked) stored.write({ on: true });
+  return asked || stored.read() !== undefined;
 }
 
-export function endDebug(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept either.
-  }
-}
+export const endDebug = (): void => stored.remove();

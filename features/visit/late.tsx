@@ -65,7 +65,7 @@ export function beginLate({ store, settings, show, signal }: Options): Late {
   });
   const page = (next: string) => {
     path = next;
-    tellPageView(path, region, store.getState().rooms.length > 0);
+    tellPageView(path, region, store.getState().rooms.scene !== undefined);
     lists();
   };
   // A page out of the back/forward cache is looked at anew.

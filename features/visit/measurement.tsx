@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Consent, readConsent, writeConsent } from '#lib/analytics/consent.ts';
+import { type Consent, storedConsent } from '#lib/analytics/consent.ts';
 import type { Region } from '#lib/regions.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { loadTagManager, unloadTagManager } from './tag-manager.ts';
@@ -19,13 +19,11 @@ const OPENER = '[data-privacy-choices]';
  * a shop with a tag manager loads this.
  */
 export function beginMeasurement({ gtmId, region, signal, show }: Options): void {
-  const storage = () => window.localStorage;
-
   function ask(asked: boolean) {
     show(
       <ConsentNotice
         region={region}
-        answer={readConsent(storage)}
+        answer={storedConsent.read()?.answer}
         asked={asked}
         onAnswer={answer}
         onClose={() => show(null)}
@@ -33,7 +31,7 @@ export function beginMeasurement({ gtmId, region, signal, show }: Options): void
     );
   }
   function answer(consent: Consent) {
-    writeConsent(storage, consent);
+    storedConsent.write({ answer: consent });
     show(null);
     if (consent === 'granted') loadTagManager(gtmId);
     else unloadTagManager();
@@ -46,7 +44,7 @@ export function beginMeasurement({ gtmId, region, signal, show }: Options): void
     },
     { signal },
   );
-  const known = readConsent(storage);
+  const known = storedConsent.read()?.answer;
   if (known === 'granted') loadTagManager(gtmId);
   if (known === undefined) ask(false);
 }

@@ -38,7 +38,7 @@ const TOOLS: readonly { value: Tool; label: string }[] = [
 
 /** The floor as we found it, for the visitor to put right: corners, brush, horizon, plank size and turn. */
 export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
-  const store = useVisualiserShop()?.store;
+  const actions = useVisualiserShop()?.actions;
   const { floor = USUAL_FLOOR } = useVisualiserState();
   const [facts, setFacts] = useState<SceneFacts | 'failed'>();
   const [history, setHistory] = useState<ShapeHistory>();
@@ -70,7 +70,7 @@ export function CheckFloor({ scene, service, style, open, onClose, onDone }: Pro
       return false;
     }
     setFacts(kept);
-    store?.shaped(kept.version);
+    actions?.shaped(kept.version);
     return true;
   }
   async function preview(value: string) {

@@ -2,13 +2,15 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { showToast } from '#components/toast/toasts.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { showToast } from '#store/slices/toasts.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadStage, prepare } from './load-modal.ts';
 import type { StageProps } from './stage-floor.ts';
 
 /** Leads into the Room Visualiser; with room view on, to the whole picture of the visitor's room. */
 export function RoomButton(floor: StageProps) {
+  const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
   const { scene, roomView } = useVisualiserState();
   const [showing, setShowing] = useState(false);
@@ -22,17 +24,18 @@ export function RoomButton(floor: StageProps) {
       () => {
         if (left) return;
         setShowing(false);
-        showToast('error', 'The picture could not be opened. Check your connection and try again.');
+        dispatch(showToast('error', 'The picture could not be opened. Check your connection and try again.'));
       },
     );
     return () => {
       left = true;
     };
-  }, [showing, Stage]);
+  }, [showing, Stage, dispatch]);
 
   if (!shop) return null;
   const inRoom = roomView && scene !== undefined;
-  const open = () => shop.store.open(floor.colours.find(({ slug }) => slug === floor.current)?.globalItemId);
+  const open = () =>
+    shop.actions.open(floor.colours.find(({ slug }) => slug === floor.current)?.globalItemId);
   return (
     <>
       <Button

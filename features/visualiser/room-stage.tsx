@@ -58,11 +58,11 @@ export function RoomStage({ productName, colours, current, choose, sampleAction,
       turnDegrees: ((facts.shape.turnDegrees + 45 + 180) % 360) - 180,
     };
     const kept = turned && (await saveShape(shop.service, scene.id, turned));
-    if (kept) shop.store.shaped(kept.version);
+    if (kept) shop.actions.shaped(kept.version);
   }
   function refine() {
     onClose();
-    shop?.store.open(colour?.globalItemId);
+    shop?.actions.open(colour?.globalItemId);
   }
 
   const live = (style?: CSSProperties) => (

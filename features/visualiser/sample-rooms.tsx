@@ -10,7 +10,7 @@ export function SampleRooms() {
   const shop = useVisualiserShop();
   const { phase, floor = USUAL_FLOOR } = useVisualiserState();
   if (!shop) return null;
-  const { store, service } = shop;
+  const { actions, service } = shop;
   return (
     <section aria-labelledby="sample-rooms" className="mt-7 border-t border-line pt-5">
       <h3 id="sample-rooms" className="font-semibold">
@@ -22,7 +22,7 @@ export function SampleRooms() {
             <button
               type="button"
               disabled={phase === 'uploading'}
-              onClick={() => store.stored({ id: sceneId, filename: name })}
+              onClick={() => actions.stored({ id: sceneId, filename: name })}
               className="group block w-full text-left disabled:opacity-50"
             >
               <img

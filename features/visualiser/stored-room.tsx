@@ -20,7 +20,7 @@ interface Props {
 
 /** The room that is stored (S2.6-4), and how sure we are of its floor. */
 export function StoredRoom({ scene, service, onCheck }: Props) {
-  const store = useVisualiserShop()?.store;
+  const actions = useVisualiserShop()?.actions;
   const { floor = USUAL_FLOOR } = useVisualiserState();
   const facts = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
@@ -30,7 +30,7 @@ export function StoredRoom({ scene, service, onCheck }: Props) {
     : previewImage;
 
   function remove() {
-    store?.remove();
+    actions?.remove();
     if (!sample)
       removeScene(service, id).then(
         (removed) =>
@@ -91,7 +91,7 @@ function wordsOf({ confidence, shape, proposal }: SceneFacts) {
 
 /** Facts of a scene of ours; its version goes into the store, so that pictures show the floor as it is now. */
 function useFacts(scene: Scene, service: SceneService): SceneFacts | undefined {
-  const store = useVisualiserShop()?.store;
+  const actions = useVisualiserShop()?.actions;
   const [facts, setFacts] = useState<SceneFacts>();
   const { id } = scene;
   useEffect(() => {
@@ -101,11 +101,11 @@ function useFacts(scene: Scene, service: SceneService): SceneFacts | undefined {
       if (left) return;
       if (!loaded) return warnInBrowser('room_scene', 'The room is not available');
       setFacts(loaded);
-      store?.shaped(loaded.version);
+      actions?.shaped(loaded.version);
     });
     return () => {
       left = true;
     };
-  }, [service, id, store]);
+  }, [service, id, actions]);
   return facts;
 }

@@ -4,29 +4,32 @@ import { visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-e
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
-import type { VisualiserStore } from '#store/visualiser/visualiser-store.ts';
+import type { RoomActions } from '#store/visualiser/visualiser-context.tsx';
 import { drawPhoto, openPhoto } from './photo.ts';
 
 interface Options {
-  readonly store: VisualiserStore;
+  readonly actions: RoomActions;
   readonly service: SceneService;
   readonly track?: (event: ShopEvent) => void;
 }
 
 /** Takes a chosen photo all the way: redrawn where needed (S5.4), sent, and stored with a thumbnail. Refused while another is under way. */
-export async function uploadPhoto(file: File, { store, service, track = pushEvent }: Options): Promise<void> {
-  if (!store.begin()) return;
+export async function uploadPhoto(
+  file: File,
+  { actions, service, track = pushEvent }: Options,
+): Promise<void> {
+  if (!actions.begin()) return;
   track(visualiserUpload());
   try {
     const photo = await openPhoto(file);
     const sent = await toSend(file, photo);
     const previewImage = await preview(photo);
     photo?.close();
-    const id = await sendScene({ service, ...sent, onProgress: store.progress });
-    store.stored({ id, filename: file.name, ...(previewImage && { previewImage }) });
+    const id = await sendScene({ service, ...sent, onProgress: actions.progress });
+    actions.stored({ id, filename: file.name, ...(previewImage && { previewImage }) });
     track(visualiserSuccess());
   } catch (error) {
-    store.failed(error instanceof SceneUploadError ? error.detail : undefined);
+    actions.failed(error instanceof SceneUploadError ? error.detail : undefined);
   }
 }
 

@@ -1,12 +1,14 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { showToast } from '#components/toast/toasts.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { showToast } from '#store/slices/toasts.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadModal } from './load-modal.ts';
 
 /** Where the modal opens; it loads with the first opening. */
 export function VisualiserHost() {
+  const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
   const { isOpen } = useVisualiserState();
   const [Modal, setModal] = useState<ComponentType>();
@@ -18,14 +20,15 @@ export function VisualiserHost() {
       ({ VisualiserModal }) => left || setModal(() => VisualiserModal),
       () => {
         if (left) return;
-        shop?.store.close();
-        showToast('error', 'The Room Visualiser could not be opened. Check your connection and try again.');
+        shop?.actions.close();
+        const text = 'The Room Visualiser could not be opened. Check your connection and try again.';
+        dispatch(showToast('error', text));
       },
     );
     return () => {
       left = true;
     };
-  }, [isOpen, Modal, shop]);
+  }, [isOpen, Modal, shop, dispatch]);
 
   return Modal ? <Modal /> : null;
 }

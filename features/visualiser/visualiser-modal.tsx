@@ -28,7 +28,7 @@ export function VisualiserModal({ theme }: Props) {
   const { isOpen, phase, scene } = useVisualiserState();
   const [checking, setChecking] = useState(false);
   if (!shop) return null;
-  const { store, service } = shop;
+  const { actions, service } = shop;
 
   const style: Record<string, string> = {};
   if (theme?.primaryColour) {
@@ -39,10 +39,10 @@ export function VisualiserModal({ theme }: Props) {
 
   function close() {
     setChecking(false);
-    store.close();
+    actions.close();
   }
   function view() {
-    store.setRoomView(true);
+    actions.setRoomView(true);
     close();
   }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 import { VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
-import { KeptRoom } from './kept-room.tsx';
 import { VisualiserHost } from './visualiser-host.tsx';
 
 /** Around every page of a site with the Room Visualiser: the visitor's room, and the place where the modal opens. */
@@ -12,7 +11,6 @@ export function VisualiserRoot({ children }: { children: ReactNode }) {
   return (
     <VisualiserProvider service={{ url: url ?? '/api/scenes', cnf, own: url === undefined }}>
       {children}
-      <KeptRoom />
       <VisualiserHost />
     </VisualiserProvider>
   );

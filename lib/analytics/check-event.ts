@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts';
 import { ITEM_EVENTS, ITEM_FIELDS, type Plain } from './shop-event.ts';
 
 /** Items an event carries at most (S5.6-2, S9.9-1). */
@@ -23,8 +24,6 @@ export type CheckedEvent =
   | { readonly ok: true; readonly event: DataLayerEvent; readonly notes: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||

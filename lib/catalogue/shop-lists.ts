@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts';
 /** What a browser needs of a catalogue list: a key, a readable name, and what its page is called. */
 export interface NamedEntry {
   id: string;
@@ -22,9 +23,6 @@ export interface ShopLists {
   readonly version: string;
   readonly lists: Readonly<Record<ShopListName, readonly NamedEntry[]>>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isNamedEntries = (value: unknown): value is NamedEntry[] =>
   Array.isArray(value) &&

@@ -1,9 +1,8 @@
+import { isRecord } from '../is-record.ts';
 import type { Basket, SampleProduct, SampleVariant } from './basket.ts';
 
 /** Hand-written checks of S3.6: they stand in the first load of every page, where no schema library does. */
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNothing = (value: unknown) => value === undefined || isText(value);
 

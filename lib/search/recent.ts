@@ -1,33 +1,32 @@
-const KEY = 'shop:recent-searches';
-const MOST = 5;
+import { LOCAL } from '../browser/stored-text.ts';
+import { storedValue } from '../browser/stored-value.ts';
 
-/** The last searches that led somewhere, newest first (U-1); none where storage is blocked or holds something else. */
-export function recentSearches(storage: Storage | undefined): string[] {
-  try {
-    const held: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
-    return Array.isArray(held) ? held.filter((item) => typeof item === 'string').slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-}
+const MAX_SEARCHES = 5;
+
+const parse = (searches: unknown) =>
+  Array.isArray(searches)
+    ? { searches: searches.filter((item) => typeof item === 'string').slice(0, MAX_SEARCHES) }
+    : undefined;
+
+/** Builds before this one stored the list alone. */
+const stored = storedValue<{ searches: string[] }>({
+  key: 'shop:recent-searches',
+  version: 1,
+  parse: ({ searches }) => parse(searches),
+  area: LOCAL,
+  migrate: parse,
+});
+
+/** The last searches that led somewhere, newest first (U-1). */
+export const recentSearches = (): string[] => stored.read()?.searches ?? [];
 
 /** Remembers a search; without storage nothing happens. */
-export function rememberSearch(storage: Storage | undefined, query: string): void {
+export function rememberSearch(query: string): void {
   const tidy = query.trim();
   if (tidy === '') return;
-  const others = recentSearches(storage).filter((item) => item.toLowerCase() !== tidy.toLowerCase());
-  try {
-    storage?.setItem(KEY, JSON.stringify([tidy, ...others].slice(0, MOST)));
-  } catch {
-    // Full or blocked: the search works, it is only not remembered.
-  }
+  const others = recentSearches().filter((item) => item.toLowerCase() !== tidy.toLowerCase());
+  stored.write({ searches: [tidy, ...others].slice(0, MAX_SEARCHES) });
 }
 
 /** Forgets all of them. */
-export function forgetSearches(storage: Storage | undefined): void {
-  try {
-    storage?.removeItem(KEY);
-  } catch {
-    // Blocked storage holds nothing.
-  }
-}
+export const forgetSearches = (): void => stored.remove();

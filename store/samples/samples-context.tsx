@@ -1,65 +1,60 @@
 'use client';
 
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { MESSAGES } from '#lib/messages.ts';
-import type { Region } from '#lib/regions.ts';
-import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
-import { maxSamples } from '#lib/samples/limits.ts';
-import { cartSamplesChanged } from '../slices/cart.ts';
-import { createSamplesStore, type SamplesStore } from './samples-store.ts';
+import type { SampleStep } from '#lib/samples/steps.ts';
+import { storedBasket } from '#lib/samples/stored-basket.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import {
+  productSelected,
+  type SelectedProduct,
+  samplesClosed,
+  samplesOpened,
+  stepChanged,
+} from '../slices/cart.ts';
+import type { AppDispatch } from '../store.ts';
+import { addToBasket, clearBasket, removeFromBasket, restoreBasket } from './cart-thunks.ts';
 
-export type { SelectedProduct } from './samples-store.ts';
+export type { SelectedProduct };
 
-const Samples = createContext<SamplesStore | undefined>(undefined);
+/** The actions of the basket and its modal (S4.8-14). */
+export const samplesActions = (dispatch: AppDispatch) => ({
+  add: (...args: Parameters<typeof addToBasket>) => dispatch(addToBasket(...args)),
+  remove: (...args: Parameters<typeof removeFromBasket>) => dispatch(removeFromBasket(...args)),
+  clearAll: () => dispatch(clearBasket()),
+  /** Opens the modal at a step, with or without a product (S2.4-5). */
+  open: (step: SampleStep = 'choose-samples', selectedProduct: SelectedProduct | null = null) =>
+    void dispatch(samplesOpened({ step, selectedProduct })),
+  close: () => void dispatch(samplesClosed()),
+  setStep: (step: SampleStep) => void dispatch(stepChanged(step)),
+  setSelectedProduct: (product: SelectedProduct | null) => void dispatch(productSelected(product)),
+});
+export type SamplesActions = ReturnType<typeof samplesActions>;
 
-/** The samples store with its actions, for those that only act; throws outside SamplesProvider (S8-16). */
-export function useSamplesStore(): SamplesStore {
-  const store = use(Samples);
-  if (!store) throw new Error(MESSAGES.samplesContextMissing);
-  return store;
+const Samples = createContext<SamplesActions | undefined>(undefined);
+
+/** The actions, for those that only act; throws outside SamplesProvider (S8-16). */
+export function useSamplesActions(): SamplesActions {
+  const actions = use(Samples);
+  if (!actions) throw new Error(MESSAGES.samplesContextMissing);
+  return actions;
 }
 
 /** Basket and modal as they are now, with the actions (S4.8-14); throws outside SamplesProvider (S8-16). */
 export function useSamplesContext() {
-  const store = useSamplesStore();
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
-  return { ...state, actions: store };
+  const actions = useSamplesActions();
+  const cart = useAppSelector((state) => state.cart);
+  return { ...cart, actions };
 }
 
-interface Props {
-  region: Region;
-  children: ReactNode;
-}
-
-/** Holds the basket: reads it after mount, follows other tabs, and keeps the cart's list in step (S3.4-1). */
-export function SamplesProvider({ region, children }: Props) {
-  const [samples] = useState(() => createSamplesStore({ maxSamples: maxSamples(region) }));
-  const shop = useStore();
-
+/** Reads the basket after mount and follows other tabs. */
+export function SamplesProvider({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const [actions] = useState(() => samplesActions(dispatch));
   useEffect(() => {
-    const mirror = () =>
-      shop.dispatch(cartSamplesChanged(samples.getState().variantSamples.map(toSampleEntry)));
-    let shown = samples.getState().variantSamples;
-    const stop = samples.subscribe(() => {
-      const { variantSamples } = samples.getState();
-      if (variantSamples === shown) return;
-      shown = variantSamples;
-      mirror();
-    });
-    samples.restore();
-    mirror();
-    const follow = ({ key, newValue }: StorageEvent) => samples.follow(key, newValue);
-    // A page out of the back/forward cache was not told what other tabs did.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && samples.restore();
-    window.addEventListener('storage', follow);
-    window.addEventListener('pageshow', comeBack);
-    return () => {
-      stop();
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('pageshow', comeBack);
-    };
-  }, [samples, shop]);
-
-  return <Samples value={samples}>{children}</Samples>;
+    const restore = () => dispatch(restoreBasket());
+    restore();
+    return storedBasket.subscribe(restore);
+  }, [dispatch]);
+  return <Samples value={actions}>{children}</Samples>;
 }

@@ -1,19 +1,85 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SampleEntry } from '#lib/samples/from-catalogue.ts';
+import {
+  type Basket,
+  cropBasket,
+  EMPTY_BASKET,
+  type ProductMap,
+  type SampleVariant,
+} from '#lib/samples/basket.ts';
+import { DEFAULT_MAX_SAMPLES, maxSamples } from '#lib/samples/limits.ts';
+import type { SampleStep } from '#lib/samples/steps.ts';
+import { regionLeft, regionRestored } from '../region-change.ts';
+import { regionEntered } from './region.ts';
 
-interface CartState {
-  /** What is chosen, as lists show it (S3.4-1, S3.5-5). The basket itself lies under `sampleVariants`. */
-  samples: SampleEntry[];
+/** The product whose colours the modal offers. */
+export interface SelectedProduct {
+  readonly productCode: string;
+  readonly name: string;
+  /** Name or slug of a colour to choose at once, when the opener was showing one (S2.5-4). */
+  readonly colour?: string;
+  /** Where on the shop it was opened, for analytics. */
+  readonly list?: string;
 }
 
-const initialState: CartState = { samples: [] };
+/** The chosen samples (S3.4-1) and their modal (S3.6-5), and whether storage holds the same (S4.8-17). */
+export interface CartState {
+  readonly maxSamples: number;
+  readonly variantSamples: readonly SampleVariant[];
+  readonly productMap: ProductMap;
+  readonly isOpen: boolean;
+  readonly selectedProduct: SelectedProduct | null;
+  readonly step: SampleStep;
+  readonly synced: boolean;
+}
+
+const initialState: CartState = {
+  ...EMPTY_BASKET,
+  maxSamples: DEFAULT_MAX_SAMPLES,
+  isOpen: false,
+  selectedProduct: null,
+  step: 'choose-samples',
+  synced: true,
+};
+
+/** The basket as storage holds it, cropped to the region's maximum in sight only: storage keeps the rest (S4.8-18). */
+const withBasket = (state: CartState, basket: Basket): CartState => {
+  const { variantSamples, productMap } = cropBasket(basket, state.maxSamples);
+  return { ...state, variantSamples, productMap };
+};
 
 const slice = createSlice({
   name: 'cart',
-  initialState,
+  initialState: initialState as CartState,
   reducers: {
-    cartSamplesChanged: (_state, action: PayloadAction<SampleEntry[]>) => ({ samples: action.payload }),
+    basketChanged: (state, { payload: { variantSamples, productMap } }: PayloadAction<Basket>) =>
+      ({ ...state, variantSamples, productMap, synced: false }) as never,
+    basketSaved: (state, { payload }: PayloadAction<boolean>) => ({ ...state, synced: payload }),
+    basketRestored: (state, { payload }: PayloadAction<Basket>) => withBasket(state, payload) as never,
+    samplesOpened: (state, { payload }: PayloadAction<Pick<CartState, 'step' | 'selectedProduct'>>) => ({
+      ...state,
+      ...payload,
+      isOpen: true,
+    }),
+    samplesClosed: (state) => ({ ...state, isOpen: false }),
+    stepChanged: (state, { payload }: PayloadAction<SampleStep>) => ({ ...state, step: payload }),
+    productSelected: (state, { payload }: PayloadAction<SelectedProduct | null>) => ({
+      ...state,
+      selectedProduct: payload,
+    }),
+  },
+  extraReducers: (build) => {
+    build.addCase(regionEntered, (state, { payload }) => ({ ...state, maxSamples: maxSamples(payload) }));
+    build.addCase(regionLeft, (state) => withBasket(state, EMPTY_BASKET) as never);
+    build.addCase(regionRestored, (state, { payload }) => withBasket(state, payload.cart) as never);
   },
 });
-export const { cartSamplesChanged } = slice.actions;
+export const {
+  basketChanged,
+  basketSaved,
+  basketRestored,
+  samplesOpened,
+  samplesClosed,
+  stepChanged,
+  productSelected,
+} = slice.actions;
 export const cartReducer = slice.reducer;

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Region } from '#lib/regions.ts';
+import { regionLeft, regionRestored } from '../region-change.ts';
 
 /** Where the visitor looks for stores (S3.2-1). */
 export interface LocationState {
@@ -20,6 +21,10 @@ const slice = createSlice({
   reducers: {
     locationChanged: (_state, action: PayloadAction<LocationState>) => action.payload,
     locationCleared: () => initialState,
+  },
+  extraReducers: (build) => {
+    build.addCase(regionLeft, () => initialState);
+    build.addCase(regionRestored, (_state, { payload }) => payload.location);
   },
 });
 export const { locationChanged, locationCleared } = slice.actions;

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type CalculatorState, NEW_CALCULATION } from '#lib/area/state.ts';
+import { regionLeft, regionRestored } from '../region-change.ts';
 
 /**
  * Rows of the calculator and their totals (S3.3, S3.11-1). The rules that change them are in lib/area and come with
@@ -12,6 +13,10 @@ const slice = createSlice({
     calculationChanged: (_state, action: PayloadAction<CalculatorState>) => action.payload,
     /** One default row again, as on a change of region (S4.3-3). */
     rowsReset: () => NEW_CALCULATION,
+  },
+  extraReducers: (build) => {
+    build.addCase(regionLeft, () => NEW_CALCULATION);
+    build.addCase(regionRestored, (_state, { payload }) => payload.rows);
   },
 });
 export const { calculationChanged, rowsReset } = slice.actions;

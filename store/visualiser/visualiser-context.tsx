@@ -1,38 +1,52 @@
 'use client';
 
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { SceneService } from '#lib/scenes/scene.ts';
-import { createVisualiserStore, type VisualiserState, type VisualiserStore } from './visualiser-store.ts';
+import type { Scene, SceneService } from '#lib/scenes/scene.ts';
+import { storedScene } from '#lib/scenes/stored-scene.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import {
+  floorShaped,
+  type RoomState,
+  uploadFailed,
+  uploadProgressed,
+  visualiserClosed,
+  visualiserOpened,
+} from '../slices/rooms.ts';
+import type { AppDispatch } from '../store.ts';
+import { beginUpload, removeRoom, restoreRoom, setRoomView, storeRoom } from './room-thunks.ts';
+
+/** The actions of the Room Visualiser (S4.9). */
+export const roomActions = (dispatch: AppDispatch) => ({
+  /** Opens the modal, for a floor by its global item id. */
+  open: (floor?: string) => void dispatch(visualiserOpened(floor)),
+  close: () => void dispatch(visualiserClosed()),
+  begin: () => dispatch(beginUpload()),
+  /** Share of the photo that was sent, 0…1. */
+  progress: (share: number) => void dispatch(uploadProgressed(share)),
+  stored: (scene: Scene, version?: string) => dispatch(storeRoom(scene, version)),
+  failed: (detail?: string) => void dispatch(uploadFailed(detail)),
+  shaped: (version: string) => void dispatch(floorShaped(version)),
+  remove: () => dispatch(removeRoom()),
+  setRoomView: (on: boolean) => dispatch(setRoomView(on)),
+});
+export type RoomActions = ReturnType<typeof roomActions>;
 
 interface Shop {
-  readonly store: VisualiserStore;
+  readonly actions: RoomActions;
   readonly service: SceneService;
 }
 
 const Visualiser = createContext<Shop | undefined>(undefined);
 
-/** The visitor's room with its actions; undefined on a site without the Room Visualiser. */
+/** The actions and the scene service; undefined on a site without the Room Visualiser. */
 export function useVisualiserShop(): Shop | undefined {
   return use(Visualiser);
 }
 
-const NOTHING = createVisualiserStore();
-
 /** The room as it is now; the initial state on a site without the Room Visualiser. */
-export function useVisualiserState(): VisualiserState {
-  const store = use(Visualiser)?.store ?? NOTHING;
-  return useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
-}
+export const useVisualiserState = (): RoomState => useAppSelector((state) => state.rooms);
 
 /** Address of the visitor's room with a floor in it, while room view is on; undefined otherwise. */
 export function useRoomPicture():
@@ -63,16 +77,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Holds the visitor's room: reads it after mount and follows other tabs. */
+/** Reads the visitor's room after mount and follows other tabs. */
 export function VisualiserProvider({ service, children }: Props) {
-  const [store] = useState(() => createVisualiserStore());
+  const dispatch = useAppDispatch();
+  const [shop] = useState(() => ({ actions: roomActions(dispatch), service }));
   useEffect(() => {
-    store.restore();
-    const follow = ({ key }: StorageEvent) =>
-      (key === null || key === 'room-preview-scene') && store.restore();
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [store]);
-  const [shop] = useState(() => ({ store, service }));
+    const restore = () => dispatch(restoreRoom());
+    restore();
+    return storedScene.subscribe(restore);
+  }, [dispatch]);
   return <Visualiser value={shop}>{children}</Visualiser>;
 }

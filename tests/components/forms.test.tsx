@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Disclosure } from '#components/disclosure/disclosure.tsx';
 import { Choice, Choices, Segmented, Toggle } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
-import { Toaster } from '#components/toast/toaster.tsx';
-import { closeToast, showToast, toastSource } from '#components/toast/toasts.ts';
 
 /** The words tied to a control by aria-describedby. */
 const described = (element: HTMLElement) =>
@@ -151,49 +149,5 @@ describe('fields', () => {
     const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Room view' });
     await userEvent.click(toggle);
     expect(toggle.checked).toBe(true);
-  });
-});
-
-describe('toasts', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    render(<Toaster />);
-  });
-  afterEach(() => {
-    act(() => {
-      for (const { id } of toastSource.now()) closeToast(id);
-    });
-    vi.useRealTimers();
-  });
-  const say = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast));
-  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  const status = () => screen.getByRole('status').textContent;
-  const alert = () => screen.getByRole('alert').textContent;
-
-  it('DESIGN 8.19 says good news as a status and goes after 6 s', async () => {
-    say('ok', 'Sent');
-    expect([status(), alert()]).toEqual(['Sent', '']);
-    await wait(5999);
-    expect(status()).toBe('Sent');
-    await wait(1);
-    expect(status()).toBe('');
-  });
-
-  it('DESIGN 8.19 says errors as an alert and keeps them until they are closed', async () => {
-    say('error', 'Not sent');
-    await wait(60_000);
-    expect([status(), alert()]).toEqual(['', 'Not sent']);
-    fireEvent.click(screen.getByRole('button', { name: 'Close: Not sent' }));
-    expect(alert()).toBe('');
-  });
-
-  it('DESIGN 8.19 waits while the pointer is on it', async () => {
-    say('warn', 'Soon gone');
-    fireEvent.pointerEnter(screen.getByText('Soon gone'));
-    await wait(60_000);
-    expect(status()).toBe('Soon gone');
-    fireEvent.pointerLeave(screen.getByText('Soon gone'));
-    await wait(6000);
-    expect(status()).toBe('');
   });
 });

@@ -18,7 +18,7 @@ const stored = (storage: MemoryStorage): Record<string, string> =>
 /** A store that has taken back what the storage holds. */
 async function visit(storage: MemoryStorage) {
   const store = makeStore('au');
-  const persistor = startPersistence(store, { storage: () => storage });
+  const persistor = startPersistence(store, { area: () => storage });
   await settled(() => expect(isRestored(store.getState())).toBe(true));
   return { store, flush: () => persistor.flush() };
 }
@@ -73,7 +73,7 @@ describe('what survives a reload', () => {
 
     const second = makeStore('au');
     second.dispatch(productsSortChanged('newest'));
-    startPersistence(second, { storage: () => storage });
+    startPersistence(second, { area: () => storage });
     await settled(() => expect(isRestored(second.getState())).toBe(true));
     expect(second.getState().productsSort).toBe('newest');
     expect(second.getState().brands).toEqual(SLICE_VALUES.brands.sound);
@@ -84,7 +84,7 @@ describe('storage that does not do as it should', () => {
   it('G41 blocked: the shop carries on in memory', async () => {
     const store = makeStore('au');
     startPersistence(store, {
-      storage: () => {
+      area: () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     });
@@ -133,7 +133,7 @@ describe('storage that does not do as it should', () => {
     expect(PERSIST_TIMEOUT_MS).toBe(5000);
     const silent = Object.assign(new MemoryStorage(), { getItem: () => new Promise<never>(() => undefined) });
     const store = makeStore('au');
-    startPersistence(store, { storage: () => silent as unknown as Storage });
+    startPersistence(store, { area: () => silent as unknown as Storage });
     await vi.advanceTimersByTimeAsync(PERSIST_TIMEOUT_MS - 1);
     expect(isRestored(store.getState())).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

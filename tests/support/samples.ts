@@ -16,26 +16,3 @@ export function sample(id: string, productCode = '214', more: Partial<SampleVari
 export function sampleProduct(productCode = '214', more: Partial<SampleProduct> = {}): SampleProduct {
   return { productCode, name: `Product ${productCode}`, brands: ['Marram'], ...more };
 }
-
-/** Storage in memory, like a browser's. */
-export class MemoryStorage implements Storage {
-  readonly map = new Map<string, string>();
-  get length() {
-    return this.map.size;
-  }
-  clear() {
-    this.map.clear();
-  }
-  getItem(key: string) {
-    return this.map.get(key) ?? null;
-  }
-  key(index: number) {
-    return [...this.map.keys()][index] ?? null;
-  }
-  removeItem(key: string) {
-    this.map.delete(key);
-  }
-  setItem(key: string, value: string) {
-    this.map.set(key, value);
-  }
-}

@@ -44,19 +44,6 @@ const NOT_A_LIST = { scope: 'GHRES/au/v1', items: [{ id: 1, name: 'Marram' }] };
 /** For every slice that is kept: a value as the shop writes it, and one a damaged storage might hold. */
 export const SLICE_VALUES: { [Name in PersistedName]: { sound: RootState[Name]; unsound: unknown } } = {
   brands: { sound: list('Marram'), unsound: NOT_A_LIST },
-  cart: {
-    sound: {
-      samples: [
-        {
-          globalItemId: '1021401',
-          name: 'Greywacke',
-          productName: 'Tideline Loop',
-          publicId: 'variants/1021401/swatches/1',
-        },
-      ],
-    },
-    unsound: { samples: [{ globalItemId: 1021401 }] },
-  },
   groupedHighlights: { sound: list('Carpet styles'), unsound: ['Carpet styles'] },
   headerColourMode: { sound: 'dark', unsound: 'hologram' },
   highlights: { sound: list('Loop'), unsound: { scope: 'GHRES/au/v1', items: 'Loop' } },
@@ -80,7 +67,6 @@ export const SLICE_VALUES: { [Name in PersistedName]: { sound: RootState[Name]; 
   productsDisplay: { sound: 'swatches', unsound: 'hologram' },
   productsSort: { sound: 'name', unsound: 'price' },
   projects: { sound: { ...list('A house'), scope: 'au' }, unsound: NOT_A_LIST },
-  rooms: { sound: [{ id: 'a1b2', filename: 'lounge.jpg' }], unsound: [{ id: 'a1b2' }] },
   rows: { sound: { ...NEW_CALCULATION, units: 'imperial' }, unsound: { rows: [{ width: 'wide' }] } },
   segments: { sound: list('Residential'), unsound: NOT_A_LIST },
   slideshows: { sound: { home: { index: 2, of: 'au:Floors' } }, unsound: { home: 2 } },

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { SESSION } from '#lib/browser/stored-text.ts';
+import { storedValue } from '#lib/browser/stored-value.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 
-const KEY = 'list-place';
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Where a visitor left a list: how many cards were shown and how far down the page was. */
@@ -11,23 +12,15 @@ interface Place {
   top: number;
 }
 
-function readPlace(address: string): Place | undefined {
-  try {
-    const place = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as Partial<Place> | null;
-    if (place?.address !== address || !Number.isInteger(place.count)) return undefined;
-    return { address, count: Math.max(Number(place.count), LIST_PAGE_SIZE), top: Number(place.top) || 0 };
-  } catch {
-    return undefined;
-  }
-}
-
-function writePlace(place: Place): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(place));
-  } catch {
-    // Blocked storage: the list simply starts at its first page again.
-  }
-}
+const storedPlace = storedValue<Place>({
+  key: 'list-place',
+  version: 1,
+  parse: ({ address, count, top }) =>
+    typeof address === 'string' && Number.isInteger(count)
+      ? { address, count: Math.max(Number(count), LIST_PAGE_SIZE), top: Number(top) || 0 }
+      : undefined,
+  area: SESSION,
+});
 
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -47,8 +40,8 @@ export function useShownCount(
   if (state.address !== address) setState({ address, count: LIST_PAGE_SIZE });
 
   useBeforePaint(() => {
-    const place = readPlace(address);
-    if (!place || !cameBack() || place.count <= LIST_PAGE_SIZE) return;
+    const place = storedPlace.read();
+    if (place?.address !== address || !cameBack() || place.count <= LIST_PAGE_SIZE) return;
     setState({ address, count: place.count });
     setWanted(place.top);
     // Only the page that was come back to; later visits to this list begin at its top.
@@ -62,7 +55,7 @@ export function useShownCount(
   }, [wanted, there]);
 
   useEffect(() => {
-    const leave = () => writePlace({ address, count: state.count, top: window.scrollY });
+    const leave = () => storedPlace.write({ address, count: state.count, top: window.scrollY });
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [address, state.count]);

@@ -1,24 +1,43 @@
+import { NEW_CALCULATION } from '#lib/area/state.ts';
 import type { Region } from '#lib/regions.ts';
-import { REGION_SLICES, regionLeft } from '#store/region-change.ts';
-import { type RootState, rootReducer } from '#store/root-reducer.ts';
+import { storedBasket } from '#lib/samples/stored-basket.ts';
+import { changePersisted } from '#store/persistence.ts';
+import { type RegionValues, regionLeft, regionRestored } from '#store/region-change.ts';
 import { alertDismissed } from '#store/slices/region.ts';
-import type { AppStore } from '#store/store.ts';
-import { putAway } from './region-memory.ts';
+import type { AppStore, RootState } from '#store/store.ts';
+import { type RegionChange, storedChange } from './region-memory.ts';
 
 /**
  * What a change of region does before the new region's home page is asked for: location, calculator rows and samples are
- * cleared and the alert counts as answered (S4.3). They can be taken back for 30 seconds (G7).
+ * cleared and the alert counts as answered (S4.3). It can be undone for 30 seconds (G7).
  */
-export function leaveRegion(store: AppStore, from: Region, to: Region): void {
-  const { pathname, search } = window.location;
-  putAway({ from, to, page: `${pathname}${search}`, took: isTouched(store.getState()) });
-  store.dispatch(regionLeft());
-  store.dispatch(alertDismissed());
+export function leaveRegion(store: AppStore, from: Region, to: Region): Promise<void> {
+  return changePersisted(store, () => {
+    const { pathname, search } = window.location;
+    const values = regionValues(store.getState());
+    const page = `${pathname}${search}`;
+    storedChange.write({ from, to, page, at: Date.now(), took: isTouched(values), values });
+    storedBasket.remove();
+    store.dispatch(regionLeft());
+    store.dispatch(alertDismissed());
+  });
 }
 
-/** Whether the visitor changed any of the slices that belong to a region. */
-function isTouched(state: RootState): boolean {
-  const untouched: Record<string, unknown> = rootReducer(undefined, regionLeft());
-  const now: Record<string, unknown> = state;
-  return REGION_SLICES.some((name) => JSON.stringify(now[name]) !== JSON.stringify(untouched[name]));
+/** Brings back what a change of region cleared (G7). */
+export function undoLeaving(store: AppStore, { values }: RegionChange): Promise<void> {
+  return changePersisted(store, () => {
+    storedBasket.write(values.cart);
+    store.dispatch(regionRestored(values));
+  });
 }
+
+/** The basket is taken as stored: in sight it may be cropped to the region's maximum. */
+function regionValues({ cart: { variantSamples, productMap }, location, rows }: RootState): RegionValues {
+  return { cart: storedBasket.read() ?? { variantSamples, productMap }, location, rows };
+}
+
+/** Whether the visitor changed anything that belongs to a region. */
+const isTouched = ({ cart, location, rows }: RegionValues) =>
+  cart.variantSamples.length > 0 ||
+  location.region !== null ||
+  JSON.stringify(rows) !== JSON.stringify(NEW_CALCULATION);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { SESSION, storedText } from '#lib/browser/stored-text.ts';
 import { REGION_ALERT_COOKIE } from '#lib/region-cookie.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppStore } from '#store/hooks.ts';
@@ -18,13 +19,7 @@ const idle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 3000 }) : setTimeout(act, 500);
 
 /** A change of region that has just been made; only a look into storage, so that most pages load nothing. */
-function justChanged(): boolean {
-  try {
-    return sessionStorage.getItem(CHANGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const justChanged = () => storedText(CHANGE_KEY, SESSION).read() !== null;
 
 /**
  * Watches over the region, in files of its own that most visits never load: after a change the way back (G7), and for a

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { REGION_COOKIE, writtenRegionCookie } from '#lib/region-cookie.ts';
 import { REGION_FACTS, type Region } from '#lib/regions.ts';
-import { useAppDispatch } from '#store/hooks.ts';
-import { regionRestored } from '#store/region-change.ts';
-import { bringBack, forgetChange, lastChange, type RegionChange, UNDO_TIME } from './region-memory.ts';
+import { useAppStore } from '#store/hooks.ts';
+import { undoLeaving } from './leave-region.ts';
+import { lastChange, type RegionChange, storedChange, UNDO_TIME } from './region-memory.ts';
 
 /** After a change of region: what it cleared, and for 30 seconds the way back to the page before (G7). */
 export function UndoNotice({ region }: { region: Region }) {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const [change, setChange] = useState<RegionChange>();
   const [held, setHeld] = useState(false);
 
@@ -19,22 +19,22 @@ export function UndoNotice({ region }: { region: Region }) {
   useEffect(() => {
     if (!change || held) return;
     const end = () => {
-      forgetChange();
+      storedChange.remove();
       setChange(undefined);
     };
     const timer = setTimeout(end, Math.max(0, change.at + UNDO_TIME - Date.now()));
     return () => clearTimeout(timer);
   }, [change, held]);
 
-  function undo(taken: RegionChange) {
-    dispatch(regionRestored(bringBack(taken)));
+  async function undo(taken: RegionChange) {
+    await undoLeaving(store, taken);
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
     document.cookie = writtenRegionCookie(REGION_COOKIE, taken.from, window.location);
-    forgetChange();
+    storedChange.remove();
     window.location.assign(taken.page);
   }
   function close() {
-    forgetChange();
+    storedChange.remove();
     setChange(undefined);
   }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { orderDesk } from '#features/samples/order-desk.ts';
 import { QUEUE_KEY } from '#features/samples/order-queue.ts';
+import { sendQueuedOrder } from '#features/samples/order-thunks.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { nothing, shop, status } from './order-client.ts';
 import { field, fillIn, online, openForm, send } from './order-support.tsx';
@@ -12,7 +12,7 @@ vi.mock('#lib/http/client.ts', () => import('./order-client.ts'));
 describe('a lost connection', () => {
   it('queues the order, says so, and sends it once', async () => {
     online(false);
-    const { store, user } = await openForm();
+    const { store, user, dispatch } = await openForm();
     await fillIn(user);
     await send(user);
     const told = await screen.findByRole('heading', { name: 'You are offline, your order is safe' });
@@ -22,7 +22,7 @@ describe('a lost connection', () => {
     expect(store.getState().variantSamples).toHaveLength(2);
 
     online(true);
-    await act(() => Promise.all([orderDesk.sendQueued(store), orderDesk.sendQueued(store)]));
+    await act(() => Promise.all([dispatch(sendQueuedOrder()), dispatch(sendQueuedOrder())]));
     expect(await screen.findByRole('dialog', { name: 'Success' })).toBeTruthy();
     expect(shop.sent).toHaveLength(1);
     expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
@@ -34,30 +34,30 @@ describe('a lost connection', () => {
       online(false);
       return nothing();
     };
-    const { store, user } = await openForm();
+    const { user, dispatch } = await openForm();
     await fillIn(user);
     await send(user);
     await screen.findByText('You are offline, your order is safe');
     shop.answer = status(201);
     online(true);
-    await act(() => orderDesk.sendQueued(store));
+    await act(() => dispatch(sendQueuedOrder()));
     expect(shop.sent).toHaveLength(2);
     expect(shop.sent[1]?.key).toBe(shop.sent[0]?.key);
   });
 
   it('still without an answer it waits on; refused it goes back to the form with what was typed', async () => {
     online(false);
-    const { store, user } = await openForm();
+    const { user, dispatch, order } = await openForm();
     await fillIn(user);
     await send(user);
     await screen.findByText('You are offline, your order is safe');
     online(true);
     shop.answer = nothing;
-    await act(() => orderDesk.sendQueued(store));
+    await act(() => dispatch(sendQueuedOrder()));
     expect(window.localStorage.getItem(QUEUE_KEY)).not.toBeNull();
-    expect(orderDesk.getState().phase).toBe('queued');
+    expect(order().phase).toBe('queued');
     shop.answer = status(409);
-    await act(() => orderDesk.sendQueued(store));
+    await act(() => dispatch(sendQueuedOrder()));
     expect((await screen.findByRole('alert')).textContent).toContain(MESSAGES.samplesRefused);
     expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');

@@ -1,6 +1,5 @@
 import { act, configure, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, vi } from 'vitest';
-import { orderDesk } from '#features/samples/order-desk.ts';
 import { dropDraft } from '#features/samples/order-draft.ts';
 import { SamplesModal } from '#features/samples/samples-modal.tsx';
 import type { SiteCode } from '#lib/sites.ts';
@@ -42,7 +41,6 @@ beforeAll(async () => {
   await import('#features/samples/order-form.tsx');
 });
 beforeEach(() => {
-  orderDesk.recall();
   window.localStorage.clear();
   window.sessionStorage.clear();
   dropDraft();

@@ -11,8 +11,9 @@ import { templateFor } from '#lib/media/image.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import type { SiteCode } from '#lib/sites.ts';
-import { SamplesProvider, useSamplesStore } from '#store/samples/samples-context.tsx';
-import type { SamplesStore } from '#store/samples/samples-store.ts';
+import { useAppStore } from '#store/hooks.ts';
+import { type SamplesActions, SamplesProvider, useSamplesActions } from '#store/samples/samples-context.tsx';
+import type { AppStore } from '#store/store.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 
 export const tideline = productSchema.parse(content);
@@ -35,11 +36,13 @@ export function productApi(answer: 'works' | 'fails' = 'works') {
   return asked;
 }
 
-/** The samples of the shop around something, with the store to look into. */
+/** The samples of the shop around something, with its actions, and the store to look into. */
 export function showInShop(children: ReactNode, { region = 'au', site = 'GHRES' }: Shop = {}) {
-  let store: SamplesStore | undefined;
+  let actions: SamplesActions | undefined;
+  let shop: AppStore | undefined;
   function Peek() {
-    store = useSamplesStore();
+    actions = useSamplesActions();
+    shop = useAppStore();
     return null;
   }
   const facts = {
@@ -51,7 +54,7 @@ export function showInShop(children: ReactNode, { region = 'au', site = 'GHRES' 
   };
   const view = render(
     <StoreProvider region={region}>
-      <SamplesProvider region={region}>
+      <SamplesProvider>
         <SamplesShop facts={facts}>
           {children}
           <Peek />
@@ -59,6 +62,8 @@ export function showInShop(children: ReactNode, { region = 'au', site = 'GHRES' 
       </SamplesProvider>
     </StoreProvider>,
   );
-  if (!store) throw new Error('No store');
-  return { ...view, store, user: userEvent.setup() };
+  if (!actions || !shop) throw new Error('No store');
+  const { dispatch, getState } = shop;
+  const store = { ...actions, getState: () => getState().cart };
+  return { ...view, store, dispatch, order: () => getState().sampleOrder, user: userEvent.setup() };
 }

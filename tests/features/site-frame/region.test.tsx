@@ -4,22 +4,27 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANGE_KEY } from '#features/site-frame/region/change-key.ts';
-import { leaveRegion } from '#features/site-frame/region/leave-region.ts';
+import { leaveRegion, undoLeaving } from '#features/site-frame/region/leave-region.ts';
 import { RegionAlert } from '#features/site-frame/region/region-alert.tsx';
-import { bringBack, lastChange, UNDO_TIME } from '#features/site-frame/region/region-memory.ts';
+import { lastChange, storedChange, UNDO_TIME } from '#features/site-frame/region/region-memory.ts';
 import { RegionSwitcher } from '#features/site-frame/region/region-switcher.tsx';
 import { RegionWatch } from '#features/site-frame/region/region-watch.tsx';
 import { UndoNotice } from '#features/site-frame/region/undo-notice.tsx';
+import { NEW_CALCULATION } from '#lib/area/state.ts';
 import type { Region } from '#lib/regions.ts';
-import { BASKET_KEY } from '#lib/samples/basket-storage.ts';
-import { PERSIST_KEY } from '#store/persist-key.ts';
-import { regionRestored } from '#store/region-change.ts';
-import { cartSamplesChanged } from '#store/slices/cart.ts';
+import { BASKET_KEY } from '#lib/samples/stored-basket.ts';
+import { STORED_UNDER } from '#store/persist-key.ts';
+import { restoreBasket } from '#store/samples/cart-thunks.ts';
 import { makeStore } from '#store/store.ts';
+import { sample, sampleProduct } from '#tests/support/samples.ts';
 
-const STATE = `persist:${PERSIST_KEY}`;
-const BASKET = '{"version":1,"variantSamples":[{"globalItemId":"1021402"}],"productMap":{}}';
-const SAMPLE = { globalItemId: '1021402', name: 'Natural', productName: 'Tideline Loop', publicId: 'x' };
+const BASKET = {
+  version: 1,
+  variantSamples: [sample('1021402')],
+  productMap: { '214': sampleProduct() },
+};
+const LOCATION = { name: 'Hobart', center: { lat: -42.9, lng: 147.3 }, radius: 20, region: 'au' };
+const ROWS = { ...NEW_CALCULATION, units: 'imperial' };
 const TEXT = 'Choose another country or region to see products and content specific to your location';
 
 let store = makeStore('au');
@@ -41,6 +46,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  storedChange.remove();
   window.history.replaceState(null, '', '/au/products?type=CPT');
 });
 afterEach(() => {
@@ -85,76 +91,67 @@ describe('region switcher', () => {
 });
 
 describe('change of region', () => {
-  const state = (slices: Record<string, unknown>) =>
-    localStorage.setItem(
-      STATE,
-      JSON.stringify(
-        Object.fromEntries(Object.entries(slices).map(([name, value]) => [name, JSON.stringify(value)])),
-      ),
-    );
-  const stored = () => JSON.parse(localStorage.getItem(STATE) ?? '{}');
-
-  it('S4.3-2 S4.3-3 S4.3-4 S4.3-5 clears location, rows and samples, keeps the rest, and answers the alert', () => {
-    localStorage.setItem(BASKET_KEY, BASKET);
-    state({
-      cart: { samples: [SAMPLE] },
-      rows: [{ a: 1 }],
-      location: { name: 'Hobart' },
-      productsSort: 'name',
-    });
+  /** A browser in which a visitor has chosen a sample, a location and units. */
+  function chosen() {
+    localStorage.setItem(BASKET_KEY, JSON.stringify(BASKET));
+    const slices = { rows: ROWS, location: LOCATION, productsSort: 'name' };
+    const texts = Object.entries(slices).map(([name, value]) => [name, JSON.stringify(value)]);
+    localStorage.setItem(STORED_UNDER, JSON.stringify(Object.fromEntries(texts)));
     store = makeStore('au');
-    store.dispatch(cartSamplesChanged([SAMPLE]));
-    leaveRegion(store, 'au', 'nz');
+    store.dispatch(restoreBasket());
+  }
+  const stored = (name: string) =>
+    JSON.parse(JSON.parse(localStorage.getItem(STORED_UNDER) ?? '{}')[name] ?? 'null');
+
+  it('S4.3-2 S4.3-3 S4.3-4 S4.3-5 clears location, rows and samples, keeps the rest, and answers the alert', async () => {
+    chosen();
+    await leaveRegion(store, 'au', 'nz');
     expect(localStorage.getItem(BASKET_KEY)).toBeNull();
-    expect(Object.keys(stored())).toEqual(['productsSort']);
-    expect(store.getState().cart.samples).toEqual([]);
+    expect(stored('rows')).toEqual(NEW_CALCULATION);
+    expect(stored('location')).toMatchObject({ name: '', center: null });
+    expect(stored('productsSort')).toBe('name');
+    expect(store.getState().cart.variantSamples).toEqual([]);
     expect(store.getState().region.dismissed).toBe(true);
   });
 
-  it('G7 what was cleared comes back exactly, to the page before', () => {
-    localStorage.setItem(BASKET_KEY, BASKET);
-    state({
-      cart: { samples: [SAMPLE] },
-      rows: [{ a: 1 }],
-      location: { name: 'Hobart' },
-      productsSort: 'name',
-    });
-    const before = stored();
-    store = makeStore('au');
-    leaveRegion(store, 'au', 'nz');
+  it('G7 what was cleared comes back exactly, to the page before', async () => {
+    chosen();
+    await leaveRegion(store, 'au', 'nz');
     const change = lastChange('nz');
     if (!change) throw new Error('no change');
     expect(change).toMatchObject({ from: 'au', to: 'nz', page: '/au/products?type=CPT', took: true });
-    store.dispatch(regionRestored(bringBack(change)));
-    expect(localStorage.getItem(BASKET_KEY)).toBe(BASKET);
-    expect(stored()).toEqual(before);
-    expect(store.getState().cart.samples).toEqual([SAMPLE]);
+    const next = makeStore('nz');
+    await undoLeaving(next, change);
+    expect(JSON.parse(localStorage.getItem(BASKET_KEY) ?? '')).toEqual(BASKET);
+    expect(stored('rows')).toEqual(ROWS);
+    expect(stored('location')).toEqual(LOCATION);
+    expect(stored('productsSort')).toBe('name');
+    expect(next.getState().cart.variantSamples).toEqual(BASKET.variantSamples);
   });
 
-  it('G7 the way back is open for 30 seconds, in the region that was chosen, and never from foreign words', () => {
+  it('G7 the way back is open for 30 seconds, in the region that was chosen, and never from foreign words', async () => {
     store = makeStore('au');
-    leaveRegion(store, 'au', 'nz');
-    const at = JSON.parse(sessionStorage.getItem(CHANGE_KEY) ?? '{}').at;
-    expect(lastChange('nz', at + UNDO_TIME - 1)).toBeDefined();
-    expect(lastChange('nz', at + UNDO_TIME)).toBeUndefined();
-    expect(lastChange('na', at)).toBeUndefined();
-    for (const wrong of [
-      '',
-      '{',
-      'null',
-      '[]',
-      '{"from":"au"}',
-      sessionStorage.getItem(CHANGE_KEY)?.replace('/au/products', 'https://evil.example'),
-    ]) {
-      sessionStorage.setItem(CHANGE_KEY, wrong ?? '');
-      expect(lastChange('nz', at), wrong).toBeUndefined();
+    await leaveRegion(store, 'au', 'nz');
+    const { at } = lastChange('nz') ?? { at: Number.NaN };
+    expect(lastChange('na')).toBeUndefined();
+    const text = sessionStorage.getItem(CHANGE_KEY) ?? '';
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const foreign = text.replace('/au/products', 'https://evil.example');
+    for (const wrong of ['', '{', 'null', '[]', '{"version":1,"from":"au"}', foreign]) {
+      sessionStorage.setItem(CHANGE_KEY, wrong);
+      expect(lastChange('nz'), wrong).toBeUndefined();
     }
+    sessionStorage.setItem(CHANGE_KEY, text);
+    vi.useFakeTimers({ now: at + UNDO_TIME - 1000 });
+    expect(lastChange('nz')).toBeDefined();
+    vi.setSystemTime(at + UNDO_TIME + 1000);
+    expect(lastChange('nz')).toBeUndefined();
+    expect(sessionStorage.getItem(CHANGE_KEY)).toBeNull();
   });
 
   it('G7 says what was cleared and offers the way back, and goes by itself', async () => {
-    localStorage.setItem(BASKET_KEY, BASKET);
-    store = makeStore('au');
-    leaveRegion(store, 'au', 'nz');
+    chosen();
+    await leaveRegion(store, 'au', 'nz');
     vi.useFakeTimers();
     show(<UndoNotice region="nz" />, 'nz');
     expect(screen.getByRole('status').textContent).toContain('You are now shopping in New Zealand.');
@@ -168,9 +165,9 @@ describe('change of region', () => {
     expect(sessionStorage.getItem(CHANGE_KEY)).toBeNull();
   });
 
-  it('says nothing of clearing when there was nothing', () => {
+  it('says nothing of clearing when there was nothing', async () => {
     store = makeStore('au');
-    leaveRegion(store, 'au', 'nz');
+    await leaveRegion(store, 'au', 'nz');
     show(<UndoNotice region="nz" />, 'nz');
     expect(screen.getByRole('status').textContent).not.toContain('cleared');
   });

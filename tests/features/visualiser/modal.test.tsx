@@ -3,8 +3,14 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VisualiserModal } from '#features/visualiser/visualiser-modal.tsx';
-import { useVisualiserShop, VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
-import type { VisualiserStore } from '#store/visualiser/visualiser-store.ts';
+import { useAppStore } from '#store/hooks.ts';
+import type { RootState } from '#store/store.ts';
+import { StoreProvider } from '#store/store-provider.tsx';
+import {
+  type RoomActions,
+  useVisualiserShop,
+  VisualiserProvider,
+} from '#store/visualiser/visualiser-context.tsx';
 import { installDialog } from '#tests/support/dialog.ts';
 
 const post = vi.hoisted(() => vi.fn());
@@ -16,7 +22,7 @@ vi.mock('#lib/scenes/send-scene.ts', async (original) => ({
 
 const FAILED = 'There was an error uploading the scene image, please try again later.';
 const photo = new File(['pixels'], 'lounge-morning.jpg', { type: 'image/jpeg' });
-let store: VisualiserStore;
+let store: RoomActions & { getState: () => RootState['rooms'] };
 
 beforeEach(() => {
   installDialog();
@@ -30,13 +36,16 @@ beforeEach(() => {
 function show(theme?: { primaryColour?: string; buttonRadius?: string }) {
   function Opened() {
     const shop = useVisualiserShop();
-    if (shop) store = shop.store;
+    const { getState } = useAppStore();
+    if (shop) store = { ...shop.actions, getState: () => getState().rooms };
     return <VisualiserModal {...(theme && { theme })} />;
   }
   render(
-    <VisualiserProvider service={{ url: 'https://scenes.example', cnf: 'code', own: false }}>
-      <Opened />
-    </VisualiserProvider>,
+    <StoreProvider region="au">
+      <VisualiserProvider service={{ url: 'https://scenes.example', cnf: 'code', own: false }}>
+        <Opened />
+      </VisualiserProvider>
+    </StoreProvider>,
   );
   act(() => store.open());
   return screen.getByRole('dialog', { name: 'Room Visualiser' });
@@ -171,7 +180,7 @@ describe('the Room Visualiser modal', () => {
     window.localStorage.setItem('room-preview-scene', entry(Date.now() + 1000));
     expect(show().textContent).toContain('Scene ID: old');
     window.localStorage.setItem('room-preview-scene', entry(Date.now() - 1000));
-    act(() => store.restore());
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'room-preview-scene' })));
     expect(store.getState().scene).toBeUndefined();
     expect(window.localStorage.getItem('room-preview-scene')).toBeNull();
   });

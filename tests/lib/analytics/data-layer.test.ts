@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONSENT_LASTS, readConsent, writeConsent } from '#lib/analytics/consent.ts';
 import { beginPageView, type JournalEntry, pushEvent, readJournal } from '#lib/analytics/data-layer.ts';
 import { createListView, LIST_SETTLE_MS } from '#lib/analytics/list-view.ts';
 import { viewItem } from '#lib/analytics/shop-events.ts';
-import { MemoryStorage } from '#tests/support/memory-storage.ts';
 
 const FLOOR = { item_id: '214', item_name: 'Tideline Loop' };
 const names = () => (window.dataLayer ?? []).flatMap((entry) => (entry as { event?: string }).event ?? []);
@@ -114,32 +112,5 @@ describe('a list in view', () => {
     vi.advanceTimersByTime(60);
     expect(send).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
-  });
-});
-
-describe('consent', () => {
-  it('P-3 is remembered for a year, whatever it was', () => {
-    const storage = new MemoryStorage();
-    for (const consent of ['granted', 'denied'] as const) {
-      writeConsent(() => storage, consent, 1000);
-      expect(readConsent(() => storage, 1000 + CONSENT_LASTS - 1)).toBe(consent);
-      expect(readConsent(() => storage, 1000 + CONSENT_LASTS)).toBeUndefined();
-    }
-  });
-
-  it('P-3 a damaged or blocked memory is no yes', () => {
-    const storage = new MemoryStorage();
-    for (const text of ['granted', 'granted@', 'granted@later', 'yes@1', '@1', 'granted@9999999999999999']) {
-      storage.setItem('measurement-consent', text);
-      expect(
-        readConsent(() => storage, 2000),
-        text,
-      ).toBeUndefined();
-    }
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    expect(readConsent(blocked)).toBeUndefined();
-    expect(() => writeConsent(blocked, 'granted')).not.toThrow();
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { searchItemSelected, searchListViewed } from '#lib/analytics/search-events.ts';
 import { quickMatches } from '#lib/search/quick-match.ts';
 import { readSearchAnswer } from '#lib/search/read-answer.ts';
-import { forgetSearches, recentSearches, rememberSearch } from '#lib/search/recent.ts';
 import { EMPTY_ANSWER, type SearchAnswer } from '#lib/search/result.ts';
 import { rowGroups } from '#lib/search/rows.ts';
 import { makeVocabulary } from '#lib/search/vocabulary.ts';
@@ -164,29 +163,5 @@ describe('instant matches', () => {
     expect(quickMatches(index, 'tide', 5).map(({ href }) => href)).toEqual(['/2', '/1']);
     expect(quickMatches(index, 'shore tide', 5).map(({ href }) => href)).toEqual(['/2']);
     expect(quickMatches(index, '(((', 5)).toEqual([]);
-  });
-});
-
-describe('recent searches', () => {
-  const storage = (held = new Map<string, string>()) =>
-    ({
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, value: string) => void held.set(key, value),
-      removeItem: (key: string) => void held.delete(key),
-    }) as unknown as Storage;
-
-  it('U-1 keeps the last five, newest first, each once', () => {
-    const kept = storage();
-    for (const query of ['oak', 'wool', 'Oak', 'a1', 'a2', 'a3', 'a4', ' ']) rememberSearch(kept, query);
-    expect(recentSearches(kept)).toEqual(['a4', 'a3', 'a2', 'a1', 'Oak']);
-    forgetSearches(kept);
-    expect(recentSearches(kept)).toEqual([]);
-  });
-
-  it('U-1 works without storage and with something else in it', () => {
-    expect(recentSearches(undefined)).toEqual([]);
-    rememberSearch(undefined, 'oak');
-    expect(recentSearches(storage(new Map([['shop:recent-searches', '{"a":1}']])))).toEqual([]);
-    expect(recentSearches(storage(new Map([['shop:recent-searches', 'rubbish']])))).toEqual([]);
   });
 });

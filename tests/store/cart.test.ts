@@ -1,20 +1,41 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createSamplesStore } from '#store/samples/samples-store.ts';
-import { MemoryStorage, sample, sampleProduct } from '#tests/support/samples.ts';
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedBasket } from '#lib/samples/stored-basket.ts';
+import { restoreBasket } from '#store/samples/cart-thunks.ts';
+import { samplesActions } from '#store/samples/samples-context.tsx';
+import { makeStore } from '#store/store.ts';
+import { sample, sampleProduct } from '#tests/support/samples.ts';
 
-function make(options: { storage?: MemoryStorage; maxSamples?: number } = {}) {
-  const storage = options.storage ?? new MemoryStorage();
-  const [track, warn] = [vi.fn(), vi.fn()];
-  const store = createSamplesStore({ ...options, storage: () => storage, track, warn });
-  return { store, storage, track, warn };
+/** The basket of one tab: its actions, and the events that analytics were told. */
+function make(region: 'au' | 'nz' = 'au') {
+  const { dispatch, getState, subscribe } = makeStore(region);
+  const actions = samplesActions(dispatch);
+  const restore = () => dispatch(restoreBasket());
+  return { store: { ...actions, getState: () => getState().cart, subscribe, restore } };
 }
-const ids = (store: ReturnType<typeof createSamplesStore>) =>
+const ids = (store: ReturnType<typeof make>['store']) =>
   store.getState().variantSamples.map(({ globalItemId }) => globalItemId);
-const stored = (storage: MemoryStorage) => JSON.parse(storage.getItem('sampleVariants') ?? 'null');
+const stored = () => JSON.parse(localStorage.getItem('sampleVariants') ?? 'null');
 
-describe('samples store', () => {
+interface CartEvent {
+  readonly event: string;
+  readonly ecommerce: { readonly items: readonly Record<string, unknown>[] };
+}
+const events = () =>
+  (window.dataLayer ?? []).filter(
+    (entry): entry is CartEvent => typeof entry === 'object' && entry !== null && 'event' in entry,
+  );
+const told = () => events().map(({ event, ecommerce }) => [event, ecommerce.items.length]);
+
+beforeEach(() => {
+  localStorage.clear();
+  storedBasket.remove();
+  window.dataLayer = [];
+});
+
+describe('the cart', () => {
   it('S3.6-5 S9.3-1 begins empty and closed, with room for 3', () => {
-    expect(createSamplesStore().getState()).toEqual({
+    expect(make().store.getState()).toEqual({
       maxSamples: 3,
       variantSamples: [],
       productMap: {},
@@ -26,29 +47,27 @@ describe('samples store', () => {
   });
 
   it('S4.8-12 only newly added samples are told to analytics', () => {
-    const { store, track } = make();
+    const { store } = make();
     store.add([sample('1')], [sampleProduct()], { list: 'Sample Button' });
     store.add([sample('1'), sample('2')], [sampleProduct()]);
     store.add([sample('2')], [sampleProduct()]);
-    const told = track.mock.calls.map(([{ event, ecommerce }]) => [event, ecommerce.items.length]);
-    expect(told).toEqual([
+    expect(told()).toEqual([
       ['add_to_cart', 1],
       ['add_to_cart', 1],
     ]);
-    expect(track.mock.calls[0]?.[0].ecommerce.items[0].item_list_name).toBe('Sample Button');
-    expect(track.mock.calls[1]?.[0].ecommerce.items[0].item_variant_id).toBe('2');
+    expect(events()[0]?.ecommerce.items[0]?.item_list_name).toBe('Sample Button');
+    expect(events()[1]?.ecommerce.items[0]?.item_variant_id).toBe('2');
   });
 
   it('S4.8-13 removing one or many is told, with the products they had', () => {
-    const { store, track } = make();
+    const { store } = make();
     store.add([sample('1'), sample('2'), sample('3', '402')], [sampleProduct(), sampleProduct('402')]);
-    track.mockClear();
+    window.dataLayer = [];
     store.remove(['3']);
     expect(Object.keys(store.getState().productMap)).toEqual(['214']);
     store.remove(['1', '2']);
     store.remove(['1']);
-    const told = track.mock.calls.map(([{ event, ecommerce }]) => [event, ecommerce.items.length]);
-    expect(told).toEqual([
+    expect(told()).toEqual([
       ['remove_from_cart', 1],
       ['remove_from_cart', 2],
     ]);
@@ -80,18 +99,18 @@ describe('samples store', () => {
   it('S4.8-15 S9.7-1 is restored from sampleVariants, version 1', () => {
     const first = make();
     first.store.add([sample('1'), sample('2')], [sampleProduct()]);
-    expect(stored(first.storage)).toMatchObject({ version: 1, variantSamples: [{}, {}] });
-    const second = make({ storage: first.storage });
+    expect(stored()).toMatchObject({ version: 1, variantSamples: [{}, {}] });
+    const second = make();
     expect(ids(second.store)).toEqual([]);
     second.store.restore();
     expect(ids(second.store)).toEqual(['1', '2']);
-    expect(second.track).not.toHaveBeenCalled();
+    expect(told()).toEqual([['add_to_cart', 2]]);
   });
 
   it('S4.8-16 S5.5-1 keeps of what is restored only sound samples whose product is present', () => {
-    const { store, storage } = make();
+    const { store } = make();
     const good = sample('1');
-    storage.setItem(
+    localStorage.setItem(
       'sampleVariants',
       JSON.stringify({
         version: 1,
@@ -111,28 +130,29 @@ describe('samples store', () => {
     ['a number', '7'],
     ['null', 'null'],
   ])('S8-15 G41 a stored basket that is %s is ignored with a log, and written anew', (_, text) => {
-    const { store, storage, warn } = make();
-    storage.setItem('sampleVariants', text);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { store } = make();
+    localStorage.setItem('sampleVariants', text);
     store.restore();
     expect(ids(store)).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();
     store.add([sample('1')], [sampleProduct()]);
-    expect(stored(storage).variantSamples).toHaveLength(1);
+    expect(stored().variantSamples).toHaveLength(1);
   });
 
   it('S8-15 strange contents of a basket of ours are harmless', () => {
     for (const productMap of [null, 3, [], { toString: {} }, { __proto__: sampleProduct() }]) {
-      const { store, storage } = make();
-      storage.setItem('sampleVariants', JSON.stringify({ version: 1, variantSamples: 'x', productMap }));
+      const { store } = make();
+      localStorage.setItem('sampleVariants', JSON.stringify({ version: 1, variantSamples: 'x', productMap }));
       store.restore();
       expect(ids(store)).toEqual([]);
     }
   });
 
   it('S4.8-17 any change saves the basket; synced goes false, then true', () => {
-    const { store, storage } = make();
+    const { store } = make();
     const seen: unknown[] = [];
-    store.subscribe(() => seen.push([store.getState().synced, stored(storage)?.variantSamples.length ?? 0]));
+    store.subscribe(() => seen.push([store.getState().synced, stored()?.variantSamples.length ?? 0]));
     store.add([sample('1')], [sampleProduct()]);
     expect(seen).toEqual([
       [false, 0],
@@ -146,60 +166,58 @@ describe('samples store', () => {
     ]);
   });
 
-  it('G41 blocked or full storage means memory only', () => {
-    const blocked = createSamplesStore({
-      storage: () => {
-        throw new DOMException('Denied', 'SecurityError');
-      },
-      track: vi.fn(),
-      warn: vi.fn(),
-    });
-    blocked.restore();
-    blocked.add([sample('1')], [sampleProduct()]);
-    blocked.add([sample('2')], [sampleProduct()]);
-    expect(ids(blocked)).toEqual(['1', '2']);
-    expect(blocked.getState().synced).toBe(false);
-
-    const { store, storage } = make();
-    vi.spyOn(storage, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
-    store.add([sample('1')], [sampleProduct()]);
-    expect(ids(store)).toEqual(['1']);
-  });
+  it.each(['SecurityError', 'QuotaExceededError'])(
+    'G41 blocked or full storage (%s) means memory only',
+    (name) => {
+      const refuse = () => {
+        throw new DOMException('No', name);
+      };
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+      if (name === 'SecurityError') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+      const { store } = make();
+      store.restore();
+      store.add([sample('1')], [sampleProduct()]);
+      store.add([sample('2')], [sampleProduct()]);
+      store.restore();
+      expect(ids(store)).toEqual(['1', '2']);
+      expect(store.getState().synced).toBe(false);
+    },
+  );
 
   it('two tabs fill one basket, each starting from what the other saved', () => {
-    const a = make();
-    const b = make({ storage: a.storage });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const [a, b] = [make(), make()];
     a.store.add([sample('1')], [sampleProduct()]);
     b.store.add([sample('2')], [sampleProduct()]);
     expect(ids(b.store)).toEqual(['1', '2']);
-    a.store.follow('sampleVariants', a.storage.getItem('sampleVariants'));
+    a.store.restore();
     expect(ids(a.store)).toEqual(['1', '2']);
-    a.store.follow('another-key', null);
-    a.store.follow('sampleVariants', 'rubbish');
+    localStorage.setItem('sampleVariants', 'rubbish');
+    a.store.restore();
     expect(ids(a.store)).toEqual(['1', '2']);
-    a.store.follow(null, null);
+    localStorage.clear();
+    a.store.restore();
     expect(ids(a.store)).toEqual([]);
   });
 
   it('S4.8-18 G25 never holds more than its maximum, restored from a larger one either; storage keeps the rest', () => {
-    const nz = make({ maxSamples: 5 });
+    const nz = make('nz');
     nz.store.add(
       ['1', '2', '3', '4', '5', '6'].map((id) => sample(id)),
       [sampleProduct()],
     );
     expect(ids(nz.store)).toEqual(['1', '2', '3', '4', '5']);
-    const au = make({ storage: nz.storage, maxSamples: 3 });
+    const au = make('au');
     au.store.restore();
     expect(ids(au.store)).toEqual(['1', '2', '3']);
-    expect(stored(nz.storage).variantSamples).toHaveLength(5);
+    expect(stored().variantSamples).toHaveLength(5);
     au.store.remove(['2']);
-    expect(stored(nz.storage).variantSamples).toHaveLength(2);
+    expect(stored().variantSamples).toHaveLength(2);
   });
 
   it('S5.5-1 a sample that is not well-formed is refused with a log', () => {
-    const { store, warn } = make();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { store } = make();
     const bad = { ...sample('1'), colourId: 7 } as unknown as ReturnType<typeof sample>;
     expect(store.add([bad], [sampleProduct()])).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();

@@ -1,17 +1,22 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Toast } from './toast.tsx';
-import { closeToast, TOAST_STAY, type ToastMessage, toastSource } from './toasts.ts';
+import { useEffect, useState } from 'react';
+import { Toast } from '#components/toast/toast.tsx';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { type ToastMessage, toastClosed } from '#store/slices/toasts.ts';
+
+/** Milliseconds a toast stays; errors stay until they are closed (DESIGN 8.19). */
+const TOAST_STAY = 6000;
 
 /** Closes itself after its time, but not while the pointer or the focus is on it. */
 function TimedToast({ id, kind, text }: ToastMessage) {
+  const dispatch = useAppDispatch();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || kind === 'error') return;
-    const timer = setTimeout(() => closeToast(id), TOAST_STAY);
+    const timer = setTimeout(() => dispatch(toastClosed(id)), TOAST_STAY);
     return () => clearTimeout(timer);
-  }, [id, kind, held]);
+  }, [id, kind, held, dispatch]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; it only waits for the reader.
     <div
@@ -21,14 +26,14 @@ function TimedToast({ id, kind, text }: ToastMessage) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Toast kind={kind} text={text} onClose={() => closeToast(id)} />
+      <Toast kind={kind} text={text} onClose={() => dispatch(toastClosed(id))} />
     </div>
   );
 }
 
 /** Lower right corner for messages, at the bottom on phones. Both live regions are there before their first words. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.now, toastSource.onServer);
+  const toasts = useAppSelector((state) => state.toasts.shown);
   const list = (wanted: (toast: ToastMessage) => boolean) =>
     toasts.filter(wanted).map((toast) => <TimedToast key={toast.id} {...toast} />);
   return (

@@ -1,0 +1,143 @@
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { purchase, sampleTransactionId } from '#lib/analytics/sample-events.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import type { Region } from '#lib/regions.ts';
+import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
+import { toOrderVariant } from '#lib/samples/from-catalogue.ts';
+import { ORDER_STATUS } from '#lib/samples/order-answer.ts';
+import { orderRequest } from '#lib/samples/order-request.ts';
+import { sendOrder } from '#lib/samples/send-order.ts';
+import { clearBasket } from '#store/samples/cart-thunks.ts';
+import { stepChanged } from '#store/slices/cart.ts';
+import {
+  orderAccepted,
+  orderFailed,
+  orderQueued,
+  orderReset,
+  orderSending,
+  orderSlow,
+} from '#store/slices/sample-order.ts';
+import { showToast } from '#store/slices/toasts.ts';
+import type { AppThunk } from '#store/store.ts';
+import { dropDraft, newOrderKey, type OrderDraft, writeDraft } from './order-draft.ts';
+import { type QueuedOrder, storedOrder } from './order-queue.ts';
+
+/**
+ * Sending of sample orders, also while the modal is closed. An order without a connection waits until there is one. A key goes with
+ * every attempt of an order, so that an attempt that did arrive is not ordered twice.
+ */
+
+/** Milliseconds after which the visitor is told that sending takes long. */
+const SLOW = 6000;
+
+/** What a visitor can do about a refusal, by status; others only fail. */
+const NOTES: Partial<Record<number, string>> = {
+  [ORDER_STATUS.refused]:
+    'Your browser did not keep the shop’s cookie. Allow cookies for this site and send again.',
+  [ORDER_STATUS.notAvailable]:
+    'One of these samples cannot be posted to you any more. Take it out and send again.',
+  [ORDER_STATUS.keyReused]:
+    'Your first try did reach us, as it was before your last changes. Sending again orders a second time.',
+  [ORDER_STATUS.tooMany]: 'There were too many orders at once. Wait a minute and send again.',
+};
+const NOTHING_LOST = 'Nothing you typed is lost. Try again in a moment.';
+
+type Failure = Exclude<Awaited<ReturnType<typeof sendOrder>>, { sent: true }>;
+
+/** Sends what is chosen to the customer. Without a connection the order waits, and the visitor is told. */
+export const submitOrder =
+  (region: Region, customer: Customer, { form, key }: OrderDraft): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (getState().sampleOrder.phase === 'sending') return;
+    const { variantSamples: variants, productMap } = getState().cart;
+    const body = orderRequest(customer, variants.map(toOrderVariant));
+    const order: QueuedOrder = { region, key, order: body, form, variants, productMap, at: Date.now() };
+    if (!navigator.onLine && dispatch(queue(order))) return;
+    const failure = await dispatch(attempt(order));
+    if (!failure) return;
+    if (failure.status === undefined && !navigator.onLine && dispatch(queue(order))) return;
+    dispatch(fail(order, failure));
+    if (!getState().cart.isOpen) dispatch(showToast('error', failure.message));
+  };
+
+/** Sends the order that waits; while another tab does so, nothing happens. */
+export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  if (getState().sampleOrder.phase === 'sending') return;
+  await inOneTab(async () => {
+    const order = storedOrder.read();
+    if (!order) return void dispatch(orderReset());
+    const failure = await dispatch(attempt(order));
+    if (!failure) return;
+    if (failure.status === undefined) return void dispatch(orderQueued());
+    storedOrder.remove();
+    dispatch(fail(order, failure));
+    const text = `${failure.message}. Open your samples to see what you typed and send it again.`;
+    dispatch(showToast('error', text));
+  });
+};
+
+/** Takes the waiting order back to the form. */
+export const recallOrder = (): AppThunk => (dispatch) => {
+  const order = storedOrder.read();
+  if (order) writeDraft({ form: order.form, key: order.key });
+  storedOrder.remove();
+  dispatch(orderReset());
+};
+
+/** One attempt; undefined when it was accepted. */
+const attempt =
+  (order: QueuedOrder): AppThunk<Promise<Failure | undefined>> =>
+  async (dispatch) => {
+    const slow = setTimeout(() => dispatch(orderSlow()), SLOW);
+    dispatch(orderSending());
+    const outcome = await sendOrder({ region: order.region, order: order.order, key: order.key });
+    clearTimeout(slow);
+    if (!outcome.sent) return outcome;
+    dispatch(accept(order));
+    return undefined;
+  };
+
+const accept =
+  ({ variants, productMap, form }: QueuedOrder): AppThunk =>
+  (dispatch, getState) => {
+    const event = purchase({ variants, productMap, transactionId: sampleTransactionId() });
+    if (event) pushEvent(event);
+    dropDraft();
+    storedOrder.remove();
+    dispatch(clearBasket());
+    dispatch(orderAccepted({ variants, street: streetOf(form) }));
+    dispatch(getState().cart.isOpen ? stepChanged('order-success') : showToast('ok', MESSAGES.samplesSent));
+  };
+
+/** Stores an order for later; false when the storage is blocked or full. */
+const queue =
+  (order: QueuedOrder): AppThunk<boolean> =>
+  (dispatch) => {
+    const stored = storedOrder.write(order);
+    if (stored) dispatch(orderQueued());
+    else storedOrder.remove();
+    return stored;
+  };
+
+const fail =
+  (order: QueuedOrder, { message, status }: Failure): AppThunk =>
+  (dispatch) => {
+    // A new key, because the old one belongs to an order that was accepted.
+    const key = status === ORDER_STATUS.keyReused ? newOrderKey() : order.key;
+    writeDraft({ form: order.form, key });
+    dispatch(orderFailed({ message, note: (status && NOTES[status]) || NOTHING_LOST }));
+  };
+
+/** Only one tab at a time; where the browser has no locks, the key makes a second attempt harmless. */
+async function inOneTab(act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  await navigator.locks.request('sample-order', { ifAvailable: true }, async (lock) => {
+    if (lock) await act();
+  });
+}
+
+/** The street of the address, without its number. */
+function streetOf({ address: { address } }: CustomerForm): string {
+  if (address?.type !== 'PLACE_ID') return '';
+  return address.street.replace(/^[\d/\-\s]+[a-z]?\s+/i, '').trim();
+}

@@ -1,0 +1,16 @@
+import { LOCAL } from '../browser/stored-text.ts';
+import { storedValue } from '../browser/stored-value.ts';
+import type { Basket } from './basket.ts';
+import { soundBasket } from './basket-shape.ts';
+
+/** Where the basket lies in the browser's storage, and the version of its form (S9.7-1). */
+export const BASKET_KEY = 'sampleVariants';
+export const BASKET_VERSION = 1;
+
+/** The chosen samples, shared by all tabs (S4.8-15). */
+export const storedBasket = storedValue<Basket>({
+  key: BASKET_KEY,
+  version: BASKET_VERSION,
+  parse: ({ variantSamples, productMap }) => soundBasket(variantSamples, productMap),
+  area: LOCAL,
+});

@@ -1,0 +1,98 @@
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { addToCart, removeFromCart } from '#lib/analytics/sample-events.ts';
+import { warnInBrowser } from '#lib/client-log.ts';
+import {
+  addSamples,
+  type Basket,
+  type CropAt,
+  cropBasket,
+  EMPTY_BASKET,
+  removeSamples,
+  type SampleProduct,
+  type SampleVariant,
+} from '#lib/samples/basket.ts';
+import { isSampleProduct, isSampleVariant } from '#lib/samples/basket-shape.ts';
+import { storedBasket } from '#lib/samples/stored-basket.ts';
+import { basketChanged, basketRestored, basketSaved, type CartState } from '../slices/cart.ts';
+import type { AppThunk } from '../store.ts';
+
+/**
+ * Changes of the basket (S4.8). Every one starts from what storage holds, so that two tabs add to one basket, and is saved before
+ * the next line runs. Without storage the basket lives in memory.
+ */
+
+export interface AddOptions {
+  /** Which end loses what does not fit; the end by default (S4.8-11). */
+  readonly cropAt?: CropAt;
+  /** Where on the shop it was added, for analytics. */
+  readonly list?: string;
+}
+
+const warn = (message: string) => warnInBrowser('samples_basket', message);
+
+function latest(cart: CartState): Basket {
+  const stored = storedBasket.read();
+  return stored ? cropBasket(stored, cart.maxSamples) : cart;
+}
+
+const changeBasket =
+  ({ variantSamples, productMap }: Basket): AppThunk =>
+  (dispatch) => {
+    const basket = { variantSamples, productMap };
+    dispatch(basketChanged(basket));
+    dispatch(basketSaved(storedBasket.write(basket)));
+  };
+
+/** Shows the basket that storage holds (S4.8-15); one that cannot be read changes nothing. */
+export const restoreBasket = (): AppThunk => (dispatch, getState) => {
+  const stored = storedBasket.read();
+  const isCleared = !storedBasket.exists() && getState().cart.variantSamples.length > 0;
+  if (stored || isCleared) dispatch(basketRestored(stored ?? EMPTY_BASKET));
+};
+
+/** Adds samples (S4.8-10…12); what has not the shape of a sample is refused (S5.5-1). Returns the ones that are new. */
+export const addToBasket =
+  (
+    variants: readonly SampleVariant[],
+    products: readonly SampleProduct[],
+    { cropAt, list }: AddOptions = {},
+  ): AppThunk<readonly SampleVariant[]> =>
+  (dispatch, getState) => {
+    const sound = variants.filter(isSampleVariant);
+    if (sound.length < variants.length) warn('A sample that is not well-formed was not added');
+    const { cart } = getState();
+    const { basket, added } = addSamples(latest(cart), sound, products.filter(isSampleProduct), {
+      max: cart.maxSamples,
+      ...(cropAt && { cropAt }),
+    });
+    if (added.length === 0) return added;
+    dispatch(changeBasket(basket));
+    const event = addToCart({
+      variants: added,
+      productMap: basket.productMap,
+      warn,
+      ...(list && { list }),
+    });
+    if (event) pushEvent(event);
+    return added;
+  };
+
+/** Takes one or many out by globalItemId (S4.8-13). */
+export const removeFromBasket =
+  (ids: readonly string[], list?: string): AppThunk =>
+  (dispatch, getState) => {
+    const before = latest(getState().cart);
+    const { basket, removed } = removeSamples(before, ids);
+    if (removed.length === 0) return;
+    dispatch(changeBasket(basket));
+    const event = removeFromCart({
+      variants: removed,
+      productMap: before.productMap,
+      warn,
+      ...(list && { list }),
+    });
+    if (event) pushEvent(event);
+  };
+
+/** Empties the basket; analytics are not told, as when an order was sent. */
+export const clearBasket = () => changeBasket(EMPTY_BASKET);

@@ -1,0 +1,35 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ToastKind } from '#lib/toast-kind.ts';
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+}
+
+interface ToastState {
+  readonly lastId: number;
+  readonly shown: readonly ToastMessage[];
+}
+
+const initialState: ToastState = { lastId: 0, shown: [] };
+
+/** Messages in the corner of the window. */
+const slice = createSlice({
+  name: 'toasts',
+  initialState,
+  reducers: {
+    toastShown: ({ lastId, shown }, { payload }: PayloadAction<Omit<ToastMessage, 'id'>>) => ({
+      lastId: lastId + 1,
+      shown: [...shown, { ...payload, id: lastId + 1 }],
+    }),
+    toastClosed: (state, { payload: id }: PayloadAction<number>) => ({
+      ...state,
+      shown: state.shown.filter((toast) => toast.id !== id),
+    }),
+  },
+});
+export const { toastClosed } = slice.actions;
+/** Shows a message in the corner of the window. */
+export const showToast = (kind: ToastKind, text: string) => slice.actions.toastShown({ kind, text });
+export const toastsReducer = slice.reducer;
