@@ -1,6 +1,14 @@
 'use client';
 
-import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { FieldFrame, type FieldWords } from '#components/field/field-frame.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { ComboboxList, type ComboboxOption, optionId } from './combobox-list.tsx';
@@ -81,14 +89,14 @@ export function Combobox({
   });
   const suggested = options.filter(({ action }) => !action).length;
   const root = useRef<HTMLDivElement>(null);
-  // What was typed before the script ran, or brought back by the browser, is taken over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes to life.
-  useEffect(() => {
+  // What was typed before the script ran, or restored by the browser, is adopted once, when the field comes to life.
+  const adopt = useEffectEvent(() => {
     const field = root.current?.querySelector('input');
     if (!field || field.value === value) return;
     onValueChange(field.value);
     if (document.activeElement === field) box.setOpen(true);
-  }, []);
+  });
+  useEffect(() => adopt(), []);
   const note = noteOf(status, suggested, words);
   const shown = box.open && (options.length > 0 || note !== '' || status === 'loading');
   const spoken = useSpoken(shown ? note || countOf(status, suggested) : '');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 interface Options {
   readonly count: number;
@@ -16,10 +16,13 @@ interface Options {
 export function useCombobox({ count, text, onText, onPick, onEnter }: Options) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const active = open && at < count ? at : -1;
+  const [of, setOf] = useState({ text, count });
   // Other options, other order: nothing is active until the visitor moves again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text changes the options.
-  useEffect(() => setAt(-1), [text, count]);
+  if (of.text !== text || of.count !== count) {
+    setOf({ text, count });
+    setAt(-1);
+  }
+  const active = open && at < count ? at : -1;
 
   const close = () => {
     setOpen(false);

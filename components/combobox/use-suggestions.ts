@@ -27,34 +27,40 @@ export function useSuggestions<T>(text: string, { load, minLength, debounceMs, e
   const term = text.trim();
   const long = term.length >= minLength;
   const [answer, setAnswer] = useState<Answer<T>>();
-  const [attempt, setAttempt] = useState(0);
   const latest = useRef(load);
+  const search = useRef(new AbortController());
   useEffect(() => {
     latest.current = load;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks once more.
+  /** Gives up the search before it. */
+  const begin = useCallback(
+    (wanted: string) => {
+      search.current.abort();
+      const control = new AbortController();
+      search.current = control;
+      const timer = setTimeout(async () => {
+        try {
+          const items = await latest.current(wanted, control.signal);
+          if (!control.signal.aborted) setAnswer({ term: wanted, items, failed: false });
+        } catch {
+          if (!control.signal.aborted) setAnswer({ term: wanted, items: [], failed: true });
+        }
+      }, debounceMs);
+      control.signal.addEventListener('abort', () => clearTimeout(timer));
+    },
+    [debounceMs],
+  );
   useEffect(() => {
     if (!enabled || !long) return;
-    const control = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const items = await latest.current(term, control.signal);
-        if (!control.signal.aborted) setAnswer({ term, items, failed: false });
-      } catch {
-        if (!control.signal.aborted) setAnswer({ term, items: [], failed: true });
-      }
-    }, debounceMs);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
-  }, [term, long, enabled, debounceMs, attempt]);
+    begin(term);
+    return () => search.current.abort();
+  }, [term, long, enabled, begin]);
 
   const retry = useCallback(() => {
     setAnswer(undefined);
-    setAttempt((count) => count + 1);
-  }, []);
+    begin(term);
+  }, [begin, term]);
 
   const current = answer?.term === term ? answer : undefined;
   let status: SuggestionStatus = 'loading';

@@ -1,6 +1,14 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
@@ -48,19 +56,13 @@ export function Dialog({
   const pressed = useRef<EventTarget>(null);
   const id = useId();
 
-  useEffect(() => {
+  // Before the effects of its title, which takes the focus only where it can be seen.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is a new step.
-  useEffect(() => {
-    if (!open) return;
-    body.current?.scrollTo?.({ top: 0 });
-    heading.current?.focus();
-  }, [open, title]);
 
   // What had the focus may be gone, such as the button that chose a room: without this the keyboard would start anew.
   useEffect(() => {
@@ -87,9 +89,7 @@ export function Dialog({
       className={`m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:h-fit md:max-h-[calc(100dvh-80px)] ${WIDTHS[size]}`}
     >
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:px-9 md:py-5">
-        <h2 id={id} ref={heading} tabIndex={-1} className="type-dtitle outline-none md:text-[1.75rem]">
-          {title}
-        </h2>
+        <StepTitle key={title} {...{ id, open, heading, body, title }} />
         {head && <div className="order-3 w-full md:order-none md:w-auto">{head}</div>}
         <button
           type="button"
@@ -112,5 +112,27 @@ export function Dialog({
         </div>
       )}
     </dialog>
+  );
+}
+
+interface StepTitleProps {
+  id: string;
+  open: boolean;
+  title: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  body: RefObject<HTMLDivElement | null>;
+}
+
+/** The title of a step, keyed by itself: a new one takes the focus and begins at the top. */
+function StepTitle({ id, open, title, heading, body }: StepTitleProps) {
+  useEffect(() => {
+    if (!open) return;
+    body.current?.scrollTo?.({ top: 0 });
+    heading.current?.focus();
+  }, [open, heading, body]);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1} className="type-dtitle outline-none md:text-[1.75rem]">
+      {title}
+    </h2>
   );
 }

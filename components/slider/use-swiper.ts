@@ -87,8 +87,10 @@ export function useSwiper(root: RefObject<HTMLElement | null>, { loop, content, 
     };
   }, [root, start, read]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changed content is the reason to measure again.
+  const measured = useRef<ReactNode>(undefined);
   useEffect(() => {
+    if (measured.current === content) return;
+    measured.current = content;
     const timer = setTimeout(() => {
       swiper.current?.update();
       read();

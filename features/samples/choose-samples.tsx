@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
@@ -21,8 +21,6 @@ export function ChooseSamples({ products }: Props) {
   const [refused, setRefused] = useState(0);
   const count = variantSamples.length;
   const full = count >= maxSamples;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the basket is the answer to what was said.
-  useEffect(() => setRefused(0), [count]);
   return (
     <div className="grid md:min-h-[max(100%,37.5rem)] md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
       <div className="grid content-start gap-10 px-5 py-6 md:px-9 md:py-7">

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { toSlug } from '#lib/slugs.ts';
-import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { type SelectedProduct, useSamplesContext } from '#store/samples/samples-context.tsx';
 import { FindProducts } from './find-products.tsx';
 import { SampleCard } from './sample-card.tsx';
 import type { OfferedColour, SampleOffer } from './sample-offer.ts';
@@ -67,16 +67,16 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
     actions.add([variant], [offer.product], list ? { list } : {});
 
   // Once an opening: the colour its opener showed is chosen, where there is one of that name, in stock and room for it (S2.5-4).
-  const begin = useEffectEvent(() => {
-    if (!selectedProduct?.colour || selectedProduct.productCode !== offer.product.productCode) return;
-    const wanted = toSlug(selectedProduct.colour);
+  const begin = useEffectEvent((opened: SelectedProduct | null) => {
+    if (!opened?.colour || opened.productCode !== offer.product.productCode) return;
+    const wanted = toSlug(opened.colour);
     const colour = offer.colours.find(
       ({ slug, variant }) => slug === wanted || toSlug(variant.name) === wanted,
     );
-    if (colour?.inStock && !isChosen(colour) && !full) add(colour, selectedProduct.list);
+    if (colour?.inStock && !isChosen(colour) && !full) add(colour, opened.list);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new opening is a new selected product.
-  useEffect(() => begin(), [selectedProduct]);
+  // A new opening is a new selected product.
+  useEffect(() => begin(selectedProduct), [selectedProduct]);
 
   if (offer.colours.length === 0) {
     return (

@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { fetchOffer, type SampleOffer } from './sample-offer.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
 export type OfferState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; offer: SampleOffer };
 
-/** The samples of a product, with a way to ask again. */
+/** The samples of a product, with a way to ask again; a component that uses it is keyed by the product. */
 export function useOffer(productCode: string): { state: OfferState; retry: () => void } {
   const { region, site } = useSamplesShop();
   const [state, setState] = useState<OfferState>({ kind: 'loading' });
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
-  useEffect(() => {
+  const load = useCallback(() => {
     let left = false;
     setState({ kind: 'loading' });
     fetchOffer(productCode, region, site).then(
@@ -22,9 +19,10 @@ export function useOffer(productCode: string): { state: OfferState; retry: () =>
     return () => {
       left = true;
     };
-  }, [productCode, region, site, tries]);
+  }, [productCode, region, site]);
+  useEffect(load, [load]);
 
-  return { state, retry: () => setTries((count) => count + 1) };
+  return { state, retry: load };
 }
 
 /** Chosen samples that cannot be posted here any more, by globalItemId: sold out since, or of another region. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { paths } from '#lib/paths.ts';
@@ -26,18 +26,14 @@ export function SearchToggle(props: Props) {
   const [Bar, setBar] = useState<ComponentType<SearchBarProps>>();
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const load = () => {
+  const load = (onFailure?: () => void) => {
     if (Bar) return;
     import('./search-bar.tsx').then(
       ({ SearchBar }) => setBar(() => SearchBar),
-      // The bar cannot be had: its page can.
-      () => open && form.current?.submit(),
+      onFailure ?? (() => undefined),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is asked for again when the bar is opened.
-  useEffect(() => {
-    if (open) load();
-  }, [open]);
+  const prepare = () => load();
 
   return (
     <>
@@ -48,11 +44,13 @@ export function SearchToggle(props: Props) {
           aria-label="Search"
           aria-expanded={open}
           data-search-toggle
-          onPointerEnter={load}
-          onFocus={load}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={(event) => {
             event.preventDefault();
             setOpen(!open);
+            // Without the bar there is its page.
+            if (!open) load(() => form.current?.submit());
           }}
           className="grid size-11 place-items-center"
         >

@@ -24,37 +24,40 @@ interface Asked {
  */
 export function useLocated({ region, website, place, radius }: Asked) {
   const [held, setHeld] = useState<{ center: string; located: Located }>();
-  const [attempt, setAttempt] = useState(0);
+  const request = useRef(new AbortController());
   const latest = useRef({ place, radius });
   useEffect(() => {
     latest.current = { place, radius };
   });
   const center = place ? `${place.lat},${place.lng}` : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks for the same centre once more.
-  useEffect(() => {
+  /** Gives up the request before it. */
+  const load = useCallback(async () => {
+    request.current.abort();
+    const control = new AbortController();
+    request.current = control;
     const asked = latest.current;
     if (center === '' || !asked.place) return;
-    const control = new AbortController();
     setHeld({ center, located: { status: 'loading' } });
     const metres = radiusMetres(asked.radius, region);
-    void locateStores({ region, website }, asked.place, metres, control.signal).then((answer) => {
-      if (control.signal.aborted) return;
-      if (!answer.ok) {
-        warnInBrowser('store_locator_failed', answer.error.message);
-        setHeld({ center, located: { status: 'failed' } });
-        return;
-      }
-      const lists = Object.fromEntries(
-        Object.entries(answer.value.lists).map(([option, stores]) => [option, stores.map(toStoreCard)]),
-      );
-      setHeld({ center, located: { status: 'ready', lists } });
-    });
-    return () => control.abort();
-  }, [center, region, website, attempt]);
+    const answer = await locateStores({ region, website }, asked.place, metres, control.signal);
+    if (control.signal.aborted) return;
+    if (!answer.ok) {
+      warnInBrowser('store_locator_failed', answer.error.message);
+      setHeld({ center, located: { status: 'failed' } });
+      return;
+    }
+    const lists = Object.fromEntries(
+      Object.entries(answer.value.lists).map(([option, stores]) => [option, stores.map(toStoreCard)]),
+    );
+    setHeld({ center, located: { status: 'ready', lists } });
+  }, [center, region, website]);
+  useEffect(() => {
+    void load();
+    return () => request.current.abort();
+  }, [load]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const located: Located =
     center === '' ? { status: 'idle' } : held?.center === center ? held.located : { status: 'loading' };
-  return { located, retry };
+  return { located, retry: () => void load() };
 }

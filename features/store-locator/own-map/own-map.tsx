@@ -68,11 +68,11 @@ export function OwnMap(props: MapProps) {
   });
   const place = center ? `${center.lat},${center.lng},${zoom}` : '';
   // A store chosen in the list before the map was there is what the visitor waits for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows the place and its radius, nothing else.
-  useEffect(() => (selected && !center ? goTo(selected) : goHome()), [place, map.ready]);
+  const goToPlace = useEffectEvent((at: string) => (selected && at === '' ? goTo(selected) : goHome()));
+  useEffect(() => {
+    if (map.ready) goToPlace(place);
+  }, [place, map.ready]);
   useEffect(() => goTo(selected), [selected]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new pins have to be put where they belong.
-  useEffect(() => map.repaint(), [clusters, map.repaint]);
   useEffect(() => {
     if (map.failed) onFail();
   }, [map.failed, onFail]);
