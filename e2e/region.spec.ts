@@ -2,14 +2,15 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { sample, sampleProduct } from '#tests/support/samples.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { startShop } from './support/shop.ts';
 
 const TEXT = 'Choose another country or region to see products and content specific to your location';
 const BASKET = JSON.stringify({
   version: 1,
-  variantSamples: [{ globalItemId: '1021402', name: 'Natural', productCode: '10214' }],
-  productMap: {},
+  variantSamples: [sample('1021402', '10214')],
+  productMap: { '10214': sampleProduct('10214') },
 });
 
 async function open(page: Page, address: string): Promise<void> {
