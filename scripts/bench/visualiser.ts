@@ -17,7 +17,7 @@ import { labOf } from '#lib/server/scenes/maps/lab.ts';
 import type { RgbPicture } from '#lib/server/scenes/maps/map.ts';
 import { shapedMask } from '#lib/server/scenes/prepare/drawn-mask.ts';
 import { prepareScene } from '#lib/server/scenes/prepare/prepare.ts';
-import { renderFloor } from '#lib/server/scenes/render-floor.ts';
+import { renderFloor } from '#tests/support/reference-floor.ts';
 import { BOUNDARY_TOLERANCE, boundaryF, iou, mean, median, p95 } from './visualiser/measures.ts';
 import {
   type BenchPicture,

@@ -9,7 +9,7 @@ void main() {
 }`;
 
 /**
- * The server's renderer pixel by pixel (lib/server/scenes/render-floor.ts and its sampler): ray to the floor, samples along
+ * The server's renderer pixel by pixel (tests/support/reference-floor.ts and its sampler): ray to the floor, samples along
  * the footprint, the photo's light, blended in linear light. Where there is no floor the picture below shows through.
  */
 export const FRAGMENT = `#version 300 es

@@ -30,16 +30,10 @@ const FILE = ['lib', 'server', 'scenes', 'kernel', 'lay-floor.wasm'];
 export const kernelBytes = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(readFileSync(path.resolve(/* turbopackIgnore: true */ process.cwd(), ...FILE)));
 
-/** A kernel with a memory of its own; undefined where WebAssembly or its vector instructions are missing. */
-export function openKernel(bytes: () => Uint8Array<ArrayBuffer> = kernelBytes): Kernel | undefined {
-  try {
-    const own = bytes();
-    if (!WebAssembly.validate(own)) return undefined;
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(own), { env: { abort } });
-    return exports as unknown as Kernel;
-  } catch {
-    return undefined;
-  }
+/** A kernel with a memory of its own. Throws where WebAssembly or its vector instructions are missing; the project's Node has both. */
+export function openKernel(): Kernel {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(kernelBytes()), { env: { abort } });
+  return exports as unknown as Kernel;
 }
 
 function abort(): never {

@@ -11,10 +11,10 @@ import {
   TAPS,
 } from '../../../scenes/floor-light.ts';
 import type { FloorShape } from '../../../scenes/scene.ts';
+import type { SceneSwatch } from '../lay-scene.ts';
 import { LINEAR } from '../maps/lab.ts';
 import type { RgbPicture } from '../maps/map.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
-import type { SceneSwatch } from '../render-floor.ts';
 import type { Kernel } from './kernel.ts';
 
 const PAGE = 65_536;
@@ -25,7 +25,7 @@ const STEPS = 4096;
 const SHADE = Float32Array.from({ length: 256 }, (_, byte) => shadeOfByte(byte));
 const DISPLAY = Uint8Array.from({ length: STEPS }, (_, step) => displayByte(step / (STEPS - 1)));
 
-/** The renderer of render-floor.ts, its loops in WebAssembly. Keeps the pyramid of the surface it laid last. */
+/** Lays floors by the kernel. Keeps the pyramid of the surface it laid last. */
 export class KernelRenderer {
   readonly #kernel: Kernel;
   /** Addresses of what stays: tables, numbers, then the surface. */

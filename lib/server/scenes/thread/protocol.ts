@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FloorShape } from '../../../scenes/scene.ts';
+import type { SceneSwatch } from '../lay-scene.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
-import type { SceneSwatch } from '../render-floor.ts';
 
 /** Work that is done beside the requests. Bytes in and out, so that the thread reads no scene from disk. */
 export type SceneJob =

@@ -1,24 +1,21 @@
-import 'server-only';
-import { sceneFloorMap, swatchMap } from '../../scenes/camera.ts';
-import { displayByte, rolledLight, SATURATION, shadeOfByte, TAPS } from '../../scenes/floor-light.ts';
-import type { FloorShape } from '../../scenes/scene.ts';
-import type { MipLevel } from '../images/compose/mips.ts';
-import { createSampler } from '../images/compose/sampler.ts';
-import { LINEAR } from './maps/lab.ts';
-import { at, type RgbPicture, resizeMap } from './maps/map.ts';
-import type { PreparedScene } from './prepare/prepare.ts';
-
-/** How a floor covering lies: true size of one repeat in metres, its own turn in degrees. */
-export interface SceneSwatch {
-  readonly sizeMetres: number;
-  readonly turnDegrees: number;
-}
+import { sceneFloorMap, swatchMap } from '#lib/scenes/camera.ts';
+import { displayByte, rolledLight, SATURATION, shadeOfByte, TAPS } from '#lib/scenes/floor-light.ts';
+import type { FloorShape } from '#lib/scenes/scene.ts';
+import type { MipLevel } from '#lib/server/images/compose/mips.ts';
+import { createSampler } from '#lib/server/images/compose/sampler.ts';
+import type { SceneSwatch } from '#lib/server/scenes/lay-scene.ts';
+import { LINEAR } from '#lib/server/scenes/maps/lab.ts';
+import { at, type RgbPicture, resizeMap } from '#lib/server/scenes/maps/map.ts';
+import type { PreparedScene } from '#lib/server/scenes/prepare/prepare.ts';
 
 /** Linear light to a display byte, by table: 4096 steps from black to white. */
 const STEPS = 4095;
 const DISPLAY = Uint8Array.from({ length: STEPS + 1 }, (_, step) => displayByte(step / STEPS));
 
-/** The photo with a floor laid into it: true perspective and scale, the photo's own light, blended in linear light. */
+/**
+ * The reference that the kernel (lib/server/scenes/kernel) and the shaders are compared with: the photo with a floor laid
+ * into it in true perspective and scale, in the photo's own light, blended in linear light.
+ */
 export function renderFloor(
   photo: RgbPicture,
   prepared: PreparedScene,
