@@ -13,9 +13,14 @@ const openTimes = z
 /** One day: its times, or closed, or by appointment. */
 const day = z.union([openTimes, z.literal('closed'), z.literal('appointment')]);
 
+const timeZones = new Set<string>();
+
+/** Zones that were accepted are remembered: asking for one costs more than the rest of a store. */
 function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
+    timeZones.add(name);
     return true;
   } catch {
     return false;

@@ -112,6 +112,26 @@ export interface CustomerForm {
 /** What a valid form gives: texts trimmed, sizes in m2 as numbers or undefined, the chosen address. */
 export type Customer = z.output<CustomerSchema>;
 
+/** JSON leaves out what is undefined. */
+const storedSize = z
+  .number()
+  .optional()
+  .transform((metres) => metres);
+
+/** A customer read back from the database: the shape alone, because the rules of a form may have changed since. */
+export const storedCustomerSchema: z.ZodType<Customer> = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  company: z.string(),
+  requiredCompany: z.string(),
+  floorSize: storedSize,
+  projectSize: storedSize,
+  projectReference: z.string(),
+  address: addressSchema,
+});
+
 export const EMPTY_CUSTOMER_FORM: CustomerForm = {
   firstName: '',
   lastName: '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHAPE_LIMITS } from './scene.ts';
+import { type FloorShape, type SceneFacts, SHAPE_LIMITS } from './scene.ts';
 
 const share = z.number().min(-0.5).max(1.5);
 const point = z.strictObject({ x: share, y: share });
@@ -28,4 +28,28 @@ export const floorShapeSchema = z.strictObject({
   eyeHeightCm: within(SHAPE_LIMITS.eyeHeightCm),
   turnDegrees: within(SHAPE_LIMITS.turnDegrees),
   coverRugs: z.boolean(),
+});
+
+const points = z.array(z.object({ x: z.number(), y: z.number() }));
+
+/** A shape that was stored or answered: its form alone, because it was checked when it was sent. */
+export const storedShapeSchema: z.ZodType<FloorShape> = z.object({
+  outlines: z.array(z.object({ kind: z.enum(['floor', 'cut']), points })),
+  strokes: z.array(z.object({ mode: z.enum(['add', 'erase']), radius: z.number(), points })),
+  horizon: z.number(),
+  eyeHeightCm: z.number(),
+  turnDegrees: z.number(),
+  coverRugs: z.boolean(),
+});
+
+/** What our own service answers about a scene. */
+export const sceneFactsSchema: z.ZodType<SceneFacts> = z.object({
+  id: z.string(),
+  width: z.number(),
+  height: z.number(),
+  expiresAt: z.number(),
+  confidence: z.number(),
+  proposal: storedShapeSchema,
+  shape: storedShapeSchema,
+  version: z.string(),
 });

@@ -4,6 +4,7 @@ import { send } from '../http/client.ts';
 import { type CsrfOptions, csrfHeader } from '../http/csrf.ts';
 import { UPLOAD_FIELDS } from './limits.ts';
 import type { FloorShape, SceneFacts, SceneService } from './scene.ts';
+import { sceneFactsSchema } from './scene-schema.ts';
 
 /** A photo takes a while over a phone's connection. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -71,7 +72,7 @@ export async function loadScene(service: SceneService, id: string): Promise<Scen
   const result = await send({
     url: `${service.url}/${id}`,
     timeoutMs: TIMEOUT_MS,
-    parse: (data) => data as SceneFacts,
+    parse: (data) => sceneFactsSchema.parse(data),
   });
   return result.ok ? result.value : undefined;
 }
@@ -88,7 +89,7 @@ export async function saveShape(
     body: shape,
     headers: await ownHeaders(service),
     timeoutMs: TIMEOUT_MS,
-    parse: (data) => data as SceneFacts,
+    parse: (data) => sceneFactsSchema.parse(data),
   });
   return result.ok ? result.value : undefined;
 }

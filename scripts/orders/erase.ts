@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/server/orders/erase.ts';
 import { keptOrders } from '../../lib/server/orders/kept-order.ts';
 import { outboxFolder } from '../../lib/server/orders/orders.ts';
-import { sweepMails } from '../../lib/server/outbox/sweep-mails.ts';
+import { sweepMails } from '../../lib/server/orders/sweep-mails.ts';
 import { onOrders, refuse } from './options.ts';
 
 const USAGE =

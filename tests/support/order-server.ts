@@ -4,7 +4,8 @@ import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
 import { databaseSource } from '#lib/server/catalogue/database-source.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { answerOrder } from '#lib/server/orders/answer.ts';
-import { mailDelivery } from '#lib/server/outbox/mail.ts';
+import { mailDelivery } from '#lib/server/orders/mail.ts';
+import { orderDeliveries } from '#lib/server/orders/order-deliveries.ts';
 import { startOutbox } from '#lib/server/outbox/worker.ts';
 import { orderContext } from './orders.ts';
 
@@ -21,7 +22,11 @@ const mail = mailDelivery({
   folder,
   siteUrl: 'http://shop.test',
 });
-const outbox = startOutbox(() => db, { mail }, 500);
+const outbox = startOutbox(
+  () => db,
+  orderDeliveries(() => db, { mail }),
+  500,
+);
 const context = orderContext({ db: () => db, catalogue: () => catalogue }, { onPlaced: outbox.kick });
 
 const server = createServer(async (request, response) => {

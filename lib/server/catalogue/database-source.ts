@@ -2,7 +2,7 @@ import 'server-only';
 import { withProducts } from '../../catalogue/highlights.ts';
 import { inRegion, isNew } from '../../catalogue/listing.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../catalogue/lists.ts';
-import type { ListingProduct, Product } from '../../contracts/catalogue.ts';
+import { type ListingProduct, listingProductSchema, productSchema } from '../../contracts/catalogue.ts';
 import type { Region } from '../../regions.ts';
 import type { SiteCode } from '../../sites.ts';
 import { productIdFromSlug } from '../../slugs.ts';
@@ -112,8 +112,7 @@ const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>
 
 function parsed(rows: readonly { data: string }[], now: number): ListingProduct[] {
   const today = new Date(now).toISOString().slice(0, 10);
-  // Rows were checked against the contract when they were written.
-  return rows.map(({ data }) => flagged(JSON.parse(data) as ListingProduct, today));
+  return rows.map(({ data }) => flagged(listingProductSchema.parse(JSON.parse(data)), today));
 }
 
 async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {
@@ -125,8 +124,7 @@ async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code'
     .select('products.data')
     .executeTakeFirst();
   if (!row) return undefined;
-  // Rows were checked against the contract when they were written.
-  return inRegion(JSON.parse(row.data) as Product, scope.region);
+  return inRegion(productSchema.parse(JSON.parse(row.data)), scope.region);
 }
 
 function flagged(product: ListingProduct, today: string): ListingProduct {

@@ -7,7 +7,7 @@ import { sharedPictures } from '../images/settings.ts';
 import { logger } from '../logger.ts';
 import { emptyWriteAheadLog, eraseExpired } from '../orders/erase.ts';
 import { ordersDatabase, outboxFolder } from '../orders/orders.ts';
-import { sweepMails } from '../outbox/sweep-mails.ts';
+import { sweepMails } from '../orders/sweep-mails.ts';
 import { sceneContext } from '../scenes/answer/context.ts';
 
 const FIRST_MS = 60_000;

@@ -2,6 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { CATALOGUE_FILE, DATABASE_FILE, settle } from './manifest.ts';
 
 /** What of the data folder a backup replaces. */
@@ -10,6 +11,7 @@ export const NEW_FOLDER = 'restore-new';
 /** While it is there, a restore is on its way or was cut off; the shop does not start (scripts/run/prepare.ts). */
 export const OLD_FOLDER = 'restore-old';
 const JOURNAL = 'parts.json';
+const journalSchema = z.object({ parts: z.array(z.string()), existed: z.array(z.string()) });
 
 /** Puts parts from NEW_FOLDER in the place of what is there; undone as a whole when one of them fails. */
 export async function swapIn(dataDir: string, parts: readonly string[]): Promise<void> {
@@ -40,7 +42,7 @@ export async function undoSwap(dataDir: string): Promise<void> {
   const old = join(dataDir, OLD_FOLDER);
   const text = await readFile(join(old, JOURNAL), 'utf8').catch(() => undefined);
   if (text !== undefined) {
-    const { parts, existed } = JSON.parse(text) as { parts: string[]; existed: string[] };
+    const { parts, existed } = journalSchema.parse(JSON.parse(text));
     for (const part of parts) {
       const place = join(dataDir, part);
       if (existsSync(join(old, part))) {

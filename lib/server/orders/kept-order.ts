@@ -1,9 +1,10 @@
 import 'server-only';
 import { type SqlBool, sql } from 'kysely';
-import type { Region } from '../../regions.ts';
-import type { Customer } from '../../samples/customer-schema.ts';
+import { z } from 'zod';
+import { REGIONS, type Region } from '../../regions.ts';
+import { type Customer, storedCustomerSchema } from '../../samples/customer-schema.ts';
 import type { OrderVariant } from '../../samples/order-request.ts';
-import type { SiteCode } from '../../sites.ts';
+import { SITE_CODES, type SiteCode } from '../../sites.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.ts';
 
@@ -22,6 +23,9 @@ export interface KeptOrder {
   readonly outbox: readonly Pick<OutboxTable, 'kind' | 'state' | 'attempts' | 'last_error'>[];
 }
 
+const siteSchema = z.enum(SITE_CODES);
+const regionSchema = z.enum(REGIONS);
+
 export interface OrderFilter {
   readonly id?: string;
   readonly reference?: string;
@@ -36,7 +40,7 @@ export interface OrderFilter {
   readonly after?: Pick<KeptOrder, 'placedAt' | 'id'>;
 }
 
-/** Orders that fit, newest first. */
+/** Orders that fit, newest first. Throws when a stored order does not have the shape it was written in. */
 export async function keptOrders(db: ShopDatabase, filter: OrderFilter): Promise<KeptOrder[]> {
   let query = db.selectFrom('sample_orders').selectAll();
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
@@ -71,12 +75,11 @@ export async function keptOrders(db: ShopDatabase, filter: OrderFilter): Promise
   return orders.map((row) => ({
     id: row.id,
     reference: row.reference,
-    // Rows were checked when they were written.
-    site: row.site as SiteCode,
-    website: row.website as SiteCode,
-    region: row.region as Region,
+    site: siteSchema.parse(row.site),
+    website: siteSchema.parse(row.website),
+    region: regionSchema.parse(row.region),
     placedAt: row.placed_at,
-    ...(row.customer === null ? {} : { customer: JSON.parse(row.customer) as Customer }),
+    ...(row.customer === null ? {} : { customer: storedCustomerSchema.parse(JSON.parse(row.customer)) }),
     variants: (linesOf.get(row.id) ?? []).map((line) => ({
       colourId: line.colour_id,
       globalItemId: line.global_item_id,

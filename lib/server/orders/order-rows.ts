@@ -1,48 +1,43 @@
 import 'server-only';
-import { addressLine } from '../../samples/order-request.ts';
+import type { Customer } from '../../samples/customer-schema.ts';
+import { addressLine, type OrderVariant } from '../../samples/order-request.ts';
 import type { KeptOrder } from './kept-order.ts';
 
-/** Columns of an export, one row a sample, as the people who pack and post want them. */
-export const EXPORT_COLUMNS = [
-  'reference',
-  'placed_at',
-  'region',
-  'site',
-  'name',
-  'company',
-  'address',
-  'email',
-  'phone',
-  'size_m2',
-  'project_reference',
-  'product',
-  'colour',
-  'global_item_id',
-] as const;
+interface ExportRow {
+  readonly order: KeptOrder;
+  readonly variant: OrderVariant;
+}
 
-/** An order as rows of an export; a person who was erased leaves empty cells. */
-export function exportRows({ customer, variants, ...order }: KeptOrder): string[][] {
-  const person = customer
-    ? [
-        `${customer.firstName} ${customer.lastName}`,
-        customer.requiredCompany || customer.company,
-        addressLine(customer.address),
-        customer.email,
-        customer.mobile,
-        String(customer.floorSize ?? customer.projectSize ?? ''),
-        customer.projectReference,
-      ]
-    : ['', '', '', '', '', '', ''];
-  return variants.map(({ productName, colourId, name, globalItemId }) => [
-    order.reference,
-    order.placedAt,
-    order.region,
-    order.site,
-    ...person,
-    productName,
-    `${colourId} - ${name}`,
-    globalItemId,
-  ]);
+/** A cell about the person; empty once the person is erased. */
+const ofPerson =
+  (cell: (customer: Customer) => string) =>
+  ({ order: { customer } }: ExportRow): string =>
+    customer ? cell(customer) : '';
+
+/** Columns of an export, one row a sample, as the people who pack and post want them. */
+const EXPORT: readonly (readonly [column: string, cell: (row: ExportRow) => string])[] = [
+  ['reference', ({ order }) => order.reference],
+  ['placed_at', ({ order }) => order.placedAt],
+  ['region', ({ order }) => order.region],
+  ['site', ({ order }) => order.site],
+  ['name', ofPerson(({ firstName, lastName }) => `${firstName} ${lastName}`)],
+  ['company', ofPerson(({ requiredCompany, company }) => requiredCompany || company)],
+  ['address', ofPerson(({ address }) => addressLine(address))],
+  ['email', ofPerson(({ email }) => email)],
+  ['phone', ofPerson(({ mobile }) => mobile)],
+  ['size_m2', ofPerson(({ floorSize, projectSize }) => String(floorSize ?? projectSize ?? ''))],
+  ['project_reference', ofPerson(({ projectReference }) => projectReference)],
+  ['product', ({ variant }) => variant.productName],
+  ['colour', ({ variant }) => `${variant.colourId} - ${variant.name}`],
+  ['global_item_id', ({ variant }) => variant.globalItemId],
+];
+
+/** Names of the columns of an export, in order. */
+export const EXPORT_COLUMNS: readonly string[] = EXPORT.map(([column]) => column);
+
+/** An order as rows of an export, a cell for each of EXPORT_COLUMNS. */
+export function exportRows(order: KeptOrder): string[][] {
+  return order.variants.map((variant) => EXPORT.map(([, cell]) => cell({ order, variant })));
 }
 
 /** One line of CSV (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front; phone numbers do not. */

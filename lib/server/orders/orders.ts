@@ -4,13 +4,14 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { configuredPlace, openDatabase, type ShopDatabase } from '../db/database.ts';
 import type { Deliveries } from '../outbox/delivery.ts';
-import { mailDelivery } from '../outbox/mail.ts';
-import { webhookDelivery } from '../outbox/webhook.ts';
 import { type OutboxWorker, startOutbox } from '../outbox/worker.ts';
 import { gauge, processLink } from '../process-link.ts';
 import type { OrderContext } from './answer.ts';
 import { type OrdersHealth, ordersHealth } from './health.ts';
+import { mailDelivery } from './mail.ts';
+import { orderDeliveries } from './order-deliveries.ts';
 import { type OrderLimit, orderLimit } from './order-limit.ts';
+import { webhookDelivery } from './webhook.ts';
 
 const POLL_MS = 10_000;
 /** The first check waits until the shop is open. */
@@ -71,10 +72,10 @@ export function orderContext(): OrderContext {
 
 function deliveries(): Deliveries {
   const { smtpUrl, mailFrom, siteUrl, orderWebhook } = config();
-  return {
+  return orderDeliveries(ordersDatabase, {
     mail: mailDelivery({ smtpUrl, from: mailFrom, siteUrl, folder: outboxFolder() }),
     ...(orderWebhook ? { webhook: webhookDelivery(orderWebhook) } : {}),
-  };
+  });
 }
 
 /** Starts sending what orders leave in the outbox. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Region } from '../../regions.ts';
 import type { Customer } from '../../samples/customer-schema.ts';
-import type { OrderAnswer } from '../../samples/order-answer.ts';
+import { type OrderAnswer, orderAnswerSchema } from '../../samples/order-answer.ts';
 import type { OrderRequest, OrderVariant } from '../../samples/order-request.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { ShopDatabase } from '../db/database.ts';
@@ -55,7 +55,7 @@ export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey):
     .executeTakeFirst();
   if (!known) return undefined;
   if (known.body_hash !== bodyHash) return { kind: 'otherBody' };
-  return { kind: 'again', answer: JSON.parse(known.answer) as OrderAnswer };
+  return { kind: 'again', answer: orderAnswerSchema.parse(JSON.parse(known.answer)) };
 }
 
 /** Milliseconds after it has arrived in which an order is answered. */

@@ -4,9 +4,8 @@ import { startDeadline } from '../../http/deadline.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import { databaseCode } from '../db/retry-busy.ts';
 import { logger } from '../logger.ts';
-import { keptOrders } from '../orders/kept-order.ts';
 import type { Clock } from './clock.ts';
-import type { DeliverOrder } from './delivery.ts';
+import type { Deliver } from './delivery.ts';
 import { claim, type Delivery, type MessageKind, type OutboxMessage, settle, stateAfter } from './outbox.ts';
 
 /** Messages of a kind on their way at a time. */
@@ -17,7 +16,7 @@ const REST_MS = 30_000;
 export interface LaneOptions {
   readonly db: () => ShopDatabase;
   /** Undefined where the shop no longer sends this kind. */
-  readonly deliver: DeliverOrder | undefined;
+  readonly deliver: Deliver | undefined;
   /** Milliseconds for a whole delivery. */
   readonly deadlineMs: number;
   readonly clock?: Clock | undefined;
@@ -159,20 +158,14 @@ export class Lane {
 
   /** Ends at the deadline whatever a delivery does: a slot is never lost to one. */
   async #deliver(message: OutboxMessage): Promise<Delivery> {
-    const { db, deliver, deadlineMs } = this.#options;
+    const { deliver, deadlineMs } = this.#options;
     if (!deliver) return { ok: false, code: 'not_configured' };
     const deadline = startDeadline(deadlineMs);
     const over = new Promise<Delivery>((resolve) => {
       deadline.signal.addEventListener('abort', () => resolve({ ok: false, code: 'timeout', away: true }));
     });
-    const work = async (): Promise<Delivery> => {
-      const [order] = await keptOrders(db(), { id: message.orderId });
-      return order
-        ? deliver(order, message.id, deadline.signal)
-        : { ok: false, code: 'no_order', final: true };
-    };
     try {
-      return await Promise.race([over, work()]);
+      return await Promise.race([over, deliver(message, deadline.signal)]);
     } catch (error) {
       return { ok: false, code: databaseCode(error) };
     } finally {

@@ -4,9 +4,11 @@ import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { packIngredients } from '../../scenes/ingredients.ts';
 import { SCENE_LIFETIME_S } from '../../scenes/limits.ts';
 import type { FloorShape, SceneFacts } from '../../scenes/scene.ts';
+import { storedShapeSchema } from '../../scenes/scene-schema.ts';
 import { logger } from '../logger.ts';
 import { type FloorFacts, findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
@@ -24,12 +26,14 @@ export const SHAPE = 'shape.json';
 /** Prepared scenes kept in memory: a visitor changes floors of one room many times. */
 const PREPARED_KEPT = 4;
 
-interface KeptFacts {
-  readonly width: number;
-  readonly height: number;
-  readonly confidence: number;
-  readonly proposal: FloorShape;
-}
+/** What is stored of a photo beside its pixels. */
+const storedFactsSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  confidence: z.number(),
+  proposal: storedShapeSchema,
+});
+type StoredFacts = z.infer<typeof storedFactsSchema>;
 
 export interface SceneSettings {
   readonly mediaRoot: string;
@@ -83,7 +87,7 @@ export class SceneService {
         'photo.jpg': photo,
         'floor.png': floor,
         'with-rugs.png': withRugs,
-        'facts.json': json({ width, height, confidence, proposal } satisfies KeptFacts),
+        'facts.json': json({ width, height, confidence, proposal } satisfies StoredFacts),
         [SHAPE]: json(proposal),
       });
     } catch (error) {
@@ -218,7 +222,7 @@ export class SceneService {
     return prepared;
   }
 
-  async #open(id: string): Promise<[expiresAt: number, KeptFacts, FloorShape]> {
+  async #open(id: string): Promise<[expiresAt: number, StoredFacts, FloorShape]> {
     if (!isSceneId(id)) throw refuse('unknown_scene');
     const [made, facts, shape] = await Promise.all([
       this.#store.createdAt(id),
@@ -232,7 +236,11 @@ export class SceneService {
       throw refuse('unknown_scene');
     }
     if (!facts || !shape) return this.#missing(id);
-    return [expiresAt, JSON.parse(facts.toString()) as KeptFacts, JSON.parse(shape.toString()) as FloorShape];
+    return [
+      expiresAt,
+      storedFactsSchema.parse(JSON.parse(facts.toString())),
+      storedShapeSchema.parse(JSON.parse(shape.toString())),
+    ];
   }
 
   #missing(id: string): never {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { SHARE_LIFETIME_MS, shareEnd } from '../../scenes/share.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import type { SceneService } from './service.ts';
@@ -7,12 +8,13 @@ import type { SceneStore } from './store/scene-store.ts';
 const FILE = 'share.json';
 
 /** What a link shows. No picture of its own: it lives and ends with the room. */
-export interface Share {
-  readonly sceneId: string;
-  readonly globalItemId: string;
+const shareSchema = z.object({
+  sceneId: z.string(),
+  globalItemId: z.string(),
   /** ms since 1970. */
-  readonly expiresAt: number;
-}
+  expiresAt: z.number(),
+});
+export type Share = Readonly<z.infer<typeof shareSchema>>;
 
 /** Links to rooms: each has an id of its own, because who has a scene's id may change and remove it. */
 export class SceneShares {
@@ -42,7 +44,7 @@ export class SceneShares {
     const made = await this.#store.createdAt(id);
     const file = made === undefined ? undefined : await this.#store.read(id, FILE);
     if (!file) throw refuse('link_over');
-    const share = JSON.parse(file.toString()) as Share;
+    const share = shareSchema.parse(JSON.parse(file.toString()));
     if (this.#now() <= share.expiresAt && (await this.#isThere(share.sceneId))) return share;
     await this.#store.remove(id);
     throw refuse('link_over');

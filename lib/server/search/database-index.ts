@@ -7,7 +7,7 @@ import type { Scope } from '../catalogue/port.ts';
 import { versioned } from '../catalogue/versioned.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import { isPostgres } from '../db/search-migration.ts';
-import { type DocumentData, scopeWord } from './documents.ts';
+import { documentDataSchema, scopeWord } from './documents.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
 
 /** Documents of one kind of match that are weighed at most: in a catalogue so large that more fit, the first written. */
@@ -38,7 +38,7 @@ export function databaseIndex(db: ShopDatabase, version: () => Promise<string>):
       JOIN search_documents shown ON shown.id = best.id
       ORDER BY shown.kind, best.place`.execute(db);
     return rows.map(({ kind, data, total }): Hit => {
-      return { kind, data: JSON.parse(data) as DocumentData, total: Number(total) };
+      return { kind, data: documentDataSchema.parse(JSON.parse(data)), total: Number(total) };
     });
   };
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import type { CatalogueLists } from '../../catalogue/lists.ts';
 import { swatchId } from '../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../contracts/catalogue.ts';
@@ -21,20 +22,21 @@ export interface SearchDocument {
 }
 
 /** What is kept of a document to make its result in any region. */
-export interface DocumentData {
-  readonly id: string;
-  readonly title: string;
+export const documentDataSchema = z.object({
+  id: z.string(),
+  title: z.string(),
   /** Path without a region. */
-  readonly path: string;
-  readonly code?: string;
-  readonly collection?: string;
+  path: z.string(),
+  code: z.string().optional(),
+  collection: z.string().optional(),
   /** Swatch in the regions named; the others have the first. */
-  readonly swatches?: Partial<Record<Region, string>>;
-  readonly item?: string;
-  readonly product?: string;
-  readonly cameo?: string | null;
-  readonly pattern?: string | null;
-}
+  swatches: z.partialRecord(z.enum(REGIONS), z.string()).optional(),
+  item: z.string().optional(),
+  product: z.string().optional(),
+  cameo: z.string().nullish(),
+  pattern: z.string().nullish(),
+});
+export type DocumentData = z.infer<typeof documentDataSchema>;
 
 /** The word by which an index limits its answers to a site and a region. */
 export const scopeWord = (site: SiteCode, region: Region) => `in${site}${region}`.toLowerCase();

@@ -2,8 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import synonyms from '#content/search/synonyms.json' with { type: 'json' };
-import { type CatalogueLists, LIST_NAMES } from '../../catalogue/lists.ts';
-import type { Product } from '../../contracts/catalogue.ts';
+import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../catalogue/lists.ts';
+import { type Product, productSchema } from '../../contracts/catalogue.ts';
 import { readMeta, writeMeta } from '../catalogue/version.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import { isPostgres } from '../db/search-migration.ts';
@@ -64,7 +64,7 @@ async function rebuild(db: ShopDatabase): Promise<void> {
     if (rows.length === 0) break;
     await indexProducts(
       db,
-      rows.map(({ data }) => JSON.parse(data) as Product),
+      rows.map(({ data }) => productSchema.parse(JSON.parse(data))),
     );
     after = rows.at(-1)?.code ?? '';
   }
@@ -72,7 +72,9 @@ async function rebuild(db: ShopDatabase): Promise<void> {
   const lists = Object.fromEntries(
     LIST_NAMES.map((name) => [
       name,
-      entries.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data)),
+      LIST_SCHEMAS[name].parse(
+        entries.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data)),
+      ),
     ]),
   ) as CatalogueLists;
   await indexLists(db, lists);

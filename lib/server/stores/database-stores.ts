@@ -1,5 +1,5 @@
 import 'server-only';
-import type { NearbyStore, Store } from '../../contracts/stores.ts';
+import { nearbyStoreSchema, type Store, storeSchema } from '../../contracts/stores.ts';
 import { boxesAround, distanceM, type Position } from '../../stores/position.ts';
 import type { Scope } from '../catalogue/port.ts';
 import type { ShopDatabase } from '../db/database.ts';
@@ -20,8 +20,7 @@ interface Placed {
   readonly distance: number;
 }
 
-/** Rows were checked against the contract when they were written. */
-const parse = (data: string) => JSON.parse(data) as Store;
+const parse = (data: string): Store => storeSchema.parse(JSON.parse(data));
 
 const inOrder = (a: Store, b: Store) =>
   a.address.state.localeCompare(b.address.state, 'en') ||
@@ -96,7 +95,7 @@ export function databaseStores(db: ShopDatabase): Stores {
 
     async near(scope, center, radiusM, most) {
       const texts = await nearTexts(scope, center, radiusM, most);
-      return texts.map(({ json }) => JSON.parse(json) as NearbyStore);
+      return texts.map(({ json }) => nearbyStoreSchema.parse(JSON.parse(json)));
     },
   };
 }

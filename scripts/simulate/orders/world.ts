@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Catalogue } from '../../../lib/server/catalogue/port.ts';
 import { orderLimit } from '../../../lib/server/orders/order-limit.ts';
-import { DEADLINES_MS, type Deliveries, type DeliverOrder } from '../../../lib/server/outbox/delivery.ts';
+import { DEADLINES_MS, type Deliver, type Deliveries } from '../../../lib/server/outbox/delivery.ts';
 import type { MessageKind } from '../../../lib/server/outbox/outbox.ts';
 import type { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
@@ -111,8 +111,8 @@ export class World {
 
   #deliveries(instance: Instance): Deliveries {
     const of =
-      (kind: MessageKind): DeliverOrder =>
-      async (_order, id, signal) => {
+      (kind: MessageKind): Deliver =>
+      async ({ id }, signal) => {
         try {
           return await this.#deliver({ instance, kind, id, signal });
         } catch (error) {
@@ -128,7 +128,7 @@ export class World {
     readonly kind: MessageKind;
     readonly id: string;
     readonly signal: AbortSignal;
-  }): ReturnType<DeliverOrder> {
+  }): ReturnType<Deliver> {
     const { instance, kind, id, signal } = sent;
     const { time, chance } = this.#options;
     // What a killed process was about to do is not done.

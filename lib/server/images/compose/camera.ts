@@ -1,24 +1,26 @@
 import 'server-only';
+import { z } from 'zod';
 import type { FloorMap } from '../../../scenes/camera.ts';
 
 /** Camera of a room picture as its json says: pose (4×4), lens and sensor in mm, vertical shift, native size. */
-export interface RoomCamera {
-  cam: readonly (readonly number[])[];
-  lens: number;
-  sensor: number;
-  shift_y: number;
-  w: number;
-  h: number;
+export const roomCameraSchema = z.object({
+  cam: z.array(z.array(z.number())),
+  lens: z.number(),
+  sensor: z.number(),
+  shift_y: z.number(),
+  w: z.number(),
+  h: z.number(),
   /** What full white in the light and gloss layers stands for, in scene light. */
-  lmax: number;
-  smax: number;
-  sat: number;
+  lmax: z.number(),
+  smax: z.number(),
+  sat: z.number(),
   /** Close-ups: distance in metres along the axis at which the lens is sharp, and the width of its opening in metres. */
-  focus?: number;
-  aperture?: number;
+  focus: z.number().optional(),
+  aperture: z.number().optional(),
   /** The finest detail of a swatch that shows, in metres: a pile made of yarn brings its own shadows. */
-  grain?: number;
-}
+  grain: z.number().optional(),
+});
+export type RoomCamera = Readonly<z.infer<typeof roomCameraSchema>>;
 
 export type { FloorMap };
 

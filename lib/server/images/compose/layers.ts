@@ -2,7 +2,7 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { openPicture } from '../sharp.ts';
-import type { RoomCamera } from './camera.ts';
+import { roomCameraSchema } from './camera.ts';
 import type { RoomLayers } from './lay-floor.ts';
 import { buildMips, type MipLevel } from './mips.ts';
 
@@ -39,7 +39,7 @@ async function readSwatch(file: string): Promise<MipLevel[]> {
 }
 
 async function readRoom(base: string, scale: number): Promise<RoomLayers> {
-  const camera = JSON.parse(await readFile(`${base}.json`, 'utf8')) as RoomCamera;
+  const camera = roomCameraSchema.parse(JSON.parse(await readFile(`${base}.json`, 'utf8')));
   const width = Math.round(camera.w * scale);
   const height = Math.round(camera.h * scale);
   const layer = (name: string, colours: 'srgb' | 'b-w') =>

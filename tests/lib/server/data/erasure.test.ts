@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
-import { sweepMails } from '#lib/server/outbox/sweep-mails.ts';
+import { sweepMails } from '#lib/server/orders/sweep-mails.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';

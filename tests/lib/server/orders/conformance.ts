@@ -9,6 +9,7 @@ import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { answerOrder, type OrderContext } from '#lib/server/orders/answer.ts';
 import { erasePersons } from '#lib/server/orders/erase.ts';
 import { allOrders, keptOrders } from '#lib/server/orders/kept-order.ts';
+import { orderDeliveries } from '#lib/server/orders/order-deliveries.ts';
 import type { Deliveries } from '#lib/server/outbox/delivery.ts';
 import { outboxDepth } from '#lib/server/outbox/depth.ts';
 import { claim, MAX_ATTEMPTS, pauseAfter, revive, settle } from '#lib/server/outbox/outbox.ts';
@@ -198,7 +199,10 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
         sent.push(reference);
         return { ok: true } as const;
       };
-      await sendDue(place.db, { mail, webhook: mail });
+      await sendDue(
+        place.db,
+        orderDeliveries(() => place.db, { mail, webhook: mail }),
+      );
       expect(sent).toEqual([order?.reference, order?.reference]);
     });
 
@@ -229,7 +233,10 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
         sent.push(reference);
         return { ok: true } as const;
       };
-      await sendDue(place.db, { mail: working, webhook: working });
+      await sendDue(
+        place.db,
+        orderDeliveries(() => place.db, { mail: working, webhook: working }),
+      );
       expect(sent).toEqual([order?.reference, order?.reference]);
       expect(await keptOrders(place.db, { email, dead: true })).toEqual([]);
     });

@@ -12,7 +12,8 @@ import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
 import { databaseSource } from '#lib/server/catalogue/database-source.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { keptOrders } from '#lib/server/orders/kept-order.ts';
-import { mailDelivery } from '#lib/server/outbox/mail.ts';
+import { mailDelivery } from '#lib/server/orders/mail.ts';
+import { orderDeliveries } from '#lib/server/orders/order-deliveries.ts';
 import { sendDue } from '#lib/server/outbox/worker.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { anOrder, orderPost, stockedVariants } from '#tests/support/orders.ts';
@@ -135,6 +136,10 @@ it('loses no acknowledged order, doubles none and leaves no orphans when servers
   // What was claimed by the dead is sent once their lease is over: every order is confirmed.
   const options = { smtpUrl: undefined, from: 'samples@marram.example', siteUrl: 'http://shop.test' };
   const mail = mailDelivery({ ...options, folder: mails });
-  await sendDue(db, { mail }, { clock: () => Date.now() + 3_600_000 });
+  await sendDue(
+    db,
+    orderDeliveries(() => db, { mail }),
+    { clock: () => Date.now() + 3_600_000 },
+  );
   expect(kept.filter(({ reference }) => !existsSync(join(mails, `${reference}.eml`)))).toEqual([]);
 }, 600_000);

@@ -7,11 +7,11 @@ import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
 import { type KeptOrder, keptOrders } from '#lib/server/orders/kept-order.ts';
+import { mailDelivery } from '#lib/server/orders/mail.ts';
+import { type DeliverOrder, orderDeliveries, type Senders } from '#lib/server/orders/order-deliveries.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
-import type { Deliveries, DeliverOrder } from '#lib/server/outbox/delivery.ts';
-import { mailDelivery } from '#lib/server/outbox/mail.ts';
+import { webhookDelivery } from '#lib/server/orders/webhook.ts';
 import type { Delivery } from '#lib/server/outbox/outbox.ts';
-import { webhookDelivery } from '#lib/server/outbox/webhook.ts';
 import { type OutboxOptions, sendDue, startOutbox } from '#lib/server/outbox/worker.ts';
 import { startServer } from '#tests/support/http-server.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -51,7 +51,8 @@ const stateOf = async (reference: string, kind: string) =>
   (await keptOrders(db, { reference }))[0]?.outbox.find((message) => message.kind === kind);
 
 /** A worker that looks only when it is told to. */
-function start(deliveries: Deliveries, options: OutboxOptions = {}) {
+function start(senders: Senders, options: OutboxOptions = {}) {
+  const deliveries = orderDeliveries(() => db, senders);
   const worker = startOutbox(() => db, deliveries, NEVER_MS, options);
   ends.push(() => worker.stop());
   return worker;
@@ -101,7 +102,11 @@ describe('a receiver that never ends', () => {
       const { url, sockets } = await tarpit(from);
       const mail = mailDelivery({ smtpUrl: url, from: FROM, siteUrl: SITE_URL, folder });
       const reference = await order('one', ['mail']);
-      await sendDue(db, { mail }, { deadlinesMs: { mail: 400, webhook: NEVER_MS } });
+      await sendDue(
+        db,
+        orderDeliveries(() => db, { mail }),
+        { deadlinesMs: { mail: 400, webhook: NEVER_MS } },
+      );
       expect(await stateOf(reference, 'mail')).toMatchObject({ state: 'waiting', last_error: 'timeout' });
       const [socket] = sockets;
       if (socket && !socket.closed) await once(socket, 'close');
@@ -119,7 +124,11 @@ describe('a receiver that never ends', () => {
     ends.push(receiver.close);
     const reference = await order('one', ['webhook']);
     const webhook = webhookDelivery({ url: receiver.url, secret: SECRET });
-    await sendDue(db, { webhook }, { deadlinesMs: { mail: NEVER_MS, webhook: 400 } });
+    await sendDue(
+      db,
+      orderDeliveries(() => db, { webhook }),
+      { deadlinesMs: { mail: NEVER_MS, webhook: 400 } },
+    );
     expect(await stateOf(reference, 'webhook')).toMatchObject({ state: 'waiting', last_error: 'timeout' });
     await closed;
   });
@@ -127,7 +136,11 @@ describe('a receiver that never ends', () => {
   it('a delivery that does not even hear of its deadline gives its slot back', async () => {
     const reference = await order('one', ['mail']);
     const { calls, deliver } = held();
-    await sendDue(db, { mail: deliver }, { deadlinesMs: { mail: 50, webhook: 50 } });
+    await sendDue(
+      db,
+      orderDeliveries(() => db, { mail: deliver }),
+      { deadlinesMs: { mail: 50, webhook: 50 } },
+    );
     expect(await stateOf(reference, 'mail')).toMatchObject({ state: 'waiting', last_error: 'timeout' });
     expect(calls).toHaveLength(1);
   });
@@ -181,7 +194,10 @@ describe('one stuck receiver', () => {
     const references: string[] = [];
     for (let at = 0; at < 30; at++) references.push(await order(`order-${at}`, ['mail']));
     const mail = mailDelivery({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, siteUrl: SITE_URL, folder });
-    const tried = await sendDue(db, { mail });
+    const tried = await sendDue(
+      db,
+      orderDeliveries(() => db, { mail }),
+    );
     // Eight slots, two of which may be filled again before the third failure.
     expect(tried).toBeLessThanOrEqual(10);
     const attempts = await Promise.all(references.map(async (one) => (await stateOf(one, 'mail'))?.attempts));
@@ -207,11 +223,23 @@ describe('a server whose lease has ended', () => {
       return { ok: true } as const;
     };
     const later = { clock: () => Date.now() + NEVER_MS };
-    expect(await sendDue(other, { mail: deliver }, later)).toBe(1);
+    expect(
+      await sendDue(
+        other,
+        orderDeliveries(() => other, { mail: deliver }),
+        later,
+      ),
+    ).toBe(1);
     slow.calls[0]?.end({ ok: false, code: 'ECONNECTION' });
     await worker.stop();
     expect(await stateOf(reference, 'mail')).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
-    expect(await sendDue(other, { mail: deliver }, later)).toBe(0);
+    expect(
+      await sendDue(
+        other,
+        orderDeliveries(() => other, { mail: deliver }),
+        later,
+      ),
+    ).toBe(0);
     expect(sent).toEqual([reference]);
     expect(stale.mock.calls.map(([facts]) => facts)).toEqual([
       expect.objectContaining({ code: 'outbox_stale', attempt: 1, ok: false }),

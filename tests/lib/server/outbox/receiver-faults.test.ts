@@ -6,11 +6,12 @@ import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
 import { keptOrders } from '#lib/server/orders/kept-order.ts';
+import { mailDelivery } from '#lib/server/orders/mail.ts';
+import { orderDeliveries } from '#lib/server/orders/order-deliveries.ts';
 import { placeOrder } from '#lib/server/orders/place-order.ts';
+import { webhookDelivery } from '#lib/server/orders/webhook.ts';
 import type { Deliveries } from '#lib/server/outbox/delivery.ts';
-import { mailDelivery } from '#lib/server/outbox/mail.ts';
 import type { MessageKind } from '#lib/server/outbox/outbox.ts';
-import { webhookDelivery } from '#lib/server/outbox/webhook.ts';
 import { sendDue } from '#lib/server/outbox/worker.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startServer } from '#tests/support/http-server.ts';
@@ -72,7 +73,7 @@ async function mailServer(cutsAfter: number[]): Promise<Receiver> {
   });
   const smtpUrl = `smtp://127.0.0.1:${proxy.port}`;
   const mail = mailDelivery({ smtpUrl, from: 'samples@marram.example', siteUrl: 'http://shop.test', folder });
-  return { proxy, deliveries: { mail }, taken };
+  return { proxy, deliveries: orderDeliveries(() => db, { mail }), taken };
 }
 
 async function webhookServer(cutsAfter: number[]): Promise<Receiver> {
@@ -88,7 +89,9 @@ async function webhookServer(cutsAfter: number[]): Promise<Receiver> {
   const secret = 'a-webhook-secret-of-thirty-two-signs';
   return {
     proxy,
-    deliveries: { webhook: webhookDelivery({ url: `http://127.0.0.1:${proxy.port}`, secret }) },
+    deliveries: orderDeliveries(() => db, {
+      webhook: webhookDelivery({ url: `http://127.0.0.1:${proxy.port}`, secret }),
+    }),
     taken,
   };
 }

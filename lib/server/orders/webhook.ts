@@ -2,8 +2,9 @@ import 'server-only';
 import { send } from '../../http/client.ts';
 import { isOutage } from '../../http/errors.ts';
 import { orderRequest } from '../../samples/order-request.ts';
+import { DEADLINES_MS } from '../outbox/delivery.ts';
 import { signedHeaders } from '../revalidate/signature.ts';
-import { DEADLINES_MS, type DeliverOrder } from './delivery.ts';
+import type { DeliverOrder } from './order-deliveries.ts';
 
 /** One for an order's announcement, the same at every attempt: the receiver drops what it has seen. */
 export const EVENT_ID_HEADER = 'X-Shop-Event-Id';

@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 import { REGION_FACTS } from '../../regions.ts';
 import { addressLine } from '../../samples/order-request.ts';
 import { contentVariant, loadSupportContent } from '../content/regional.ts';
-import type { KeptOrder } from '../orders/kept-order.ts';
 import { siteByCode } from '../site/site.ts';
+import type { KeptOrder } from './kept-order.ts';
 
 export interface Confirmation {
   readonly subject: string;

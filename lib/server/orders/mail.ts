@@ -2,9 +2,9 @@ import 'server-only';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Delivery } from '../outbox/outbox.ts';
 import { confirmation } from './confirmation.ts';
-import type { DeliverOrder } from './delivery.ts';
-import type { Delivery } from './outbox.ts';
+import type { DeliverOrder } from './order-deliveries.ts';
 
 interface MailOptions {
   /** smtp:// or smtps://; without it messages are written into `folder` as .eml files. */
