@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import type { ShopDatabase } from '../db/database.ts';
+import { writeMeta } from '../db/meta.ts';
 import { databaseCode, isBusy, retryBusy } from '../db/retry-busy.ts';
 import type { Database } from '../db/schema.ts';
 import { isPostgres } from '../db/search-migration.ts';
-import { writeMeta } from './version.ts';
 
 /** Milliseconds an import or a seed waits for another: longer than one of 100,000 products takes. */
 const WAIT_MS = 180_000;

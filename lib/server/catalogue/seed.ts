@@ -1,11 +1,12 @@
 import 'server-only';
 import { TAGS } from '../cache-manifest.ts';
 import type { ShopDatabase } from '../db/database.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
 import { newExpiry, writeExpiry } from '../revalidate/expiries.ts';
 import { finishIndex, indexIsCurrent } from '../search/write-index.ts';
 import { changeCatalogue } from './change.ts';
 import type { CatalogueContent } from './content.ts';
-import { bumpVersion, readMeta, writeMeta } from './version.ts';
+import { bumpVersion } from './version.ts';
 import { removeProducts, writeLists, writeProducts } from './write.ts';
 
 const KEY = 'catalogue_content_hash';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ShopDatabase } from '../db/database.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
 
 const KEY = 'catalogue_version';
 
@@ -14,17 +15,4 @@ export async function bumpVersion(db: ShopDatabase): Promise<string> {
   const version = randomUUID();
   await writeMeta(db, KEY, version);
   return version;
-}
-
-export async function readMeta(db: ShopDatabase, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst();
-  return row?.value;
-}
-
-export async function writeMeta(db: ShopDatabase, key: string, value: string): Promise<void> {
-  await db
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import synonyms from '#content/search/synonyms.json' with { type: 'json' };
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../catalogue/lists.ts';
 import { type Product, productSchema } from '../../contracts/catalogue.ts';
-import { readMeta, writeMeta } from '../catalogue/version.ts';
 import type { ShopDatabase } from '../db/database.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
 import { isPostgres } from '../db/search-migration.ts';
 import { listDocuments, productDocuments, type SearchDocument } from './documents.ts';
 
