@@ -18,23 +18,36 @@ import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { searchItemSelected } from '#lib/analytics/search-events.ts';
 import { colourWord } from '#lib/colour/words.ts';
 import { topicsFor } from '#lib/content/topics-for.ts';
+import type { PictureSource } from '#lib/media/picture-source.ts';
 import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
 import { joinEntries } from '#lib/search/held-entries.ts';
 import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
 import { quickMatches } from '#lib/search/quick-match.ts';
 import { rememberSearch } from '#lib/search/recent.ts';
 import { quickGroups, rowGroups, type SearchRow } from '#lib/search/rows.ts';
 import { STATUS_TEXT } from '#lib/search/search-state.ts';
+import type { SiteCode } from '#lib/sites.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { SearchHelp } from './search-help.tsx';
-import type { SearchBarProps } from './search-toggle.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useHeldEntries } from './use-held-entries.ts';
 import { useListView } from './use-list-view.ts';
 import { useMostRows } from './use-most-rows.ts';
 import { useQuickIndex, useSearch } from './use-search.ts';
+
+export interface SearchBarProps {
+  readonly region: Region;
+  readonly website: SiteCode;
+  /** Whether the site has a store finder. */
+  readonly stores: boolean;
+  readonly thumb: PictureSource;
+  readonly open: boolean;
+  /** Closes the bar; `refocus` gives the focus back to the button. */
+  readonly close: (refocus: boolean) => void;
+}
 
 /** The search bar of the header: a combobox whose rows are grouped links (S4.1, A-9, A-10, G10, U-1). */
 export function SearchBar({ region, website, stores, thumb, open, close }: SearchBarProps) {

@@ -2,21 +2,8 @@
 
 import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import type { PictureSource } from '#lib/media/picture-source.ts';
 import { paths } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
-import type { SiteCode } from '#lib/sites.ts';
-
-export interface SearchBarProps {
-  readonly region: Region;
-  readonly website: SiteCode;
-  /** Whether the site has a store finder. */
-  readonly stores: boolean;
-  readonly thumb: PictureSource;
-  readonly open: boolean;
-  /** Closes the bar; `refocus` gives the focus back to the button. */
-  readonly close: (refocus: boolean) => void;
-}
+import type { SearchBarProps } from './search-bar.tsx';
 
 type Props = Omit<SearchBarProps, 'open' | 'close'>;
 

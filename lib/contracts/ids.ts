@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isPublicId } from '../media/public-ids.ts';
 
 /**
  * Ids become parts of addresses, of keys and of files' names, so each has the one form that is safe in all of them, whoever sent it: a
@@ -8,6 +7,11 @@ import { isPublicId } from '../media/public-ids.ts';
 export const idSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,79}$/i, 'an id of letters, digits, hyphens and underscores');
+
+const PUBLIC_ID = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*){0,6}$/i;
+
+/** True for the public id of a picture: words of letters, digits, hyphens and underscores, with slashes between. */
+export const isPublicId = (text: string): boolean => PUBLIC_ID.test(text);
 
 /** Public id of a picture or film: ids with slashes between. */
 export const publicIdSchema = z

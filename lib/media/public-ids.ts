@@ -27,11 +27,6 @@ export function variantPublicId(variant: VariantPictures): string {
   return named || swatchId(variant.globalItemId);
 }
 
-const PUBLIC_ID = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*){0,6}$/i;
-
-/** True for the public id of a picture: words of letters, digits, hyphens and underscores, with slashes between. */
-export const isPublicId = (text: string): boolean => PUBLIC_ID.test(text);
-
 const ROOM_ID = /^rooms\/([a-z0-9-]+)\/(\d+)$/;
 
 /** The room and variant inside a room's public id, or undefined for any other picture. */

@@ -1,5 +1,3 @@
-import type { FloorShape } from './scene.ts';
-
 /**
  * Pixel to floor as a homography, row by row: for pixel (x, y) of an image of this size
  * X = (x·m0 + y·m1 + m2) / w, Y = (x·m3 + y·m4 + m5) / w, w = x·m6 + y·m7 + m8, in metres on the floor.
@@ -10,12 +8,20 @@ export type FloorMap = Float64Array;
 /** Focal length in shares of the photo's longer side: about a phone's main lens. */
 export const FOCAL_SHARE = 0.75;
 
+/** What is known of the camera of a photo. */
+export interface PhotoCamera {
+  /** Height of the horizon in shares of the photo's height from the top; it may lie above the photo. */
+  readonly horizon: number;
+  /** Height of the camera above the floor in cm. */
+  readonly eyeHeightCm: number;
+}
+
 /**
  * The floor of a photo in metres to the right of the camera and away from it. The camera stands level sideways at
- * `eyeHeightCm` and is pitched so that its horizon lies where the shape says.
+ * `eyeHeightCm` and is pitched so that its horizon lies where it was seen or drawn.
  */
 export function sceneFloorMap(
-  { horizon, eyeHeightCm }: Pick<FloorShape, 'horizon' | 'eyeHeightCm'>,
+  { horizon, eyeHeightCm }: PhotoCamera,
   width: number,
   height: number,
 ): FloorMap {

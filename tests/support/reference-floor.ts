@@ -3,7 +3,7 @@ import { displayByte, rolledLight, SATURATION, shadeOfByte, TAPS } from '#lib/sc
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import type { MipLevel } from '#lib/server/images/compose/mips.ts';
 import { createSampler } from '#lib/server/images/compose/sampler.ts';
-import type { SceneSwatch } from '#lib/server/scenes/lay-scene.ts';
+import type { SceneSwatch } from '#lib/server/scenes/kernel/run.ts';
 import { LINEAR } from '#lib/server/scenes/maps/lab.ts';
 import { at, type RgbPicture, resizeMap } from '#lib/server/scenes/maps/map.ts';
 import type { PreparedScene } from '#lib/server/scenes/prepare/prepare.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import path from 'node:path';
-import { isPublicId } from '../../media/public-ids.ts';
+import { isPublicId } from '../../contracts/ids.ts';
 import { stampOf } from '../images/sources/stamp.ts';
 import { type VariantFacts, variantFacts } from '../images/sources/variant-facts.ts';
 

@@ -3,15 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { FloorShape } from '../../scenes/scene.ts';
 import { openPicture } from '../images/sharp.ts';
 import { openKernel } from './kernel/kernel.ts';
-import { KernelRenderer } from './kernel/run.ts';
+import { KernelRenderer, type SceneSwatch } from './kernel/run.ts';
 import type { RgbPicture } from './maps/map.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
-
-/** How a floor covering lies: true size of one repeat in metres, its own turn in degrees. */
-export interface SceneSwatch {
-  readonly sizeMetres: number;
-  readonly turnDegrees: number;
-}
 
 /** Surfaces kept as bytes, 3 MB each: a visitor goes back and forth between a few. */
 const SURFACES = 4;

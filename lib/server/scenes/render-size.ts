@@ -1,5 +1,9 @@
 import 'server-only';
-import type { PixelSize } from './thread/protocol.ts';
+
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Longer sides in px that pictures of rooms are made at, below the largest. */
 const LADDER = [96, 128, 160, 200, 240, 320, 400, 480, 640, 800, 960, 1200] as const;

@@ -13,11 +13,11 @@ import { logger } from '../logger.ts';
 import { type FloorFacts, findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
-import { renderSide } from './render-size.ts';
+import { type PixelSize, renderSide } from './render-size.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { isSceneId, type SceneStore } from './store/scene-store.ts';
 import { onSceneThread } from './thread/pool.ts';
-import type { PixelSize, RenderFormat } from './thread/protocol.ts';
+import type { RenderFormat } from './thread/protocol.ts';
 
 /** Raised when the same scene makes another picture than before. */
 const PIPELINE = 2;

@@ -1,6 +1,23 @@
 /** The load generator, a process of its own: reads its task from the first argument, prints the result as JSON. */
 import { Agent, get } from 'node:http';
-import type { LoadResult, LoadTask } from './load.ts';
+
+export interface LoadTask {
+  readonly origin: string;
+  readonly paths: readonly string[];
+  /** Asks for the same paths again and again; otherwise for each of them once. */
+  readonly repeat: boolean;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly failures: number;
+  readonly perSecond: number;
+  /** Median time of an answer in ms. */
+  readonly p50: number;
+  readonly p99: number;
+}
 
 const { origin, paths, repeat, connections, seconds } = JSON.parse(process.argv[2] ?? '{}') as LoadTask;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });

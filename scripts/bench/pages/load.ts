@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { filteredListings, pagesOf } from './addresses.ts';
+import type { LoadResult, LoadTask } from './load-child.ts';
 import { atLeast, atMost, figure, LIMITS, table } from './markdown.ts';
 import { cpuMs } from './process-usage.ts';
 import type { Shop } from './shop.ts';
@@ -10,24 +11,6 @@ const CONNECTIONS = 20;
 const SECONDS = 5;
 const WARM_UP_SECONDS = 2;
 const WARM_UP_PAGES = 200;
-
-export interface LoadTask {
-  readonly origin: string;
-  readonly paths: readonly string[];
-  /** Asks for the same paths again and again; otherwise for each of them once. */
-  readonly repeat: boolean;
-  readonly connections: number;
-  readonly seconds: number;
-}
-
-export interface LoadResult {
-  readonly requests: number;
-  readonly failures: number;
-  readonly perSecond: number;
-  /** Median time of an answer in ms. */
-  readonly p50: number;
-  readonly p99: number;
-}
 
 /** Requests per second, times of answers and processor time, per kind of page. */
 export async function loadTable(shop: Shop, region: string): Promise<string> {

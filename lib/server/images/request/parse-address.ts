@@ -1,6 +1,6 @@
 import 'server-only';
+import { isPublicId } from '#lib/contracts/ids.ts';
 import { knownDelivery } from '#lib/media/deliveries.ts';
-import { isPublicId } from '#lib/media/public-ids.ts';
 import type { Delivery } from '#lib/media/url.ts';
 import { badRequest, notFound } from '../refusal.ts';
 

@@ -11,7 +11,6 @@ import {
   TAPS,
 } from '../../../scenes/floor-light.ts';
 import type { FloorShape } from '../../../scenes/scene.ts';
-import type { SceneSwatch } from '../lay-scene.ts';
 import { LINEAR } from '../maps/lab.ts';
 import type { RgbPicture } from '../maps/map.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
@@ -24,6 +23,12 @@ const LEVEL_BYTES = 12;
 const STEPS = 4096;
 const SHADE = Float32Array.from({ length: 256 }, (_, byte) => shadeOfByte(byte));
 const DISPLAY = Uint8Array.from({ length: STEPS }, (_, step) => displayByte(step / (STEPS - 1)));
+
+/** How a floor covering lies: true size of one repeat in metres, its own turn in degrees. */
+export interface SceneSwatch {
+  readonly sizeMetres: number;
+  readonly turnDegrees: number;
+}
 
 /** Lays floors by the kernel. Keeps the pyramid of the surface it laid last. */
 export class KernelRenderer {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { FloorShape } from '../../../scenes/scene.ts';
-import type { SceneSwatch } from '../lay-scene.ts';
+import type { SceneSwatch } from '../kernel/run.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
 
 /** Work that is done beside the requests. Bytes in and out, so that the thread reads no scene from disk. */
@@ -41,11 +41,6 @@ export type SceneJob =
       readonly scale: number;
       readonly format: RenderFormat;
     };
-
-export interface PixelSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 export type RenderFormat = 'webp' | 'jpeg';
 
