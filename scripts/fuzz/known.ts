@@ -1,11 +1,11 @@
 import sharp from 'sharp';
+import type { Product } from '../../lib/contracts/catalogue.ts';
+import { type SampleOrder, sampleOrder } from '../../tests/support/sample-order.ts';
 import type { Known } from './requests.ts';
 
-interface Product {
-  readonly name: string;
-  readonly productCode: string;
+interface ListedProduct {
+  readonly slug: string;
   readonly sampleAvailable: boolean;
-  readonly variants: readonly Record<string, unknown>[];
 }
 
 /** Asks a shop for what its own pages know: a token, a floor that can be ordered, and a room. */
@@ -13,25 +13,8 @@ export async function learn(origin: string): Promise<Known> {
   const answer = await fetch(`${origin}/api/csrf`);
   const token = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
   const guard = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
-  const products = (await (await fetch(`${origin}/api/products?region=au`)).json()) as Product[];
-  const product = products.find(({ sampleAvailable }) => sampleAvailable);
-  const [variant] = product?.variants ?? [];
-  const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant ?? {};
-  const about = { productCode: product?.productCode, productName: product?.name };
-  const form = new FormData();
-  for (const [field, value] of Object.entries({
-    cnf: 'marram',
-    ki_mode_floor: '2',
-    ki_mode_wall: '1',
-    dbg: '0',
-  }))
-    form.set(field, value);
-  form.set('vfile', new Blob([await photo()], { type: 'image/jpeg' }), 'room.jpg');
-  const made = await fetch(`${origin}/api/scenes/get_ki_unique.php`, {
-    method: 'POST',
-    headers: guard,
-    body: form,
-  });
+  const { variants } = await anOrder(origin);
+  const made = await uploadPhoto(origin, guard);
   const { unique } = (await made.json()) as { unique: string };
   const scene = (await (await fetch(`${origin}/api/scenes/${unique}`)).json()) as { shape: unknown };
   return {
@@ -39,7 +22,7 @@ export async function learn(origin: string): Promise<Known> {
     sceneId: unique,
     bodies: {
       'app/api/samples': {
-        variants: [{ colourId, globalItemId, name, patternCloudinaryPublicId, ...about }],
+        variants,
         values: VALUES,
       },
       'app/api/vitals': { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900, CLS: 0.01 } },
@@ -59,6 +42,31 @@ export async function learn(origin: string): Promise<Known> {
   };
 }
 
+/** An order of a colour that is in stock. */
+async function anOrder(origin: string): Promise<SampleOrder> {
+  const json = async (path: string): Promise<unknown> => (await fetch(origin + path)).json();
+  const listed = (await json('/api/products?region=au')) as ListedProduct[];
+  const slug = listed.find(({ sampleAvailable }) => sampleAvailable)?.slug;
+  return sampleOrder((await json(`/api/products/${slug}?region=au`)) as Product);
+}
+
+/** Sends a photo of a room as the visualiser does. */
+export async function uploadPhoto(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({
+    cnf: 'marram',
+    ki_mode_floor: '2',
+    ki_mode_wall: '1',
+    dbg: '0',
+  }))
+    form.set(field, value);
+  form.set('vfile', new Blob([await photo()], { type: 'image/jpeg' }), 'room.jpg');
+  return fetch(`${origin}/api/scenes/get_ki_unique.php`, { method: 'POST', headers, body: form });
+}
+
 /** A customer of nobody: addresses and numbers are of the ranges kept for fiction. */
 const VALUES = {
   firstName: 'Ada',
@@ -67,6 +75,7 @@ const VALUES = {
   email: 'ada.marsh@example.com',
   mobile: '0491 570 006',
   phone: '0491 570 006',
+  address: '14 Shingle Road, Bay VIC 3999',
   company: '',
   projectReference: '',
   street: '14 Shingle Road',

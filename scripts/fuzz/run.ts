@@ -3,6 +3,7 @@ import { learn } from './known.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import { sender } from './send.ts';
 import type { FuzzShop } from './shop.ts';
+import { besiege } from './siege.ts';
 
 const AT_ONCE = 20;
 /** Requests made at a time, so that a long run holds few of them. */
@@ -58,6 +59,7 @@ export async function fuzz(shop: FuzzShop, count: number, seed: number, root: st
     memory.push(shop.memory());
   }
   close();
+  if (shop.running()) complaints.push(...(await besiege(shop.origin, known, root)));
   if (!shop.running()) complaints.push('the server ended');
   complaints.push(...shop.logFaults().map((line) => `in the log: ${line}`));
   const slowest = times.map(
