@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import texts from '../content/alt-text.json' with { type: 'json' };
 import { each, KINDS, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 import { alternatesOf, attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
 
@@ -144,6 +145,19 @@ for (const region of REGIONS) {
     }
   });
 }
+
+test('S3.12-2 G44 a picture that a writer has described says so, in the region’s spelling', async ({
+  request,
+}) => {
+  const described = async (region: string) => {
+    const images = (await pageOf(request, `/${region}`)).match(/<img\b[^>]*>/g) ?? [];
+    const image = images.find((one) => one.includes('/rooms/dining/1075201')) ?? '';
+    return attribute(image, /.*/s, 'alt');
+  };
+  const words = texts['rooms/dining/1075201'];
+  expect(await described('au')).toBe(words);
+  expect(await described('na')).toBe(words.replace('grey', 'gray').replace('colour', 'color'));
+});
 
 const isReference = (value: unknown): value is { '@id': string } =>
   typeof value === 'object' && value !== null && '@id' in value && typeof value['@id'] === 'string';

@@ -12,7 +12,7 @@ export interface ClientErrorReport {
   readonly page: string;
 }
 
-export const CLIENT_ERRORS_PATH = '/api/client-errors';
+const CLIENT_ERRORS_PATH = '/api/client-errors';
 export const MAX_MESSAGE = 200;
 /** A page that fails goes on failing; the first few say it. */
 const MOST = 5;

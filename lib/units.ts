@@ -2,10 +2,6 @@ import { REGION_FACTS, type Region } from './regions.ts';
 
 /** Exact conversion factors; every figure a visitor reads in imperial is made here. */
 const MM_PER_INCH = 25.4;
-const M_PER_FOOT = 0.3048;
-const GRAMS_PER_OUNCE = 28.349523125;
-const SQM_PER_SQFT = M_PER_FOOT ** 2;
-const SQM_PER_SQYD = SQM_PER_SQFT * 9;
 /** lbf in one kilonewton, ft²·°F·h/BTU in one m²·K/W. */
 const LBF_PER_KN = 224.808943;
 const R_PER_RSI = 5.678263;
@@ -15,9 +11,6 @@ export type Measure = 'metric' | 'imperial';
 export const measureOf = (region: Region): Measure => REGION_FACTS[region].measure;
 
 export const mmToInches = (mm: number): number => mm / MM_PER_INCH;
-export const metresToFeet = (metres: number): number => metres / M_PER_FOOT;
-export const gsmToOzPerSqYd = (gsm: number): number => (gsm / GRAMS_PER_OUNCE) * SQM_PER_SQYD;
-export const sqmToSqft = (sqm: number): number => sqm / SQM_PER_SQFT;
 export const mmToMils = (mm: number): number => mmToInches(mm) * 1000;
 export const celsiusToFahrenheit = (celsius: number): number => celsius * 1.8 + 32;
 export const kilonewtonsToPounds = (kn: number): number => kn * LBF_PER_KN;

@@ -85,6 +85,7 @@ const SHAPES: Readonly<Record<PersistedName, Check>> = {
   supportConfig: isSupport,
   tilePresets: isListOf('title', 'query'),
 };
+/** @internal for tests that go through them all */
 export const PERSISTED = Object.keys(SHAPES) as PersistedName[];
 
 /** Keeps of a stored state only the slices we know in the shape we write. */

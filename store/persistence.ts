@@ -15,11 +15,7 @@ export const PERSIST_TIMEOUT_MS = 5000;
 export const MOST_STORED_PRODUCTS = 180 * 1024;
 
 /** Restores a slice only while it is untouched: what a visitor did before restoring ended is newer than what was stored. */
-export function keepWhatChanged(
-  stored: Partial<RootState>,
-  _original: RootState,
-  current: RootState,
-): RootState {
+function keepWhatChanged(stored: Partial<RootState>, _original: RootState, current: RootState): RootState {
   const untouched = rootReducer(undefined, { type: 'store/untouched' });
   const restored = Object.entries(stored).filter(
     ([name]) =>

@@ -7,10 +7,7 @@ import { toTypeSlug } from '#lib/slugs.ts';
 import type { BannerProps } from './banner-props.ts';
 
 /** Where "Read More" leads: the supplied link, else the product type named by the content (S2.7-3). */
-export function readMoreLink({
-  content,
-  region,
-}: Pick<BannerProps, 'content' | 'region'>): string | undefined {
+function readMoreLink({ content, region }: Pick<BannerProps, 'content' | 'region'>): string | undefined {
   if (!content) return undefined;
   return content.link ?? (content.name ? paths.productType(region, toTypeSlug(content.name)) : undefined);
 }

@@ -17,7 +17,7 @@ import { useSpoken } from './use-spoken.ts';
 import type { SuggestionStatus } from './use-suggestions.ts';
 
 /** What the list says when it has nothing to show; left out, it says nothing. */
-export interface ComboboxWords {
+interface ComboboxWords {
   readonly short?: string;
   readonly empty?: string;
   readonly failed?: string;

@@ -3,7 +3,7 @@ import type { ListingVariant } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 
 /** Dots shown before "+n" (DESIGN 8.10). */
-export const CARD_DOTS = 6;
+const CARD_DOTS = 6;
 
 interface Props {
   region: Region;

@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds before it closes after the pointer has left (S9.10-3). */
-export const LEAVE_DELAY = 200;
+const LEAVE_DELAY = 200;
 /** Milliseconds it stays open after a tap (S9.10-3, A-14). */
-export const TOUCH_STAY = 10_000;
+const TOUCH_STAY = 10_000;
 
 /** Opening and closing of a tooltip by pointer, touch and keyboard; the handlers go on the element around it. */
 export function useTooltip() {

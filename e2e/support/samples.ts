@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 export const TIDELINE = 'products/tideline-loop';
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const card = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-export const tray = (page: Page) => dialog(page).getByRole('region', { name: 'Your samples' });
+const tray = (page: Page) => dialog(page).getByRole('region', { name: 'Your samples' });
 export const samples = (page: Page) => tray(page).getByRole('listitem');
 export const header = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Request a Sample/ });

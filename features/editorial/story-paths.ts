@@ -4,7 +4,7 @@ import type { Region } from '#lib/regions.ts';
 import type { Story } from '#lib/server/content/stories.ts';
 
 /** Name of a kind of story on cards and in trails. */
-export const KIND_NAMES: Record<Exclude<StoryKind, 'sheets'>, string> = {
+const KIND_NAMES: Record<Exclude<StoryKind, 'sheets'>, string> = {
   news: 'News',
   projects: 'Project',
   styles: 'Style',

@@ -1,5 +1,6 @@
 import { Banner } from '#components/banner/banner.tsx';
 import { roomAlt } from '#lib/media/alt.ts';
+import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { withLocale } from '#lib/paths.ts';
 import { contentVariant } from '#lib/server/content/regional.ts';
@@ -52,9 +53,13 @@ const linkTo = ({ title, path }: { title: string; path: string }, region: HomeDa
   link: withLocale(path, region),
 });
 
-function altOf({ laid }: HomeData, picture: { room: string; variant: string }): string {
-  const floor = laid(picture.variant);
-  return floor ? roomAlt(floor.product.name, floor.variant.name, picture.room) : '';
+function altOf({ laid, region }: HomeData, { room, variant }: { room: string; variant: string }): string {
+  const floor = laid(variant);
+  return altText(
+    roomId(room, variant),
+    region,
+    floor && roomAlt(floor.product.name, floor.variant.name, room),
+  );
 }
 
 /** The slide's own variant, when this site sells it here. A house that sells nothing has nothing to warn of. */

@@ -1,6 +1,7 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { roomAlt, variantAlt } from '#lib/media/alt.ts';
+import { altText } from '#lib/media/alt-text.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { cameoId, roomId } from '#lib/media/public-ids.ts';
 import { withLocale } from '#lib/paths.ts';
@@ -11,6 +12,7 @@ export function FeatureBand({ content, region, host, laid }: HomeData) {
   const { title, text, picture, link } = content.feature;
   const floor = laid(picture.variant);
   if (!floor) return null;
+  const id = roomId(picture.room, picture.variant);
   return (
     <section data-surface="dark" aria-labelledby="home-feature" className="py-[clamp(64px,7vw,112px)]">
       <div className="wrap grid-12 items-end gap-y-6 pb-8 lg:pb-14">
@@ -25,8 +27,8 @@ export function FeatureBand({ content, region, host, laid }: HomeData) {
       <figure className="lg:wrap">
         <div className="aspect-3/2 overflow-hidden md:aspect-5/2">
           <Picture
-            source={pictureFor(roomId(picture.room, picture.variant), 'banner', host)}
-            alt={roomAlt(floor.product.name, floor.variant.name, picture.room)}
+            source={pictureFor(id, 'banner', host)}
+            alt={altText(id, region, roomAlt(floor.product.name, floor.variant.name, picture.room))}
           />
         </div>
         <figcaption className="type-label wrap mt-3 text-ink-2 lg:px-0">

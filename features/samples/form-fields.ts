@@ -2,8 +2,8 @@ import type { CustomerForm } from '#lib/samples/customer-schema.ts';
 import { companyRequired } from '#lib/samples/limits.ts';
 import type { SiteCode } from '#lib/sites.ts';
 
-export type FieldName = keyof CustomerForm;
-export type TextFieldName = Exclude<FieldName, 'address'>;
+type FieldName = keyof CustomerForm;
+type TextFieldName = Exclude<FieldName, 'address'>;
 
 /** A text field of the order form. */
 export interface FormField {

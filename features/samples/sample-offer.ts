@@ -30,7 +30,7 @@ export interface SampleOffer {
   readonly colours: readonly OfferedColour[];
 }
 
-export function toOffer(product: Product, region: Region, site: SiteCode): SampleOffer {
+function toOffer(product: Product, region: Region, site: SiteCode): SampleOffer {
   const colours = product.variants.map((variant): OfferedColour => {
     const inStock = isSampleInStock(variant, region, site);
     return {

@@ -20,7 +20,7 @@ export const SHOWN_STEP = 24;
 /** Rows of colours and pages. */
 const ROWS = 24;
 
-export interface FoundFloor {
+interface FoundFloor {
   readonly product: ListingProduct;
   /** Slug of the colour its card shows, when one was meant. */
   readonly colour?: string;

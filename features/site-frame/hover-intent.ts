@@ -1,7 +1,7 @@
 /** Milliseconds the pointer rests on an entry before its menu opens (DESIGN 8.2). */
-export const OPEN_DELAY = 80;
+const OPEN_DELAY = 80;
 /** Milliseconds an open menu waits for a pointer that crosses other entries on its way down into it. */
-export const CROSSING_DELAY = 300;
+const CROSSING_DELAY = 300;
 /** Milliseconds after the pointer left until the menu closes; coming back in time keeps it. */
 export const CLOSE_DELAY = 200;
 /** Milliseconds after opening by hover in which a click on the same entry does not close what it meant to open. */
@@ -18,7 +18,7 @@ const SHORTEST = 3;
 const SLOPE = 0.35;
 
 /** Whether a pointer moving between two points is on its way down into the open panel, even at a slant. */
-export function headsForPanel(from: Point | undefined, to: Point): boolean {
+function headsForPanel(from: Point | undefined, to: Point): boolean {
   if (!from) return false;
   const down = to.y - from.y;
   const aside = Math.abs(to.x - from.x);

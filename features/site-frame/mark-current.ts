@@ -15,7 +15,7 @@ const sorted = (query: string) =>
     .join('&');
 
 /** The entry a page belongs to: its own page or one below it; lists are told apart by their query. */
-export function entryOf(
+function entryOf(
   entries: readonly Pick<PrimaryNavItem, 'path'>[],
   { pathname, search }: Here,
 ): number | undefined {
@@ -30,7 +30,7 @@ export function entryOf(
 }
 
 /** The preset whose list is on screen, whatever the order of its query. */
-export function presetOf(presets: readonly TilePreset[], { pathname, search }: Here): TilePreset | undefined {
+function presetOf(presets: readonly TilePreset[], { pathname, search }: Here): TilePreset | undefined {
   if (withLocale(pathname) !== '/products') return undefined;
   return presets.find(({ query }) => sorted(query) === sorted(search));
 }

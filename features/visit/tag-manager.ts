@@ -1,6 +1,6 @@
 const COOKIES_OF_TAGS = /^(?:_ga|_gid|_gat|_gcl|_dc_gtm)/;
 
-export const isLoaded = () => document.querySelector('script[data-tag-manager]') !== null;
+const isLoaded = () => document.querySelector('script[data-tag-manager]') !== null;
 
 /** Loads the tag manager once, when the browser is idle; only called after consent (P-3). A failure leaves browsing intact. */
 export function loadTagManager(id: string): void {

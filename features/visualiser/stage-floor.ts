@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const USUAL_FLOOR = '1073101';
 
 /** A colour that can be laid in the room. */
-export interface StageColour {
+interface StageColour {
   readonly slug: string;
   readonly name: string;
   readonly globalItemId: string;

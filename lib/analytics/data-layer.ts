@@ -2,8 +2,6 @@ import { warnInBrowser } from '../client-log.ts';
 import { checkEvent, type DataLayerEvent } from './check-event.ts';
 import type { ShopEvent } from './shop-event.ts';
 
-export type { DataLayerEvent } from './check-event.ts';
-
 declare global {
   interface Window {
     dataLayer?: unknown[];

@@ -10,7 +10,7 @@ const SLIMMEST_ROW = 0.05;
 const PATTERN_LOSS = 0.15;
 const TINY = 1e-6;
 
-export interface BoardRoom {
+interface BoardRoom {
   readonly room: PlanRoom;
   /** Side the boards run along. */
   readonly along: 'length' | 'width';

@@ -17,7 +17,7 @@ function doorwayOf(wall: Wall, width: number, length: number): PlanRoom['doorway
 }
 
 /** A row as a room of a plan, in metres. */
-export function planRoom(row: Row, index: number): PlanRoom {
+function planRoom(row: Row, index: number): PlanRoom {
   const { width, length, cutout, doorway } = row;
   return {
     name: calledRoom(row, index),

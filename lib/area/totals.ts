@@ -4,7 +4,7 @@ import { shown } from './figures.ts';
 import type { Row } from './row.ts';
 
 /** Square metres of carpet in a lineal metre, by area (S9.4-3). */
-export const SQM_PER_LINEAL = 3.66;
+const SQM_PER_LINEAL = 3.66;
 const SQYD_PER_SQFT = 0.111111;
 export const DEFAULT_WASTAGE = 10;
 

@@ -3,7 +3,7 @@ import { isRecord } from '../is-record.ts';
 import { type StorageArea, type StoredText, storedText } from './stored-text.ts';
 
 /** What lies in storage: an object with its version and, where it expires, the time of that. */
-export type StoredFields = Readonly<Record<string, unknown>>;
+type StoredFields = Readonly<Record<string, unknown>>;
 
 interface Options<Value extends object> {
   readonly key: string;

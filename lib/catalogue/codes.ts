@@ -14,7 +14,6 @@ export const COLOUR_FAMILIES = [
   'gray',
   'black',
 ] as const;
-export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
 
 /** The type a sub-type code belongs to by its ending (G15): `wool_cpt` is CPT. */
 export function typeOfSubType(subType: string): TypeCode | undefined {

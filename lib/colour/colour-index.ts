@@ -22,15 +22,6 @@ const STEPS = 10_000;
 /** Beside its lightness a sort key carries the colour's number, which is less than this. */
 const NUMBERS = 2 ** 32;
 
-/** Every colour of a list with its Lab. */
-export function colourIndex(products: readonly ListingProduct[]): ColourIndex {
-  const making = startColours();
-  products.forEach((product, place) => {
-    making.add(product, place);
-  });
-  return making.finish(products);
-}
-
 /** An index of colours in the making: products in any order, one at a time, so that their list need not be in memory. */
 export function startColours() {
   const [owners, variants, labs]: [number[], number[], number[]] = [[], [], []];

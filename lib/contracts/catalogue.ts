@@ -4,8 +4,6 @@ import { REGIONS } from '../regions.ts';
 import { SITE_CODES } from '../sites.ts';
 import { idSchema as id, publicIdSchema } from './ids.ts';
 
-export { COLOUR_FAMILIES, type ColourFamily, TYPE_CODES, type TypeCode } from '../catalogue/codes.ts';
-
 /** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */
 
 const text = z.string().min(1);

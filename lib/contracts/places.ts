@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** A suggestion of an address or a place (S3.7-2, S7.9-1). */
-export const placeSuggestionSchema = z.object({ description: z.string(), place_id: z.string() });
+const placeSuggestionSchema = z.object({ description: z.string(), place_id: z.string() });
 export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 export const placeSuggestionsSchema = z.array(placeSuggestionSchema);
 
 /** One part of an address as the details call answers it (S7.9-2). */
-export const addressComponentSchema = z.object({
+const addressComponentSchema = z.object({
   long_name: z.string(),
   short_name: z.string(),
   types: z.array(z.string()),

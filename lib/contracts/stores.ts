@@ -27,7 +27,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const positionSchema = z.strictObject({
+const positionSchema = z.strictObject({
   lat: z.number().min(-90, 'is not from -90 to 90').max(90, 'is not from -90 to 90'),
   lng: z.number().min(-180, 'is not from -180 to 180').max(180, 'is not from -180 to 180'),
 });

@@ -53,7 +53,7 @@ const spot = z.strictObject({
   x: z.number().min(0).max(100),
   y: z.number().min(0).max(100),
 });
-export const projectSchema = z.strictObject({
+const projectSchema = z.strictObject({
   ...story,
   place: text,
   year: z.int().min(2000).max(2100),
@@ -61,18 +61,18 @@ export const projectSchema = z.strictObject({
   spots: z.array(spot).default([]),
   gallery: z.array(picture).min(1),
 });
-export const styleSchema = z.strictObject({
+const styleSchema = z.strictObject({
   ...story,
   gallery: z.array(picture).min(1),
   rules: z.array(text).length(3),
 });
-export const trendSchema = z.strictObject({
+const trendSchema = z.strictObject({
   ...story,
   /** Five textures standing side by side, each a colour of the report. */
   loom: z.array(z.strictObject({ name: text, variant })).length(5),
   gallery: z.array(picture).min(2),
 });
-export const designerSchema = z.strictObject({
+const designerSchema = z.strictObject({
   ...story,
   place: text,
   practice: text,
@@ -80,8 +80,8 @@ export const designerSchema = z.strictObject({
 });
 export const PILLARS = ['people', 'performance', 'planet'] as const;
 export type Pillar = (typeof PILLARS)[number];
-export const pillarPageSchema = z.strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() });
-export const sheetSchema = z.strictObject({
+const pillarPageSchema = z.strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() });
+const sheetSchema = z.strictObject({
   title: text,
   subject: text.max(33),
   description: z.string().min(70).max(160),

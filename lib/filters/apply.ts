@@ -10,7 +10,7 @@ import {
 } from './list-index.ts';
 import { settle } from './parse.ts';
 
-/** Places of the products that match: any value inside a key, every key together (G13). */
+/** Places of the products that match: any value inside a key, every key together (G13). Server and browser use it (G16). */
 export function matching(index: ListIndex, filters: ListFilters): Places {
   const settled = settle(filters);
   const chosen = FACETS.filter((facet) => settled[facet].length > 0);
@@ -18,12 +18,6 @@ export function matching(index: ListIndex, filters: ListFilters): Places {
     index,
     chosen.map((facet) => placesWithAny(index, facet, settled[facet])),
   );
-}
-
-/** Products that match, in the order of the list. The one function of server and browser (G16). */
-export function filterProducts(products: readonly ListingProduct[], filters: ListFilters): ListingProduct[] {
-  const places = matching(listIndex(products), filters);
-  return products.filter((_product, place) => hasPlace(places, place));
 }
 
 /** What the order of a list depends on. */
@@ -35,7 +29,7 @@ const byName = (a: SortKeys, b: SortKeys) => byText(a.name, b.name) || byText(a.
 const byNewest = (a: SortKeys, b: SortKeys) => byText(b.releasedOn, a.releasedOn) || byName(a, b);
 
 /** The orders of lists; each is total, so it is the same on server and browser. */
-export const ORDER: Readonly<Record<Sort, (a: SortKeys, b: SortKeys) => number>> = {
+const ORDER: Readonly<Record<Sort, (a: SortKeys, b: SortKeys) => number>> = {
   featured: (a, b) => b.priority - a.priority || byNewest(a, b),
   newest: byNewest,
   name: byName,
@@ -52,7 +46,7 @@ export function sortProducts<Keys extends SortKeys>(products: readonly Keys[], s
 const orders = new WeakMap<readonly SortKeys[], Partial<Record<Sort, Uint32Array>>>();
 
 /** Places of a list in the order of a sort; worked out once a list and sort. */
-export function placesInOrder(products: readonly SortKeys[], sort: Sort): Uint32Array {
+function placesInOrder(products: readonly SortKeys[], sort: Sort): Uint32Array {
   const known = orders.get(products) ?? {};
   orders.set(products, known);
   known[sort] ??= Uint32Array.from(

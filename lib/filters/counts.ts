@@ -10,7 +10,7 @@ import {
 } from './list-index.ts';
 import { settle } from './parse.ts';
 
-export interface FacetValue {
+interface FacetValue {
   readonly value: string;
   /** Products there would be with this value, every other key as chosen; 0 is a dead end. */
   readonly count: number;

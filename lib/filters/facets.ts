@@ -43,10 +43,6 @@ export const NO_FILTERS: ListFilters = {
   display: 'rooms',
 };
 
-export function isFacet(key: string): key is Facet {
-  return (FACETS as readonly string[]).includes(key);
-}
-
 export function isSubFacet(key: Facet): key is SubFacet {
   return (SUB_FACETS as readonly string[]).includes(key);
 }

@@ -61,15 +61,3 @@ export function settle(filters: ListFilters): ListFilters {
 export function clearedSubFilters(): Pick<ListFilters, (typeof SUB_FACETS)[number]> {
   return { subType: [], shape: [], thickness: [], rollSize: [], market: [], segment: [] };
 }
-
-/**
- * The variant a product page's `?colour=` names: a variant slug, compared case-insensitively (G13).
- * Undefined when it is missing or no variant of the product has it.
- */
-export function parseVariantColour(
-  query: URLSearchParams,
-  variants: readonly { readonly slug: string }[],
-): string | undefined {
-  const wanted = query.get('colour')?.trim().toLowerCase();
-  return wanted ? variants.find((variant) => variant.slug.toLowerCase() === wanted)?.slug : undefined;
-}

@@ -1,9 +1,15 @@
 import texts from '#content/alt-text.json' with { type: 'json' };
+import { spelled } from '../content/spelling.ts';
+import type { Region } from '../regions.ts';
 import { normaliseAssetPath } from './alt.ts';
 
 const MAP: Readonly<Record<string, string>> = texts;
 
-/** Words a writer gave this asset (S3.12-2), else the given ones; '' for decoration, never the file's name (G44). */
-export function altText(address: string, otherwise = ''): string {
-  return MAP[normaliseAssetPath(address)] ?? otherwise;
+/**
+ * What a writer says that a picture shows, by its address or public id (S3.12-2) and in the region's spelling; else the
+ * given words. '' is for decoration; a file's name is never used (G44).
+ */
+export function altText(address: string, region: Region, otherwise = ''): string {
+  const words = MAP[normaliseAssetPath(address)];
+  return words === undefined ? otherwise : spelled(words, region);
 }

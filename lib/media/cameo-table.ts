@@ -13,7 +13,7 @@ export interface Cameo {
 const PILE = { width: 1200, height: 800, turn: 0 } as const;
 const PANEL = { width: 1200, height: 800, light: 1, turn: 38 } as const;
 
-const MASTERS = {
+export const MASTERS = {
   twist: { ...PILE, id: 'pile-twist', light: 1.6 },
   velvet: { ...PILE, id: 'pile-velvet', light: 1.5 },
   loop: { ...PILE, id: 'pile-loop', light: 1.8 },
@@ -25,9 +25,6 @@ const MASTERS = {
   core: { ...PANEL, id: 'panel-core' },
   tile: { ...PANEL, id: 'panel-tile' },
 } as const satisfies Record<string, Cameo>;
-
-/** Every close-up there is. */
-export const CAMEOS: readonly Cameo[] = Object.values(MASTERS);
 
 const BY_CONSTRUCTION: Readonly<Record<string, Cameo>> = {
   twist: MASTERS.twist,

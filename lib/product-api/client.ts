@@ -24,7 +24,7 @@ export interface ProductApiOptions {
   readonly now?: () => number;
 }
 
-export interface ProductApiRequest {
+interface ProductApiRequest {
   readonly website?: SiteCode;
   /** A region, or something that has one; au by default (S7.11-1). */
   readonly region?: Region | { readonly region?: Region };

@@ -6,7 +6,7 @@ import { isCleanPath } from './clean-path.ts';
 import { INTERNAL, isInternalPath } from './internal-paths.ts';
 
 /** Longest path and query we read; anything longer is answered before it costs something. */
-export const MAX_TARGET_LENGTH = 2048;
+const MAX_TARGET_LENGTH = 2048;
 
 const COLOUR_SLUG = /^[a-z0-9-]{1,64}$/;
 

@@ -8,7 +8,7 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
 /** A variant as an order names it, and no more (S3.6-6). */
-export const orderVariantSchema = z.object({
+const orderVariantSchema = z.object({
   colourId: z.string().min(1).max(60),
   globalItemId: z.string().regex(/^\d{1,20}$/, 'digits'),
   productCode: z.string().min(1).max(60),

@@ -5,7 +5,7 @@ import { soundBasket } from './basket-shape.ts';
 
 /** Where the basket lies in the browser's storage, and the version of its form (S9.7-1). */
 export const BASKET_KEY = 'sampleVariants';
-export const BASKET_VERSION = 1;
+const BASKET_VERSION = 1;
 
 /** The chosen samples, shared by all tabs (S4.8-15). */
 export const storedBasket = storedValue<Basket>({

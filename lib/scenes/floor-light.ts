@@ -13,11 +13,7 @@ export const KNEE = 0.7;
 /** A floor in a room is a little less colourful than its swatch on a white page (matched to true renders). */
 export const SATURATION = 0.78;
 /** Light on the floor as a byte: 1 is byte 160, and so many steps are one e-fold. */
-export const SHADE = { one: 160, steps: 48 } as const;
-
-/** Linear light 0… as a camera keeps it, below 1. */
-export const rolledLight = (light: number): number =>
-  light <= KNEE ? light : KNEE + (1 - KNEE) * (1 - Math.exp(-(light - KNEE) / (1 - KNEE)));
+const SHADE = { one: 160, steps: 48 } as const;
 
 /** Linear light 0…1 as a display byte. */
 export const displayByte = (light: number): number =>

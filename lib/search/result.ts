@@ -39,7 +39,7 @@ export interface SearchAnswer {
   readonly partial?: true;
 }
 
-export const NO_TOTALS: SearchAnswer['totals'] = {
+const NO_TOTALS: SearchAnswer['totals'] = {
   products: 0,
   variants: 0,
   highlights: 0,

@@ -7,7 +7,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(tab
 export const IGNORED: ReadonlySet<string> = new Set(table.ignored);
 
 /** Ways of saying one thing, each in normalised words joined by spaces. */
-export const GROUPS: readonly (readonly string[])[] = table.groups.map((group) =>
+const GROUPS: readonly (readonly string[])[] = table.groups.map((group) =>
   group.map((phrase) =>
     phrase
       .split(' ')

@@ -1,5 +1,5 @@
 /** One entry of a feed. */
-export interface FeedItem {
+interface FeedItem {
   title: string;
   url: string;
   description: string;

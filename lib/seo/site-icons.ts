@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { SiteCode } from '../sites.ts';
 
 /** Where the pictures of a house's mark lie; made by `npm run brand`. */
-export function brandFolder(code: SiteCode): string {
+function brandFolder(code: SiteCode): string {
   return `/brand/${code.toLowerCase()}`;
 }
 

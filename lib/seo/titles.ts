@@ -1,6 +1,6 @@
 import { REGION_FACTS, type Region } from '../regions.ts';
 
-export const TITLE_LIMIT = 60;
+const TITLE_LIMIT = 60;
 export const DESCRIPTION_MIN = 70;
 export const DESCRIPTION_LIMIT = 160;
 

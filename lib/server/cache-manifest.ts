@@ -8,7 +8,7 @@ import { REGIONS, type Region } from '../regions.ts';
  */
 
 /** Seconds. Route files must repeat a page's number as a literal `revalidate`, because Next reads it without running. */
-export const LIFETIMES = {
+const LIFETIMES = {
   /** Pages made from the catalogue. */
   page: 3600,
   /** Answers under /api in shared caches, and how long they may be served while being made again. */

@@ -1,4 +1,4 @@
-import type { LocatorAnswer, Store } from '../contracts/stores.ts';
+import type { LocatorAnswer } from '../contracts/stores.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
@@ -32,21 +32,5 @@ export async function locateStores(
     timeoutMs: TIMEOUT_MS,
     ...(signal ? { signal } : {}),
     parse: (data) => locatorAnswerSchema.parse(data),
-  });
-}
-
-/** All stores of a site and region; a redirect is an error (S7.5-1). */
-export async function allStores({ region, website }: Scope, signal?: AbortSignal): Promise<Result<Store[]>> {
-  const [{ send }, { storeSchema }] = await Promise.all([
-    import('../http/client.ts'),
-    import('../contracts/stores.ts'),
-  ]);
-  return send({
-    url: '/api/stores',
-    query: { region, website },
-    redirect: 'error',
-    timeoutMs: TIMEOUT_MS,
-    ...(signal ? { signal } : {}),
-    parse: (data) => storeSchema.array().parse(data),
   });
 }

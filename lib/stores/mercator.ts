@@ -7,7 +7,7 @@ export interface WorldPoint {
 }
 
 /** Pixels of the whole world at zoom 0, as web maps count them. */
-export const TILE_PX = 256;
+const TILE_PX = 256;
 const MAX_LAT = 85.051129;
 
 /** Web Mercator. */

@@ -21,7 +21,7 @@ export type OpenState =
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Weekday (0 is Monday) and minutes after midnight where the clock of the zone stands. */
-export function localClock(timeZone: string, now: Date): { weekday: number; minutes: number } {
+function localClock(timeZone: string, now: Date): { weekday: number; minutes: number } {
   let format = formatters.get(timeZone);
   if (!format) {
     const parts = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -52,7 +52,7 @@ export function openState({ hours, timeZone }: Hours, now: Date): OpenState {
 }
 
 /** Minutes after midnight as the shop writes times: "9 am", "5.30 pm". */
-export function clockWords(minutes: number): string {
+function clockWords(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
   const shown = hour % 12 === 0 ? 12 : hour % 12;

@@ -8,7 +8,7 @@ export const DEFAULT_RADIUS: RadiusOption = 10;
 export const LARGEST_RADIUS: RadiusOption = 75;
 
 /** Metres of one radius unit: a kilometre, or a mile as the specification counts it (S9.5-1). */
-export const UNIT_METRES: Record<Region, number> = { au: 1000, nz: 1000, na: 1609 };
+const UNIT_METRES: Record<Region, number> = { au: 1000, nz: 1000, na: 1609 };
 export const UNIT_NAME: Record<Region, 'km' | 'mi'> = { au: 'km', nz: 'km', na: 'mi' };
 
 export const isRadius = (value: unknown): value is RadiusOption =>

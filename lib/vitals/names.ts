@@ -7,7 +7,7 @@ export const PAGE_KINDS = ['home', 'list', 'product', 'search', 'range', 'story'
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 export const SCREENS = ['narrow', 'wide'] as const;
-export type Screen = (typeof SCREENS)[number];
+type Screen = (typeof SCREENS)[number];
 
 /** Upper edges of the bands in which values are counted; what is above the last one has a band of its own. */
 const TIMES = [

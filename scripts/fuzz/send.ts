@@ -14,7 +14,7 @@ export interface FuzzAnswer {
 
 const MOST_BYTES = 400_000;
 /** No request of ours should take this long, however busy the machine. */
-export const HANG_MS = 60_000;
+const HANG_MS = 60_000;
 
 /** Sends requests over connections that are kept. */
 export function sender(origin: string, atOnce: number) {

@@ -40,6 +40,7 @@ mkdirSync(RESULTS, { recursive: true });
 
 const checks = [
   stage('Lint', 'biome', ['check', '--error-on-warnings', '.']),
+  stage('Unused code', 'knip', []) && stage('Code that only tests use', 'knip', ['--production']),
   stage('Route types', 'next', ['typegen']) && stage('Types', 'tsc', ['--noEmit']),
   stage('Requirements', 'node', ['scripts/spec-coverage.ts', '--claimed']),
 ];

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export type HeaderColourMode = 'light' | 'dark' | 'solid';
+type HeaderColourMode = 'light' | 'dark' | 'solid';
 
 /**
  * How the header stands on the page's banner; the banner fixes it once (S4.10-1). It is unknown until the header has read

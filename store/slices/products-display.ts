@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export const PRODUCTS_DISPLAYS = ['rooms', 'swatches'] as const;
-export type ProductsDisplay = (typeof PRODUCTS_DISPLAYS)[number];
+type ProductsDisplay = (typeof PRODUCTS_DISPLAYS)[number];
 
 /** Room pictures or swatches on cards; rooms by default (S3.11-2, G14). */
 const slice = createSlice({

@@ -9,7 +9,7 @@ export interface SentOrder {
 }
 
 /** How the sample order stands. */
-export interface SampleOrderState {
+interface SampleOrderState {
   readonly phase: 'idle' | 'sending' | 'failed' | 'queued';
   /** Sending takes long. */
   readonly slow: boolean;

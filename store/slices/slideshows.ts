@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** A slide by its number, and the title of the page content it belongs to: with new content the count begins anew. */
-export interface SeenSlide {
+interface SeenSlide {
   index: number;
   of: string;
 }
 
 /** Slide a slideshow stands on, by the slideshow's id, so that coming back goes on where the visitor was. */
-export type Slideshows = Record<string, SeenSlide>;
+type Slideshows = Record<string, SeenSlide>;
 
 const slice = createSlice({
   name: 'slideshows',

@@ -18,7 +18,7 @@ import type { AppDispatch } from '../store.ts';
 import { beginUpload, removeRoom, restoreRoom, setRoomView, storeRoom } from './room-thunks.ts';
 
 /** The actions of the Room Visualiser (S4.9). */
-export const roomActions = (dispatch: AppDispatch) => ({
+const roomActions = (dispatch: AppDispatch) => ({
   /** Opens the modal, for a floor by its global item id. */
   open: (floor?: string) => void dispatch(visualiserOpened(floor)),
   close: () => void dispatch(visualiserClosed()),

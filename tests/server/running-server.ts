@@ -10,7 +10,7 @@ import { afterEach } from 'vitest';
 import { type ProcessLink, processLink } from '#lib/server/process-link.ts';
 import { type ShopServer, type ShopServerOptions, shopServer } from '../../server/shop-server.ts';
 
-export const open: ShopServer[] = [];
+const open: ShopServer[] = [];
 afterEach(() => {
   for (const { server } of open.splice(0)) {
     server.close();

@@ -71,7 +71,7 @@ function reach(room: PlanRoom, turned: boolean, from: number, to: number): numbe
 }
 
 /** Lists of pieces for every way to lay a room in the fewest strips, each strip joined from 1 to `mostPieces`. */
-export function waysToLay(room: PlanRoom, rules: PlanRules): { turned: boolean; pieces: Piece[] }[] {
+function waysToLay(room: PlanRoom, rules: PlanRules): { turned: boolean; pieces: Piece[] }[] {
   const ways: { turned: boolean; pieces: Piece[] }[] = [];
   const seen = new Set<string>();
   for (const turned of [false, true]) {

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
  * good though it stays open; `refuses` resets connections, open ones too; `garbage` answers bytes of no protocol; `cuts` resets each
  * connection after some bytes of answer.
  */
-export type Fault = 'none' | 'slow' | 'silent' | 'refuses' | 'garbage' | 'cuts';
+type Fault = 'none' | 'slow' | 'silent' | 'refuses' | 'garbage' | 'cuts';
 
 export interface FaultProxyOptions {
   /** Milliseconds by which `slow` delays a piece; 100 by default. */

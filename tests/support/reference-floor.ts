@@ -1,5 +1,5 @@
 import { sceneFloorMap, swatchMap } from '#lib/scenes/camera.ts';
-import { displayByte, rolledLight, SATURATION, shadeOfByte, TAPS } from '#lib/scenes/floor-light.ts';
+import { displayByte, KNEE, SATURATION, shadeOfByte, TAPS } from '#lib/scenes/floor-light.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import type { MipLevel } from '#lib/server/images/compose/mips.ts';
 import { createSampler } from '#lib/server/images/compose/sampler.ts';
@@ -7,6 +7,10 @@ import type { SceneSwatch } from '#lib/server/scenes/kernel/run.ts';
 import { LINEAR } from '#lib/server/scenes/maps/lab.ts';
 import { at, type RgbPicture, resizeMap } from '#lib/server/scenes/maps/map.ts';
 import type { PreparedScene } from '#lib/server/scenes/prepare/prepare.ts';
+
+/** Linear light 0… as a camera keeps it, below 1. */
+export const rolledLight = (light: number): number =>
+  light <= KNEE ? light : KNEE + (1 - KNEE) * (1 - Math.exp(-(light - KNEE) / (1 - KNEE)));
 
 /** Linear light to a display byte, by table: 4096 steps from black to white. */
 const STEPS = 4095;

@@ -4,7 +4,7 @@ import type { Store } from '#lib/contracts/stores.ts';
 import { readStores } from '#lib/server/stores/import/read-stores.ts';
 import { readStoreContent } from '#lib/server/stores/seed.ts';
 
-export const STORES_FOLDER = join(import.meta.dirname, '../../content/stores');
+const STORES_FOLDER = join(import.meta.dirname, '../../content/stores');
 export const storeFile = (region: string): string =>
   readFileSync(join(STORES_FOLDER, `${region}.csv`), 'utf8');
 

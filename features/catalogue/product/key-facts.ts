@@ -29,7 +29,7 @@ function wearGrade({ grading }: Product): string {
   return grading ? grading.suitability.replace(/, stairs$/i, '') : '';
 }
 
-export function suitsStairs({ grading }: Product): boolean {
+function suitsStairs({ grading }: Product): boolean {
   return grading !== undefined && (grading.stairs || /stairs/i.test(grading.suitability));
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { roomAlt } from '#lib/media/alt.ts';
+import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
@@ -30,13 +31,14 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
   }
   const { product, variant } = found;
   const room = roomFor(furnishable(product), 'og').id;
+  const picture = roomId(room, variant.globalItemId);
   return pageMetadata({
     region,
     path: `/products/${product.slug}`,
     subject: product.name,
     description: product.descriptions.short,
     regions: product.regions,
-    image: shareImage(roomId(room, variant.globalItemId), currentMediaHost()),
-    imageAlt: roomAlt(product.name, variant.name, room),
+    image: shareImage(picture, currentMediaHost()),
+    imageAlt: altText(picture, region, roomAlt(product.name, variant.name, room)),
   });
 }

@@ -26,7 +26,7 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
         region={region}
         trail={[{ title: 'Products', href: paths.products(region) }, { title: brand.name }]}
         title={brand.name}
-        picture={headPicture(slug, floors.shown[0], 1)}
+        picture={headPicture(slug, floors.shown[0], region, 1)}
       />
       <div className="wrap pb-[var(--section)]">
         <p className="type-d2 mb-14 max-w-[13.2em] lg:mb-20">{brand.description}</p>

@@ -25,7 +25,7 @@ export async function CollectionPage({ region, slug }: { region: Region; slug: s
         trail={[{ title: 'Collections', href: paths.collections(region) }, { title: collection.name }]}
         title={collection.name}
         lead={collection.description}
-        picture={headPicture(slug, floors.shown[0])}
+        picture={headPicture(slug, floors.shown[0], region)}
       />
       {collection.body && (
         <div className="wrap pb-14 lg:pb-20">

@@ -1,6 +1,5 @@
-import type { GroupedHighlight, Product } from '#lib/contracts/catalogue.ts';
+import type { Product } from '#lib/contracts/catalogue.ts';
 
-export type HighlightEntry = GroupedHighlight['entries'][number];
 type Covered = Pick<Product, 'slug' | 'name' | 'warranties'>;
 
 export interface Cover {

@@ -8,7 +8,7 @@ import { config } from '#lib/server/config.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import type { PageHeaderPicture } from './share.ts';
 
-export interface TrailItem {
+interface TrailItem {
   title: string;
   href?: string;
 }

@@ -30,7 +30,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
         trail={[{ title: 'Floor types', href: paths.productTypes(region) }, { title: type.name }]}
         title={type.name}
         lead={type.description}
-        picture={headPicture(slug, floors.shown[0])}
+        picture={headPicture(slug, floors.shown[0], region)}
       />
       <div className="wrap pb-[var(--section)]">
         {notes && (

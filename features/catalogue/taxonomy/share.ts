@@ -1,9 +1,11 @@
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { roomAlt } from '#lib/media/alt.ts';
+import { altText } from '#lib/media/alt-text.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
+import type { Region } from '#lib/regions.ts';
 import { houseCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/server/site/site.ts';
 
@@ -17,12 +19,14 @@ export interface PageHeaderPicture {
 export function headPicture(
   page: string,
   product: ListingProduct | undefined,
+  region: Region,
   nth = 0,
 ): PageHeaderPicture | undefined {
   const variant = product?.variants[nth] ?? product?.variants[0];
   if (!product || !variant) return undefined;
   const room = roomFor({ ...product, code: page }, 'pageHeader').id;
-  return { id: roomId(room, variant.id), alt: roomAlt(product.name, variant.name, room) };
+  const id = roomId(room, variant.id);
+  return { id, alt: altText(id, region, roomAlt(product.name, variant.name, room)) };
 }
 
 /** The picture a page is shared with: its first floor in a room, else the house's card. */

@@ -6,12 +6,12 @@ import type { PlaceName, Shape } from './shape.ts';
 import type { View, WindowSize } from './view.ts';
 
 /** Zoom from which smaller places are named, and the zoom whose tiles they come by. */
-export const LOCAL_FROM = 7.5;
+const LOCAL_FROM = 7.5;
 const TILE_ZOOM = 7;
 const TILES = 2 ** TILE_ZOOM;
 
 /** Tiles of a view as `x-y`; at most nine. */
-export function tilesOf(view: View, { width, height }: WindowSize): string[] {
+function tilesOf(view: View, { width, height }: WindowSize): string[] {
   const px = worldPx(view.zoom);
   const from = (middle: number, length: number) => Math.floor((middle - length / 2 / px) * TILES);
   const to = (middle: number, length: number) => Math.floor((middle + length / 2 / px) * TILES);

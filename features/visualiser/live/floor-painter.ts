@@ -4,7 +4,7 @@ import type { SceneIngredients } from '#lib/scenes/ingredients.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
 
 /** How a surface lies: one repeat in metres, its turn in degrees. */
-export interface Lie {
+interface Lie {
   readonly sizeMetres: number;
   readonly turnDegrees: number;
 }

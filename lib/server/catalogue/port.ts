@@ -40,7 +40,7 @@ export interface FoundFloor {
   readonly variant: ListingVariant;
 }
 
-export interface RelatedColours {
+interface RelatedColours {
   /** Near colours in other products, by slug of this product's colour. */
   readonly nearest: Readonly<Record<string, readonly RelatedColour[]>>;
   /** Floors that lie well beside the colour that was asked for. */

@@ -15,7 +15,7 @@ export const CONTENT_VARIANTS = ['au', 'nz'] as const;
 export type ContentVariant = (typeof CONTENT_VARIANTS)[number];
 
 /** Thrown for a regional key without content; it reads and behaves like a failed import (S2.3-12, S8-18). */
-export class ModuleNotFoundError extends Error {
+class ModuleNotFoundError extends Error {
   override name = 'ModuleNotFoundError';
   readonly code = 'MODULE_NOT_FOUND';
 }

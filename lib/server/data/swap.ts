@@ -9,7 +9,7 @@ import { CATALOGUE_FILE, DATABASE_FILE, settle } from './manifest.ts';
 export const PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', 'scenes'] as const;
 export const NEW_FOLDER = 'restore-new';
 /** While it is there, a restore is on its way or was cut off; the shop does not start (scripts/run/prepare.ts). */
-export const OLD_FOLDER = 'restore-old';
+const OLD_FOLDER = 'restore-old';
 const JOURNAL = 'parts.json';
 const journalSchema = z.object({ parts: z.array(z.string()), existed: z.array(z.string()) });
 

@@ -28,7 +28,7 @@ export type MovedTable = keyof typeof MOVED_TABLES;
  */
 export const REMADE_TABLES: readonly string[] = ['search_documents', 'search_words', 'page_expiries'];
 /** The entry of `meta` that says of which form the search index is. */
-export const INDEX_KEY = 'search_index';
+const INDEX_KEY = 'search_index';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 const BATCH = 500;

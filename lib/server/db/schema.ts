@@ -51,7 +51,7 @@ export interface Database {
   page_expiries: { id: string; made_at: string; data: string };
 }
 
-export interface SampleOrderTable {
+interface SampleOrderTable {
   id: string;
   /** What people call the order. */
   reference: string;
@@ -90,7 +90,7 @@ export interface OutboxTable {
   sent_at: string | null;
 }
 
-export interface StoreTable {
+interface StoreTable {
   id: string;
   slug: string;
   region: string;

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfHeader } from '../../http/csrf.ts';
 
-export interface CsrfNames {
+interface CsrfNames {
   readonly cookieName: string;
   readonly headerName: string;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { isPostgres } from '../db/search-migration.ts';
 
 /** Confirmations one mailbox gets in an hour; orders beyond them are accepted all the same. */
-export const MAX_CONFIRMATIONS = 3;
+const MAX_CONFIRMATIONS = 3;
 const WINDOW_MS = 3_600_000;
 /** Their mailboxes read no dots in the part before the @. */
 const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);

@@ -7,7 +7,7 @@ import { signedHeaders } from '../revalidate/signature.ts';
 import type { DeliverOrder } from './order-deliveries.ts';
 
 /** One for an order's announcement, the same at every attempt: the receiver drops what it has seen. */
-export const EVENT_ID_HEADER = 'X-Shop-Event-Id';
+const EVENT_ID_HEADER = 'X-Shop-Event-Id';
 
 /** Announces orders to a webhook: the body of the order as it was posted (S7.8-2…4), its reference, and a signature. */
 export function webhookDelivery({ url, secret }: { url: string; secret: string }): DeliverOrder {

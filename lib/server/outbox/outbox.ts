@@ -9,7 +9,7 @@ export type MessageKind = OutboxTable['kind'];
 /** Attempts until a message is given up: with these pauses, about a day. */
 export const MAX_ATTEMPTS = 12;
 /** How long a server has a message to itself, in ms: far longer than a delivery may take (DEADLINES_MS) and its result to be written. */
-export const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * 60_000;
 /** How long writing a result is tried again while another process holds the file, in ms. Later it does no harm, but the lease may be over. */
 const SETTLE_PATIENCE_MS = LEASE_MS / 2;
 const FIRST_PAUSE_MS = 15_000;

@@ -99,7 +99,10 @@ export function listenRedis(channel: string, hear: (message: string) => void): v
   if (subscriber.status === 'ready') subscribe();
 }
 
-/** Ends the connections. */
+/**
+ * Ends the connections. The shop's end with its process; several in the process of a test do not.
+ * @internal
+ */
 export function leaveRedis(): void {
   shared.shopRedis?.client?.disconnect();
   shared.shopRedis?.subscriber?.disconnect();

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const TIMESTAMP_HEADER = 'x-shop-timestamp';
 export const SIGNATURE_HEADER = 'x-shop-signature';
 /** How far, in seconds, the timestamp of a signed request may be from now, either way. */
-export const REPLAY_WINDOW_S = 300;
+const REPLAY_WINDOW_S = 300;
 
 /** Headers that sign a body: `sha256=` and the hex HMAC-SHA256 of `{timestamp}.{body}`. `now` in milliseconds. */
 export function signedHeaders(secret: string, body: string, now: number): Record<string, string> {

@@ -15,7 +15,7 @@ const QUALITY = 90;
 type PhotoFormat = keyof typeof MAX_PIXELS;
 
 /** The format by a file's first bytes, whatever its name or type says; throws a refusal for anything but a photo. */
-export function sniff(bytes: Uint8Array): PhotoFormat {
+function sniff(bytes: Uint8Array): PhotoFormat {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

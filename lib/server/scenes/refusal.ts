@@ -12,7 +12,7 @@ export class SceneRefusal extends Error {
   }
 }
 
-export const REFUSALS = {
+const REFUSALS = {
   not_a_photo: [415, 'This is not a JPEG, PNG or WebP photo.'],
   heic: [415, 'HEIC photos cannot be read here. Save the photo as JPEG and try again.'],
   damaged: [422, 'The photo is damaged or incomplete.'],

@@ -9,7 +9,7 @@ import type { Catalogue, Scope } from '../catalogue/port.ts';
 import type { Search } from './port.ts';
 
 /** A search that takes longer, in milliseconds, is given up: a visitor has typed on by then. */
-export const SEARCH_TIMEOUT_MS = 4000;
+const SEARCH_TIMEOUT_MS = 4000;
 
 /**
  * A search API by its address (S7.2-1). It knows names and ids alone; pages and swatches come from the catalogue,

@@ -3,7 +3,7 @@ import type { Facts, RegionFacts } from './facts.ts';
 
 /** Of a hundred requests, how many are what. */
 export const MIX = { browse: 80, search: 10, 'product API': 5, stores: 3, orders: 1, renders: 1 } as const;
-export type Errand = keyof typeof MIX;
+type Errand = keyof typeof MIX;
 
 export interface Ask {
   /** A line of the report: what kind of page or endpoint. */

@@ -44,7 +44,7 @@ export interface Watched {
 }
 
 /** Reads every process's figures once. */
-export async function look(
+async function look(
   { origins, pids, proxyPid, databasePids, token }: Watched,
   from: number,
 ): Promise<Sample> {

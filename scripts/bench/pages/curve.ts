@@ -9,7 +9,7 @@ import { residentMb } from './process-usage.ts';
 import { shopEnvironment, startShop } from './shop.ts';
 
 /** Generated products of the rows, unless others are asked for. */
-export const SIZES = [50, 1_000, 10_000] as const;
+const SIZES = [50, 1_000, 10_000] as const;
 const COMBINATIONS = 10;
 /** Not among the addresses measured: the first filtered page also pays for compiling the code. */
 const PRIMER = 'products?type=CPT&sort=name';

@@ -13,7 +13,7 @@ export interface FetchedPage {
 const DECODE: Record<string, (body: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
 
 /** One plain request for one encoding; fetch() would hide how many bytes came over the wire. */
-export function fetchPage(address: string, encoding: 'gzip' | 'br' = 'gzip'): Promise<FetchedPage> {
+function fetchPage(address: string, encoding: 'gzip' | 'br' = 'gzip'): Promise<FetchedPage> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers: { 'accept-encoding': encoding }, agent: false }, (answer) => {

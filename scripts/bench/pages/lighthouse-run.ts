@@ -6,7 +6,7 @@ import { median } from './markdown.ts';
 /** On a busy machine Chromium sometimes paints nothing in time; such a run has no values and is made again. */
 const ATTEMPTS = 3;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** What Lighthouse found; times in ms. */
 export interface Audit {

@@ -5,7 +5,7 @@ const PROBE_LIMIT_MS = 2000;
 const MAX_SILENT_PROBES = 3;
 
 /** `ready` to be sent visitors, `alive` although it should not be, `away` otherwise. */
-export type InstanceState = 'ready' | 'alive' | 'away';
+type InstanceState = 'ready' | 'alive' | 'away';
 
 interface Target {
   readonly port: number;

@@ -12,7 +12,7 @@ const ANSWER_MS = 65_000;
 /** Headers of one connection, which are not handed on. How a body is framed is for the proxy library to say. */
 const PER_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'];
 
-export interface ProxyCounts {
+interface ProxyCounts {
   /** Requests given to another instance because the first could not take them. */
   retried: number;
   /** Requests nobody answered. */

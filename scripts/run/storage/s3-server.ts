@@ -17,13 +17,13 @@ interface Options extends Partial<Keys> {
   readonly now?: () => number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   readonly body: Buffer;
   readonly changedAt: number;
 }
 
 /** How it answers: as it should, not at all, with 500 to everything, or with 200 and a page of somebody else. */
-export type Behaviour = 'well' | 'silent' | 'failing' | 'portal';
+type Behaviour = 'well' | 'silent' | 'failing' | 'portal';
 
 export interface S3Server {
   readonly origin: string;

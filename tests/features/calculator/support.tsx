@@ -8,7 +8,7 @@ import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 
-export const PROPS: CalculatorProps = {
+const PROPS: CalculatorProps = {
   region: 'au',
   floorings: ['carpet', 'hardFlooring'],
   fills: { carpet: '/carpet.avif', hardFlooring: '/boards.avif' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { colourIndex } from '#lib/colour/colour-index.ts';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { hexToLab, type Lab } from '#lib/colour/lab.ts';
 import { liesWellBeside, nearestColours } from '#lib/colour/related.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
 import { listed } from '../filters/fixtures.ts';
+import { colourIndex } from './colour-index.ts';
 
 describe('CIEDE2000', () => {
   // Pairs of the published test data: Sharma, Wu and Dalal (2005), table 1.

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  filterProducts,
-  listProducts,
-  orderedVariants,
-  shownVariant,
-  sortProducts,
-} from '#lib/filters/apply.ts';
-import { codes, FLOORS, filters, listed, query } from './fixtures.ts';
+import { listProducts, orderedVariants, shownVariant, sortProducts } from '#lib/filters/apply.ts';
+import { codes, FLOORS, filterProducts, filters, listed, query } from './fixtures.ts';
 
 describe('filtering', () => {
   it('G13 joins values of a key by OR and keys by AND', () => {

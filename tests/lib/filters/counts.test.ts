@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filterProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
 import { FACETS, type Facet } from '#lib/filters/facets.ts';
 import { listIndex } from '#lib/filters/list-index.ts';
-import { FLOORS, filters, query } from './fixtures.ts';
+import { FLOORS, filterProducts, filters, query } from './fixtures.ts';
 
 const counted = (text: string, facet: Facet) =>
   Object.fromEntries(

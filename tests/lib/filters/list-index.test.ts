@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
-import { filterProducts, listProducts, sortProducts } from '#lib/filters/apply.ts';
+import { listProducts, sortProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
 import { FACETS, facetValues, type ListFilters, SORTS } from '#lib/filters/facets.ts';
 import { listIndex } from '#lib/filters/list-index.ts';
 import { settle } from '#lib/filters/parse.ts';
-import { FLOORS, filters } from './fixtures.ts';
+import { FLOORS, filterProducts, filters } from './fixtures.ts';
 
 /** A list of any length, over several words of the index, made of the known floors. */
 const lists = fc

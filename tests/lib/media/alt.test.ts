@@ -27,8 +27,8 @@ describe('alt text', () => {
   it('S3.12-2 finds the words of an asset in every crop and on every host', () => {
     for (const host of [mediaHost(), mediaHost('marram')]) {
       const { src, srcSet } = pictureFor(key, 'banner', host);
-      expect(altText(src)).toBe(words);
-      expect(altText(srcSet?.split(' ')[0] ?? '')).toBe(words);
+      expect(altText(src, 'au')).toBe(words);
+      expect(altText(srcSet?.split(' ')[0] ?? '', 'au')).toBe(words);
     }
   });
 
@@ -42,8 +42,8 @@ describe('alt text', () => {
       'Tideline Loop in Fog on the floor of a hallway',
     );
     expect(roomAlt('Tideline Loop', 'Fog', 'attic')).toBe('Tideline Loop in Fog on the floor of a room');
-    expect(altText('/image/upload/v1/stories/unknown-IMG_0042.jpg')).toBe('');
-    expect(altText('stories/unknown', variantAlt('Strand', 'Dune'))).toBe('Strand in Dune');
+    expect(altText('/image/upload/v1/stories/unknown-IMG_0042.jpg', 'au')).toBe('');
+    expect(altText('stories/unknown', 'au', variantAlt('Strand', 'Dune'))).toBe('Strand in Dune');
   });
 
   it('S3.12-2 has words for every room picture of the home pages', () => {
@@ -52,7 +52,7 @@ describe('alt text', () => {
       const laid = [...home.slides, home.feature].map(
         ({ picture }) => `rooms/${picture.room}/${picture.variant}`,
       );
-      for (const path of laid) expect(altText(path), path).not.toBe('');
+      for (const path of laid) expect(altText(path, 'au'), path).not.toBe('');
     }
   });
 });

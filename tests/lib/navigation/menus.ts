@@ -29,7 +29,7 @@ export const tiles = (region: Region) =>
     ...items.map((tile) => `${tile.title} ${bare(region, tile.path)}`),
   ]);
 
-export const FIBRES = [
+const FIBRES = [
   [
     'Search by fibre',
     'Wool /products?subType=wool_cpt',

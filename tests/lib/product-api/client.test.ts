@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseListFilters } from '#lib/filters/parse.ts';
 import { createProductApi, PRODUCT_API_LIMITS } from '#lib/product-api/client.ts';
-import { productsQuery } from '#lib/product-api/queries.ts';
 import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
 
 let server: TestServer;
@@ -109,32 +107,5 @@ describe('the product API client', () => {
     failing = false;
     expect(await client.get('brands', schema)).toMatchObject({ ok: true });
     expect(asked()).toHaveLength(2);
-  });
-});
-
-describe('the query of products', () => {
-  const segments = [{ id: 'aged-care', name: 'Aged care' }];
-  const read = (text: string) => productsQuery(parseListFilters(new URLSearchParams(text)), segments);
-
-  it('S7.7-1 has seven filters and no colour', () => {
-    const query = read(
-      'type=CPT&subType=wool_cpt&colour=red&market=commercial&shape=tile&thickness=9+mm&rollSize=4.00+m',
-    );
-    expect(Object.keys(query).sort()).toEqual(
-      ['type', 'subType', 'market', 'shape', 'thickness', 'rollSize', 'segment'].sort(),
-    );
-    expect(JSON.stringify(query)).not.toContain('red');
-  });
-
-  it('S7.7-2 names segments instead of their ids', () => {
-    expect(read('type=CPT&segment=aged-care').segment).toEqual(['Aged care']);
-  });
-
-  it('S7.7-3 G15 clears the sub-filters when the type is empty, after a sub-type has named it', () => {
-    expect(read('market=commercial&segment=aged-care')).toMatchObject({ type: [], market: [], segment: [] });
-    expect(read('subType=wool_cpt&market=commercial')).toMatchObject({
-      type: ['CPT'],
-      market: ['commercial'],
-    });
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/scenes/camera.ts';
-import { displayByte, rolledLight, shadeByte, shadeOfByte } from '#lib/scenes/floor-light.ts';
+import { displayByte, shadeByte, shadeOfByte } from '#lib/scenes/floor-light.ts';
 import { packIngredients, unpackIngredients } from '#lib/scenes/ingredients.ts';
 import { previewPixels } from '#lib/scenes/preview-size.ts';
+import { rolledLight } from '#tests/support/reference-floor.ts';
 
 const point = (map: FloorMap, x: number, y: number) => {
   const row = (at: number) => (map[at] ?? 0) * x + (map[at + 1] ?? 0) * y + (map[at + 2] ?? 0);

@@ -7,7 +7,7 @@ export interface Grid {
 }
 
 const SIDE = 9;
-export const CLASSES = 32;
+const CLASSES = 32;
 /** Repeatable numbers that look like weights. */
 const weights = (count: number, seed: number) =>
   Uint8Array.from({ length: count }, (_, i) => (Math.imul(i + seed, 2_654_435_761) >>> 24) & 255);

@@ -47,13 +47,6 @@ export function floorMap(camera: RoomCamera, width: number, height: number): Flo
   return Float64Array.from([...row(px, dx), ...row(py, dy), ...dz]);
 }
 
-/** Metres on the floor under a pixel, or undefined above the horizon. */
-export function floorPoint(map: FloorMap, x: number, y: number): { x: number; y: number } | undefined {
-  const at = (row: number) => x * (map[row] ?? 0) + y * (map[row + 1] ?? 0) + (map[row + 2] ?? 0);
-  const w = at(6);
-  return w > -1e-4 ? undefined : { x: at(0) / w, y: at(3) / w };
-}
-
 /**
  * Width in pixels of the disc that the lens makes of a floor point, by the `w` of its pixel (see FloorMap);
  * 0 where everything is sharp. `width` is that of the picture in pixels.

@@ -9,7 +9,7 @@ const WITH_UNIT =
 const PLAIN = /^(\d+[a-z]?(?:-\d+[a-z]?)?)\s+(.+)$/i;
 
 /** Subpremise, number and route of a street line; lines of another form ("PO Box 12") are a route as a whole. */
-export function splitStreet(line: string): { unit: string; number: string; route: string } {
+function splitStreet(line: string): { unit: string; number: string; route: string } {
   const [, unit, unitNumber, unitRoute] = line.match(WITH_UNIT) ?? [];
   if (unit && unitNumber && unitRoute) return { unit, number: unitNumber, route: unitRoute };
   const [, number, route] = line.match(PLAIN) ?? [];

@@ -49,7 +49,7 @@ export function sceneContext(): SceneContext {
 }
 
 /** A scene service for a configuration. */
-export function makeContext(of: Config): SceneContext {
+function makeContext(of: Config): SceneContext {
   const { mediaRoot, productsRoot } = imageSettings();
   const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
   const perNetwork = { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 };

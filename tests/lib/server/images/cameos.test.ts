@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { productSchema } from '#lib/contracts/catalogue.ts';
-import { CAMEOS } from '#lib/media/cameo-table.ts';
+import { MASTERS } from '#lib/media/cameo-table.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
 import { sharp } from '#lib/server/images/sharp.ts';
 import { findSource } from '#lib/server/images/sources/source.ts';
 import { variantFacts } from '#lib/server/images/sources/variant-facts.ts';
 import { freshSettings } from './support.ts';
 
+const CAMEOS = Object.values(MASTERS);
 const FOLDER = 'content/catalogue/products';
 const products = readdirSync(FOLDER).map((file) =>
   productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { swatchMap } from '#lib/scenes/camera.ts';
-import { floorMap, floorPoint, type RoomCamera } from '#lib/server/images/compose/camera.ts';
+import { type FloorMap, floorMap, type RoomCamera } from '#lib/server/images/compose/camera.ts';
 import { composeRoom } from '#lib/server/images/compose/compose.ts';
 import { develop, developByte } from '#lib/server/images/compose/film.ts';
 import { type Laid, layFloor, type RoomLayers } from '#lib/server/images/compose/lay-floor.ts';
@@ -29,6 +29,13 @@ function project({ cam, lens, sensor, shift_y, w, h }: RoomCamera, x: number, y:
     x: (right / -back) * focal + w / 2 - 0.5,
     y: h / 2 - (up / -back - (shift_y * sensor) / lens) * focal - 0.5,
   };
+}
+
+/** Metres on the floor under a pixel, or undefined above the horizon: what the composer works out for each pixel. */
+function floorPoint(map: FloorMap, x: number, y: number): { x: number; y: number } | undefined {
+  const at = (row: number) => x * (map[row] ?? 0) + y * (map[row + 1] ?? 0) + (map[row + 2] ?? 0);
+  const w = at(6);
+  return w > -1e-4 ? undefined : { x: at(0) / w, y: at(3) / w };
 }
 
 describe('camera', () => {

@@ -1,0 +1,32 @@
+// Where the product begins, for knip, which asks what is reached from there.
+import { readFileSync } from 'node:fs';
+
+/** Files that a process or thread of its own, the build or the browser begins with; no import names them. */
+const STARTED_BY_PATH = [
+  'instrumentation.ts',
+  'proxy.ts',
+  'server/serve.ts',
+  'server/pages/inline/*.ts',
+  'server/pages/recompress-worker.ts',
+  'lib/server/images/compose/worker.ts',
+  'lib/server/orders/check-worker.ts',
+  'lib/server/scenes/detect/network-worker.ts',
+  'lib/server/scenes/thread/worker.ts',
+  'scripts/run/dev.ts',
+  'scripts/inline-scripts/build.ts',
+  'scripts/image/keep-served.ts',
+  'scripts/bench/load/{crowd,generator}.ts',
+  'scripts/bench/pages/load-child.ts',
+];
+
+/** The files that the commands of package.json run. */
+function commandFiles(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const files = Object.values(scripts).flatMap(
+    (command) => command.match(/\bscripts\/\S+\.(?:ts|mjs)\b/g) ?? [],
+  );
+  return [...new Set(files)];
+}
+
+/** Files and patterns of files, from the repository's root; the pages of app/ come on top. */
+export const ENTRIES = [...STARTED_BY_PATH, ...commandFiles()];
