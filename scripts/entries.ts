@@ -1,4 +1,4 @@
-// Where the product begins, for knip, which asks what is reached from there.
+// Where the product begins, for the checks that ask what is reached from there: knip and npm run spec:coverage.
 import { readFileSync } from 'node:fs';
 
 /** Files that a process or thread of its own, the build or the browser begins with; no import names them. */
@@ -30,3 +30,8 @@ function commandFiles(): string[] {
 
 /** Files and patterns of files, from the repository's root; the pages of app/ come on top. */
 export const ENTRIES = [...STARTED_BY_PATH, ...commandFiles()];
+
+/** Those of the shop itself and of its operator, without the tools that measure, attack and draw. */
+export const PRODUCT_ENTRIES = ENTRIES.filter(
+  (file) => !/^scripts\/(?:bench|fuzz|imagery|brand|security|simulate)\//.test(file),
+);
