@@ -4,6 +4,7 @@ import {
   type ComponentProps,
   type FocusEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -55,27 +56,10 @@ const LOADING_ROWS = ['w-3/4', 'w-3/5', 'w-2/3'];
  * A text field with suggestions (ARIA 1.2 combobox with a listbox, A-9, A-10). It holds no business: the owner gives
  * options and where their search stands, usually by `useSuggestions`. What was typed is never taken away.
  */
-export function Combobox({
-  value,
-  onValueChange,
-  options,
-  onPick,
-  status,
-  words,
-  onRetry,
-  onEnter,
-  onBlur,
-  lead,
-  trail,
-  label,
-  optional,
-  unit,
-  hint,
-  error,
-  disabled,
-  className,
-  ...input
-}: Props) {
+export function Combobox(props: Props) {
+  const { value, onValueChange, options, onPick, status, words, onRetry, onEnter, onBlur, lead, trail } =
+    props;
+  const { label, optional, unit, hint, error, disabled, className, ...rest } = props;
   const listId = useId();
   const box = useCombobox({
     count: options.length,
@@ -89,14 +73,10 @@ export function Combobox({
   });
   const suggested = options.filter(({ action }) => !action).length;
   const root = useRef<HTMLDivElement>(null);
-  // What was typed before the script ran, or restored by the browser, is adopted once, when the field comes to life.
-  const adopt = useEffectEvent(() => {
-    const field = root.current?.querySelector('input');
-    if (!field || field.value === value) return;
-    onValueChange(field.value);
-    if (document.activeElement === field) box.setOpen(true);
+  useAdopted(root, value, (text) => {
+    onValueChange(text);
+    if (root.current?.contains(document.activeElement)) box.setOpen(true);
   });
-  useEffect(() => adopt(), []);
   const note = noteOf(status, suggested, words);
   const shown = box.open && (options.length > 0 || note !== '' || status === 'loading');
   const spoken = useSpoken(shown ? note || countOf(status, suggested) : '');
@@ -113,7 +93,7 @@ export function Combobox({
         <div ref={root} onBlur={leave} className="combobox" data-open={shown || undefined}>
           {lead}
           <input
-            {...input}
+            {...inputProps(rest)}
             {...attributes}
             type="text"
             role="combobox"
@@ -132,30 +112,8 @@ export function Combobox({
           />
           {trail}
           <div className="combobox-panel" hidden={!shown}>
-            {note !== '' && (
-              <div className="flex items-center justify-between gap-4 px-3.5 py-2.5 text-[0.9375rem] text-ink-2">
-                <p>{note}</p>
-                {status === 'failed' && onRetry && (
-                  <button
-                    type="button"
-                    onClick={({ currentTarget }) => {
-                      // The button goes with the failure; the focus returns to where the visitor types.
-                      currentTarget.closest('.combobox')?.querySelector('input')?.focus();
-                      onRetry();
-                    }}
-                    className="min-h-8 flex-none underline underline-offset-4 pointer-coarse:min-h-11"
-                  >
-                    Try again
-                  </button>
-                )}
-              </div>
-            )}
-            {status === 'loading' &&
-              LOADING_ROWS.map((width) => (
-                <div key={width} className="combobox-waiting">
-                  <Skeleton className={`h-3.5 ${width}`} />
-                </div>
-              ))}
+            <Note note={note} onRetry={status === 'failed' ? onRetry : undefined} />
+            {status === 'loading' && <Waiting />}
             <ComboboxList
               id={listId}
               label={label}
@@ -173,6 +131,58 @@ export function Combobox({
       )}
     </FieldFrame>
   );
+}
+
+function Note({ note, onRetry }: { note: string; onRetry: (() => void) | undefined }) {
+  if (note === '') return null;
+  return (
+    <div className="flex items-center justify-between gap-4 px-3.5 py-2.5 text-[0.9375rem] text-ink-2">
+      <p>{note}</p>
+      {onRetry && (
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button goes with the failure; the focus returns to where the visitor types.
+            currentTarget.closest('.combobox')?.querySelector('input')?.focus();
+            onRetry();
+          }}
+          className="min-h-8 flex-none underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Waiting = () =>
+  LOADING_ROWS.map((width) => (
+    <div key={width} className="combobox-waiting">
+      <Skeleton className={`h-3.5 ${width}`} />
+    </div>
+  ));
+
+/** Takes over what was typed before the script ran, or restored by the browser, once, when the field comes to life. */
+function useAdopted(root: RefObject<HTMLElement | null>, value: string, adopt: (text: string) => void) {
+  const begin = useEffectEvent(() => {
+    const field = root.current?.querySelector('input');
+    if (field && field.value !== value) adopt(field.value);
+  });
+  useEffect(() => begin(), []);
+}
+
+/** What belongs to the input itself. */
+function inputProps({
+  name,
+  ref,
+  autoComplete,
+  placeholder,
+  inputMode,
+  enterKeyHint,
+  required,
+  maxLength,
+}: InputProps) {
+  return { name, ref, autoComplete, placeholder, inputMode, enterKeyHint, required, maxLength };
 }
 
 function noteOf(status: SuggestionStatus, suggested: number, words: ComboboxWords): string {

@@ -47,70 +47,17 @@ interface Props {
 }
 
 /** One floor: picture, chip, name, line and its colours; a dot lays its colour in the same room. */
-export function FloorCard({
-  product,
-  region,
-  templates,
-  room,
-  display = 'rooms',
-  shown,
-  headingLevel = 2,
-  priority,
-  inGrid = false,
-}: Props) {
+export function FloorCard({ product, region, shown, headingLevel = 2, ...picture }: Props) {
   const [picked, setPicked] = useState<string>();
   const [peeked, setPeeked] = useState<string>();
-  const ownRoom = useCardRoom();
-  const [failed, setFailed] = useState('');
   const wanted = peeked ?? picked ?? shown;
   const variant = product.variants.find(({ slug }) => slug === wanted) ?? product.variants[0];
   if (!variant) return null;
-  const swatch = variant.swatch ?? swatchId(variant.id);
-
   const Name = `h${headingLevel}` as const;
-  const roomTemplate = display === 'rooms' ? templates.rooms[room] : undefined;
-  const inRoom = roomTemplate !== undefined;
-  const picture = roomTemplate
-    ? fillTemplate(roomTemplate, roomId(room, variant.id))
-    : fillTemplate(templates.swatch, swatch);
-  const own = inRoom ? ownRoom?.(variant.id, OWN_ROOM.width, OWN_ROOM.height) : undefined;
-  const shownOwn = own && own !== failed ? own : undefined;
-  const alt = shownOwn
-    ? `Your room with ${product.name} in ${variant.name}`
-    : inRoom
-      ? roomAlt(product.name, variant.name, room)
-      : `${product.name} in ${variant.name}`;
   const chosen = wanted && wanted !== product.variants[0]?.slug ? variant.slug : undefined;
-
   return (
     <article className="floor-card" data-item={product.code} data-variant={variant.name}>
-      <div className="card-picture">
-        {shownOwn ? (
-          <img
-            src={shownOwn}
-            {...OWN_ROOM}
-            alt={alt}
-            loading={priority ? 'eager' : 'lazy'}
-            onError={() => setFailed(shownOwn)}
-            className="picture"
-          />
-        ) : (
-          <Picture
-            source={picture}
-            alt={alt}
-            priority={priority}
-            className={inRoom ? undefined : 'card-zoom'}
-          />
-        )}
-        {product.flag && <span className="card-flag">{product.flag}</span>}
-        {inRoom && <CardChip source={fillTemplate(templates.chip, swatch)} hex={variant.hex} late={inGrid} />}
-        <CardAction
-          productCode={product.code}
-          productName={product.name}
-          available={product.sampleAvailable}
-          colour={variant}
-        />
-      </div>
+      <CardPicture {...picture} product={product} variant={variant} />
       <div className="card-words">
         <Name className="card-name">
           <a href={paths.product(region, product.slug, chosen)}>{product.name}</a>
@@ -126,5 +73,63 @@ export function FloorCard({
         />
       </div>
     </article>
+  );
+}
+
+interface CardPictureProps extends Pick<Props, 'templates' | 'room' | 'display' | 'priority' | 'inGrid'> {
+  product: CardProduct;
+  variant: CardVariant;
+}
+
+/** The floor in a room, in the visitor's own, or its surface, with what lies on the picture. */
+function CardPicture({
+  product,
+  variant,
+  templates,
+  room,
+  display = 'rooms',
+  priority,
+  inGrid = false,
+}: CardPictureProps) {
+  const ownRoom = useCardRoom();
+  const [failed, setFailed] = useState('');
+  const swatch = variant.swatch ?? swatchId(variant.id);
+  const roomTemplate = display === 'rooms' ? templates.rooms[room] : undefined;
+  const own = roomTemplate && ownRoom?.(variant.id, OWN_ROOM.width, OWN_ROOM.height);
+  const plainAlt = `${product.name} in ${variant.name}`;
+  return (
+    <div className="card-picture">
+      {own && own !== failed ? (
+        <img
+          src={own}
+          {...OWN_ROOM}
+          alt={`Your room with ${plainAlt}`}
+          loading={priority ? 'eager' : 'lazy'}
+          onError={() => setFailed(own)}
+          className="picture"
+        />
+      ) : (
+        <Picture
+          source={
+            roomTemplate
+              ? fillTemplate(roomTemplate, roomId(room, variant.id))
+              : fillTemplate(templates.swatch, swatch)
+          }
+          alt={roomTemplate ? roomAlt(product.name, variant.name, room) : plainAlt}
+          priority={priority}
+          className={roomTemplate ? undefined : 'card-zoom'}
+        />
+      )}
+      {product.flag && <span className="card-flag">{product.flag}</span>}
+      {roomTemplate && (
+        <CardChip source={fillTemplate(templates.chip, swatch)} hex={variant.hex} late={inGrid} />
+      )}
+      <CardAction
+        productCode={product.code}
+        productName={product.name}
+        available={product.sampleAvailable}
+        colour={variant}
+      />
+    </div>
   );
 }

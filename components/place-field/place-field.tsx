@@ -36,22 +36,10 @@ const WORDS = {
 };
 const USE_LOCATION = 'Use my location';
 
-/** A place to search stores around: towns, suburbs and, in na, ZIP codes; or where the visitor is. */
-export function PlaceField({
-  region,
-  value,
-  onValueChange,
-  onPlace,
-  onUseLocation,
-  locating = false,
-  label,
-  hint,
-  error,
-  name,
-  ref,
-  className,
-  client,
-}: Props) {
+type LookupOptions = Pick<Props, 'region' | 'value' | 'onValueChange' | 'onPlace' | 'client'>;
+
+/** Suggestions for what is typed, and the place behind one of them or behind a typed name. */
+function usePlaceLookup({ region, value, onValueChange, onPlace, client }: LookupOptions) {
   const places = useMemo(() => client ?? placesClient(), [client]);
   const [chosen, setChosen] = useState(value);
   const [problem, setProblem] = useState<string>();
@@ -82,7 +70,21 @@ export function PlaceField({
       onPlace(answer.value);
     } else setProblem(problemOf(answer, term, region));
   };
+  const pick = ({ id, label }: { id: string; label: string }) => {
+    setChosen(label);
+    onValueChange(label);
+    void find(id, label);
+  };
+  const enter = () => {
+    if (value.trim().length >= PLACE_MIN_LENGTH) void find(value.trim(), value);
+  };
+  return { items, status, retry, problem, type, pick, enter };
+}
 
+/** A place to search stores around: towns, suburbs and, in na, ZIP codes; or where the visitor is. */
+export function PlaceField(props: Props) {
+  const { region, value, onUseLocation, locating = false, label, hint, error, name, ref, className } = props;
+  const { items, status, retry, problem, type, pick, enter } = usePlaceLookup(props);
   return (
     <Combobox
       {...{ hint, name, ref, className, value, status }}
@@ -94,38 +96,34 @@ export function PlaceField({
         label: description,
         icon: 'map-pin',
       }))}
-      onPick={({ id, label: text }) => {
-        setChosen(text);
-        onValueChange(text);
-        void find(id, text);
-      }}
-      onEnter={() => {
-        if (value.trim().length >= PLACE_MIN_LENGTH) void find(value.trim(), value);
-      }}
+      onPick={pick}
+      onEnter={enter}
       onRetry={retry}
       words={WORDS}
       autoComplete="off"
       enterKeyHint="search"
       maxLength={MAX_TERM}
       lead={<Icon name="magnifying-glass" />}
-      trail={
-        onUseLocation && (
-          <button
-            type="button"
-            aria-label={USE_LOCATION}
-            aria-busy={locating || undefined}
-            disabled={locating}
-            onClick={onUseLocation}
-            className="-mr-3 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
-          >
-            <Icon
-              name={locating ? 'circle-notch' : 'crosshair'}
-              className={locating ? 'animate-spin motion-reduce:animate-none' : ''}
-            />
-          </button>
-        )
-      }
+      trail={onUseLocation && <LocationButton onPress={onUseLocation} locating={locating} />}
     />
+  );
+}
+
+function LocationButton({ onPress, locating }: { onPress: () => void; locating: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={USE_LOCATION}
+      aria-busy={locating || undefined}
+      disabled={locating}
+      onClick={onPress}
+      className="-mr-3 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
+    >
+      <Icon
+        name={locating ? 'circle-notch' : 'crosshair'}
+        className={locating ? 'animate-spin motion-reduce:animate-none' : ''}
+      />
+    </button>
   );
 }
 

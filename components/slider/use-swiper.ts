@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type Swiper from 'swiper';
 import {
   FIRST_STATE,
@@ -87,18 +96,21 @@ export function useSwiper(root: RefObject<HTMLElement | null>, { loop, content, 
     };
   }, [root, start, read]);
 
-  const measured = useRef<ReactNode>(undefined);
-  useEffect(() => {
-    if (measured.current === content) return;
-    measured.current = content;
-    const timer = setTimeout(() => {
-      swiper.current?.update();
-      read();
-    }, SLIDER_UPDATE_MS);
-    return () => clearTimeout(timer);
-  }, [content, read]);
+  useContentChange(content, () => {
+    swiper.current?.update();
+    read();
+  });
+  const handle = useHandle(swiper, start, loop);
+  return { state, handle };
+}
 
-  const handle: SliderHandle = useMemo(() => {
+/** What the buttons of a slider do; the first press may have to wait for the library. */
+function useHandle(
+  swiper: RefObject<Swiper | undefined>,
+  start: () => Promise<void>,
+  loop: boolean,
+): SliderHandle {
+  return useMemo(() => {
     const act = (move: (now: Swiper) => void) =>
       void start().then(() => {
         if (swiper.current) move(swiper.current);
@@ -108,7 +120,17 @@ export function useSwiper(root: RefObject<HTMLElement | null>, { loop, content, 
       next: () => act((now) => now.slideNext()),
       goTo: (index) => act((now) => (loop ? now.slideToLoop(index) : now.slideTo(index))),
     };
-  }, [start, loop]);
+  }, [swiper, start, loop]);
+}
 
-  return { state, handle };
+/** Calls back a moment after other slides were given, when they are there to be measured. */
+function useContentChange(content: ReactNode, onChange: () => void) {
+  const measured = useRef<ReactNode>(undefined);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    if (measured.current === content) return;
+    measured.current = content;
+    const timer = setTimeout(() => changed(), SLIDER_UPDATE_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
 }

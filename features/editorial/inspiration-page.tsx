@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -36,29 +37,14 @@ export function InspirationPage({ region }: { region: Region }) {
         title="Begin with what you stand on"
         lead="Every floor in these rooms is named. Order the sample, and hold it under your own light."
       />
-      {lead && (
-        <article className="group/story relative lg:wrap">
-          <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
-            <Picture source={pictureFor(lead.picture.id, 'banner', host)} alt={lead.picture.alt} priority />
-          </div>
-          <div className="wrap grid-12 gap-y-4 pt-6 lg:px-0">
-            <h2 className="type-d2 col-span-12 lg:col-span-6">
-              <a
-                href={storyPath('trends', region, lead)}
-                className="underline-offset-8 after:absolute after:inset-0 group-hover/story:underline"
-              >
-                {lead.title}
-              </a>
-            </h2>
-            <p className="type-lead col-span-12 lg:col-span-5 lg:col-start-8">{lead.description}</p>
-          </div>
-        </article>
-      )}
+      {lead && <LeadStory story={lead} region={region} host={host} />}
       <Row
+        host={host}
         title="Three styles"
         cards={storiesOf('styles', region).map((one) => storyCard('styles', region, one))}
       />
       <Row
+        host={host}
         title="Projects"
         more={{ title: 'All projects', href: paths.projects(region) }}
         cards={storiesOf('projects', region)
@@ -66,12 +52,14 @@ export function InspirationPage({ region }: { region: Region }) {
           .map((one) => storyCard('projects', region, one, one.place))}
       />
       <Row
+        host={host}
         title="Trend reports"
         more={{ title: 'All trend reports', href: paths.trends(region) }}
         cards={trends.map((one) => storyCard('trends', region, one))}
       />
       {designers.length > 0 && (
         <Row
+          host={host}
           title="Design partners"
           more={{ title: 'All design partners', href: paths.designers(region) }}
           cards={designers.slice(0, 3).map((one) => storyCard('designers', region, one, one.practice))}
@@ -79,30 +67,58 @@ export function InspirationPage({ region }: { region: Region }) {
       )}
     </>
   );
+}
 
-  function Row({
-    title,
-    cards,
-    more,
-  }: {
-    title: string;
-    cards: readonly ReturnType<typeof storyCard>[];
-    more?: { title: string; href: string };
-  }) {
-    return (
-      <section className="wrap pt-[var(--section)] last:pb-[var(--section)]">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 className="type-d2">{title}</h2>
-          {more && <ArrowLink href={more.href}>{more.title}</ArrowLink>}
-        </div>
-        <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3">
-          {cards.map((card) => (
-            <li key={card.href}>
-              <StoryCard card={card} host={host} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  }
+interface LeadProps {
+  story: ReturnType<typeof storiesOf<'trends'>>[number];
+  region: Region;
+  host: MediaHost;
+}
+
+/** The report that leads. */
+function LeadStory({ story, region, host }: LeadProps) {
+  return (
+    <article className="group/story relative lg:wrap">
+      <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
+        <Picture source={pictureFor(story.picture.id, 'banner', host)} alt={story.picture.alt} priority />
+      </div>
+      <div className="wrap grid-12 gap-y-4 pt-6 lg:px-0">
+        <h2 className="type-d2 col-span-12 lg:col-span-6">
+          <a
+            href={storyPath('trends', region, story)}
+            className="underline-offset-8 after:absolute after:inset-0 group-hover/story:underline"
+          >
+            {story.title}
+          </a>
+        </h2>
+        <p className="type-lead col-span-12 lg:col-span-5 lg:col-start-8">{story.description}</p>
+      </div>
+    </article>
+  );
+}
+
+interface RowProps {
+  title: string;
+  cards: readonly ReturnType<typeof storyCard>[];
+  host: MediaHost;
+  more?: { title: string; href: string };
+}
+
+/** A row of stories, with the way to all of them. */
+function Row({ title, cards, host, more }: RowProps) {
+  return (
+    <section className="wrap pt-[var(--section)] last:pb-[var(--section)]">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="type-d2">{title}</h2>
+        {more && <ArrowLink href={more.href}>{more.title}</ArrowLink>}
+      </div>
+      <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.href}>
+            <StoryCard card={card} host={host} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

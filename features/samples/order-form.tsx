@@ -43,32 +43,25 @@ function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
   }
 }
 
-/**
- * The customer form (S5.2): checked on every change, one schema with the server. What is typed is kept at once, so that
- * steps, reloads and failures lose nothing.
- */
-export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit }: Props) {
+type DraftOptions = Pick<Props, 'focusFirst' | 'onEdit'>;
+
+/** The form as it was left, written down at every change. */
+function useDraftedForm({ focusFirst, onEdit }: DraftOptions) {
   const { site, region } = useSamplesShop();
   const schema = useMemo(() => formSchema({ site, region }), [site, region]);
   const rooms = useAppSelector(({ rows }) =>
     rows.inOrder ? orderNote(rows, rows.units ?? measureOf(region)) : undefined,
   );
   const [draft] = useState(() => withRooms(readDraft(), rooms));
-  const [spoken, setSpoken] = useState('');
-  const { register, control, handleSubmit, subscribe, formState, getValues, setFocus } = useForm<
-    CustomerForm,
-    unknown,
-    Customer
-  >({
+  const form = useForm<CustomerForm, unknown, Customer>({
     resolver: zodResolver(schema),
     mode: 'onChange',
     defaultValues: draft.form,
   });
-  const { errors } = formState;
+  const { setFocus, subscribe } = form;
   useEffect(() => {
     if (focusFirst) setFocus('firstName');
   }, [focusFirst, setFocus]);
-  const fields = formFields(site);
 
   useEffect(
     () =>
@@ -81,6 +74,19 @@ export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit
       }),
     [subscribe, onEdit],
   );
+  return form;
+}
+
+/**
+ * The customer form (S5.2): checked on every change, one schema with the server. What is typed is kept at once, so that
+ * steps, reloads and failures lose nothing.
+ */
+export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit }: Props) {
+  const { site, region } = useSamplesShop();
+  const { register, control, handleSubmit, formState, getValues } = useDraftedForm({ focusFirst, onEdit });
+  const { errors } = formState;
+  const [spoken, setSpoken] = useState('');
+  const fields = formFields(site);
 
   /** Errors stand beside their fields at once and are read out when the field is left. */
   const announce = ({ target }: FocusEvent<HTMLFormElement>) => {

@@ -25,84 +25,24 @@ import { DELIVERY_WINDOW } from './words.ts';
 
 /** The samples modal (S2.4): three steps, and one for when there is nothing to choose from. */
 export function SamplesModal() {
-  const samples = useSamplesContext();
-  const { variantSamples, productMap, maxSamples, isOpen, selectedProduct, actions } = samples;
-  const { offered, region, calculator } = useSamplesShop();
+  const { isOpen, maxSamples, actions } = useSamplesContext();
+  const { offered, region } = useSamplesShop();
   const { phase, sent, actions: order } = useSampleOrder();
   const products = useShownProducts();
+  const step = useShownStep(products);
   const formId = useId();
-  const count = variantSamples.length;
 
   // The form begins to load while colours are chosen.
   useEffect(() => {
     if (isOpen && offered) loadForm().catch(() => undefined);
   }, [isOpen, offered]);
 
-  const step = shownStep();
-  function shownStep() {
-    if (!offered) return 'initial';
-    if (samples.step === 'order-success') return 'order-success';
-    if (samples.step === 'order-samples' && phase === 'queued') return 'order-samples';
-    const checked = currentStep(
-      { ...samples, selectedProduct: selectedProduct ?? products[0] },
-      { checkEmpty: true },
-    );
-    return checked === 'order-samples' && count === 0 ? 'choose-samples' : checked;
-  }
-
-  function toOrder() {
-    const event = beginCheckout({ variants: variantSamples, productMap });
-    if (event) pushEvent(event);
-    actions.setStep('order-samples');
-  }
   function done() {
     actions.close();
     actions.setStep('choose-samples');
     order.seen();
   }
-
-  const sending = phase === 'sending';
-  const footer = {
-    'choose-samples': (
-      <>
-        <p className="type-small hidden items-center text-ink-2 md:flex">No payment, no account.</p>
-        <TrayStrip />
-        <Button count={count || undefined} disabled={count === 0} onClick={toOrder} className="flex-none">
-          {MESSAGES.orderSamples}
-        </Button>
-      </>
-    ),
-    'order-samples': (
-      <>
-        <Button
-          variant="ghost"
-          icon="arrow-left"
-          disabled={sending}
-          onClick={() => actions.setStep('choose-samples')}
-          className="-ml-7 max-md:px-4 max-md:-ml-4"
-        >
-          Back
-        </Button>
-        {phase !== 'queued' && (
-          <div className="flex items-center gap-5">
-            <p className="type-small hidden text-ink-2 lg:block">With you in {DELIVERY_WINDOW}.</p>
-            <Button type="submit" form={formId} busy={sending} busyLabel="Sending…">
-              Send my samples
-            </Button>
-          </div>
-        )}
-      </>
-    ),
-    'order-success': (
-      <>
-        <span className="flex items-center">
-          {calculator && <ArrowLink href={paths.calculator(region)}>Measure your rooms</ArrowLink>}
-        </span>
-        <Button onClick={done}>Done</Button>
-      </>
-    ),
-  }[step as string];
-
+  const hasSteps = step !== 'initial' && step !== 'invalid-step';
   return (
     <Dialog
       open={isOpen}
@@ -112,12 +52,13 @@ export function SamplesModal() {
       flush
       head={
         offered &&
-        step !== 'initial' &&
-        step !== 'invalid-step' && (
+        hasSteps && (
           <StepProgress
             current={step}
             // What was sent is not ordered again; another choice can begin.
-            mayReturnTo={(one) => !sending && !(step === 'order-success' && one === 'order-samples')}
+            mayReturnTo={(one) =>
+              phase !== 'sending' && !(step === 'order-success' && one === 'order-samples')
+            }
             go={(one) => {
               order.seen();
               actions.setStep(one);
@@ -125,7 +66,7 @@ export function SamplesModal() {
           />
         )
       }
-      footer={footer}
+      footer={hasSteps && <Foot {...{ step, formId, done }} />}
     >
       {isOpen && (
         <>
@@ -137,9 +78,90 @@ export function SamplesModal() {
             />
           )}
           {step === 'order-success' && <OrderSuccess sent={sent} />}
-          {(step === 'initial' || step === 'invalid-step') && <NoSamples max={maxSamples} />}
+          {!hasSteps && <NoSamples max={maxSamples} />}
         </>
       )}
     </Dialog>
+  );
+}
+
+/** The step that can be shown: the wanted one, or one before it where something is missing. */
+function useShownStep(products: ReturnType<typeof useShownProducts>) {
+  const samples = useSamplesContext();
+  const { offered } = useSamplesShop();
+  const { phase } = useSampleOrder();
+  const { step, selectedProduct, variantSamples } = samples;
+  if (!offered) return 'initial';
+  if (step === 'order-success' || (step === 'order-samples' && phase === 'queued')) return step;
+  const checked = currentStep(
+    { ...samples, selectedProduct: selectedProduct ?? products[0] },
+    { checkEmpty: true },
+  );
+  return checked === 'order-samples' && variantSamples.length === 0 ? 'choose-samples' : checked;
+}
+
+interface FootProps {
+  step: ReturnType<typeof useShownStep>;
+  formId: string;
+  done: () => void;
+}
+
+function Foot({ step, formId, done }: FootProps) {
+  const { calculator, region } = useSamplesShop();
+  if (step === 'choose-samples') return <ChooseFoot />;
+  if (step === 'order-samples') return <OrderFoot formId={formId} />;
+  return (
+    <>
+      <span className="flex items-center">
+        {calculator && <ArrowLink href={paths.calculator(region)}>Measure your rooms</ArrowLink>}
+      </span>
+      <Button onClick={done}>Done</Button>
+    </>
+  );
+}
+
+function ChooseFoot() {
+  const { variantSamples, productMap, actions } = useSamplesContext();
+  const count = variantSamples.length;
+  function toOrder() {
+    const event = beginCheckout({ variants: variantSamples, productMap });
+    if (event) pushEvent(event);
+    actions.setStep('order-samples');
+  }
+  return (
+    <>
+      <p className="type-small hidden items-center text-ink-2 md:flex">No payment, no account.</p>
+      <TrayStrip />
+      <Button count={count || undefined} disabled={count === 0} onClick={toOrder} className="flex-none">
+        {MESSAGES.orderSamples}
+      </Button>
+    </>
+  );
+}
+
+function OrderFoot({ formId }: { formId: string }) {
+  const { actions } = useSamplesContext();
+  const { phase } = useSampleOrder();
+  const sending = phase === 'sending';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon="arrow-left"
+        disabled={sending}
+        onClick={() => actions.setStep('choose-samples')}
+        className="-ml-7 max-md:px-4 max-md:-ml-4"
+      >
+        Back
+      </Button>
+      {phase !== 'queued' && (
+        <div className="flex items-center gap-5">
+          <p className="type-small hidden text-ink-2 lg:block">With you in {DELIVERY_WINDOW}.</p>
+          <Button type="submit" form={formId} busy={sending} busyLabel="Sending…">
+            Send my samples
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

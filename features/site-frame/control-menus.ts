@@ -6,6 +6,18 @@ interface Item {
   panel: HTMLElement;
 }
 
+/** Where the mouse was last, over any of the menus. */
+interface Pointer {
+  last?: Point;
+}
+
+type Menus = ReturnType<typeof createMenus>;
+type Listen = <K extends keyof HTMLElementEventMap>(
+  target: HTMLElement | Document,
+  type: K,
+  listen: (event: HTMLElementEventMap[K]) => void,
+) => void;
+
 /**
  * Menus under the top links, or panels of the drawer (S4.2, G9, A-5): open by resting the pointer, or by the button
  * with a click, Enter, Space or arrow down; never two at once. Listeners end with `signal`.
@@ -15,6 +27,27 @@ export function controlMenus(
   signal: AbortSignal,
   onShow: () => void = () => undefined,
 ): { close: () => void } {
+  const menus = createMenus(header, onShow);
+  const on: Listen = (target, type, listen) =>
+    target.addEventListener(type, listen as EventListener, { signal });
+  const pointer: Pointer = {};
+  for (const item of menus.items) {
+    followPointer(menus, item, pointer, on);
+    followButton(menus, item, on);
+  }
+  followPage(menus, header, on);
+  menus.wide.addEventListener('change', menus.close, { signal });
+  // A menu that the style sheet holds open as this begins stays open.
+  const held = menus.items.find(({ root, toggle, panel }) => {
+    const focused = panel.contains(document.activeElement) || toggle === document.activeElement;
+    return menus.wide.matches && (focused || root.matches(':hover'));
+  });
+  if (held) menus.show(held);
+  return { close: menus.close };
+}
+
+/** The menus of a header, at most one of them shown. */
+function createMenus(header: HTMLElement, onShow: () => void) {
   const wide = window.matchMedia('(width >= 768px)');
   const items = [...header.querySelectorAll<HTMLElement>('[data-nav-item]')].flatMap((root): Item[] => {
     const toggle = root.querySelector<HTMLButtonElement>('[data-nav-toggle]');
@@ -23,60 +56,74 @@ export function controlMenus(
   });
   let shown: Item | undefined;
   let timer: number | undefined;
-  let last: Point | undefined;
   let hoveredAt = Number.NEGATIVE_INFINITY;
 
+  const stay = () => window.clearTimeout(timer);
   function show(item: Item | undefined) {
-    window.clearTimeout(timer);
+    stay();
     shown = item;
     if (item) onShow();
     for (const one of items) one.toggle.setAttribute('aria-expanded', String(one === item));
     header.toggleAttribute('data-menu', item !== undefined && wide.matches);
   }
-  const close = () => show(undefined);
-  const later = (item: Item | undefined, delay: number) => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      hoveredAt = performance.now();
-      show(item);
-    }, delay);
+  return {
+    items,
+    wide,
+    shown: () => shown,
+    show,
+    close: () => show(undefined),
+    /** Shows an item, or none, after milliseconds of hovering. */
+    showLater(item: Item | undefined, delay: number) {
+      stay();
+      timer = window.setTimeout(() => {
+        hoveredAt = performance.now();
+        show(item);
+      }, delay);
+    },
+    /** Gives up what hovering was about to do. */
+    stay,
+    /** No menu was opened by hovering just now. */
+    isSettled: () => performance.now() - hoveredAt > SETTLE,
   };
-  const on = <K extends keyof HTMLElementEventMap>(
-    target: HTMLElement | Document,
-    type: K,
-    listen: (event: HTMLElementEventMap[K]) => void,
-  ) => target.addEventListener(type, listen as EventListener, { signal });
+}
 
-  for (const item of items) {
-    on(item.root, 'pointerenter', ({ pointerType }) => {
-      if (pointerType === 'mouse' && item === shown) window.clearTimeout(timer);
-    });
-    on(item.root, 'pointermove', ({ pointerType, clientX, clientY }) => {
-      const point = { x: clientX, y: clientY };
-      if (pointerType !== 'mouse' || !wide.matches) return;
-      if (item !== shown) later(item, delayFor(shown !== undefined, last, point));
-      last = point;
-    });
-    on(item.root, 'pointerleave', ({ pointerType }) => {
-      // Who reads a menu with the keyboard does not lose it to a mouse that was pushed aside.
-      const reading = item.panel.contains(document.activeElement);
-      if (pointerType === 'mouse' && wide.matches && !reading) later(undefined, CLOSE_DELAY);
-    });
-    on(item.toggle, 'click', () => {
-      // The click that comes just after hover has opened the menu meant to open it, too.
-      const settled = performance.now() - hoveredAt > SETTLE;
-      show(item === shown && settled ? undefined : item);
-    });
-    on(item.root, 'keydown', (event) => {
-      if (event.key !== 'ArrowDown' || !(event.target as Element).closest('.nav-top')) return;
-      event.preventDefault();
-      show(item);
-      item.panel.querySelector('a')?.focus();
-    });
-    on(item.panel, 'click', (event) => {
-      if ((event.target as Element).closest('a')) close();
-    });
-  }
+function followPointer(
+  { wide, shown, showLater, stay }: Menus,
+  item: Item,
+  pointer: Pointer,
+  on: Listen,
+): void {
+  on(item.root, 'pointerenter', ({ pointerType }) => {
+    if (pointerType === 'mouse' && item === shown()) stay();
+  });
+  on(item.root, 'pointermove', ({ pointerType, clientX, clientY }) => {
+    const point = { x: clientX, y: clientY };
+    if (pointerType !== 'mouse' || !wide.matches) return;
+    if (item !== shown()) showLater(item, delayFor(shown() !== undefined, pointer.last, point));
+    pointer.last = point;
+  });
+  on(item.root, 'pointerleave', ({ pointerType }) => {
+    // Who reads a menu with the keyboard does not lose it to a mouse that was pushed aside.
+    const reading = item.panel.contains(document.activeElement);
+    if (pointerType === 'mouse' && wide.matches && !reading) showLater(undefined, CLOSE_DELAY);
+  });
+}
+
+function followButton({ shown, show, close, isSettled }: Menus, item: Item, on: Listen): void {
+  // The click that comes just after hover has opened the menu meant to open it, too.
+  on(item.toggle, 'click', () => show(item === shown() && isSettled() ? undefined : item));
+  on(item.root, 'keydown', (event) => {
+    if (event.key !== 'ArrowDown' || !(event.target as Element).closest('.nav-top')) return;
+    event.preventDefault();
+    show(item);
+    item.panel.querySelector('a')?.focus();
+  });
+  on(item.panel, 'click', (event) => {
+    if ((event.target as Element).closest('a')) close();
+  });
+}
+
+function followPage({ wide, shown, close }: Menus, header: HTMLElement, on: Listen): void {
   const list = header.querySelector<HTMLElement>('.nav-list');
   if (list) {
     // Leaving by Tab closes the menus; inside the drawer panels stay as they are.
@@ -86,21 +133,13 @@ export function controlMenus(
   }
   // In the drawer Escape is the drawer's own.
   on(document, 'keydown', (event) => {
-    if (event.key !== 'Escape' || !shown || !wide.matches) return;
-    const { toggle, root } = shown;
-    const inside = root.contains(document.activeElement);
+    const item = shown();
+    if (event.key !== 'Escape' || !item || !wide.matches) return;
+    const inside = item.root.contains(document.activeElement);
     close();
-    if (inside) toggle.focus();
+    if (inside) item.toggle.focus();
   });
   on(document, 'click', (event) => {
-    if (wide.matches && shown && !list?.contains(event.target as Node)) close();
+    if (wide.matches && shown() && !list?.contains(event.target as Node)) close();
   });
-  wide.addEventListener('change', close, { signal });
-  // A menu that the style sheet holds open as this begins stays open.
-  const held = items.find(({ root, toggle, panel }) => {
-    const focused = panel.contains(document.activeElement) || toggle === document.activeElement;
-    return wide.matches && (focused || root.matches(':hover'));
-  });
-  if (held) show(held);
-  return { close };
 }

@@ -42,52 +42,15 @@ export function Header({
 }: Props) {
   const footer = siteFooter(region, facts.missing);
   const entries = siteNavigation(region, facts.missing);
-  const sells = site.floorings.length > 0;
   return (
     <header className="site-header print:static" data-site-header>
       <UtilityBar region={region} site={site} footer={footer} />
       <div className="site-bar-space">
         <div className="site-bar">
           <div className="site-bar-grid wrap">
-            <button
-              type="button"
-              aria-label="Menu"
-              aria-expanded="false"
-              aria-controls="site-drawer"
-              className="when-ready -ml-2.5 grid size-11 place-items-center md:hidden"
-              data-drawer-open
-            >
-              <Icon name="list" size={24} />
-            </button>
-            <a
-              href="#site-drawer"
-              aria-label="Menu"
-              className="until-ready -ml-2.5 grid size-11 place-items-center md:hidden"
-              data-drawer-link
-            >
-              <Icon name="list" size={24} />
-            </a>
+            <MenuButtons />
             <div id="site-drawer" className="site-drawer" data-site-drawer>
-              <div className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5">
-                <span className="w-31">
-                  <HouseMark site={site} />
-                </span>
-                <button
-                  type="button"
-                  aria-label="Close menu"
-                  className="when-ready grid size-16 place-items-center"
-                  data-drawer-close
-                >
-                  <Icon name="x" size={24} />
-                </button>
-                <a
-                  href="#main"
-                  aria-label="Close menu"
-                  className="until-ready grid size-16 place-items-center"
-                >
-                  <Icon name="x" size={24} />
-                </a>
-              </div>
+              <DrawerHead site={site} />
               <SiteNav
                 entries={entries}
                 region={region}
@@ -95,56 +58,12 @@ export function Header({
                 counts={facts.counts}
                 contact={footer.phone}
               />
-              <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
-                {site.features.samples && region !== 'na' && drawerSamples}
-                <div className="flex items-center justify-between gap-4">
-                  <RegionSwitcher region={region} side="above" />
-                  {site.features.calculator &&
-                    (drawerCalculator ?? (
-                      <a href={paths.calculator(region)} className="site-tool">
-                        <Icon name="calculator" size={24} />
-                        <span>{MESSAGES.calculate}</span>
-                      </a>
-                    ))}
-                </div>
-              </div>
+              <DrawerFoot {...{ region, site, drawerCalculator, drawerSamples }} />
             </div>
             <a href={paths.home(region)} aria-label={`${site.name} home`} className="site-mark">
               <HouseMark site={site} />
             </a>
-            <div className="site-tools" data-site-tools>
-              {site.features.stores && (
-                <span className="max-md:hidden lg:hidden">
-                  <a href={paths.findStores(region)} className="site-tool">
-                    <Icon name="map-pin" />
-                    <span className="hdr:hidden">{MESSAGES.findStores}</span>
-                    <span className="max-hdr:hidden">{MESSAGES.findNearestStores}</span>
-                  </a>
-                </span>
-              )}
-              {sells &&
-                (search ?? (
-                  <form action={paths.search(region)}>
-                    <button type="submit" aria-label="Search" className="site-tool">
-                      <Icon name="magnifying-glass" size={24} />
-                    </button>
-                  </form>
-                ))}
-              {site.features.calculator && (
-                <span className="max-md:hidden">
-                  {calculator ?? (
-                    <a href={paths.calculator(region)} className="site-tool">
-                      <Icon name="calculator" />
-                      <span>{MESSAGES.calculate}</span>
-                    </a>
-                  )}
-                </span>
-              )}
-              {site.features.samples && region !== 'na' && samples}
-              <div className="max-md:hidden lg:hidden">
-                <RegionSwitcher region={region} compact />
-              </div>
-            </div>
+            <Tools {...{ region, site, search, calculator, samples }} />
           </div>
         </div>
       </div>
@@ -163,5 +82,113 @@ export function Header({
           .map(({ title, path }) => ({ title, query: path.slice(path.indexOf('?') + 1) }))}
       />
     </header>
+  );
+}
+
+/** Opens the drawer: a button once its script runs, a link until then. */
+function MenuButtons() {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-expanded="false"
+        aria-controls="site-drawer"
+        className="when-ready -ml-2.5 grid size-11 place-items-center md:hidden"
+        data-drawer-open
+      >
+        <Icon name="list" size={24} />
+      </button>
+      <a
+        href="#site-drawer"
+        aria-label="Menu"
+        className="until-ready -ml-2.5 grid size-11 place-items-center md:hidden"
+        data-drawer-link
+      >
+        <Icon name="list" size={24} />
+      </a>
+    </>
+  );
+}
+
+function DrawerHead({ site }: { site: Site }) {
+  return (
+    <div className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5">
+      <span className="w-31">
+        <HouseMark site={site} />
+      </span>
+      <button
+        type="button"
+        aria-label="Close menu"
+        className="when-ready grid size-16 place-items-center"
+        data-drawer-close
+      >
+        <Icon name="x" size={24} />
+      </button>
+      <a href="#main" aria-label="Close menu" className="until-ready grid size-16 place-items-center">
+        <Icon name="x" size={24} />
+      </a>
+    </div>
+  );
+}
+
+type DrawerFootProps = Pick<Props, 'region' | 'site' | 'drawerCalculator' | 'drawerSamples'>;
+
+function DrawerFoot({ region, site, drawerCalculator, drawerSamples }: DrawerFootProps) {
+  return (
+    <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
+      {site.features.samples && region !== 'na' && drawerSamples}
+      <div className="flex items-center justify-between gap-4">
+        <RegionSwitcher region={region} side="above" />
+        {site.features.calculator &&
+          (drawerCalculator ?? (
+            <a href={paths.calculator(region)} className="site-tool">
+              <Icon name="calculator" size={24} />
+              <span>{MESSAGES.calculate}</span>
+            </a>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+type ToolsProps = Pick<Props, 'region' | 'site' | 'search' | 'calculator' | 'samples'>;
+
+/** Stores, search, calculator, samples and region, at the right of the bar. */
+function Tools({ region, site, search, calculator, samples }: ToolsProps) {
+  return (
+    <div className="site-tools" data-site-tools>
+      {site.features.stores && (
+        <span className="max-md:hidden lg:hidden">
+          <a href={paths.findStores(region)} className="site-tool">
+            <Icon name="map-pin" />
+            <span className="hdr:hidden">{MESSAGES.findStores}</span>
+            <span className="max-hdr:hidden">{MESSAGES.findNearestStores}</span>
+          </a>
+        </span>
+      )}
+      {site.floorings.length > 0 &&
+        (search ?? (
+          <form action={paths.search(region)}>
+            <button type="submit" aria-label="Search" className="site-tool">
+              <Icon name="magnifying-glass" size={24} />
+            </button>
+          </form>
+        ))}
+      {site.features.calculator && (
+        <span className="max-md:hidden">
+          {calculator ?? (
+            <a href={paths.calculator(region)} className="site-tool">
+              <Icon name="calculator" />
+              <span>{MESSAGES.calculate}</span>
+            </a>
+          )}
+        </span>
+      )}
+      {site.features.samples && region !== 'na' && samples}
+      <div className="max-md:hidden lg:hidden">
+        <RegionSwitcher region={region} compact />
+      </div>
+    </div>
   );
 }

@@ -21,81 +21,14 @@ export function MenuPanel({ menu, region, host, counts, contact }: Props) {
     <div className="md:wrap md:pt-9">
       <div className="flex flex-wrap gap-x-[clamp(24px,4vw,64px)] gap-y-6 md:flex-nowrap md:pb-9">
         {menu.tiles?.map((group) => (
-          <div key={group.title} className="w-full md:min-w-0 md:flex-[1.75]">
-            <h2 className="menu-title max-md:sr-only">{group.title}</h2>
-            <ul
-              className={`grid gap-2.5 md:mt-5 md:gap-3 ${group.shape === 'upright' ? 'grid-cols-4' : 'grid-cols-3'}`}
-            >
-              {group.items.map((tile) => (
-                <li key={tile.title}>
-                  <a href={tile.path} className="menu-tile block">
-                    <span className={`menu-pic aspect-5/6 ${group.shape === 'wide' ? 'md:aspect-3/2' : ''}`}>
-                      <Picture source={pictureFor(tile.picture, 'menuTile', host)} alt="" />
-                    </span>
-                    <span className="menu-tile-row">
-                      <span className="menu-tile-name">{tile.title}</span>
-                      <span className="type-label text-ink-2 max-lg:hidden">
-                        {tile.note ?? colourNote(tile.path, counts, region)}
-                      </span>
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Tiles key={group.title} {...{ group, region, host, counts }} />
         ))}
         {menu.columns?.map((column) => (
-          <div key={column.title} className="w-full md:w-auto md:min-w-0 md:flex-[0.62]">
-            <h2 className="menu-head">
-              {column.path ? (
-                <a href={column.path} className="underline-offset-4 hover:underline">
-                  {column.title}
-                </a>
-              ) : (
-                column.title
-              )}
-            </h2>
-            <ul className="md:mt-2">
-              {column.links.map((link) => (
-                <li key={link.title}>
-                  <a href={link.path} className="menu-link">
-                    {link.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Column key={column.title} column={column} />
         ))}
-        {menu.cards && (
-          <ul className="grid w-full gap-5 md:grid-cols-3 md:gap-[var(--gutter)]">
-            {menu.cards.map((card) => (
-              <li key={card.title}>
-                <a href={card.path} className="menu-tile flex items-center gap-4 md:block">
-                  <span className="menu-pic aspect-3/2 w-24 flex-none md:w-auto">
-                    <Picture source={pictureFor(card.picture, 'menuCard', host)} alt="" />
-                  </span>
-                  <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 md:mt-3">
-                    <span className="menu-tile-name font-display text-xl">{card.title}</span>
-                    <span className="type-label text-ink-2">{card.note}</span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {menu.cards && <Cards cards={menu.cards} host={host} />}
         {menu.banner && <MenuBanner banner={menu.banner} host={host} />}
-        {menu.contact && contact && (
-          <div className="w-full bg-paper p-7 md:flex-[0.9]">
-            <p className="menu-title">{menu.contact.title}</p>
-            <p className="type-label mt-3 text-ink-2">{contact.hours}</p>
-            <a
-              href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
-              className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              {contact.phone}
-            </a>
-          </div>
-        )}
+        {menu.contact && contact && <MenuContact title={menu.contact.title} contact={contact} />}
       </div>
       {menu.foot && (
         <div className="flex min-h-18 items-center justify-between gap-8 pt-4 md:border-t md:border-line md:pt-0">
@@ -103,6 +36,100 @@ export function MenuPanel({ menu, region, host, counts, contact }: Props) {
           <ArrowLink href={menu.foot.link.path}>{menu.foot.link.title}</ArrowLink>
         </div>
       )}
+    </div>
+  );
+}
+
+type Group = NonNullable<NavMenu['tiles']>[number];
+
+function Tiles({
+  group,
+  region,
+  host,
+  counts,
+}: Pick<Props, 'region' | 'host' | 'counts'> & { group: Group }) {
+  return (
+    <div className="w-full md:min-w-0 md:flex-[1.75]">
+      <h2 className="menu-title max-md:sr-only">{group.title}</h2>
+      <ul
+        className={`grid gap-2.5 md:mt-5 md:gap-3 ${group.shape === 'upright' ? 'grid-cols-4' : 'grid-cols-3'}`}
+      >
+        {group.items.map((tile) => (
+          <li key={tile.title}>
+            <a href={tile.path} className="menu-tile block">
+              <span className={`menu-pic aspect-5/6 ${group.shape === 'wide' ? 'md:aspect-3/2' : ''}`}>
+                <Picture source={pictureFor(tile.picture, 'menuTile', host)} alt="" />
+              </span>
+              <span className="menu-tile-row">
+                <span className="menu-tile-name">{tile.title}</span>
+                <span className="type-label text-ink-2 max-lg:hidden">
+                  {tile.note ?? colourNote(tile.path, counts, region)}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Column({ column }: { column: NonNullable<NavMenu['columns']>[number] }) {
+  return (
+    <div className="w-full md:w-auto md:min-w-0 md:flex-[0.62]">
+      <h2 className="menu-head">
+        {column.path ? (
+          <a href={column.path} className="underline-offset-4 hover:underline">
+            {column.title}
+          </a>
+        ) : (
+          column.title
+        )}
+      </h2>
+      <ul className="md:mt-2">
+        {column.links.map((link) => (
+          <li key={link.title}>
+            <a href={link.path} className="menu-link">
+              {link.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Cards({ cards, host }: { cards: NonNullable<NavMenu['cards']>; host: MediaHost }) {
+  return (
+    <ul className="grid w-full gap-5 md:grid-cols-3 md:gap-[var(--gutter)]">
+      {cards.map((card) => (
+        <li key={card.title}>
+          <a href={card.path} className="menu-tile flex items-center gap-4 md:block">
+            <span className="menu-pic aspect-3/2 w-24 flex-none md:w-auto">
+              <Picture source={pictureFor(card.picture, 'menuCard', host)} alt="" />
+            </span>
+            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 md:mt-3">
+              <span className="menu-tile-name font-display text-xl">{card.title}</span>
+              <span className="type-label text-ink-2">{card.note}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MenuContact({ title, contact }: { title: string; contact: NonNullable<Props['contact']> }) {
+  return (
+    <div className="w-full bg-paper p-7 md:flex-[0.9]">
+      <p className="menu-title">{title}</p>
+      <p className="type-label mt-3 text-ink-2">{contact.hours}</p>
+      <a
+        href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {contact.phone}
+      </a>
     </div>
   );
 }

@@ -28,7 +28,7 @@ const HERE = 'your location';
 /** Place, radius, list and map of the store locator, in step (S4.7, DESIGN 8.14). */
 export function Finder({ region, website, stores, mapsKey, still }: Props) {
   const finder = useFinder({ region, website, stores });
-  const { state, located, shown, selected, select, refused } = finder;
+  const { state, located, shown, selected, select } = finder;
   const [text, setText] = useState('');
   const [pointed, point] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -67,26 +67,7 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
             Find your nearest stores
           </h1>
           <search aria-labelledby={title} className="script-only mt-4.5 grid gap-5">
-            <PlaceSearch
-              region={region}
-              value={text}
-              onValueChange={(next) => {
-                mine.forget();
-                setText(next);
-                if (next === '' && state.place) finder.clearPlace();
-              }}
-              onPlace={finder.setPlace}
-              onUseLocation={mine.ask}
-              locating={mine.locating}
-              error={
-                mine.problem ??
-                (refused.includes('place')
-                  ? 'The address of this page names no place. Type one here.'
-                  : undefined)
-              }
-            />
-            {state.place && <RadiusChoice region={region} value={state.radius} onChange={setRadius} />}
-            <StoreFilters state={state} onChange={finder.change} />
+            <FinderSearch {...{ region, finder, text, setText, mine, setRadius }} />
           </search>
           <p role="status" className="type-small figures mt-4 text-ink-2">
             {line}
@@ -113,5 +94,44 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
         onClose={() => select(undefined)}
       />
     </div>
+  );
+}
+
+interface SearchProps {
+  region: Region;
+  finder: ReturnType<typeof useFinder>;
+  text: string;
+  setText: (text: string) => void;
+  mine: ReturnType<typeof useMyPosition>;
+  setRadius: (radius: RadiusOption) => void;
+}
+
+/** Place, radius and filters. */
+function FinderSearch({ region, finder, text, setText, mine, setRadius }: SearchProps) {
+  return (
+    <>
+      <PlaceSearch
+        region={region}
+        value={text}
+        onValueChange={(next) => {
+          mine.forget();
+          setText(next);
+          if (next === '' && finder.state.place) finder.clearPlace();
+        }}
+        onPlace={finder.setPlace}
+        onUseLocation={mine.ask}
+        locating={mine.locating}
+        error={
+          mine.problem ??
+          (finder.refused.includes('place')
+            ? 'The address of this page names no place. Type one here.'
+            : undefined)
+        }
+      />
+      {finder.state.place && (
+        <RadiusChoice region={region} value={finder.state.radius} onChange={setRadius} />
+      )}
+      <StoreFilters state={finder.state} onChange={finder.change} />
+    </>
   );
 }

@@ -22,14 +22,8 @@ import { findStore } from './store-data.ts';
 export async function StorePage({ region, slug }: { region: Region; slug: string }) {
   const { store, near } = await findStore(region, slug);
   const origin = config().siteUrl;
-  const { street, suburb, state, postcode, country } = store.address;
   const trail = [{ title: 'Find stores', href: paths.findStores(region) }, { title: store.name }];
   const url = origin + paths.store(region, slug);
-  const around = new URLSearchParams({
-    place: suburb,
-    lat: String(store.position.lat),
-    lng: String(store.position.lng),
-  });
   return (
     <>
       <JsonLd
@@ -49,98 +43,131 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
         <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
       </div>
       <div className="wrap grid-12 gap-y-10 pb-[var(--section)]">
-        <div className="col-span-12 lg:col-span-6">
-          <h1 className="type-d2 max-w-[8.4em]">{store.name}</h1>
-          <p className="type-lead mt-4">
-            <OpenLine hours={store.hours} timeZone={store.timeZone} />
-          </p>
-          <address className="mt-6 text-lg leading-relaxed not-italic">
-            {street}
-            <br />
-            {[suburb, country === 'NZ' ? '' : state, postcode].filter(Boolean).join(' ')}
-            <br />
-            {COUNTRIES[country].name}
-          </address>
-          <p className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink href={directionsHref(store.position)} icon="map-pin">
-              Directions
-            </ButtonLink>
-            <ButtonLink href={phoneHref(store.phone)} icon="phone" variant="secondary" className="figures">
-              {store.phone}
-            </ButtonLink>
-          </p>
-          <p className="mt-5">
-            <a
-              href={`mailto:${store.email}`}
-              className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
-            >
-              {store.email}
-            </a>
-          </p>
-        </div>
+        <StoreHead store={store} />
         <div className="store-place col-span-12 lg:col-span-6">
           <StillMap region={region} stores={[store.position]} single />
         </div>
-        <section aria-labelledby="hours" className="col-span-12 md:col-span-6 lg:col-span-4">
-          <h2 id="hours" className="type-title mb-4">
-            Hours
-          </h2>
-          <HoursTable hours={store.hours} />
-          {store.holidayNote && <p className="type-small mt-4 text-ink-2">{store.holidayNote}</p>}
-        </section>
-        <section aria-labelledby="holds" className="col-span-12 md:col-span-6 lg:col-span-4">
-          <h2 id="holds" className="type-title mb-4">
-            On show
+        <StoreFacts store={store} region={region} />
+        <NearStores {...{ region, store, near }} />
+      </div>
+    </>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof findStore>>;
+type Store = Found['store'];
+
+/** Name, whether it is open, address and ways to reach it. */
+function StoreHead({ store }: { store: Store }) {
+  const { street, suburb, state, postcode, country } = store.address;
+  return (
+    <div className="col-span-12 lg:col-span-6">
+      <h1 className="type-d2 max-w-[8.4em]">{store.name}</h1>
+      <p className="type-lead mt-4">
+        <OpenLine hours={store.hours} timeZone={store.timeZone} />
+      </p>
+      <address className="mt-6 text-lg leading-relaxed not-italic">
+        {street}
+        <br />
+        {[suburb, country === 'NZ' ? '' : state, postcode].filter(Boolean).join(' ')}
+        <br />
+        {COUNTRIES[country].name}
+      </address>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href={directionsHref(store.position)} icon="map-pin">
+          Directions
+        </ButtonLink>
+        <ButtonLink href={phoneHref(store.phone)} icon="phone" variant="secondary" className="figures">
+          {store.phone}
+        </ButtonLink>
+      </p>
+      <p className="mt-5">
+        <a
+          href={`mailto:${store.email}`}
+          className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+        >
+          {store.email}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Hours, what it shows and what it does. */
+function StoreFacts({ store, region }: { store: Store; region: Region }) {
+  return (
+    <>
+      <section aria-labelledby="hours" className="col-span-12 md:col-span-6 lg:col-span-4">
+        <h2 id="hours" className="type-title mb-4">
+          Hours
+        </h2>
+        <HoursTable hours={store.hours} />
+        {store.holidayNote && <p className="type-small mt-4 text-ink-2">{store.holidayNote}</p>}
+      </section>
+      <section aria-labelledby="holds" className="col-span-12 md:col-span-6 lg:col-span-4">
+        <h2 id="holds" className="type-title mb-4">
+          On show
+        </h2>
+        <ul className="store-facts-list">
+          {store.categories.map((category) => (
+            <li key={category}>
+              <a href={paths.products(region, `type=${category}`)} className="underline underline-offset-4">
+                {STORE_CATEGORIES.find(({ code }) => code === category)?.name}
+              </a>
+            </li>
+          ))}
+          {store.brands.map((brand) => (
+            <li key={brand}>{brandName(brand)}</li>
+          ))}
+        </ul>
+      </section>
+      {store.services.length > 0 && (
+        <section aria-labelledby="services" className="col-span-12 md:col-span-6 lg:col-span-4">
+          <h2 id="services" className="type-title mb-4">
+            Services
           </h2>
           <ul className="store-facts-list">
-            {store.categories.map((category) => (
-              <li key={category}>
-                <a href={paths.products(region, `type=${category}`)} className="underline underline-offset-4">
-                  {STORE_CATEGORIES.find(({ code }) => code === category)?.name}
-                </a>
-              </li>
-            ))}
-            {store.brands.map((brand) => (
-              <li key={brand}>{brandName(brand)}</li>
+            {store.services.map((service) => (
+              <li key={service}>{STORE_SERVICES[service]}</li>
             ))}
           </ul>
         </section>
-        {store.services.length > 0 && (
-          <section aria-labelledby="services" className="col-span-12 md:col-span-6 lg:col-span-4">
-            <h2 id="services" className="type-title mb-4">
-              Services
-            </h2>
-            <ul className="store-facts-list">
-              {store.services.map((service) => (
-                <li key={service}>{STORE_SERVICES[service]}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section aria-labelledby="near" className="col-span-12">
-          <h2 id="near" className="type-d3 mb-6">
-            {near.length > 0 ? 'Also near' : 'Other stores'}
-          </h2>
-          {near.length > 0 && (
-            <ul className="mb-8 grid gap-x-[var(--gutter)] gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
-              {near.map((other) => (
-                <li key={other.slug} className="border-t border-line pt-4">
-                  <a
-                    href={paths.store(region, other.slug)}
-                    className="type-card underline-offset-4 hover:underline"
-                  >
-                    {other.name}
-                  </a>
-                  <p className="type-small figures mt-1 text-ink-2">
-                    {distanceWords(other.distance ?? 0, region)}, {addressLine(other, region)}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-          <ArrowLink href={`${paths.findStores(region)}?${around}`}>All stores around {suburb}</ArrowLink>
-        </section>
-      </div>
+      )}
     </>
+  );
+}
+
+/** The stores nearest to it, and the way to all around. */
+function NearStores({ region, store, near }: { region: Region } & Found) {
+  const { suburb } = store.address;
+  const around = new URLSearchParams({
+    place: suburb,
+    lat: String(store.position.lat),
+    lng: String(store.position.lng),
+  });
+  return (
+    <section aria-labelledby="near" className="col-span-12">
+      <h2 id="near" className="type-d3 mb-6">
+        {near.length > 0 ? 'Also near' : 'Other stores'}
+      </h2>
+      {near.length > 0 && (
+        <ul className="mb-8 grid gap-x-[var(--gutter)] gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+          {near.map((other) => (
+            <li key={other.slug} className="border-t border-line pt-4">
+              <a
+                href={paths.store(region, other.slug)}
+                className="type-card underline-offset-4 hover:underline"
+              >
+                {other.name}
+              </a>
+              <p className="type-small figures mt-1 text-ink-2">
+                {distanceWords(other.distance ?? 0, region)}, {addressLine(other, region)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ArrowLink href={`${paths.findStores(region)}?${around}`}>All stores around {suburb}</ArrowLink>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Disclosure } from '#components/disclosure/disclosure.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
@@ -16,25 +16,17 @@ interface Props {
   topics: readonly SupportTopic[];
 }
 
-/** Questions by topic: searched as one types, each with an address of its own that opens it. */
-export function QuestionList({ variant, topics }: Props) {
-  const dispatch = useAppDispatch();
-  const [query, setQuery] = useState('');
+/** Which questions are open; an address with a question in it opens that one. */
+function useOpenQuestions(topics: Props['topics'], onAddressed: () => void) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const found = findAnswers(topics, useDeferredValue(query));
-  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
-  const searching = query.trim() !== '';
-
-  useEffect(() => {
-    dispatch(supportConfigReceived({ variant, topics: topics.map(({ id, title }) => ({ id, title })) }));
-  }, [dispatch, variant, topics]);
+  const addressed = useEffectEvent(onAddressed);
 
   // An address with a question in it opens that question, also when it is the next one on the same page.
   useEffect(() => {
     const follow = () => {
       const id = decodeURIComponent(window.location.hash.slice(1));
       if (!topics.some(({ questions }) => questions.some((one) => one.id === id))) return;
-      setQuery('');
+      addressed();
       setOpen((before) => new Set(before).add(id));
       window.requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     };
@@ -52,6 +44,22 @@ export function QuestionList({ variant, topics }: Props) {
     });
   }
 
+  return { open, toggle };
+}
+
+/** Questions by topic: searched as one types, each with an address of its own that opens it. */
+export function QuestionList({ variant, topics }: Props) {
+  const dispatch = useAppDispatch();
+  const [query, setQuery] = useState('');
+  const { open, toggle } = useOpenQuestions(topics, () => setQuery(''));
+  const found = findAnswers(topics, useDeferredValue(query));
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const searching = query.trim() !== '';
+
+  useEffect(() => {
+    dispatch(supportConfigReceived({ variant, topics: topics.map(({ id, title }) => ({ id, title })) }));
+  }, [dispatch, variant, topics]);
+
   return (
     <>
       <search className="script-only mb-10 block">
@@ -68,28 +76,7 @@ export function QuestionList({ variant, topics }: Props) {
         </p>
       </search>
       {found.map((topic) => (
-        <section
-          key={topic.id}
-          id={topic.id}
-          aria-labelledby={`${topic.id}-title`}
-          className="mb-14 scroll-mt-24"
-        >
-          <h2 id={`${topic.id}-title`} className="type-d3 border-b border-line pb-5">
-            {topic.title}
-          </h2>
-          {topic.questions.map(({ id, question, answer, link }) => (
-            <div key={id} id={id} className="scroll-mt-24">
-              <Disclosure title={question} open={open.has(id)} onToggle={(shown) => toggle(id, shown)}>
-                <p>{answer}</p>
-                {link && (
-                  <ArrowLink href={link.path} className="mt-4 text-sm text-ink">
-                    {link.title}
-                  </ArrowLink>
-                )}
-              </Disclosure>
-            </div>
-          ))}
-        </section>
+        <Topic key={topic.id} topic={topic} open={open} toggle={toggle} />
       ))}
       {count === 0 && (
         <EmptyState
@@ -99,5 +86,34 @@ export function QuestionList({ variant, topics }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface TopicProps {
+  topic: SupportTopic;
+  /** Ids of the questions that are open. */
+  open: ReadonlySet<string>;
+  toggle: (id: string, shown: boolean) => void;
+}
+
+function Topic({ topic, open, toggle }: TopicProps) {
+  return (
+    <section id={topic.id} aria-labelledby={`${topic.id}-title`} className="mb-14 scroll-mt-24">
+      <h2 id={`${topic.id}-title`} className="type-d3 border-b border-line pb-5">
+        {topic.title}
+      </h2>
+      {topic.questions.map(({ id, question, answer, link }) => (
+        <div key={id} id={id} className="scroll-mt-24">
+          <Disclosure title={question} open={open.has(id)} onToggle={(shown) => toggle(id, shown)}>
+            <p>{answer}</p>
+            {link && (
+              <ArrowLink href={link.path} className="mt-4 text-sm text-ink">
+                {link.title}
+              </ArrowLink>
+            )}
+          </Disclosure>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import type { SupportTopic } from '#lib/contracts/support.ts';
 import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
@@ -31,16 +32,7 @@ export async function SupportPage({ region }: { region: Region }) {
   const variant = contentVariant(region);
   const content = await supportContent(region);
   const contact = content.contacts.find(({ regions }) => regions.includes(region));
-  const topics = supportTopics(region).map((topic) => ({
-    ...topic,
-    questions: topic.questions.map(({ link, ...question }) => ({
-      ...question,
-      ...(link &&
-        linkRegions(link.path).includes(region) && {
-          link: { ...link, path: withLocale(link.path, region) },
-        }),
-    })),
-  }));
+  const topics = linkedTopics(region);
   const origin = config().siteUrl;
   return (
     <>
@@ -50,19 +42,7 @@ export async function SupportPage({ region }: { region: Region }) {
           { name: 'Support', url: undefined },
         ])}
       />
-      <JsonLd
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'FAQPage',
-          mainEntity: topics.flatMap(({ questions }) =>
-            questions.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: answer },
-            })),
-          ),
-        }}
-      />
+      <JsonLd data={faqPage(topics)} />
       <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
         <Breadcrumbs items={[{ title: 'Support' }]} home={{ href: paths.home(region), show: 'icon' }} />
         <div className="grid-12 mt-7 items-end gap-y-4 lg:mt-9">
@@ -72,40 +52,8 @@ export async function SupportPage({ region }: { region: Region }) {
       </header>
       <div className="wrap grid-12 gap-y-12 pb-[var(--section)]">
         <div className="col-span-12 lg:col-span-3">
-          <nav aria-label="Topics">
-            <ul>
-              {topics.map(({ id, title }) => (
-                <li key={id} className="border-b border-line">
-                  <a
-                    href={`#${id}`}
-                    className="flex min-h-11 items-center text-[0.9375rem] text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {contact && (
-            <section id="contact" aria-labelledby="contact-title" className="mt-10 scroll-mt-24 bg-mist p-6">
-              <h2 id="contact-title" className="type-dtitle">
-                Still stuck
-              </h2>
-              <p className="type-small mt-3 text-ink-2">{contact.hours}</p>
-              <ul className="mt-2 text-[0.9375rem] font-medium">
-                {[
-                  [`tel:${contact.phone.replace(/[^\d+]/g, '')}`, contact.phone],
-                  [`mailto:${contact.email}`, contact.email],
-                ].map(([href, words]) => (
-                  <li key={href}>
-                    <a href={href} className="inline-flex min-h-11 items-center">
-                      <span className="border-b border-current">{words}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <TopicLinks topics={topics} />
+          {contact && <Contact contact={contact} />}
         </div>
         <div className="col-span-12 lg:col-span-5">
           <QuestionList variant={variant} topics={topics} />
@@ -117,5 +65,74 @@ export async function SupportPage({ region }: { region: Region }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The topics with addresses of the region; links to pages it has not are left out. */
+function linkedTopics(region: Region): readonly SupportTopic[] {
+  return supportTopics(region).map((topic) => ({
+    ...topic,
+    questions: topic.questions.map(({ link, ...question }) => ({
+      ...question,
+      ...(link &&
+        linkRegions(link.path).includes(region) && {
+          link: { ...link, path: withLocale(link.path, region) },
+        }),
+    })),
+  }));
+}
+
+const faqPage = (topics: readonly SupportTopic[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: topics.flatMap(({ questions }) =>
+    questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  ),
+});
+
+function TopicLinks({ topics }: { topics: readonly SupportTopic[] }) {
+  return (
+    <nav aria-label="Topics">
+      <ul>
+        {topics.map(({ id, title }) => (
+          <li key={id} className="border-b border-line">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center text-[0.9375rem] text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A person to ask. */
+function Contact({ contact }: { contact: Awaited<ReturnType<typeof supportContent>>['contacts'][number] }) {
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="mt-10 scroll-mt-24 bg-mist p-6">
+      <h2 id="contact-title" className="type-dtitle">
+        Still stuck
+      </h2>
+      <p className="type-small mt-3 text-ink-2">{contact.hours}</p>
+      <ul className="mt-2 text-[0.9375rem] font-medium">
+        {[
+          [`tel:${contact.phone.replace(/[^\d+]/g, '')}`, contact.phone],
+          [`mailto:${contact.email}`, contact.email],
+        ].map(([href, words]) => (
+          <li key={href}>
+            <a href={href} className="inline-flex min-h-11 items-center">
+              <span className="border-b border-current">{words}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -29,20 +29,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** One handle a corner: dragged, moved by arrow keys, or chosen and placed by a press on the photo. */
-export function CornerHandles({
-  shape,
-  chosen,
-  describedBy,
-  onChoose,
-  onChange,
-  onSettle,
-  pointOf,
-  pixel,
-}: Props) {
+type MoveOptions = Omit<Props, 'chosen' | 'describedBy'>;
+
+/** How a corner is moved: dragged, by arrow keys, or removed and added by keys. */
+function useCornerMoves({ shape, onChoose, onChange, onSettle, pointOf, pixel }: MoveOptions) {
   const dragged = useRef(false);
   const held = useRef(false);
-  const total = cornersBefore(shape, shape.outlines.length);
 
   function press(event: PointerEvent<HTMLElement>) {
     // The photo below must not take it for a press beside the corner.
@@ -78,7 +70,14 @@ export function CornerHandles({
     else return;
     event.preventDefault();
   }
+  return { press, drag, lift, key, wasDragged: () => dragged.current };
+}
 
+/** One handle a corner: dragged, moved by arrow keys, or chosen and placed by a press on the photo. */
+export function CornerHandles({ chosen, describedBy, ...options }: Props) {
+  const { shape, onChoose, onSettle } = options;
+  const { press, drag, lift, key, wasDragged } = useCornerMoves(options);
+  const total = cornersBefore(shape, shape.outlines.length);
   return shape.outlines.map(({ kind, points }, outline) =>
     points.map(({ x, y }, corner) => {
       const at = { outline, corner };
@@ -94,7 +93,7 @@ export function CornerHandles({
           onPointerMove={(event) => drag(event, at)}
           onPointerUp={lift}
           onPointerCancel={lift}
-          onClick={() => !dragged.current && onChoose(on ? undefined : at)}
+          onClick={() => !wasDragged() && onChoose(on ? undefined : at)}
           onKeyDown={(event) => key(event, at)}
           onBlur={onSettle}
           className="group absolute grid size-11 -translate-1/2 cursor-grab touch-none place-items-center outline-none active:cursor-grabbing"

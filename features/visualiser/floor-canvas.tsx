@@ -25,13 +25,14 @@ interface Props {
 /** Share of the width between two points of a stroke. */
 const STROKE_STEP = 0.006;
 
-/** The photo with the floor drawn on it, to be changed by pointer or keyboard. */
-export function FloorCanvas({ photo, size, shape, tool, brush, onChange, onSettle }: Props) {
+type DrawingOptions = Pick<Props, 'shape' | 'tool' | 'brush' | 'onChange' | 'onSettle'>;
+
+/** What a pointer does on the photo: moves the chosen corner, or paints a stroke. */
+function useFloorDrawing({ shape, tool, brush, onChange, onSettle }: DrawingOptions) {
   const stage = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<CornerAt>();
   const [pointer, setPointer] = useState<Point>();
   const drawing = useRef(false);
-  const words = useId();
 
   function pointOf({ clientX, clientY }: PointerEvent): Point {
     const box = stage.current?.getBoundingClientRect();
@@ -70,6 +71,19 @@ export function FloorCanvas({ photo, size, shape, tool, brush, onChange, onSettl
     drawing.current = false;
   }
 
+  return { stage, chosen, setChosen, pointer, setPointer, pointOf, press, move, lift };
+}
+
+/** The photo with the floor drawn on it, to be changed by pointer or keyboard. */
+export function FloorCanvas({ photo, size, shape, tool, brush, onChange, onSettle }: Props) {
+  const { stage, chosen, setChosen, pointer, setPointer, pointOf, press, move, lift } = useFloorDrawing({
+    shape,
+    tool,
+    brush,
+    onChange,
+    onSettle,
+  });
+  const words = useId();
   const painting = tool === 'add' || tool === 'erase';
   return (
     <div
@@ -105,13 +119,17 @@ export function FloorCanvas({ photo, size, shape, tool, brush, onChange, onSettl
           />
         </>
       )}
-      {painting && pointer && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/.6)]"
-          style={{ left: `${pointer.x * 100}%`, top: `${pointer.y * 100}%`, width: `${brush * 200}%` }}
-        />
-      )}
+      {painting && pointer && <BrushMark at={pointer} radius={brush} />}
     </div>
+  );
+}
+
+function BrushMark({ at, radius }: { at: Point; radius: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/.6)]"
+      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, width: `${radius * 200}%` }}
+    />
   );
 }

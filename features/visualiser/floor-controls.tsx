@@ -20,7 +20,7 @@ interface Props {
 
 /** Everything about the floor that is no corner: brush, plank size, turn, horizon, rugs, and the way back. */
 export function FloorControls({ history, proposal, brush, onBrush, onChange, onUndo, onRedo }: Props) {
-  const { present: shape, past, future } = history;
+  const { present: shape } = history;
   return (
     <>
       {brush !== undefined && (
@@ -68,36 +68,46 @@ export function FloorControls({ history, proposal, brush, onBrush, onChange, onU
       >
         Lay the floor over rugs
       </Toggle>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="ghost"
-          size="small"
-          icon="arrow-counter-clockwise"
-          disabled={past.length === 0}
-          onClick={onUndo}
-        >
-          Undo
-        </Button>
-        <Button
-          variant="ghost"
-          size="small"
-          icon="arrow-clockwise"
-          disabled={future.length === 0}
-          onClick={onRedo}
-        >
-          Redo
-        </Button>
-        <Button variant="ghost" size="small" disabled={shape === proposal} onClick={() => onChange(proposal)}>
-          Reset
-        </Button>
-        <Button variant="ghost" size="small" icon="plus" onClick={() => onChange(addOutline(shape, 'floor'))}>
-          Floor area
-        </Button>
-        <Button variant="ghost" size="small" icon="plus" onClick={() => onChange(addOutline(shape, 'cut'))}>
-          Cut-out
-        </Button>
-      </div>
+      <ShapeButtons {...{ history, proposal, onChange, onUndo, onRedo }} />
     </>
+  );
+}
+
+type ButtonsProps = Pick<Props, 'history' | 'proposal' | 'onChange' | 'onUndo' | 'onRedo'>;
+
+/** Steps back and forth, and further areas. */
+function ShapeButtons({ history, proposal, onChange, onUndo, onRedo }: ButtonsProps) {
+  const { present: shape, past, future } = history;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="ghost"
+        size="small"
+        icon="arrow-counter-clockwise"
+        disabled={past.length === 0}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="arrow-clockwise"
+        disabled={future.length === 0}
+        onClick={onRedo}
+      >
+        Redo
+      </Button>
+      <Button variant="ghost" size="small" disabled={shape === proposal} onClick={() => onChange(proposal)}>
+        Reset
+      </Button>
+      <Button variant="ghost" size="small" icon="plus" onClick={() => onChange(addOutline(shape, 'floor'))}>
+        Floor area
+      </Button>
+      <Button variant="ghost" size="small" icon="plus" onClick={() => onChange(addOutline(shape, 'cut'))}>
+        Cut-out
+      </Button>
+    </div>
   );
 }
 

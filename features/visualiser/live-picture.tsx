@@ -26,11 +26,10 @@ interface Props {
 const MOST_LOSSES = 2;
 const LAYER = 'absolute inset-0 size-full object-contain';
 
-/**
- * The visitor's room. A new floor is laid at once by the browser, over the last picture, and makes way for the server's as
- * soon as that has come. Without WebGL2 the last picture stays until the next one is there.
- */
-export function LivePicture({ src, alt, surface, scene, version, onFail, style, ahead }: Props) {
+type DrawingOptions = Pick<Props, 'src' | 'surface' | 'scene' | 'version' | 'ahead'>;
+
+/** Lays floors in the browser, in the element of `host`, once a picture of the server has loaded. */
+function useLiveFloor({ src, surface, scene, version, ahead }: DrawingOptions) {
   const host = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveFloor>();
   const [loaded, setLoaded] = useState('');
@@ -76,12 +75,25 @@ export function LivePicture({ src, alt, surface, scene, version, onFail, style, 
     };
   }, [live, loaded, src, surface]);
 
+  const onLoad = () => {
+    setLoaded(src);
+    setPainted('');
+  };
+  return { host, loaded, painted, onLoad };
+}
+
+/**
+ * The visitor's room. A new floor is laid at once by the browser, over the last picture, and makes way for the server's as
+ * soon as that has come. Without WebGL2 the last picture stays until the next one is there.
+ */
+export function LivePicture({ src, alt, surface, scene, version, onFail, style, ahead }: Props) {
+  const { host, loaded, painted, onLoad } = useLiveFloor({ src, surface, scene, version, ahead });
   const waiting = loaded !== src;
   const drawn = waiting && painted !== '';
   return (
     <>
       {/* Before there is a floor in it, the room itself. */}
-      {!begun && scene && <img src={`${scene}/photo`} alt="" className={LAYER} style={style} />}
+      {loaded === '' && scene && <img src={`${scene}/photo`} alt="" className={LAYER} style={style} />}
       {/* The last picture stays below until the next one has come. */}
       {[...new Set([loaded || src, src])].map((address) => (
         <img
@@ -89,10 +101,7 @@ export function LivePicture({ src, alt, surface, scene, version, onFail, style, 
           src={address}
           alt={address === src ? alt : ''}
           draggable={false}
-          onLoad={() => {
-            setLoaded(src);
-            setPainted('');
-          }}
+          onLoad={onLoad}
           onError={onFail}
           className={LAYER}
           style={style}

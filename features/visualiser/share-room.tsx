@@ -22,16 +22,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a link to the room with this floor, after saying what becomes visible and until when. */
-export function ShareRoom({ service, sceneId, globalItemId, floorName, onClose }: Props) {
-  const end = useEnd(service, sceneId);
+/** A link to the room with a floor, once it is made, and how to pass it on. */
+function useRoomLink({ service, sceneId, globalItemId, floorName }: Omit<Props, 'onClose'>) {
   const [address, setAddress] = useState('');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
   const [error, setError] = useState('');
-  const own = !sceneId.startsWith(SAMPLE_ROOM_PREFIX);
   const region = regionPrefix(window.location.pathname)?.region ?? DEFAULT_REGION;
-  const until = end === undefined ? '' : dayOf(end, REGION_FACTS[region].lang);
   const mayShare = typeof navigator.share === 'function';
 
   async function pass(link: string) {
@@ -56,6 +53,16 @@ export function ShareRoom({ service, sceneId, globalItemId, floorName, onClose }
     setAddress(link);
     await pass(link);
   }
+  return { address, busy, done, error, region, mayShare, pass, make };
+}
+
+/** Makes a link to the room with this floor, after saying what becomes visible and until when. */
+export function ShareRoom({ onClose, ...room }: Props) {
+  const { service, sceneId, floorName } = room;
+  const { address, busy, done, error, region, mayShare, pass, make } = useRoomLink(room);
+  const end = useEnd(service, sceneId);
+  const own = !sceneId.startsWith(SAMPLE_ROOM_PREFIX);
+  const until = end === undefined ? '' : dayOf(end, REGION_FACTS[region].lang);
 
   return (
     <Dialog

@@ -31,17 +31,9 @@ export function UploadArea() {
     if (!uploading) take(event.dataTransfer.files);
   }
 
-  const percent = Math.round(progress * 100);
   return (
     <div>
-      <div role="alert" id={error}>
-        {failure && (
-          <p className="mb-4 bg-error-bg px-4 py-3 text-error">
-            {MESSAGES.sceneUploadFailed}
-            {failure.detail && <span className="type-small mt-1 block text-ink">{failure.detail}</span>}
-          </p>
-        )}
-      </div>
+      <Failure id={error} failure={failure} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button. */}
       <div
         onDragOver={(event) => {
@@ -76,27 +68,56 @@ export function UploadArea() {
             currentTarget.value = '';
           }}
         />
-        {uploading && (
-          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 bg-mist-2">
-            <span
-              className="block h-full origin-left bg-brand transition-transform duration-200 motion-reduce:transition-none"
-              style={{ transform: `scaleX(${progress})` }}
-            />
-          </span>
-        )}
+        {uploading && <Bar progress={progress} />}
       </div>
       <p aria-live="polite" className="type-small mt-2 min-h-6 text-ink-2">
-        {uploading &&
-          (percent < 100 ? `${percent - (percent % 10)}% sent` : 'Photo sent. Looking for the floor.')}
+        {uploading && progressText(progress)}
       </p>
-      <ul className="mt-2 grid gap-3 md:grid-cols-3 md:gap-6">
-        {TIPS.map(([title, words]) => (
-          <li key={title} className="border-t border-line pt-3 text-[0.9375rem] leading-snug">
-            <b className="block font-semibold">{title}</b>
-            <span className="text-ink-2">{words}</span>
-          </li>
-        ))}
-      </ul>
+      <Tips />
     </div>
+  );
+}
+
+type FailureProps = { id: string } & Pick<ReturnType<typeof useVisualiserState>, 'failure'>;
+
+function Failure({ id, failure }: FailureProps) {
+  return (
+    <div role="alert" id={id}>
+      {failure && (
+        <p className="mb-4 bg-error-bg px-4 py-3 text-error">
+          {MESSAGES.sceneUploadFailed}
+          {failure.detail && <span className="type-small mt-1 block text-ink">{failure.detail}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Bar({ progress }: { progress: number }) {
+  return (
+    <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 bg-mist-2">
+      <span
+        className="block h-full origin-left bg-brand transition-transform duration-200 motion-reduce:transition-none"
+        style={{ transform: `scaleX(${progress})` }}
+      />
+    </span>
+  );
+}
+
+function progressText(progress: number): string {
+  const percent = Math.round(progress * 100);
+  return percent < 100 ? `${percent - (percent % 10)}% sent` : 'Photo sent. Looking for the floor.';
+}
+
+function Tips() {
+  return (
+    <ul className="mt-2 grid gap-3 md:grid-cols-3 md:gap-6">
+      {TIPS.map(([title, words]) => (
+        <li key={title} className="border-t border-line pt-3 text-[0.9375rem] leading-snug">
+          <b className="block font-semibold">{title}</b>
+          <span className="text-ink-2">{words}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { LIST_PAGE_SIZE, LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
 import { appliedFilters, clearFilters } from '#lib/filters/change.ts';
 import type { Display } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { productsDisplayChanged } from '#store/slices/products-display.ts';
 import { AppliedChips } from './applied-chips.tsx';
@@ -21,22 +22,15 @@ import { useKeptSort } from './use-kept-sort.ts';
 import { useListResults } from './use-list-results.ts';
 import { useShownCount } from './use-shown-count.ts';
 
-/** Filters, cards and "Load more" of a product list: a plain GET form before JavaScript, instant with it. */
-export function Listing(props: ListingProps) {
-  const { region, website, names, families, templates, story, rest, catalogueTotal } = props;
-  const dispatch = useAppDispatch();
-  const { filters, results, query, pending, prepare, failed, change: go } = useListResults(props);
-  const { filter: change, sort } = useKeptSort(filters, go);
+type List = ReturnType<typeof useListResults>;
+
+/** The cards of a list as far as they are shown; what the browser has not is fetched from the server, or with all products. */
+function useListCards(
+  { region, website, catalogueTotal }: ListingProps,
+  { results, query, prepare, failed }: List,
+) {
   const [extra, setExtra] = useState<{ query: string; items: ListCard[] }>({ query, items: [] });
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
-
-  const preferred = useAppSelector(({ productsDisplay }) => productsDisplay);
-  const display = filters.display === 'swatches' ? 'swatches' : preferred;
-  const changeDisplay = (next: Display) => {
-    dispatch(productsDisplayChanged(next));
-    go({ ...filters, display: next });
-  };
-
   const items = extra.query === query ? [...results.items, ...extra.items] : results.items;
   const [shown, show] = useShownCount(query, (count) => items.length >= Math.min(count, results.total));
   const visible = items.slice(0, shown);
@@ -57,110 +51,178 @@ export function Listing(props: ListingProps) {
   useEffect(() => {
     if (missing && fetching === 'idle') reach(byServer);
   }, [missing, fetching, byServer]);
+  return {
+    visible,
+    busy: missing && fetching !== 'failed',
+    failed: fetching === 'failed',
+    more: fetching === 'failed' ? () => void fetchMore() : more,
+  };
+}
+
+/** Filters, cards and "Load more" of a product list: a plain GET form before JavaScript, instant with it. */
+export function Listing(props: ListingProps) {
+  const { region, names, families, templates, story, rest } = props;
+  const dispatch = useAppDispatch();
+  const list = useListResults(props);
+  const { filters, results, pending, prepare, change: go } = list;
+  const { filter: change, sort } = useKeptSort(filters, go);
+  const preferred = useAppSelector(({ productsDisplay }) => productsDisplay);
+  const display = filters.display === 'swatches' ? 'swatches' : preferred;
+  const changeDisplay = (next: Display) => {
+    dispatch(productsDisplayChanged(next));
+    go({ ...filters, display: next });
+  };
+
+  const cards = useListCards(props, list);
 
   const panel = () => (
     <FilterPanel {...{ region, filters, names, families, change }} counts={results.counts} />
   );
-  const noun = countNoun(filters, results.total);
   return (
     <>
-      <div className="sticky top-0 z-30 border-y border-line bg-paper">
-        <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
-          <FilterSheet
-            chosen={appliedFilters(filters).length}
-            show={`Show ${results.total} ${noun}`}
-            onOpen={prepare}
-          >
-            {() => (
-              <>
-                <SortSelect filters={filters} change={sort} className="min-h-15" />
-                {panel()}
-              </>
-            )}
-          </FilterSheet>
-          <div className="hidden lg:block">
-            <AppliedChips {...{ region, filters, names, change }} />
-          </div>
-          <p role="status" className="type-label figures ml-auto hidden text-ink-2 lg:block">
-            {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
-          </p>
-          <div className="ml-auto flex items-center gap-6 lg:ml-0">
-            <SortSelect filters={filters} change={sort} className="hidden md:flex" />
-            <DisplayToggle display={display} change={changeDisplay} />
-          </div>
-        </div>
-      </div>
+      <ListBar {...{ list, props, display, changeDisplay, change, sort }} panel={panel} />
       <div className="wrap grid-12 items-start pt-8 pb-[var(--section)]">
-        <form
-          id="list-filters"
-          action={paths.products(region)}
-          method="get"
-          aria-label="Filters"
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onSubmit={(event) => event.preventDefault()}
-          className="list-filters col-span-12 mb-8 lg:col-span-3 lg:mb-0 lg:pr-[clamp(0px,1.6vw,28px)]"
-        >
+        <FilterForm region={region} prepare={prepare}>
           {panel()}
-          <button
-            type="submit"
-            className="no-script-only mt-5 h-13 w-full rounded-ctl bg-brand px-7 font-medium text-on-brand"
-          >
-            Show floors
-          </button>
-        </form>
+        </FilterForm>
         <div className="col-span-12 lg:col-span-9">
           <div className="mb-6 lg:hidden">
             <AppliedChips {...{ region, filters, names, change }} />
           </div>
           {results.total === 0 ? (
-            <EmptyState
+            <NothingFound
               title={`No ${countNoun(filters, 0)} match`}
-              text="Take one filter away, or start again from the whole range."
-              action={
-                <button
-                  type="button"
-                  onClick={() => change(clearFilters(filters))}
-                  className="min-h-11 font-medium underline underline-offset-4"
-                >
-                  Clear all
-                </button>
-              }
+              clear={() => change(clearFilters(filters))}
             />
           ) : (
             <>
               <CardGrid
-                products={visible}
+                products={cards.visible}
                 {...{ filters, display, region, templates, pending }}
                 story={isBroad(filters) ? story : undefined}
               />
               <LoadMore
-                shown={visible.length}
+                shown={cards.visible.length}
                 total={results.total}
-                busy={missing && fetching !== 'failed'}
-                failed={fetching === 'failed'}
-                more={fetching === 'failed' ? () => void fetchMore() : more}
+                busy={cards.busy}
+                failed={cards.failed}
+                more={cards.more}
               />
             </>
           )}
-          {rest.length > 0 && (
-            <nav aria-label="More floors in this list" className="no-script-only mt-10">
-              <ul className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
-                {rest.map(({ slug, name }) => (
-                  <li key={slug}>
-                    <a
-                      href={paths.product(region, slug)}
-                      className="flex min-h-8 items-center underline underline-offset-4"
-                    >
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          {rest.length > 0 && <PlainLinks region={region} rest={rest} />}
         </div>
       </div>
     </>
+  );
+}
+
+interface BarProps {
+  list: List;
+  props: ListingProps;
+  display: Display;
+  changeDisplay: (display: Display) => void;
+  change: ReturnType<typeof useKeptSort>['filter'];
+  sort: ReturnType<typeof useKeptSort>['sort'];
+  panel: () => ReactNode;
+}
+
+/** Stays in sight: filters in use, how many floors there are, order and display. */
+function ListBar({ list, props, display, changeDisplay, change, sort, panel }: BarProps) {
+  const { filters, results, prepare } = list;
+  const { region, names, catalogueTotal } = props;
+  const noun = countNoun(filters, results.total);
+  return (
+    <div className="sticky top-0 z-30 border-y border-line bg-paper">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
+        <FilterSheet
+          chosen={appliedFilters(filters).length}
+          show={`Show ${results.total} ${noun}`}
+          onOpen={prepare}
+        >
+          {() => (
+            <>
+              <SortSelect filters={filters} change={sort} className="min-h-15" />
+              {panel()}
+            </>
+          )}
+        </FilterSheet>
+        <div className="hidden lg:block">
+          <AppliedChips {...{ region, filters, names, change }} />
+        </div>
+        <p role="status" className="type-label figures ml-auto hidden text-ink-2 lg:block">
+          {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
+        </p>
+        <div className="ml-auto flex items-center gap-6 lg:ml-0">
+          <SortSelect filters={filters} change={sort} className="hidden md:flex" />
+          <DisplayToggle display={display} change={changeDisplay} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface FormProps {
+  region: Region;
+  /** Fetches what filtering without a request needs. */
+  prepare: () => void;
+  children: ReactNode;
+}
+
+/** Without a script the filters are an ordinary form. */
+function FilterForm({ region, prepare, children }: FormProps) {
+  return (
+    <form
+      id="list-filters"
+      action={paths.products(region)}
+      method="get"
+      aria-label="Filters"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onSubmit={(event) => event.preventDefault()}
+      className="list-filters col-span-12 mb-8 lg:col-span-3 lg:mb-0 lg:pr-[clamp(0px,1.6vw,28px)]"
+    >
+      {children}
+      <button
+        type="submit"
+        className="no-script-only mt-5 h-13 w-full rounded-ctl bg-brand px-7 font-medium text-on-brand"
+      >
+        Show floors
+      </button>
+    </form>
+  );
+}
+
+function NothingFound({ title, clear }: { title: string; clear: () => void }) {
+  return (
+    <EmptyState
+      title={title}
+      text="Take one filter away, or start again from the whole range."
+      action={
+        <button type="button" onClick={clear} className="min-h-11 font-medium underline underline-offset-4">
+          Clear all
+        </button>
+      }
+    />
+  );
+}
+
+/** The rest of a long list as links, where no script can fetch its cards. */
+function PlainLinks({ region, rest }: Pick<ListingProps, 'region' | 'rest'>) {
+  return (
+    <nav aria-label="More floors in this list" className="no-script-only mt-10">
+      <ul className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
+        {rest.map(({ slug, name }) => (
+          <li key={slug}>
+            <a
+              href={paths.product(region, slug)}
+              className="flex min-h-8 items-center underline underline-offset-4"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

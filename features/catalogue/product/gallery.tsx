@@ -83,22 +83,36 @@ export function Gallery({ productName, slides }: Props) {
       {shown && !roomPicture && (
         <Enlarge source={fillTemplate(shown.large, publicIdOf(shown, colour))} alt={altOf(shown, colour)} />
       )}
-      <ul className="mt-2 hidden grid-cols-6 gap-2 lg:grid print:hidden">
-        {slides.map((slide, index) => (
-          <li key={slide.title}>
-            <a
-              href={`#picture-${index + 1}`}
-              aria-label={slide.title}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={(event) => show(event, index)}
-              className="block aspect-square overflow-hidden outline-offset-2 hover:opacity-85 aria-[current]:outline-2 aria-[current]:outline-ink"
-            >
-              <Picture source={fillTemplate(slide.thumb, publicIdOf(slide, colour))} alt="" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Thumbs {...{ slides, current, colour, show }} />
     </section>
+  );
+}
+
+interface ThumbsProps {
+  slides: readonly GallerySlide[];
+  current: number;
+  colour: ProductColour;
+  show: (event: MouseEvent, index: number) => void;
+}
+
+/** Links to the pictures, so that they move the strip without a script too. */
+function Thumbs({ slides, current, colour, show }: ThumbsProps) {
+  return (
+    <ul className="mt-2 hidden grid-cols-6 gap-2 lg:grid print:hidden">
+      {slides.map((slide, index) => (
+        <li key={slide.title}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={slide.title}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={(event) => show(event, index)}
+            className="block aspect-square overflow-hidden outline-offset-2 hover:opacity-85 aria-[current]:outline-2 aria-[current]:outline-ink"
+          >
+            <Picture source={fillTemplate(slide.thumb, publicIdOf(slide, colour))} alt="" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

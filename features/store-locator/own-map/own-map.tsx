@@ -18,6 +18,37 @@ const EDGE_PX = 90;
 /** Below this width, in pixels, the card of a store lies over the lower half of the map. */
 const NARROW_PX = 600;
 
+type OwnMapState = ReturnType<typeof useOwnMap>;
+type MoveProps = Pick<MapProps, 'stores' | 'center' | 'zoom' | 'selected'>;
+
+/** Moves the map by itself: to the place, to the whole region, and to a store that was chosen. */
+function useMapMoves(map: OwnMapState, { stores, center, zoom, selected }: MoveProps, start: View) {
+  const goHome = useEffectEvent(() => {
+    const whole = fittingView(stores, map.size.current, CLUSTER_ZOOM);
+    map.glide(center ? viewAt(center, zoom) : whole ? viewAt(whole.center, whole.zoom) : start);
+  });
+  const goTo = useEffectEvent((slug: string | undefined) => {
+    const store = stores.find((one) => one.slug === slug);
+    if (!store) return;
+    const near = Math.max(map.view.current.zoom, center ? zoom : SOLO_ZOOM);
+    const { left, top } = pixelOf(toWorld(store), map.view.current, map.size.current);
+    const { width, height } = map.size.current;
+    const lowest = width < NARROW_PX ? height * 0.45 : height - EDGE_PX;
+    const inSight = left > EDGE_PX && left < width - EDGE_PX && top > EDGE_PX / 2 && top < lowest;
+    if (inSight && near <= map.view.current.zoom + 1) return;
+    const to = viewAt(store, near);
+    map.glide(width < NARROW_PX ? { ...to, y: to.y + (height * 0.2) / worldPx(near) } : to);
+  });
+  const place = center ? `${center.lat},${center.lng},${zoom}` : '';
+  // A store chosen in the list before the map was there is what the visitor waits for.
+  const goToPlace = useEffectEvent((at: string) => (selected && at === '' ? goTo(selected) : goHome()));
+  useEffect(() => {
+    if (map.ready) goToPlace(place);
+  }, [place, map.ready]);
+  useEffect(() => goTo(selected), [selected]);
+  return { goHome };
+}
+
 /** The shop's own map: coast, borders, places and stores, without a third party (G24, DESIGN 8.14). */
 export function OwnMap(props: MapProps) {
   const {
@@ -50,29 +81,7 @@ export function OwnMap(props: MapProps) {
     [pins, map.level, numbered],
   );
 
-  const goHome = useEffectEvent(() => {
-    const whole = fittingView(stores, map.size.current, CLUSTER_ZOOM);
-    map.glide(center ? viewAt(center, zoom) : whole ? viewAt(whole.center, whole.zoom) : start);
-  });
-  const goTo = useEffectEvent((slug: string | undefined) => {
-    const store = stores.find((one) => one.slug === slug);
-    if (!store) return;
-    const near = Math.max(map.view.current.zoom, center ? zoom : SOLO_ZOOM);
-    const { left, top } = pixelOf(toWorld(store), map.view.current, map.size.current);
-    const { width, height } = map.size.current;
-    const lowest = width < NARROW_PX ? height * 0.45 : height - EDGE_PX;
-    const inSight = left > EDGE_PX && left < width - EDGE_PX && top > EDGE_PX / 2 && top < lowest;
-    if (inSight && near <= map.view.current.zoom + 1) return;
-    const to = viewAt(store, near);
-    map.glide(width < NARROW_PX ? { ...to, y: to.y + (height * 0.2) / worldPx(near) } : to);
-  });
-  const place = center ? `${center.lat},${center.lng},${zoom}` : '';
-  // A store chosen in the list before the map was there is what the visitor waits for.
-  const goToPlace = useEffectEvent((at: string) => (selected && at === '' ? goTo(selected) : goHome()));
-  useEffect(() => {
-    if (map.ready) goToPlace(place);
-  }, [place, map.ready]);
-  useEffect(() => goTo(selected), [selected]);
+  const { goHome } = useMapMoves(map, props, start);
   useEffect(() => {
     if (map.failed) onFail();
   }, [map.failed, onFail]);

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 import type { WorldPoint } from '#lib/stores/mercator.ts';
@@ -37,43 +37,26 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
   const size = useRef<WindowSize>({ width: 0, height: 0 });
   const frame = useRef(0);
   const glideTo = useRef<{ from: View; to: View; began: number }>(undefined);
-  const [shape, setShape] = useState<Shape>();
-  const [failed, setFailed] = useState(false);
   const [level, setLevel] = useState(Math.floor(start.zoom));
   const latest = useRef<{ marks: Marks; shape?: Shape; names?: ReturnType<typeof localNames> }>({ marks });
 
   const paint = useCallback(() => {
     frame.current = 0;
     const { canvas, pins, root } = parts;
-    const now = performance.now();
     const glide = glideTo.current;
     if (glide) {
-      const part = Math.min(1, (now - glide.began) / GLIDE_MS);
+      const part = Math.min(1, (performance.now() - glide.began) / GLIDE_MS);
       view.current = between(glide.from, glide.to, 1 - (1 - part) ** 3);
       if (part === 1) glideTo.current = undefined;
     }
     const { shape: land, names, marks: on } = latest.current;
     const ctx = canvas.current?.getContext('2d');
     if (ctx && land && root.current) {
-      const style = getComputedStyle(root.current);
-      drawMap(ctx, view.current, size.current, window.devicePixelRatio || 1, {
-        ...on,
-        shape: land,
-        local: names?.(view.current, size.current) ?? [],
-        brand: style.getPropertyValue('--brand').trim() || '#3a2733',
-        font: style.fontFamily,
-      });
+      const local = names?.(view.current, size.current) ?? [];
+      const look = { ...on, shape: land, local, ...lookOf(root.current) };
+      drawMap(ctx, view.current, size.current, window.devicePixelRatio || 1, look);
     }
-    for (const pin of pins.current?.children ?? []) {
-      if (!(pin instanceof HTMLElement)) continue;
-      const point = { x: Number(pin.dataset.x), y: Number(pin.dataset.y) };
-      const { left, top } = pixelOf(point, view.current, size.current);
-      const away =
-        left < -60 || top < -60 || left > size.current.width + 60 || top > size.current.height + 60;
-      pin.style.transform = `translate(${left}px, ${top}px)`;
-      // Pins out of sight are out of the tab order too.
-      pin.style.visibility = away ? 'hidden' : '';
-    }
+    placePins(pins.current, view.current, size.current);
     setLevel(Math.floor(view.current.zoom));
     if (glideTo.current && frame.current === 0) frame.current = requestAnimationFrame(paint);
   }, [parts]);
@@ -106,40 +89,39 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
     latest.current = { ...latest.current, marks };
     repaint();
   });
-  useEffect(() => {
-    let gone = false;
-    loadShape(region).then(
-      (loaded) => {
-        if (gone) return;
-        latest.current.shape = loaded;
-        latest.current.names = localNames(region, loaded, repaint);
-        setShape(loaded);
-        repaint();
-      },
-      (error: unknown) => {
-        if (gone) return;
-        warnInBrowser('map_failed', error instanceof Error ? error.message : String(error));
-        setFailed(true);
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [region, repaint]);
+  const onShape = (land: Shape) => {
+    latest.current.shape = land;
+    latest.current.names = localNames(region, land, repaint);
+    repaint();
+  };
+  const { ready, failed } = useShape(region, onShape);
 
-  useEffect(() => {
-    const { root, canvas } = parts;
-    if (!root.current) return;
-    const watch = new ResizeObserver(([entry]) => {
-      if (!entry || !canvas.current) return;
-      const { width, height } = entry.contentRect;
-      size.current = { width, height };
-      const ratio = window.devicePixelRatio || 1;
-      canvas.current.width = Math.round(width * ratio);
-      canvas.current.height = Math.round(height * ratio);
+  const onSize = useCallback(
+    (now: WindowSize) => {
+      size.current = now;
       paint();
-    });
-    watch.observe(root.current);
+    },
+    [paint],
+  );
+  useMapEvents(parts, { view, frame, onSize, show, glide });
+
+  return { view, size, level, ready, failed, glide, repaint };
+}
+
+interface MapEvents {
+  readonly view: RefObject<View>;
+  /** Id of the frame that was asked for, or 0. */
+  readonly frame: RefObject<number>;
+  readonly onSize: (size: WindowSize) => void;
+  readonly show: (view: View) => void;
+  readonly glide: (view: View) => void;
+}
+
+/** Sizes and gestures, as long as the map is there. */
+function useMapEvents({ root, canvas }: Parts, { view, frame, onSize, show, glide }: MapEvents) {
+  useEffect(() => {
+    if (!root.current) return;
+    const watch = watchSize(root.current, canvas, onSize);
     const stop = listenForGestures(root.current, { view: () => view.current, show, glide });
     return () => {
       watch.disconnect();
@@ -147,7 +129,66 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
       cancelAnimationFrame(frame.current);
       frame.current = 0;
     };
-  }, [parts, paint, show, glide]);
+  }, [root, canvas, view, frame, onSize, show, glide]);
+}
 
-  return { view, size, level, ready: shape !== undefined, failed, glide, repaint };
+/** The coast and borders of a region; `onShape` is told before the map counts as ready. */
+function useShape(region: Region, onShape: (shape: Shape) => void) {
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const loaded = useEffectEvent(onShape);
+  useEffect(() => {
+    let gone = false;
+    loadShape(region).then(
+      (shape) => {
+        if (gone) return;
+        loaded(shape);
+        setStatus('ready');
+      },
+      (error: unknown) => {
+        if (gone) return;
+        warnInBrowser('map_failed', error instanceof Error ? error.message : String(error));
+        setStatus('failed');
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [region]);
+  return { ready: status === 'ready', failed: status === 'failed' };
+}
+
+/** Brand colour and typeface, as the style sheet has them. */
+function lookOf(root: HTMLElement): { brand: string; font: string } {
+  const style = getComputedStyle(root);
+  return { brand: style.getPropertyValue('--brand').trim() || '#3a2733', font: style.fontFamily };
+}
+
+/** Keeps the canvas at the size of the map, and tells of it. */
+function watchSize(
+  root: HTMLElement,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  onSize: (size: WindowSize) => void,
+): ResizeObserver {
+  const watch = new ResizeObserver(([entry]) => {
+    if (!entry || !canvas.current) return;
+    const { width, height } = entry.contentRect;
+    const ratio = window.devicePixelRatio || 1;
+    canvas.current.width = Math.round(width * ratio);
+    canvas.current.height = Math.round(height * ratio);
+    onSize({ width, height });
+  });
+  watch.observe(root);
+  return watch;
+}
+
+/** Moves every pin to its place; pins out of sight are out of the tab order too. */
+function placePins(pins: HTMLElement | null, view: View, { width, height }: WindowSize): void {
+  for (const pin of pins?.children ?? []) {
+    if (!(pin instanceof HTMLElement)) continue;
+    const point = { x: Number(pin.dataset.x), y: Number(pin.dataset.y) };
+    const { left, top } = pixelOf(point, view, { width, height });
+    const away = left < -60 || top < -60 || left > width + 60 || top > height + 60;
+    pin.style.transform = `translate(${left}px, ${top}px)`;
+    pin.style.visibility = away ? 'hidden' : '';
+  }
 }

@@ -1,0 +1,110 @@
+import { Segmented } from '#components/field/choice.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { type FloorFacts, rollLabel } from '#lib/area/floor-facts.ts';
+import type { CalculatorState } from '#lib/area/state.ts';
+import { FLOORING_TYPES } from '#lib/sites.ts';
+import type { Measure } from '#lib/units.ts';
+import { TotalsPanel } from './totals-panel.tsx';
+import type { useCalculation } from './use-calculation.ts';
+
+type Actions = ReturnType<typeof useCalculation>['actions'];
+
+interface HeadProps {
+  measure: Measure;
+  actions: Actions;
+  /** There are rooms from before a link's rooms took their place. */
+  hasEarlierRooms: boolean;
+}
+
+/** Units, and the way back to the visitor's own rooms. */
+export function CalculatorHead({ measure, actions, hasEarlierRooms }: HeadProps) {
+  return (
+    <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-4">
+      <Segmented
+        legend="Units"
+        name="calculator-units"
+        value={measure}
+        options={[
+          { value: 'metric', label: 'Metric' },
+          { value: 'imperial', label: 'Imperial' },
+        ]}
+        onChange={(units) => actions.setUnits(units === 'imperial' ? 'imperial' : 'metric')}
+      />
+      {hasEarlierRooms && (
+        <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-2">
+          Your rooms from before are kept.
+          <button type="button" className="calc-link" onClick={actions.bringBack}>
+            Bring them back
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The floor whose page led here. */
+export function ForFloor({ floor, measure }: { floor: FloorFacts; measure: Measure }) {
+  return (
+    <p className="mb-4 text-[0.9375rem] text-ink-2">
+      For <strong className="font-medium text-ink">{floor.name}</strong>
+      {floor.rolls.length > 0 &&
+        `, from a roll ${floor.rolls.map((width) => rollLabel(width, measure)).join(' or ')} wide`}
+    </p>
+  );
+}
+
+interface TotalsProps {
+  state: CalculatorState;
+  measure: Measure;
+  /** Where stores are found; without it there is no such way on. */
+  stores: string | undefined;
+  onWastage: Actions['setWastage'];
+}
+
+/** What the rooms need, a panel for each flooring in use. */
+export function Totals({ state: { rows, totals }, measure, stores, onWastage }: TotalsProps) {
+  const used = FLOORING_TYPES.filter((type) => rows.some(({ flooring }) => flooring === type));
+  return (
+    <aside className="calc-right" data-surface="dark" aria-label="What you need">
+      {used.map((type) => (
+        <TotalsPanel
+          key={type}
+          flooring={type}
+          totals={totals[type]}
+          measure={measure}
+          onWastage={(percent) => onWastage(type, percent)}
+        />
+      ))}
+      <div className="calc-foot no-print">
+        {stores && (
+          <a href={stores} className="calc-stores">
+            Find your nearest stores
+          </a>
+        )}
+        <p className="type-small text-ink-2">
+          A guide only. Your retailer measures on site before anything is cut.
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+const LESSON = [
+  'Measure each room at its longest and its widest, into doorways and alcoves.',
+  'Type sides as you have them: 3.6, 360 cm or 12 ft 6 in all work, and so does a table pasted from a spreadsheet.',
+  'Ten per cent is added for cutting. Change it beside the totals.',
+];
+
+/** What an empty calculator teaches. */
+export function Lesson() {
+  return (
+    <ul className="mt-6 grid gap-3 text-[0.9375rem] text-ink-2">
+      {LESSON.map((line) => (
+        <li key={line} className="flex gap-3">
+          <Icon name="check" className="mt-0.5 flex-none" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import type { StageProps } from './stage-floor.ts';
+
+type Colours = StageProps['colours'];
+
+interface Props {
+  colours: Colours;
+  /** Slug of the colour on show. */
+  current: string;
+  choose: (slug: string) => void;
+  /** A colour may be chosen next: what it needs can be fetched. */
+  onIntent: (surface: Colours[number]['surface']) => void;
+}
+
+/** The colours of the floor, to try one after another. */
+export function StageColours({ colours, current, choose, onIntent }: Props) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Colours</legend>
+      <div className="flex gap-2.5 overflow-x-auto px-1 py-2 [scrollbar-width:thin]">
+        {colours.map(({ slug, name, swatch, surface }) => (
+          <button
+            key={slug}
+            type="button"
+            aria-pressed={slug === current}
+            onPointerEnter={() => onIntent(surface)}
+            onFocus={() => onIntent(surface)}
+            onClick={() => choose(slug)}
+            className="group w-15 flex-none text-left text-xs"
+          >
+            <img
+              src={swatch}
+              alt=""
+              width={60}
+              height={68}
+              loading="lazy"
+              className="h-17 w-full object-cover outline-offset-2 group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
+            />
+            <span className="mt-1.5 block truncate">{name}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface CompareWithProps {
+  colours: Colours;
+  photo: boolean;
+  value: string;
+  onChange: (slug: string) => void;
+}
+
+/** What the colour is compared with: the photo, or another colour. */
+export function CompareWith({ colours, photo, value, onChange }: CompareWithProps) {
+  return (
+    <label className="type-label grid content-center gap-1">
+      Compare with
+      <select
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="h-11 min-w-0 rounded-ctl border border-line-2 bg-paper px-3 text-base"
+      >
+        {photo && <option value="">Your photo</option>}
+        {colours.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import type { IconName } from '#components/icon/icon-name.ts';
+
+const TOOL = 'flex min-h-11 items-center gap-2.5 rounded-ctl px-3.5 hover:bg-mist aria-pressed:bg-mist';
+
+interface ToolProps {
+  icon: IconName;
+  children: string;
+  pressed?: boolean;
+  opensDialog?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ icon, children, pressed, opensDialog, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      onClick={onClick}
+      className={TOOL}
+    >
+      <Icon name={icon} />
+      <span className="max-md:sr-only">{children}</span>
+    </button>
+  );
+}
+
+interface Props {
+  /** Address and file name of the picture on show. */
+  picture: { readonly src: string; readonly download: string };
+  comparing: boolean;
+  onCompare: () => void;
+  onNewPhoto: () => void;
+  /** Turns the floor; undefined where the floor cannot be changed. */
+  onRotate: (() => void) | undefined;
+  /** Undefined where rooms cannot be shared. */
+  onShare: (() => void) | undefined;
+}
+
+/** What can be done with the picture of a room. */
+export function StageTools({ picture, comparing, onCompare, onNewPhoto, onRotate, onShare }: Props) {
+  return (
+    <div className="order-1 flex w-full flex-wrap gap-1 max-lg:-mx-3 lg:order-none lg:mx-auto lg:w-auto">
+      <Tool icon="columns" pressed={comparing} onClick={onCompare}>
+        Compare
+      </Tool>
+      {onRotate && (
+        <>
+          <Tool icon="paint-brush" onClick={onNewPhoto}>
+            Refine floor
+          </Tool>
+          <Tool icon="arrow-clockwise" onClick={onRotate}>
+            Rotate
+          </Tool>
+        </>
+      )}
+      <Tool icon="image" onClick={onNewPhoto}>
+        New photo
+      </Tool>
+      <a href={picture.src} download={picture.download} className={TOOL}>
+        <Icon name="download-simple" />
+        <span className="max-md:sr-only">Download</span>
+      </a>
+      {onShare && (
+        <Tool icon="link-simple" opensDialog onClick={onShare}>
+          Share this room
+        </Tool>
+      )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  title: ReactNode;
+  filename: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Title, tools and Close. */
+export function StageHead({ title, filename, children, onClose }: HeadProps) {
+  return (
+    <div className="flex min-h-17 flex-wrap items-center gap-x-5 gap-y-1 px-5 py-2 md:px-10">
+      {title}
+      <span className="type-label hidden max-w-[21.9em] truncate text-ink-2 lg:block">{filename}</span>
+      {children}
+      <button type="button" onClick={onClose} className={`${TOOL} ml-auto max-lg:-mr-3.5 lg:ml-0`}>
+        <span className="max-md:sr-only">Close</span>
+        <Icon name="x" size={24} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
+import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
+import { changeShape, type ShapeHistory, settleShape, startHistory } from '#lib/scenes/shape-history.ts';
+import { useVisualiserShop } from '#store/visualiser/visualiser-context.tsx';
+
+/** The floor of a scene as it is changed: loaded once, with its history, and how to save it. */
+export function useFloorShape(service: SceneService, scene: Scene) {
+  const actions = useVisualiserShop()?.actions;
+  const [facts, setFacts] = useState<SceneFacts | 'failed'>();
+  const [history, setHistory] = useState<ShapeHistory>();
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    let left = false;
+    void loadScene(service, scene.id).then((loaded) => {
+      if (left) return;
+      setFacts(loaded ?? 'failed');
+      if (loaded) setHistory(startHistory(loaded.shape));
+    });
+    return () => {
+      left = true;
+    };
+  }, [service, scene.id]);
+
+  /** False when it could not be saved; then `message` says so. */
+  async function save(): Promise<boolean> {
+    if (!history) return false;
+    setBusy(true);
+    setMessage('');
+    const saved = await saveShape(service, scene.id, history.present);
+    setBusy(false);
+    if (!saved) {
+      setMessage('The floor could not be saved. Your lines are still here; try again.');
+      return false;
+    }
+    setFacts(saved);
+    actions?.shaped(saved.version);
+    return true;
+  }
+
+  return {
+    failed: facts === 'failed',
+    /** The scene and its history, once both are there. */
+    loaded: facts && facts !== 'failed' && history ? { facts, history } : undefined,
+    busy,
+    message,
+    save,
+    setHistory,
+    change: (shape: FloorShape, touched?: string) =>
+      setHistory((now) => now && changeShape(now, shape, touched)),
+    settle: () => setHistory((now) => now && settleShape(now)),
+  };
+}
