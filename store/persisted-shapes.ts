@@ -3,10 +3,10 @@ import { isNamedEntries } from '#lib/catalogue/shop-lists.ts';
 import { SORTS } from '#lib/filters/facets.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { isRegion } from '#lib/regions.ts';
+import type { LocationState } from '#lib/stores/location-state.ts';
 import { isRadius } from '#lib/stores/radius.ts';
 import type { NotPersisted } from './not-persisted.ts';
 import type { RootState } from './root-reducer.ts';
-import type { LocationState } from './slices/location.ts';
 import { PRODUCTS_DISPLAYS } from './slices/products-display.ts';
 
 export type PersistedName = Exclude<keyof RootState, NotPersisted>;

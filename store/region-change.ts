@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CalculatorState } from '#lib/area/state.ts';
 import type { Basket } from '#lib/samples/basket.ts';
-import type { LocationState } from './slices/location.ts';
+import type { LocationState } from '#lib/stores/location-state.ts';
 
 /** What belongs to the region a visitor leaves (S4.3-2…4). */
 export interface RegionValues {

@@ -1,16 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Region } from '#lib/regions.ts';
+import type { LocationState } from '#lib/stores/location-state.ts';
 import { regionLeft, regionRestored } from '../region-change.ts';
-
-/** Where the visitor looks for stores (S3.2-1). */
-export interface LocationState {
-  center: { lat: number; lng: number } | null;
-  name: string;
-  /** Radius option, in the unit of the region. */
-  radius: number;
-  /** The region it was set in; in another it counts for nothing. */
-  region: Region | null;
-}
 
 const initialState: LocationState = { center: null, name: '', radius: 10, region: null };
 

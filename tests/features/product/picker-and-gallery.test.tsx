@@ -14,6 +14,7 @@ import { productSchema } from '#lib/contracts/catalogue.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
 import { MESSAGES } from '#lib/messages.ts';
+import { StoreProvider } from '#store/store-provider.tsx';
 
 const tideline = productSchema.parse(content);
 const host = mediaHost();
@@ -24,11 +25,13 @@ const colours = [first, ...others] as const;
 function show({ slug, sampleAvailable = true }: { slug?: string; sampleAvailable?: boolean } = {}) {
   window.history.replaceState(null, '', `/au/products/tideline-loop${slug ? `?colour=${slug}` : ''}`);
   return render(
-    <ColourProvider colours={colours} initial={colours.find((one) => one.slug === slug) ?? colours[0]}>
-      <Gallery productName="Tideline Loop" slides={gallerySlides(furnishable(tideline), host)} />
-      <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', host)} />
-      <ProductActions samples sampleAvailable={sampleAvailable} />
-    </ColourProvider>,
+    <StoreProvider region="au">
+      <ColourProvider colours={colours} initial={colours.find((one) => one.slug === slug) ?? colours[0]}>
+        <Gallery productName="Tideline Loop" slides={gallerySlides(furnishable(tideline), host)} />
+        <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', host)} />
+        <ProductActions samples sampleAvailable={sampleAvailable} />
+      </ColourProvider>
+    </StoreProvider>,
   );
 }
 
