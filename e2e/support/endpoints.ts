@@ -42,10 +42,19 @@ export async function askEverything(origin: string, secret: string): Promise<Map
   const refresh = JSON.stringify({ paths: ['/nz/warranty'] });
   const speed = { region: 'au', page: 'home', screen: 'wide', values: { LCP: 1200 } };
   const failure = { code: 'uncaught', message: 'Nothing', at: '', page: '/au' };
+  const violation = {
+    'csp-report': {
+      'document-uri': `${origin}/au`,
+      'effective-directive': 'img-src',
+      'blocked-uri': 'inline',
+    },
+  };
   const asked: Record<string, () => Promise<{ status: number }>> = {
     'GET /api/[resource]': () => get('listing?region=au'),
     'GET /api/[resource]/[id]': () => get('products/tideline-loop?region=nz'),
     'POST /api/client-errors': () => post('client-errors', JSON.stringify(failure)),
+    'POST /api/csp-reports': () =>
+      post('csp-reports', JSON.stringify(violation), { 'Content-Type': 'application/csp-report' }),
     'GET /api/csrf': () => get('csrf'),
     'GET /api/geo-ip': () => get('geo-ip'),
     'GET /api/list-page': () => get('list-page?region=au&from=0'),
