@@ -34,9 +34,9 @@ afterAll(async () => {
 beforeEach(async () => {
   const url = new URL(address);
   // A connection that is cut is met in the middle of its opening, of an answer, and of a commit.
-  proxy = await startFaultProxy(Number(url.port), { cutsAfter: [1, 400, 700, 900, 1400, 2500, 9000] });
+  proxy = await startFaultProxy(Number(url.port), { cutsAfter: [1, 400, 900, 2500, 9000, 40_000] });
   url.port = String(proxy.port);
-  db = openDatabase({ url: url.href }, { serving: true, answerMs: 300 });
+  db = openDatabase({ url: url.href }, { serving: true, answerMs: 1000 });
   vi.spyOn(logger, 'error').mockReturnValue(undefined);
 });
 afterEach(async () => {
@@ -105,7 +105,7 @@ describe('PostgreSQL behind a bad network', () => {
         else refused += 1;
       }
     };
-    const keys = Array.from({ length: 40 }, (_, at) => `an-order-on-a-bad-line-${at}`);
+    const keys = Array.from({ length: 15 }, (_, at) => `an-order-on-a-bad-line-${at}`);
     await Promise.all(keys.map(shopper));
     expect(acknowledged.size).toBe(keys.length);
     expect(refused).toBeGreaterThan(0);
@@ -118,5 +118,5 @@ describe('PostgreSQL behind a bad network', () => {
       acknowledged,
     );
     expect(rows).toHaveLength(keys.length);
-  });
+  }, 120_000);
 });
