@@ -4,17 +4,20 @@ import './styles/globals.css';
 import { useEffect } from 'react';
 import { ErrorNotice } from '#components/error-notice/error-notice.tsx';
 import { tellServer } from '#lib/client-errors.ts';
+import { SITE_STYLESHEET } from '#lib/site-style.ts';
+import { displayFont, textFont } from './fonts.ts';
 
-/** Last resort when even the layout fails; it stands alone, in the house's look. */
+/** Last resort when even the layout fails; made without knowing the site, whose look comes by its style sheet. */
 export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
   useEffect(() => tellServer(error, 'page'), [error]);
   return (
-    <html lang="en" data-site="GHRES">
+    <html lang="en" className={`${displayFont.variable} ${textFont.variable}`}>
       <head>
+        <link rel="stylesheet" href={SITE_STYLESHEET} />
         <title>Something went wrong</title>
         <meta name="robots" content="noindex" />
       </head>
-      <body>
+      <body data-surface="dark">
         <ErrorNotice retry={reset} />
       </body>
     </html>

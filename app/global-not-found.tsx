@@ -1,13 +1,17 @@
 import './styles/globals.css';
 import type { Metadata } from 'next';
+import { SITE_STYLESHEET } from '#lib/site-style.ts';
 import { displayFont, textFont } from './fonts.ts';
 
 export const metadata: Metadata = { title: 'Not found', robots: { index: false, follow: true } };
 
-/** Answers addresses outside every region, such as a missing file; pages have their region's own 404. */
+/** Answers addresses outside every region, such as a missing file; pages have their region's own 404. Made at build for every site. */
 export default function GlobalNotFound() {
   return (
-    <html lang="en" data-site="GHRES" className={`${displayFont.variable} ${textFont.variable}`}>
+    <html lang="en" className={`${displayFont.variable} ${textFont.variable}`}>
+      <head>
+        <link rel="stylesheet" href={SITE_STYLESHEET} />
+      </head>
       <body data-surface="dark">
         <main className="wrap grid min-h-dvh content-center gap-8 py-24">
           <h1 className="type-d1 max-w-[6.6em]">Nothing lies here</h1>

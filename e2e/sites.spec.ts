@@ -1,12 +1,56 @@
-import { expect, test } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { Site } from '../lib/contracts/site.ts';
 import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
 
-const SITES = [
-  { code: 'GHC', name: 'Marram Commercial', description: /offices, hotels, schools/, sells: true },
-  { code: 'FTX', name: 'Furrow Textiles', description: /Australian homes/, sells: true },
-  { code: 'RBK', name: 'Rowanbrook', description: /Rowanbrook: a small range/, sells: true },
-  { code: 'TFF', name: 'Tussock Floor Fund', description: /invented foundation/, sells: false },
-] as const;
+const FOLDER = 'content/sites';
+const SITES = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Site);
+
+/** What `data-surface="dark"` sets as brand colour on every site. */
+const BRAND_ON_DARK = '#f6f1ea';
+
+/** Where the page sets colours, and what they are there. */
+const grounds = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(':root, [data-theme], [data-surface], dialog[open]')].map(
+      (element) => {
+        const token = (name: string) => getComputedStyle(element).getPropertyValue(name);
+        return {
+          ground: element.dataset.surface ?? element.dataset.theme ?? element.localName,
+          dark: element.closest('[data-theme], [data-surface]')?.getAttribute('data-surface') === 'dark',
+          brand: token('--brand'),
+          accent: token('--accent'),
+          ink: token('--ink'),
+          mist: token('--mist'),
+          radius: token('--r-ctl'),
+        };
+      },
+    ),
+  );
+
+async function expectColours(page: Page, { colours, controlRadiusPx }: Site, wanted: readonly string[]) {
+  const found = await grounds(page);
+  expect(found.map(({ ground }) => ground)).toEqual(expect.arrayContaining([...wanted]));
+  for (const { ground, dark, brand, accent, ink, mist, radius } of found) {
+    expect(accent, `accent of ${ground}`).toBe(colours.accent);
+    expect(radius, `corners of ${ground}`).toBe(`${controlRadiusPx}px`);
+    expect(brand, `brand of ${ground}`).toBe(dark ? BRAND_ON_DARK : colours.brand);
+    if (!dark) expect(ink, `ink of ${ground}`).toBe(colours.ink);
+    if (ground === 'default' || ground === 'html') expect(mist, `mist of ${ground}`).toBe(colours.mist);
+  }
+}
+
+/** Texts that are too pale for their ground, by axe. */
+async function paleTexts(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+  );
+}
 
 test.describe('sites', () => {
   let shop: RunningShop | undefined;
@@ -15,20 +59,76 @@ test.describe('sites', () => {
     shop = undefined;
   });
 
-  for (const { code, name, description, sells } of SITES) {
-    test(`S1-4 S3.10-3 the build also serves ${code}, with its own name, words and range`, async ({
+  for (const site of SITES) {
+    const { code, name, descriptions, floorings } = site;
+    test(`S1-4 S3.10-3 the build serves ${code}, with its own name, words, range and colours on every page`, async ({
       page,
     }) => {
+      test.setTimeout(180_000);
+      const running = await startShop({ SITE: code, DATA_DIR: `.data/e2e-${code}` });
+      shop = running;
+      const open = (address: string) =>
+        page.goto(running.origin + address, { waitUntil: 'domcontentloaded' });
+
+      await test.step('home', async () => {
+        await open('/nz');
+        await expect(page.locator('html')).toHaveAttribute('data-site', code);
+        await expect(page).toHaveTitle(new RegExp(`(?:\\| ${name}|New Zealand)$`));
+        await expect(page.getByRole('contentinfo')).toContainText(
+          descriptions.nz ?? descriptions.generic ?? name,
+        );
+        await expectColours(page, site, ['html', 'default', 'dark']);
+        expect(await paleTexts(page)).toEqual([]);
+      });
+      await test.step('news', async () => {
+        await open('/au/news');
+        await expectColours(page, site, ['html', 'beige', 'dark']);
+        expect(await paleTexts(page)).toEqual([]);
+      });
+      await test.step('list', async () => {
+        await open('/au/products');
+        const cards = page.getByRole('article');
+        if (floorings.length > 0) expect(await cards.count()).toBeGreaterThan(5);
+        else await expect(page.getByRole('heading', { name: /No .* match/ })).toBeVisible();
+        await expectColours(page, site, ['html', 'default', 'dark']);
+        expect(await paleTexts(page)).toEqual([]);
+      });
+      await test.step('missing page and missing file', async () => {
+        expect((await open('/au/no-such-page'))?.status()).toBe(404);
+        await expectColours(page, site, ['html', 'default', 'dark']);
+        expect((await open('/brand/no-such-file.png'))?.status()).toBe(404);
+        await expectColours(page, site, ['html', 'dark']);
+      });
+      await test.step('the page that is left when even the layout fails', async () => {
+        await page.addInitScript(() => {
+          const dispatch = document.dispatchEvent;
+          document.dispatchEvent = (event) => {
+            if (event.type === 'page-ready') throw new Error('Planted fault');
+            return dispatch.call(document, event);
+          };
+        });
+        await open('/au/support');
+        await expect(page.getByRole('heading', { name: 'We tripped on this page' })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toHaveCount(0);
+        await expect(async () => expectColours(page, site, ['html', 'dark'])).toPass();
+      });
+    });
+
+    if (floorings.length === 0) continue;
+    test(`S1-4 product page and dialog of ${code} have its colours, drawn on their buttons`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
       shop = await startShop({ SITE: code, DATA_DIR: `.data/e2e-${code}` });
-      await page.goto(`${shop.origin}/au`, { waitUntil: 'domcontentloaded' });
-      await expect(page.locator('html')).toHaveAttribute('data-site', code);
-      await expect(page).toHaveTitle(new RegExp(`(?:\\| ${name}|Australia)$`));
-      await expect(page.getByRole('contentinfo')).toContainText(description);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.goto(`${shop.origin}/au/products`, { waitUntil: 'domcontentloaded' });
-      const cards = page.getByRole('article');
-      if (sells) expect(await cards.count()).toBeGreaterThan(5);
-      else await expect(page.getByRole('heading', { name: /No .* match/ })).toBeVisible();
+      const product = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+      await page.goto(shop.origin + product);
+      await expectColours(page, site, ['html', 'default', 'dark']);
+      expect(await paleTexts(page)).toEqual([]);
+      await page.getByRole('banner').getByRole('link', { name: 'Calculate' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectColours(page, site, ['html', 'default', 'dialog']);
+      expect(await paleTexts(page)).toEqual([]);
     });
   }
 });

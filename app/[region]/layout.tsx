@@ -1,7 +1,7 @@
 import '../styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { PageReady } from '#components/page-ready/page-ready.tsx';
 import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { Toaster } from '#features/site-frame/toaster.tsx';
@@ -12,6 +12,7 @@ import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/server/site/site.ts';
+import { siteStyle } from '#lib/site-style.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { displayFont, narrowFont, textFont } from '../fonts.ts';
 import { CardSamples } from './card-samples.tsx';
@@ -47,6 +48,7 @@ export default async function RegionLayout({ children, params }: Props) {
     <html
       lang={REGION_FACTS[region].lang}
       data-site={currentSite().code}
+      style={siteStyle(currentSite()) as CSSProperties}
       className={`${displayFont.variable} ${textFont.variable} ${narrowFont.variable}`}
     >
       <body>

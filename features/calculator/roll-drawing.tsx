@@ -44,7 +44,7 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
                     fontSize={Math.min(size, 40)}
                     textAnchor="middle"
                     dominantBaseline="central"
-                    fill="#2a1f26"
+                    fill="var(--site-ink)"
                   >
                     {index + 1}
                   </text>

@@ -42,7 +42,7 @@ export function FilmLoop({ film: { sources, poster }, label }: { film: VideoSour
       <button
         type="button"
         onClick={toggle}
-        className="script-only absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-white text-[#2a1f26] shadow-2"
+        className="script-only absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-white text-[var(--site-ink)] shadow-2"
         aria-label={playing ? 'Pause film' : 'Play film'}
       >
         <Icon name={playing ? 'pause' : 'play'} />

@@ -45,13 +45,13 @@ export async function SpottedPicture({ region, picture, spots, host }: Props) {
             <span className="sr-only">{name}</span>
             <span
               aria-hidden="true"
-              className="grid size-7 place-items-center rounded-full bg-white text-[#2a1f26] shadow-2 transition-transform duration-200 group-hover/spot:scale-110"
+              className="grid size-7 place-items-center rounded-full bg-white text-[var(--site-ink)] shadow-2 transition-transform duration-200 group-hover/spot:scale-110"
             >
               <Icon name="plus" size={16} />
             </span>
             <span
               aria-hidden="true"
-              className="type-label pointer-events-none absolute bottom-full left-1/2 hidden -translate-x-1/2 bg-white px-3 py-2 whitespace-nowrap text-[#2a1f26] shadow-2 group-hover/spot:block group-focus-visible/spot:block"
+              className="type-label pointer-events-none absolute bottom-full left-1/2 hidden -translate-x-1/2 bg-white px-3 py-2 whitespace-nowrap text-[var(--site-ink)] shadow-2 group-hover/spot:block group-focus-visible/spot:block"
             >
               {name}
             </span>

@@ -1,7 +1,9 @@
-import { Monogram } from '#components/logo/monogram.tsx';
+import { SiteMark } from '#components/logo/site-mark.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import { otherRegionPage } from '#lib/pages.ts';
 import type { Region } from '#lib/regions.ts';
+import { siteMark } from '#lib/seo/site-icons.ts';
+import { currentSite } from '#lib/server/site/site.ts';
 import { PopularLinks } from './popular-links.tsx';
 import { productElsewhere } from './product-elsewhere.ts';
 
@@ -17,7 +19,7 @@ export async function MissingPage({ region, pathname }: Props) {
   return (
     <section data-surface="dark" className="flex min-h-[70vh] flex-col">
       <div className="wrap grid flex-1 content-center gap-8 py-24">
-        <Monogram className="h-auto w-22 text-accent" />
+        <SiteMark href={siteMark(currentSite().code)} className="-ml-4 size-28 text-accent" />
         <h1 className="type-d1 max-w-[6.6em]">This page has been rolled up</h1>
         <p className="type-lead max-w-[29.3em]">
           It may have moved, or the {colourWord(region)} may be discontinued. Look for a floor by name, or

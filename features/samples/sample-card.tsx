@@ -32,7 +32,9 @@ export function SampleCard({ colour, tile, chosen, full, toggle }: Props) {
           <Picture source={{ ...fillTemplate(tile, swatch), placeholder: hex }} alt="" />
         </span>
         {able && (chosen || !full) && (
-          <span className={`sample-disc ${chosen ? 'bg-accent text-on-accent' : 'bg-white text-[#2a1f26]'}`}>
+          <span
+            className={`sample-disc ${chosen ? 'bg-accent text-on-accent' : 'bg-white text-[var(--site-ink)]'}`}
+          >
             <Icon name={chosen ? 'check' : 'plus'} size={16} />
           </span>
         )}

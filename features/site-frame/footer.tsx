@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import { spelled } from '#lib/content/spelling.ts';
@@ -14,6 +15,16 @@ interface Props {
   region: Region;
   site: Site;
   facts: MenuFacts;
+}
+
+/** A name as an ornament, in letters as wide as the page; the width of one is half its height, on average. */
+function TypesetMark({ name }: { name: string }) {
+  const size = { '--letters': name.length } as CSSProperties;
+  return (
+    <div className="@container">
+      <p style={size} className="footer-name" data-name={name} />
+    </div>
+  );
 }
 
 /** Foot of every page (S2.1-15…21): a quote, columns of links, social, region, legal lines, the mark cropped by the page edge. */
@@ -90,7 +101,11 @@ export function Footer({ region, site, facts }: Props) {
         </div>
       </div>
       <div aria-hidden="true" className="wrap text-mist-2">
-        <Wordmark className="-mb-[3.2%] h-auto w-full" decorative />
+        {site.wordmark ? (
+          <Wordmark className="-mb-[3.2%] h-auto w-full" decorative />
+        ) : (
+          <TypesetMark name={site.name} />
+        )}
       </div>
     </footer>
   );

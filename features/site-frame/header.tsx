@@ -7,7 +7,6 @@ import type { Region } from '#lib/regions.ts';
 import { currentMediaHost } from '#lib/server/media-host.ts';
 import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
 import { siteFooter, siteNavigation } from '#lib/server/navigation/navigation.ts';
-import { SITE_CODES } from '#lib/sites.ts';
 import type { HeaderSlots } from './header-slots.ts';
 import { NavController } from './nav-controller.tsx';
 import { RegionSwitcher } from './region/region-switcher.tsx';
@@ -20,9 +19,9 @@ interface Props extends HeaderSlots {
   facts: MenuFacts;
 }
 
-/** House name as drawn for the Marram sites, typeset for the sister houses. */
+/** The site's name, as drawn or set in type. */
 function HouseMark({ site }: { site: Site }) {
-  if (site.code === SITE_CODES[0] || site.code === 'GHC') return <Wordmark className="h-auto w-full" />;
+  if (site.wordmark) return <Wordmark className="h-auto w-full" />;
   return <span className="type-dtitle whitespace-nowrap">{site.name}</span>;
 }
 

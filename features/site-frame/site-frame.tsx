@@ -30,7 +30,7 @@ export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots 
       <a
         href="#main"
         data-skip
-        className="sr-only z-50 bg-white p-4 font-medium text-[#2a1f26] shadow-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-[var(--edge)]"
+        className="sr-only z-50 bg-white p-4 font-medium text-[var(--site-ink)] shadow-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-[var(--edge)]"
       >
         Skip to content
       </a>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Region } from '#lib/regions.ts';
+import { siteMark } from '#lib/seo/site-icons.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { type RadiusOption, radiusMetres, zoomFor } from '#lib/stores/radius.ts';
 import type { StoreCard } from '#lib/stores/store-card.ts';
@@ -82,6 +83,7 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
         </div>
       </div>
       <MapPanel
+        mark={siteMark(website)}
         {...{ region, mapsKey, still, selected, pointed }}
         stores={shown}
         numbered={finder.numbered}

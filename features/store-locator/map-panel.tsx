@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { Monogram } from '#components/logo/monogram.tsx';
+import { SiteMark } from '#components/logo/site-mark.tsx';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { MapCard } from './map-card.tsx';
 import type { MapProps } from './map-props.ts';
@@ -12,6 +12,8 @@ interface Props extends Omit<MapProps, 'onFail'> {
   readonly mapsKey: string | undefined;
   /** The region drawn by the server: what stands here before anyone wants more. */
   readonly still: ReactNode;
+  /** Address of the site's mark. */
+  readonly mark: string;
   /** Stores are being looked for. */
   readonly busy: boolean;
   readonly onClose: () => void;
@@ -23,7 +25,7 @@ type Kind = 'still' | 'own' | 'google';
  * The map beside the list. Nothing of it is fetched before a visitor turns to it or chooses a place or store; a
  * third party only hears of the visitor then. A map that fails gives way: Google's to our own, ours to the still one.
  */
-export function MapPanel({ mapsKey, still, busy, onClose, ...map }: Props) {
+export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props) {
   const { region, stores, selected, center } = map;
   const [kind, setKind] = useState<Kind>('still');
   const [View, setView] = useState<ComponentType<MapProps & { mapsKey: string }>>();
@@ -81,7 +83,7 @@ export function MapPanel({ mapsKey, still, busy, onClose, ...map }: Props) {
       )}
       {loading && (
         <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center">
-          <Monogram className="h-auto w-14 animate-pulse text-brand motion-reduce:animate-none" />
+          <SiteMark href={mark} className="size-16 animate-pulse text-brand motion-reduce:animate-none" />
           <span className="sr-only">{busy ? 'Looking for stores' : 'Loading the map'}</span>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_FROM } from '../mail-from.ts';
 import { REGIONS } from '../regions.ts';
 import { FLOORING_TYPES, SITE_CODES } from '../sites.ts';
 import { idSchema } from './ids.ts';
@@ -12,15 +13,34 @@ const descriptions = z.strictObject({
   generic: z.string().optional(),
 });
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, '#rrggbb in lower case');
+
 /** One site of `content/sites`: what it is called, where it is open, what it sells and shows. */
 export const siteSchema = z.strictObject({
   code: z.enum(SITE_CODES),
   name: z.string().min(1),
   legalName: z.string().min(1),
   kind: z.enum(['residential', 'commercial', 'foundation']),
+  /** The site's name is drawn (components/logo/wordmark.tsx), not set in type. */
+  wordmark: z.boolean(),
   floorings: z.array(z.enum(FLOORING_TYPES)),
   regions: z.array(z.enum(REGIONS)).min(1),
   footerQuote: z.boolean(),
+  /** The dye and its companions on white paper; `styles/tokens.css` says where each is used. */
+  colours: z.strictObject({
+    brand: colour,
+    brandHover: colour,
+    accent: colour,
+    onAccent: colour,
+    ink: colour,
+    mist: colour,
+    mist2: colour,
+    line: colour,
+  }),
+  /** Radius of the corners of buttons and fields in px; 999 makes pills. */
+  controlRadiusPx: z.number().int().min(0).max(999),
+  /** Sender of mails, as `Name <address>`; MAIL_FROM replaces it. */
+  mailFrom: z.string().regex(MAIL_FROM, 'Name <address>'),
   features: z.strictObject({
     samples: z.boolean(),
     visualiser: z.boolean(),

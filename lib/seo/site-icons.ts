@@ -1,9 +1,15 @@
 import type { Metadata } from 'next';
+import type { Site } from '../contracts/site.ts';
 import type { SiteCode } from '../sites.ts';
 
 /** Where the pictures of a house's mark lie; made by `npm run brand`. */
 function brandFolder(code: SiteCode): string {
   return `/brand/${code.toLowerCase()}`;
+}
+
+/** The site's mark in the current colour, for `<use>`. */
+export function siteMark(code: SiteCode): string {
+  return `${brandFolder(code)}/mark.svg#mark`;
 }
 
 /** The card that pages without any picture are shared with: the house's mark on its dye, 1200 × 630 (SEO-18). */
@@ -23,17 +29,8 @@ export function siteIcons(code: SiteCode): NonNullable<Metadata['icons']> {
   };
 }
 
-/** Colours of the browser's frame around an installed shop: the house's dye on paper. */
-const DYES: Readonly<Record<SiteCode, string>> = {
-  GHRES: '#3a2733',
-  GHC: '#1e3040',
-  FTX: '#6e2a20',
-  RBK: '#43301f',
-  TFF: '#2e3d2b',
-};
-
-/** The web app manifest of a house. */
-export function siteManifest({ code, name }: { code: SiteCode; name: string }) {
+/** The web app manifest of a site; the browser's frame around an installed shop has the site's colour. */
+export function siteManifest({ code, name, colours }: Pick<Site, 'code' | 'name' | 'colours'>) {
   const folder = brandFolder(code);
   const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
     src: `${folder}/${file}`,
@@ -47,7 +44,7 @@ export function siteManifest({ code, name }: { code: SiteCode; name: string }) {
     start_url: '/',
     display: 'browser' as const,
     background_color: '#ffffff',
-    theme_color: DYES[code],
+    theme_color: colours.brand,
     icons: [
       icon('icon-192.png', 192),
       icon('icon-512.png', 512),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CSRF_COOKIE, CSRF_HEADER } from '../http/csrf.ts';
 import { cookieName, isHttps } from '../http/host-cookie.ts';
+import { MAIL_FROM } from '../mail-from.ts';
 import { DEFAULT_SITE, SITE_CODES } from '../sites.ts';
 import { EXPECTED, VARIABLES, type VariableName } from './config-variables.ts';
 
@@ -77,10 +78,7 @@ const environmentSchema = z
     ORDERS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(20),
     ORDER_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
-      .default('Marram samples <samples@marram.example>'),
+    MAIL_FROM: z.string().regex(MAIL_FROM).optional(),
     ORDER_WEBHOOK_URL: privateUrl.optional(),
     ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),

@@ -1,15 +1,32 @@
-/** `npm run brand`: icons of every house from its drawn mark, for tabs, home screens and the manifest. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** `npm run brand`: icons of every site from its mark and colours, for tabs, home screens, the manifest and the shop's own pages. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { MARKS } from './marks.ts';
+import { siteSchema } from '#lib/contracts/site.ts';
+
+const SITES = 'content/sites';
+
+/** What a site's icons are drawn with: the shapes of its mark, on a field of 64 × 64, and its colours. */
+interface Mark {
+  readonly shapes: string;
+  readonly brand: string;
+  readonly accent: string;
+}
+
+function markOf(code: string): Mark {
+  const { colours } = siteSchema.parse(JSON.parse(readFileSync(path.join(SITES, `${code}.json`), 'utf8')));
+  const drawn = readFileSync(path.join(SITES, `${code}.svg`), 'utf8');
+  const [, shapes] = /^<svg [^>]*viewBox="0 0 64 64"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(drawn) ?? [];
+  if (!shapes) throw new Error(`${SITES}/${code}.svg is not a drawing on a field of 64 × 64`);
+  return { shapes, brand: colours.brand, accent: colours.accent };
+}
 
 /** Share of the field a mark keeps to where a system cuts the corners off (maskable icons). */
 const SAFE = 0.8;
 
-function drawing({ dye, accent, shapes }: (typeof MARKS)['GHRES'], corner: number, scale = 1): string {
+function drawing({ brand, accent, shapes }: Mark, corner: number, scale = 1): string {
   const inset = 32 * (1 - scale);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" style="color:${accent}"><rect width="64" height="64" rx="${corner}" fill="${dye}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${shapes}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" style="color:${accent}"><rect width="64" height="64" rx="${corner}" fill="${brand}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${shapes}</g></svg>\n`;
 }
 
 const png = (svg: string, size: number) =>
@@ -39,16 +56,22 @@ function ico(pictures: readonly { size: number; data: Buffer }[]): Buffer {
 }
 
 /** The card of pages without a picture, in the size that networks show. */
-const card = ({ dye, accent, shapes }: (typeof MARKS)['GHRES']) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" style="color:${accent}"><rect width="1200" height="630" fill="${dye}"/><g transform="translate(408 123) scale(6)">${shapes}</g></svg>`;
+const card = ({ brand, accent, shapes }: Mark) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" style="color:${accent}"><rect width="1200" height="630" fill="${brand}"/><g transform="translate(408 123) scale(6)">${shapes}</g></svg>`;
 
-for (const [code, mark] of Object.entries(MARKS)) {
+for (const file of readdirSync(SITES).filter((name) => name.endsWith('.json'))) {
+  const code = path.basename(file, '.json');
+  const mark = markOf(code);
   const folder = path.join('public/brand', code.toLowerCase());
   mkdirSync(folder, { recursive: true });
   const put = (name: string, data: string | Buffer) => writeFileSync(path.join(folder, name), data);
   const tab = drawing(mark, 8);
   const square = drawing(mark, 0);
   put('icon.svg', tab);
+  put(
+    'mark.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="mark" viewBox="0 0 64 64">${mark.shapes}</symbol></svg>\n`,
+  );
   const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(tab, size) })));
   put('favicon.ico', ico(small));
   put('apple-touch-icon.png', await png(square, 180));

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { siteByCode } from '#lib/server/site/site.ts';
+import { siteStyle } from '#lib/site-style.ts';
+import { SITE_CODES } from '#lib/sites.ts';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');
 
 describe('design tokens', () => {
-  it('every site has its own dye', () => {
-    const dyes = ['GHRES', 'GHC', 'FTX', 'RBK', 'TFF'].map(
-      (site) => new RegExp(`\\[data-site="${site}"\\]\\s*\\{[^}]*--brand: (#[0-9a-f]{6})`).exec(tokens)?.[1],
-    );
-    expect(new Set(dyes).size).toBe(5);
-    expect(dyes).not.toContain(undefined);
+  it('every site has its own dye, and the themes name what it brings and nothing else', () => {
+    expect(new Set(SITE_CODES.map((code) => siteByCode(code).colours.brand)).size).toBe(SITE_CODES.length);
+    const brought = new Set(SITE_CODES.flatMap((code) => Object.keys(siteStyle(siteByCode(code)))));
+    expect(new Set(tokens.match(/--site-[a-z0-9-]+/g))).toEqual(brought);
+    expect(tokens).not.toContain('[data-site');
   });
 });

@@ -59,7 +59,10 @@ export function GoogleMap(props: Props) {
     [stores, level],
   );
   if (!isLoaded) return null;
-  const colour = (slug: string) => (slug === selected || slug === pointed ? '#d9bd45' : '#3a2733');
+  // Google draws the pins itself and knows no custom properties.
+  const tokens = getComputedStyle(document.documentElement);
+  const dyes = { brand: tokens.getPropertyValue('--brand'), accent: tokens.getPropertyValue('--accent') };
+  const colour = (slug: string) => (slug === selected || slug === pointed ? dyes.accent : dyes.brand);
   return (
     <GoogleCanvas
       mapContainerStyle={FRAME}
@@ -85,7 +88,7 @@ export function GoogleMap(props: Props) {
             icon={{
               path: CIRCLE,
               scale: single ? SINGLE_MARKER : clusterSize(items.length) / 2,
-              fillColor: single ? colour(first.store.slug) : '#3a2733',
+              fillColor: single ? colour(first.store.slug) : dyes.brand,
               fillOpacity: 1,
               strokeColor: '#fff',
               strokeWeight: 2.5,

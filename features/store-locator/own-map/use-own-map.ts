@@ -160,7 +160,7 @@ function useShape(region: Region, onShape: (shape: Shape) => void) {
 /** Brand colour and typeface, as the style sheet has them. */
 function lookOf(root: HTMLElement): { brand: string; font: string } {
   const style = getComputedStyle(root);
-  return { brand: style.getPropertyValue('--brand').trim() || '#3a2733', font: style.fontFamily };
+  return { brand: style.getPropertyValue('--brand'), font: style.fontFamily };
 }
 
 /** Keeps the canvas at the size of the map, and tells of it. */

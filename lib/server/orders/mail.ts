@@ -3,13 +3,15 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Delivery } from '../outbox/outbox.ts';
+import { siteByCode } from '../site/site.ts';
 import { confirmation } from './confirmation.ts';
 import type { DeliverOrder } from './order-deliveries.ts';
 
 interface MailOptions {
   /** smtp:// or smtps://; without it messages are written into `folder` as .eml files. */
   readonly smtpUrl: string | undefined;
-  readonly from: string;
+  /** The sender of every mail; without it each order's site sends its own. */
+  readonly from: string | undefined;
   readonly folder: string;
   /** Public origin of the shop. */
   readonly siteUrl: string;
@@ -32,7 +34,7 @@ export function mailDelivery(options: MailOptions): DeliverOrder {
     try {
       await carry(order.reference, {
         ...message,
-        from: options.from,
+        from: options.from ?? siteByCode(order.site).mailFrom,
         to: { name: `${firstName} ${lastName}`, address: email },
         messageId: `<${messageId}@${new URL(options.siteUrl).hostname}>`,
         date: new Date(order.placedAt),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { houseCard, siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
 import { sharp } from '#lib/server/images/sharp.ts';
+import { siteByCode } from '#lib/server/site/site.ts';
 import { SITE_CODES } from '#lib/sites.ts';
 
 const onDisk = (url: string) => path.join('public', url);
@@ -14,7 +15,7 @@ function sizesIn(file: Buffer): number[] {
 
 describe.each(SITE_CODES)('icons of %s', (code) => {
   it('are files of the sizes they say', async () => {
-    const { icons } = siteManifest({ code, name: 'House' });
+    const { icons } = siteManifest(siteByCode(code));
     for (const { src, sizes } of icons) {
       const { width, height } = await sharp(onDisk(src)).metadata();
       expect(`${width}x${height}`).toBe(sizes);
@@ -34,7 +35,7 @@ describe.each(SITE_CODES)('icons of %s', (code) => {
   });
 
   it('keep a maskable mark inside the circle that systems cut', async () => {
-    const { icons } = siteManifest({ code, name: 'House' });
+    const { icons } = siteManifest(siteByCode(code));
     const maskable = icons.find(({ purpose }) => purpose === 'maskable');
     const { data, info } = await sharp(onDisk(maskable?.src ?? ''))
       .removeAlpha()

@@ -9,6 +9,8 @@ import { mailDelivery } from '#lib/server/orders/mail.ts';
 import { webhookDelivery } from '#lib/server/orders/webhook.ts';
 import { pauseAfter } from '#lib/server/outbox/outbox.ts';
 import { isSigned } from '#lib/server/revalidate/signature.ts';
+import { siteByCode } from '#lib/server/site/site.ts';
+import { SITE_CODES } from '#lib/sites.ts';
 import { startServer } from '#tests/support/http-server.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -80,6 +82,18 @@ describe('mail without a mail server', () => {
     expect(message).toMatch(/^Message-ID: <m1@www\.marram\.example>\r$/m);
     expect(message).toContain('Content-Type: text/plain');
     expect(message).toContain('Content-Type: text/html');
+  });
+
+  it.each(SITE_CODES)('comes from the site that took the order, in its colour: %s', async (site) => {
+    const { name, colours, mailFrom } = siteByCode(site);
+    const mail = mailDelivery({ smtpUrl: undefined, from: undefined, folder, siteUrl: SITE_URL });
+    expect(await mail({ ...ORDER, site }, 'm1', NEVER)).toEqual({ ok: true });
+    const message = readFileSync(join(folder, 'MS-ABCDE-FGHJK.eml'), 'utf8');
+    expect(message).toContain(`\r\nFrom: ${mailFrom}\r\n`);
+    expect(mailFrom).toContain(name);
+    expect((await confirmation({ ...ORDER, site }, SITE_URL))?.html).toContain(
+      `background:${colours.brand};color:#ffffff;font:20px/1.2 Georgia,serif">${name}</td>`,
+    );
   });
 });
 

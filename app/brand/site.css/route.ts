@@ -1,0 +1,11 @@
+import { currentSite } from '#lib/server/site/site.ts';
+import { siteStylesheet } from '#lib/site-style.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The look of the site this server is run for, for pages that are made without it. */
+export function GET(): Response {
+  return new Response(siteStylesheet(currentSite()), {
+    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,14 @@
+interface Props {
+  /** Address of the mark (lib/seo/site-icons.ts). */
+  href: string;
+  className?: string;
+}
+
+/** The mark of a site in the current colour; an ornament. */
+export function SiteMark({ href, className = '' }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 64 64" className={className}>
+      <use href={href} width="64" height="64" />
+    </svg>
+  );
+}
