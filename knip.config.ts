@@ -13,9 +13,10 @@ export default {
     'tests/**/{accept-once,faulty-process,import-process,mail-instance,order-server}.ts',
   ],
   project: [
-    '{app,components,features,lib,server,store,scripts}/**/*.{ts,tsx,mjs}!',
+    '{app,components,features,imagery,lib,server,store,scripts,tools}/**/*.{ts,tsx,mjs}!',
     '*.{ts,mjs,mts}!',
     '{tests,e2e}/**/*.{ts,tsx}',
+    '!tools/**/tests/**!',
   ],
   ignoreExportsUsedInFile: production,
   ignoreDependencies: [

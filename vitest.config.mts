@@ -6,7 +6,7 @@ export default defineConfig({
     alias: { 'server-only': fileURLToPath(new URL('./tests/support/server-only.ts', import.meta.url)) },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    include: ['tests/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,

@@ -3,7 +3,7 @@
 import './styles/globals.css';
 import { useEffect } from 'react';
 import { ErrorNotice } from '#components/error-notice/error-notice.tsx';
-import { tellServer } from '#lib/client-errors.ts';
+import { tellServer } from '#lib/client-errors/client-errors.ts';
 import { SITE_STYLESHEET } from '#lib/site-style.ts';
 import { displayFont, textFont } from './fonts.ts';
 

@@ -13,7 +13,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3210) + 10;
 test('npm run cluster: an instance that is killed while the database is away comes back with it, and a roll closes no shop', async () => {
   test.setTimeout(300_000);
   const postgres = await startPostgres();
-  const cluster = spawn('node', ['scripts/run/cluster.ts', '2'], {
+  const cluster = spawn('node', ['scripts/cluster.ts', '2'], {
     env: {
       ...process.env,
       PORT: String(PORT),

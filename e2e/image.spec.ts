@@ -10,7 +10,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { servedFiles } from '../scripts/image/served-files.ts';
-import { startS3Server } from '../scripts/run/storage/s3-server.ts';
+import { startS3Server } from '../tests/support/s3/s3-server.ts';
 import { roomsOf } from './support/rooms.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 

@@ -10,7 +10,7 @@ import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { startRedis, type TestRedis } from '#tests/support/redis.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { type S3Server, startS3Server } from '../scripts/run/storage/s3-server.ts';
+import { type S3Server, startS3Server } from '../tests/support/s3/s3-server.ts';
 import { roomsOf } from './support/rooms.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 

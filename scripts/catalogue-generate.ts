@@ -3,8 +3,8 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readContent } from '../lib/server/catalogue/content.ts';
-import { generateProducts } from '../lib/server/catalogue/generate.ts';
+import { readContent } from '../lib/ingest/server/catalogue/content.ts';
+import { generateProducts } from '../lib/ingest/server/catalogue/generate.ts';
 import { config } from '../lib/server/config.ts';
 
 /** npm run catalogue:generate -- 10000 [--out file.json] [--seed 1] */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { importProducts } from '../lib/server/catalogue/import/import-products.ts';
-import { refreshOfProducts } from '../lib/server/revalidate/request-refresh.ts';
+import { importProducts } from '../lib/ingest/server/catalogue/import/import-products.ts';
+import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { onShop } from './open-shop.ts';
 import { readList } from './read-list.ts';
 import { refreshPages } from './refresh-pages.ts';

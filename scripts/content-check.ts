@@ -1,4 +1,4 @@
-import { checkContent } from '../lib/server/content/check.ts';
+import { checkContent } from '../lib/ingest/server/check-content.ts';
 
 /** npm run content:check; docs/content.md describes the files. */
 const faults = await checkContent();

@@ -1,7 +1,7 @@
 // npm run csp:report: what browsers refused because of a page's policy, as they reported it. Prints Markdown.
 import { parseArgs } from 'node:util';
+import { summariseCspReports } from '../lib/csp-reports/server/summary.ts';
 import { COUNT_DAYS } from '../lib/server/counts/days.ts';
-import { summariseCspReports } from '../lib/server/csp-reports/summary.ts';
 import { onShop } from './open-shop.ts';
 
 const USAGE = 'Usage: npm run csp:report -- [--days 28]';

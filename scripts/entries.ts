@@ -8,10 +8,10 @@ const STARTED_BY_PATH = [
   'server/serve.ts',
   'server/pages/inline/*.ts',
   'server/pages/recompress-worker.ts',
-  'lib/server/images/compose/worker.ts',
-  'lib/server/orders/check-worker.ts',
-  'lib/server/scenes/detect/network-worker.ts',
-  'lib/server/scenes/thread/worker.ts',
+  'lib/rendering/server/worker.ts',
+  'lib/samples/server/check-worker.ts',
+  'lib/scenes/server/detect/network-worker.ts',
+  'lib/scenes/server/thread/worker.ts',
   'scripts/run/dev.ts',
   'scripts/inline-scripts/build.ts',
   'scripts/image/keep-served.ts',
@@ -23,7 +23,7 @@ const STARTED_BY_PATH = [
 function commandFiles(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const files = Object.values(scripts).flatMap(
-    (command) => command.match(/\bscripts\/\S+\.(?:ts|mjs)\b/g) ?? [],
+    (command) => command.match(/\b(?:scripts|tools|imagery)\/\S+\.(?:ts|mjs)\b/g) ?? [],
   );
   return [...new Set(files)];
 }
@@ -33,5 +33,5 @@ export const ENTRIES = [...STARTED_BY_PATH, ...commandFiles()];
 
 /** Those of the shop itself and of its operator, without the tools that measure, attack and draw. */
 export const PRODUCT_ENTRIES = ENTRIES.filter(
-  (file) => !/^scripts\/(?:bench|fuzz|imagery|brand|security|simulate)\//.test(file),
+  (file) => !/^(?:imagery|scripts\/(?:bench|fuzz|brand|security|simulate))\//.test(file),
 );

@@ -6,7 +6,7 @@ import asc from 'assemblyscript/asc';
 
 /** The compiler asks for a name of its own ending; the file has another, because it is no TypeScript. */
 const [SOURCE, ASKED_FOR] = ['lay-floor.as', 'lay-floor.ts'];
-const FOLDER = path.join(import.meta.dirname, '..', 'lib', 'server', 'scenes', 'kernel');
+const FOLDER = path.join(import.meta.dirname, '..', 'lib', 'scenes', 'server', 'kernel');
 const OPTIONS = ['--optimizeLevel', '3', '--shrinkLevel', '0', '--converge', '--noAssert'];
 const SHAPE = ['--enable', 'simd', '--runtime', 'stub', '--initialMemory', '1'];
 

@@ -1,4 +1,4 @@
-import { CatalogueBusy } from '../lib/server/catalogue/change.ts';
+import { CatalogueBusy } from '../lib/ingest/server/change.ts';
 import { configuredPlace, openDatabase, type ShopDatabase } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
 

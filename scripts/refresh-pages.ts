@@ -1,9 +1,9 @@
+import { newExpiry, writeExpiry } from '../lib/revalidate/server/expiries.ts';
+import { type Refresh, requestRefresh } from '../lib/revalidate/server/request-refresh.ts';
 import { tagsOfProducts } from '../lib/server/cache-manifest.ts';
 import { config } from '../lib/server/config.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
-import { newExpiry, writeExpiry } from '../lib/server/revalidate/expiries.ts';
-import { type Refresh, requestRefresh } from '../lib/server/revalidate/request-refresh.ts';
-import { revalidateSecret } from '../lib/server/revalidate/secret.ts';
+import { revalidateSecret } from '../lib/server/signing/secret.ts';
 
 /** Tells the running shop what has changed, and says so; one that cannot be asked finds it in the database. */
 export async function refreshPages(db: ShopDatabase, refresh: Refresh): Promise<void> {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { readContent } from '../lib/server/catalogue/content.ts';
-import { seedCatalogue } from '../lib/server/catalogue/seed.ts';
-import { readStoreContent, seedStores } from '../lib/server/stores/seed.ts';
+import { readContent } from '../lib/ingest/server/catalogue/content.ts';
+import { seedCatalogue } from '../lib/ingest/server/catalogue/seed.ts';
+import { readStoreContent, seedStores } from '../lib/ingest/server/stores/seed.ts';
 import { onShop } from './open-shop.ts';
 
 /** Fills the shop's database from content/catalogue and content/stores; does nothing when they have not changed. */

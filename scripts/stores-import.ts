@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { importStores } from '../lib/ingest/server/stores/import/import-stores.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
-import { importStores } from '../lib/server/stores/import/import-stores.ts';
 import { onShop } from './open-shop.ts';
 import { readList } from './read-list.ts';
 import { refreshPages } from './refresh-pages.ts';

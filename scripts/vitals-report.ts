@@ -1,6 +1,6 @@
 // npm run vitals:report: how fast the shop was for its visitors, as they reported it. Prints Markdown.
 import { parseArgs } from 'node:util';
-import { GOOD, summariseVitals, type VitalsLine } from '../lib/server/vitals/summary.ts';
+import { GOOD, summariseVitals, type VitalsLine } from '../lib/vitals/server/summary.ts';
 import { onShop } from './open-shop.ts';
 
 const USAGE = 'Usage: npm run vitals:report -- [--days 28] [--region au|nz|na] [--screen narrow|wide]';

@@ -2,14 +2,6 @@
 import pino from 'pino';
 import { logOptions } from '../lib/server/log-options.ts';
 import { processLink } from '../lib/server/process-link.ts';
-import {
-  checkedConfig,
-  ensureBuilt,
-  ensureRevalidateSecret,
-  ensureSeeded,
-  refuseHalfRestored,
-} from '../scripts/run/prepare.ts';
-import { keepPrivate } from '../scripts/run/private-files.ts';
 import { admission } from './admission/admission.ts';
 import { refusedScripts } from './observability/refused-scripts.ts';
 import { startTracing, upstreamOf } from './observability/tracing.ts';
@@ -22,6 +14,14 @@ import { pagePolicy, reportDirectives, strictHeaders } from './request/security-
 import { filesOnDisk, staticFiles } from './request/static-files.ts';
 import { border } from './request/validate-request.ts';
 import { shopServer } from './shop-server.ts';
+import {
+  checkedConfig,
+  ensureBuilt,
+  ensureRevalidateSecret,
+  ensureSeeded,
+  refuseHalfRestored,
+} from './start/prepare.ts';
+import { keepPrivate } from './start/private-files.ts';
 
 const settings = checkedConfig();
 refuseHalfRestored(settings);

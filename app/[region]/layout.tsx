@@ -11,7 +11,7 @@ import { isRegion, REGION_FACTS } from '#lib/regions.ts';
 import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { siteStyle } from '#lib/site-style.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { displayFont, narrowFont, textFont } from '../fonts.ts';

@@ -4,8 +4,8 @@ import { HeaderCalculator } from '#features/calculator/header-calculator.tsx';
 import { HeaderSamples } from '#features/samples/header-samples.tsx';
 import { HeaderSearch } from '#features/search/header-search.tsx';
 import { SiteFrame, type Theme } from '#features/site-frame/site-frame.tsx';
+import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
 import type { Region } from '#lib/regions.ts';
-import { menuFacts } from '#lib/server/navigation/menu-facts.ts';
 
 interface Props {
   region: Region;

@@ -1,5 +1,5 @@
 import { siteManifest } from '#lib/seo/site-icons.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 export const dynamic = 'force-dynamic';
 

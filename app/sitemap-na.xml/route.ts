@@ -1,4 +1,4 @@
-import { regionSitemapResponse } from '#lib/server/seo/sitemap-response.ts';
+import { regionSitemapResponse } from '#lib/seo/server/sitemap-response.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { sitemapIndexResponse } from '#lib/server/seo/sitemap-response.ts';
+import { sitemapIndexResponse } from '#lib/seo/server/sitemap-response.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { CalculatorProps } from './calculator.tsx';
 

@@ -1,9 +1,9 @@
 import { cardTemplates } from '#components/floor-card/card-templates.ts';
 import { FloorCard } from '#components/floor-card/floor-card.tsx';
+import type { FoundFloor } from '#lib/catalogue/server/port.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
-import type { FoundFloor } from '#lib/server/catalogue/port.ts';
 
 interface Props {
   floors: readonly FoundFloor[];

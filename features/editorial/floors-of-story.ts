@@ -1,8 +1,8 @@
 import 'server-only';
+import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import type { FoundFloor } from '#lib/catalogue/server/port.ts';
 import type { Region } from '#lib/regions.ts';
-import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
-import type { FoundFloor } from '#lib/server/catalogue/port.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 /** The floors a story names, by globalItemId, as far as this site sells them in this region. */
 export async function floorsOfStory(region: Region, ids: readonly string[]): Promise<FoundFloor[]> {

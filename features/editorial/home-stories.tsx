@@ -1,8 +1,8 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { storiesOf } from '#lib/content/server/stories.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { storiesOf } from '#lib/server/content/stories.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { CATEGORIES } from './categories.ts';
 import { StoryCard } from './story-card.tsx';
 import { storyCard } from './story-paths.ts';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { storiesOf } from '#lib/content/server/stories.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { storiesOf } from '#lib/server/content/stories.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { StoryCard } from './story-card.tsx';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';

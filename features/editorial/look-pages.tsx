@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { type Story, storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { type Story, storiesOf, storyOf, storyRegions } from '#lib/server/content/stories.ts';
 import { LookPage } from './look-page.tsx';
 import { storyMetadata } from './story-metadata.ts';
 import { storyCard, storyPath } from './story-paths.ts';

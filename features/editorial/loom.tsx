@@ -1,10 +1,10 @@
 import { Picture } from '#components/picture/picture.tsx';
-import { spelled } from '#lib/content/spelling.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { spelled } from '#lib/spelling.ts';
 import { floorsOfStory } from './floors-of-story.ts';
 
 /** Heights of the five columns in per cent: uneven, as yarns on a loom are. */

@@ -1,12 +1,12 @@
 import 'server-only';
+import { storiesOf } from '#lib/content/server/stories.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION_FACTS, type Region } from '#lib/regions.ts';
 import { rssFeed } from '#lib/seo/feed.ts';
 import { config } from '#lib/server/config.ts';
-import { storiesOf } from '#lib/server/content/stories.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { CATEGORIES } from './categories.ts';
 
 /** RSS of all news of a region. */

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Picture } from '#components/picture/picture.tsx';
+import { type Story, storiesOf } from '#lib/content/server/stories.ts';
 import { NEWS_CATEGORIES, type NewsCategory } from '#lib/contracts/story.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
-import { type Story, storiesOf } from '#lib/server/content/stories.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { CATEGORIES } from './categories.ts';
 import { dayIn } from './dates.ts';
 import { NewMark } from './new-mark.tsx';

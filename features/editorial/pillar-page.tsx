@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { type Story, storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { type Story, storiesOf, storyOf, storyRegions } from '#lib/server/content/stories.ts';
 import { ArticlePage } from './article-page.tsx';
 import { PILLAR_WORDS } from './pillars.ts';
 import { storyMetadata } from './story-metadata.ts';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Picture } from '#components/picture/picture.tsx';
+import { type Story, storyOf, storyRegions } from '#lib/content/server/stories.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
-import { type Story, storyOf, storyRegions } from '#lib/server/content/stories.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { dayIn } from './dates.ts';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';

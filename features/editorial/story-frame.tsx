@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
-import { spelled } from '#lib/content/spelling.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { config } from '#lib/server/config.ts';
+import { spelled } from '#lib/spelling.ts';
 
 /** The trail of a written page, seen and told to search engines (SEO-13). */
 export function StoryTrail({ region, trail }: { region: Region; trail: readonly BreadcrumbItem[] }) {

@@ -1,6 +1,6 @@
 import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { StoryCard } from './story-card.tsx';
 import { StoryHead } from './story-frame.tsx';
 import type { StoryCardData } from './story-paths.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { storiesOf } from '#lib/content/server/stories.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
-import { storiesOf } from '#lib/server/content/stories.ts';
 import { StoredStories } from './stored-stories.tsx';
 import { StoryList } from './story-list.tsx';
 import { storyMetadata } from './story-metadata.ts';

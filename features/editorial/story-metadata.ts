@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import type { Region } from '#lib/regions.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { houseCard } from '#lib/seo/site-icons.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 interface Facts {
   region: Region;

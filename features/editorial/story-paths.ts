@@ -1,7 +1,7 @@
+import type { Story } from '#lib/content/server/stories.ts';
 import type { StoryKind } from '#lib/contracts/story.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import type { Story } from '#lib/server/content/stories.ts';
 
 /** Name of a kind of story on cards and in trails. */
 const KIND_NAMES: Record<Exclude<StoryKind, 'sheets'>, string> = {

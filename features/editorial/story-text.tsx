@@ -1,10 +1,10 @@
 import { Prose } from '#components/prose/prose.tsx';
 import type { Block } from '#lib/content/blocks.ts';
+import { linkRegions } from '#lib/content/server/known-links.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { linkRegions } from '#lib/server/content/known-links.ts';
 
 interface Props {
   blocks: readonly Block[];

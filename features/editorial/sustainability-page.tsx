@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import { spelled, spelledAll } from '#lib/content/spelling.ts';
+import { storiesOf } from '#lib/content/server/stories.ts';
 import { PILLARS } from '#lib/contracts/story.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
-import { storiesOf } from '#lib/server/content/stories.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
+import { spelled, spelledAll } from '#lib/spelling.ts';
 import { LEDGER, PILLAR_WORDS } from './pillars.ts';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';

@@ -1,9 +1,9 @@
 import { Banner } from '#components/banner/banner.tsx';
+import { contentVariant } from '#lib/content/server/regional.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { withLocale } from '#lib/paths.ts';
-import { contentVariant } from '#lib/server/content/regional.ts';
 import { logger } from '#lib/server/logger.ts';
 import type { HomeData } from './home-data.ts';
 import { Slideshow } from './slideshow.tsx';

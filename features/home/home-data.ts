@@ -1,18 +1,18 @@
 import 'server-only';
 import { cardTemplates, SHELF_SIZES } from '#components/floor-card/card-templates.ts';
 import type { CardTemplates } from '#components/floor-card/floor-card.tsx';
+import type { FloorRange } from '#lib/catalogue/server/floor-range.ts';
+import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import type { FoundFloor } from '#lib/catalogue/server/port.ts';
+import { homeContent } from '#lib/content/server/regional.ts';
 import type { Collection, ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { HomeContent } from '#lib/contracts/home.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
-import type { FloorRange } from '#lib/server/catalogue/floor-range.ts';
-import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
-import type { FoundFloor } from '#lib/server/catalogue/port.ts';
-import { homeContent } from '#lib/server/content/regional.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 /** Everything the home page shows, already limited to what this site sells in this region. */
 export interface HomeData {

@@ -3,7 +3,7 @@ import { colourWord } from '#lib/colour/words.ts';
 import { otherRegionPage } from '#lib/pages.ts';
 import type { Region } from '#lib/regions.ts';
 import { siteMark } from '#lib/seo/site-icons.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { PopularLinks } from './popular-links.tsx';
 import { productElsewhere } from './product-elsewhere.ts';
 

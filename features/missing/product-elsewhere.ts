@@ -1,9 +1,9 @@
 import 'server-only';
+import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
-import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
 import { logger } from '#lib/server/logger.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 const PRODUCT_PATH = /^\/[^/]+\/products\/([^/]+)$/;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { templateFor } from '#lib/media/image.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { SamplesProvider } from '#store/samples/samples-context.tsx';
 import { SamplesHost } from './samples-host.tsx';
 import { SamplesShop } from './samples-shop.tsx';

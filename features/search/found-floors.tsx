@@ -1,8 +1,8 @@
 import { cardTemplates } from '#components/floor-card/card-templates.ts';
 import { FloorCard } from '#components/floor-card/floor-card.tsx';
 import { roomFor } from '#lib/media/rooms.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { type ResultsData, SHOWN_STEP } from './results-data.ts';
 import { searchAddress } from './search-address.ts';
 

@@ -1,7 +1,7 @@
 import { Picture } from '#components/picture/picture.tsx';
+import type { ResultList } from '#lib/contracts/search.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
-import type { ResultList } from '#lib/search/result.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
 import { Marked } from './marked.tsx';
 

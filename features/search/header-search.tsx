@@ -1,7 +1,7 @@
 import { templateFor } from '#lib/media/image.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { SearchToggle } from './search-toggle.tsx';
 
 /** Search in the header: a button that opens the bar; without a script it leads to the search page. */

@@ -1,4 +1,6 @@
+import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { EMPTY_ANSWER, type SearchAnswer } from '#lib/contracts/search.ts';
 import { matching, orderedVariants } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -6,12 +8,10 @@ import type { FacetNames } from '#lib/filters/labels.ts';
 import { hasPlace, placesOf } from '#lib/filters/list-index.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
-import { EMPTY_ANSWER, type SearchAnswer } from '#lib/search/result.ts';
 import { rowGroups, type SearchRow } from '#lib/search/rows.ts';
+import { searchShop } from '#lib/search/server/search.ts';
 import { tidyQuery, wordsOf } from '#lib/search/words.ts';
-import { catalogue } from '#lib/server/catalogue/catalogue.ts';
-import { searchShop } from '#lib/server/search/search.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 /** Entries of a list that are read; what is beyond is better searched more narrowly. */
 const READ = 300;

@@ -1,8 +1,8 @@
 import { templateFor } from '#lib/media/image.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 import { listTitle } from '#lib/search/list-titles.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { FoundFloors } from './found-floors.tsx';
 import { FoundRows } from './found-rows.tsx';
 import { resultsData } from './results-data.ts';

@@ -1,8 +1,8 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { colourWord } from '#lib/colour/words.ts';
+import type { SearchAnswer } from '#lib/contracts/search.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import type { SearchAnswer } from '#lib/search/result.ts';
 import { type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
-import { spelled } from '#lib/content/spelling.ts';
 import type { Site } from '#lib/contracts/site.ts';
+import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
+import { footerQuote, siteFooter } from '#lib/navigation/server/navigation.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
-import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
-import { footerQuote, siteFooter } from '#lib/server/navigation/navigation.ts';
 import { siteDescription } from '#lib/site-description.ts';
+import { spelled } from '#lib/spelling.ts';
 import { FooterColumn } from './footer-column.tsx';
 import { RegionSwitcher } from './region/region-switcher.tsx';
 

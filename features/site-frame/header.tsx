@@ -1,12 +1,12 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import type { Site } from '#lib/contracts/site.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { MESSAGES } from '#lib/messages.ts';
+import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
+import { siteFooter, siteNavigation } from '#lib/navigation/server/navigation.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
-import { siteFooter, siteNavigation } from '#lib/server/navigation/navigation.ts';
 import type { HeaderSlots } from './header-slots.ts';
 import { NavController } from './nav-controller.tsx';
 import { RegionSwitcher } from './region/region-switcher.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
-import type { MenuFacts } from '#lib/server/navigation/menu-facts.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { HeaderSlots } from './header-slots.ts';

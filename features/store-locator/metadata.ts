@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { REGION_FACTS, type Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { weekWords } from '#lib/stores/opening.ts';
 import { addressLine, toStoreCard } from '#lib/stores/store-card.ts';
 import { findStore, regionStores } from './store-data.ts';

@@ -2,10 +2,10 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import type { Store } from '#lib/contracts/stores.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentSite } from '#lib/server/site/site.ts';
-import { pageStores } from '#lib/server/stores/stores.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { distanceM } from '#lib/stores/position.ts';
 import { radiusMetres } from '#lib/stores/radius.ts';
+import { pageStores } from '#lib/stores/server/stores.ts';
 import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
 
 /** All stores of this site in a region; a 404 for a site that has none anywhere. */

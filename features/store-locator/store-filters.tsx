@@ -1,6 +1,6 @@
 import { Choice } from '#components/field/choice.tsx';
+import { STORE_BRANDS, STORE_CATEGORIES } from '#lib/contracts/store-options.ts';
 import type { FinderState } from '#lib/stores/finder-state.ts';
-import { STORE_BRANDS, STORE_CATEGORIES } from '#lib/stores/options.ts';
 
 interface Props {
   readonly state: FinderState;

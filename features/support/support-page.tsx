@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { linkRegions } from '#lib/content/server/known-links.ts';
+import { contentVariant, supportContent, supportTopics } from '#lib/content/server/regional.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { config } from '#lib/server/config.ts';
-import { linkRegions } from '#lib/server/content/known-links.ts';
-import { contentVariant, supportContent, supportTopics } from '#lib/server/content/regional.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { LaidSamples } from './laid-samples.tsx';
 import { QuestionList } from './question-list.tsx';
 

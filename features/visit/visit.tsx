@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { tellServer } from '#lib/client-errors.ts';
+import { tellServer } from '#lib/client-errors/client-errors.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { Late, Part, VisitSettings } from './late.tsx';
 

@@ -1,11 +1,11 @@
 import 'server-only';
+import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { catalogue } from '#lib/server/catalogue/catalogue.ts';
+import { sceneContext } from '#lib/scenes/server/answer/context.ts';
+import { SceneRefusal } from '#lib/scenes/server/refusal.ts';
 import { config } from '#lib/server/config.ts';
-import { sceneContext } from '#lib/server/scenes/answer/context.ts';
-import { SceneRefusal } from '#lib/server/scenes/refusal.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 export interface FoundRoom {
   /** Of the link. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { config } from '#lib/server/config.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 import { VisualiserHost } from './visualiser-host.tsx';
 

@@ -1,6 +1,6 @@
 import type { Product } from '../contracts/catalogue.ts';
-import { typeOfSubType } from './codes.ts';
-import type { CatalogueLists } from './lists.ts';
+import { typeOfSubType } from '../contracts/codes.ts';
+import type { CatalogueLists } from '../contracts/lists.ts';
 
 export interface Problem {
   /** Dotted path inside the product, such as `variants.0.slug`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
 import { REGIONS } from '../regions.ts';
 import { SITE_CODES } from '../sites.ts';
+import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
 import { idSchema as id, publicIdSchema } from './ids.ts';
 
 /** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */

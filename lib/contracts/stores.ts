@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { SITE_CODES } from '../sites.ts';
-import { STORE_BRAND_CODES, STORE_CATEGORY_CODES, STORE_SERVICE_KEYS } from '../stores/options.ts';
+import { STORE_BRAND_CODES, STORE_CATEGORY_CODES, STORE_SERVICE_KEYS } from './store-options.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most, `is longer than ${most}`);
 const distinct = <T>(items: readonly T[]) => new Set(items).size === items.length;

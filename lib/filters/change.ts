@@ -1,4 +1,4 @@
-import { TYPE_CODES, typeOfSubType } from '../catalogue/codes.ts';
+import { TYPE_CODES, typeOfSubType } from '../contracts/codes.ts';
 import { FACETS, type Facet, isSubFacet, type ListFilters, NO_FILTERS } from './facets.ts';
 import { canonicalValues, clearedSubFilters, settle } from './parse.ts';
 

@@ -1,4 +1,4 @@
-import { COLOUR_FAMILIES, TYPE_CODES } from '../catalogue/codes.ts';
+import { COLOUR_FAMILIES, TYPE_CODES } from '../contracts/codes.ts';
 import { FACETS, type Facet, isSubFacet, type ListFilters } from './facets.ts';
 import {
   countShared,

@@ -1,4 +1,4 @@
-import { typeOfSubType } from '../catalogue/codes.ts';
+import { typeOfSubType } from '../contracts/codes.ts';
 import {
   DISPLAYS,
   FACETS,

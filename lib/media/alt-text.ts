@@ -1,6 +1,6 @@
 import texts from '#content/alt-text.json' with { type: 'json' };
-import { spelled } from '../content/spelling.ts';
 import type { Region } from '../regions.ts';
+import { spelled } from '../spelling.ts';
 import { normaliseAssetPath } from './alt.ts';
 
 const MAP: Readonly<Record<string, string>> = texts;

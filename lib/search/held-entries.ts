@@ -1,9 +1,9 @@
 import type { NamedEntry, ShopListName } from '../catalogue/shop-lists.ts';
 import type { ListingProduct } from '../contracts/catalogue.ts';
+import type { ResultList } from '../contracts/search.ts';
 import { paths } from '../paths.ts';
 import type { Region } from '../regions.ts';
 import type { QuickEntry } from './quick-match.ts';
-import type { ResultList } from './result.ts';
 
 /** What the browser holds of the catalogue, of the region on screen. */
 export interface HeldCatalogue extends Readonly<Record<ShopListName, readonly NamedEntry[]>> {

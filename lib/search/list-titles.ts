@@ -1,5 +1,5 @@
+import type { ResultList } from '../contracts/search.ts';
 import type { Region } from '../regions.ts';
-import type { ResultList } from './result.ts';
 
 const TITLES: Readonly<Record<ResultList, string>> = {
   products: 'Products',

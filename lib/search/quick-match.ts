@@ -1,4 +1,4 @@
-import type { ResultList } from './result.ts';
+import type { ResultList } from '../contracts/search.ts';
 
 /** An entry of the small index in the browser (G10). */
 export interface QuickEntry {

@@ -1,13 +1,13 @@
-import { paths } from '../paths.ts';
-import type { Region } from '../regions.ts';
-import { toSlug } from '../slugs.ts';
 import {
   type ProductEntry,
   RESULT_LISTS,
   type ResultList,
   type SearchAnswer,
   type VariantEntry,
-} from './result.ts';
+} from '../contracts/search.ts';
+import { paths } from '../paths.ts';
+import type { Region } from '../regions.ts';
+import { toSlug } from '../slugs.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

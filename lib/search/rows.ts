@@ -1,5 +1,5 @@
+import { RESULT_LISTS, type ResultList, type SearchAnswer } from '../contracts/search.ts';
 import type { QuickEntry } from './quick-match.ts';
-import { RESULT_LISTS, type ResultList, type SearchAnswer } from './result.ts';
 
 /** A row of the header search. */
 export interface SearchRow extends QuickEntry {

@@ -1,6 +1,6 @@
+import { hasResults, type SearchAnswer } from '../contracts/search.ts';
 import { MESSAGES } from '../messages.ts';
 import { MIN_QUERY_LENGTH } from './limits.ts';
-import { hasResults, type SearchAnswer } from './result.ts';
 
 /** Where the header search stands (S4.1-1). */
 export type SearchStatus = 'keep typing' | 'searching' | 'results found' | 'no results' | 'hide';

@@ -1,4 +1,9 @@
-import { isStoreBrand, isStoreCategory, type StoreBrand, type StoreCategory } from './options.ts';
+import {
+  isStoreBrand,
+  isStoreCategory,
+  type StoreBrand,
+  type StoreCategory,
+} from '../contracts/store-options.ts';
 import type { Position } from './position.ts';
 import { DEFAULT_RADIUS, isRadius, type RadiusOption } from './radius.ts';
 

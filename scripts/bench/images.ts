@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type ImageQuery, ImageService } from '#lib/images/server/service.ts';
+import { imageSettings } from '#lib/images/server/settings.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { SlotName } from '#lib/media/slots.ts';
-import { stopComposing } from '#lib/server/images/compose/pool.ts';
-import { type ImageQuery, ImageService } from '#lib/server/images/service.ts';
-import { imageSettings } from '#lib/server/images/settings.ts';
+import { stopComposing } from '#lib/rendering/server/pool.ts';
 
 const ACCEPT = { webp: 'image/webp', avif: 'image/avif', jpg: '*/*' } as const;
 type Format = keyof typeof ACCEPT;

@@ -15,7 +15,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../run/prepare.ts';
+import { ensureBuilt } from '../../server/start/prepare.ts';
 import { findLimit, LIMIT_COLUMNS, limitCells } from './load/limit.ts';
 import { openedFor } from './load/opened.ts';
 import { overloadTable } from './load/overload.ts';

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { REGION_COUNTRIES } from '#lib/places/countries.ts';
 import { readLocality } from '#lib/places/gazetteer-file.ts';
 import { ADDRESS_TOO_SHORT, PLACE_MIN_LENGTH } from '#lib/places/limits.ts';
+import { embeddedPlaces } from '#lib/places/server/embedded/embedded-places.ts';
+import { gazetteer, loadGazetteer } from '#lib/places/server/embedded/gazetteer.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
-import { embeddedPlaces } from '#lib/server/places/embedded/embedded-places.ts';
-import { gazetteer, loadGazetteer } from '#lib/server/places/embedded/gazetteer.ts';
 
 const STREETS = ['12 Smith Street', '3/47 High St', '1600 Old Mill Road', 'PO Box 12'];
 const NAMES = 120;

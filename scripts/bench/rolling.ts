@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
-import { openCluster } from '../run/cluster/cluster.ts';
-import { ensureBuilt, ensureSeeded } from '../run/prepare.ts';
+import { ensureBuilt, ensureSeeded } from '../../server/start/prepare.ts';
+import { openCluster } from '../../tests/support/cluster/cluster.ts';
 import { figure, table } from './pages/markdown.ts';
 
 const INSTANCES = Number(process.argv[2] ?? 2);

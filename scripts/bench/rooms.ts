@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { imageSettings } from '#lib/server/images/settings.ts';
-import { sharp } from '#lib/server/images/sharp.ts';
-import { SceneService, SHAPE } from '#lib/server/scenes/service.ts';
-import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
-import { s3SceneStore } from '#lib/server/scenes/store/s3-store.ts';
-import { stopSceneThread } from '#lib/server/scenes/thread/pool.ts';
+import { imageSettings } from '#lib/images/server/settings.ts';
+import { SceneService, SHAPE } from '#lib/scenes/server/service.ts';
+import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
+import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
+import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { sharp } from '#lib/server/sharp.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
 import { figure, median, table } from './pages/markdown.ts';
 import { renderedRoom } from './visualiser/rooms.ts';

@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Refresh, requestRefresh } from '#lib/server/revalidate/request-refresh.ts';
+import { type Refresh, requestRefresh } from '#lib/revalidate/server/request-refresh.ts';
 import { startRedis } from '#tests/support/redis.ts';
-import { openCluster } from '../run/cluster/cluster.ts';
-import { ensureBuilt, ensureSeeded } from '../run/prepare.ts';
+import { ensureBuilt, ensureSeeded } from '../../server/start/prepare.ts';
+import { openCluster } from '../../tests/support/cluster/cluster.ts';
 import { figure, kilobytes, median, table } from './pages/markdown.ts';
 
 const ROUNDS = 7;

@@ -4,19 +4,19 @@
  * after into; without them the rendered rooms alone are measured, with the classical detector.
  */
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
+import { buildMips } from '#lib/rendering/server/mips.ts';
+import { classicalDetector } from '#lib/scenes/server/detect/classical.ts';
+import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
+import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
+import type { FloorDetector } from '#lib/scenes/server/detect/port.ts';
+import { type Proposal, proposeFloor } from '#lib/scenes/server/detect/propose.ts';
+import { layScene } from '#lib/scenes/server/lay-scene.ts';
+import { labOf } from '#lib/scenes/server/maps/lab.ts';
+import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
+import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
+import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { config } from '#lib/server/config.ts';
-import { buildMips } from '#lib/server/images/compose/mips.ts';
-import { sharp } from '#lib/server/images/sharp.ts';
-import { classicalDetector } from '#lib/server/scenes/detect/classical.ts';
-import { outlinesOf } from '#lib/server/scenes/detect/contour.ts';
-import { floorDetectors } from '#lib/server/scenes/detect/onnx.ts';
-import type { FloorDetector } from '#lib/server/scenes/detect/port.ts';
-import { type Proposal, proposeFloor } from '#lib/server/scenes/detect/propose.ts';
-import { layScene } from '#lib/server/scenes/lay-scene.ts';
-import { labOf } from '#lib/server/scenes/maps/lab.ts';
-import type { RgbPicture } from '#lib/server/scenes/maps/map.ts';
-import { shapedMask } from '#lib/server/scenes/prepare/drawn-mask.ts';
-import { prepareScene } from '#lib/server/scenes/prepare/prepare.ts';
+import { sharp } from '#lib/server/sharp.ts';
 import { renderFloor } from '#tests/support/reference-floor.ts';
 import { BOUNDARY_TOLERANCE, boundaryF, iou, mean, median, p95 } from './visualiser/measures.ts';
 import {

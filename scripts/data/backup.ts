@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { backup } from '../../lib/server/data/backup.ts';
+import { backup } from '../../lib/data/server/backup.ts';
 import { dataDir, refuse, runCommand, sqliteFile } from './options.ts';
 
 const USAGE = 'Usage: npm run data:backup -- <new folder> [--without-scenes]';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { move } from '../../lib/server/data/move.ts';
+import { move } from '../../lib/data/server/move.ts';
 import { refuse, runCommand, sqliteFile } from './options.ts';
 
 const USAGE =

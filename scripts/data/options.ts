@@ -1,5 +1,5 @@
+import { DataRefusal } from '../../lib/data/server/refusal.ts';
 import { config } from '../../lib/server/config.ts';
-import { DataRefusal } from '../../lib/server/data/refusal.ts';
 import { configuredPlace } from '../../lib/server/db/database.ts';
 
 /** Ends a command with what was wrong. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { restore } from '../../lib/server/data/restore.ts';
-import { undoSwap } from '../../lib/server/data/swap.ts';
+import { restore } from '../../lib/data/server/restore.ts';
+import { undoSwap } from '../../lib/data/server/swap.ts';
 import { dataDir, refuse, runCommand, sqliteFile } from './options.ts';
 
 const USAGE =

@@ -1,4 +1,4 @@
-import { RETENTION_JOBS, retain } from '../../lib/server/data/retention.ts';
+import { RETENTION_JOBS, retain } from '../../lib/boot/server/retention.ts';
 
 const done = await retain();
 const count = (removed: number | undefined) => removed ?? 'not done,';

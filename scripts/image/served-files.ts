@@ -6,12 +6,12 @@ import { nodeFileTrace } from '@vercel/nft';
 
 /** What is started or run by hand in an image: the shop and its commands. Threads are started by a file's name, so that all files of the server belong to them. */
 const BEGINNINGS = [
-  'lib/server',
+  'lib',
   'server',
   'scripts/run',
   'scripts/data',
   'scripts/orders',
-  'scripts/floor-model',
+  'tools/floor-model',
   'scripts/seed.ts',
   'scripts/catalogue-import.ts',
   'scripts/stores-import.ts',
@@ -27,7 +27,7 @@ const PARTS = /\.d\.[mc]?ts$|\.map$|^(?!react\/).*\.development\.js$|\.dev\.js$/
 /** Next looks whether these are there before it believes a configuration; nothing imports them by name. */
 const LOOKED_FOR = ['next/dist/compiled/webpack', 'next/dist/compiled/@babel/runtime'];
 const MODULES = 'node_modules/';
-const SOURCE = /^(?:components|content|features|lib|scripts|server|store)\/.*\.(?:ts|mjs)$/;
+const SOURCE = /^(?:components|content|features|lib|scripts|server|store|tools)\/.*\.(?:ts|mjs)$/;
 
 /**
  * Files of node_modules, from the project's root, that the built shop and its commands read. The sources are followed from import to import; of the pages the build
@@ -57,7 +57,7 @@ function isLeft(file: string): boolean {
 
 function beginnings(root: string): string[] {
   const files = BEGINNINGS.flatMap((each) => (each.endsWith('.ts') ? [each] : below(root, each)));
-  return files.filter((file) => /(?<!\.d)\.(?:ts|mjs)$/.test(file));
+  return files.filter((file) => /(?<!\.d)\.(?:ts|mjs)$/.test(file) && !file.includes('/tests/'));
 }
 
 /** What the build found each page and the server to read. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/server/orders/erase.ts';
-import { keptOrders } from '../../lib/server/orders/kept-order.ts';
-import { outboxFolder } from '../../lib/server/orders/orders.ts';
-import { sweepMails } from '../../lib/server/orders/sweep-mails.ts';
+import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/samples/server/erase.ts';
+import { keptOrders } from '../../lib/samples/server/kept-order.ts';
+import { outboxFolder } from '../../lib/samples/server/orders.ts';
+import { sweepMails } from '../../lib/samples/server/sweep-mails.ts';
 import { onOrders, refuse } from './options.ts';
 
 const USAGE =

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { keptOrders } from '../../lib/server/orders/kept-order.ts';
-import { listLine } from '../../lib/server/orders/order-rows.ts';
-import { revive } from '../../lib/server/outbox/outbox.ts';
+import { revive } from '../../lib/outbox/server/outbox.ts';
+import { keptOrders } from '../../lib/samples/server/kept-order.ts';
+import { listLine } from '../../lib/samples/server/order-rows.ts';
 import { FILTER_OPTIONS, filterOf, onOrders, refuse } from './options.ts';
 
 const USAGE =

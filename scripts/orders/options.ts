@@ -1,6 +1,6 @@
 import { isRegion } from '../../lib/regions.ts';
+import type { OrderFilter } from '../../lib/samples/server/kept-order.ts';
 import type { ShopDatabase } from '../../lib/server/db/database.ts';
-import type { OrderFilter } from '../../lib/server/orders/kept-order.ts';
 import { onShop } from '../open-shop.ts';
 
 /** Options of the order commands that choose orders. */

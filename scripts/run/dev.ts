@@ -1,7 +1,12 @@
 // npm run dev: the same preparation without a build, then Next's development server.
 import { spawnSync } from 'node:child_process';
-import { checkedConfig, ensureRevalidateSecret, ensureSeeded, refuseHalfRestored } from './prepare.ts';
-import { keepPrivate } from './private-files.ts';
+import {
+  checkedConfig,
+  ensureRevalidateSecret,
+  ensureSeeded,
+  refuseHalfRestored,
+} from '../../server/start/prepare.ts';
+import { keepPrivate } from '../../server/start/private-files.ts';
 
 const config = checkedConfig();
 refuseHalfRestored(config);

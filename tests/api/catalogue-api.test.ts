@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
 import { GET as getList } from '#app/api/[resource]/route.ts';
-import { LIST_SCHEMAS } from '#lib/catalogue/lists.ts';
 import { listingProductSchema, productSchema } from '#lib/contracts/catalogue.ts';
+import { LIST_SCHEMAS } from '#lib/contracts/lists.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 
 let shop: Awaited<ReturnType<typeof startShop>>;

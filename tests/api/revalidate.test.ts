@@ -1,10 +1,10 @@
 import '#tests/support/shop-env.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#lib/server/catalogue/catalogue.ts';
-import { answerRevalidate } from '#lib/server/revalidate/answer.ts';
-import { refreshOfProducts, requestRefresh } from '#lib/server/revalidate/request-refresh.ts';
-import { keptSecret } from '#lib/server/revalidate/secret.ts';
-import { SIGNATURE_HEADER, signedHeaders, TIMESTAMP_HEADER } from '#lib/server/revalidate/signature.ts';
+import { catalogue } from '#lib/catalogue/server/catalogue.ts';
+import { answerRevalidate } from '#lib/revalidate/server/answer.ts';
+import { refreshOfProducts, requestRefresh } from '#lib/revalidate/server/request-refresh.ts';
+import { keptSecret } from '#lib/server/signing/secret.ts';
+import { SIGNATURE_HEADER, signedHeaders, TIMESTAMP_HEADER } from '#lib/server/signing/signature.ts';
 import { startServer } from '#tests/support/http-server.ts';
 import { SHOP_FOLDER, SHOP_SECRET } from '#tests/support/shop-env.ts';
 import { startShop } from '#tests/support/shop-process.ts';

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getCsrf } from '#app/api/csrf/route.ts';
 import { POST } from '#app/api/samples/route.ts';
+import { catalogue } from '#lib/catalogue/server/catalogue.ts';
+import type { Scope } from '#lib/catalogue/server/port.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
-import { catalogue } from '#lib/server/catalogue/catalogue.ts';
-import type { Scope } from '#lib/server/catalogue/port.ts';
+import { answerOrder, type OrderContext } from '#lib/samples/server/answer.ts';
+import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { answerCsrf } from '#lib/server/http/forgery.ts';
-import { answerOrder, type OrderContext } from '#lib/server/orders/answer.ts';
-import { ordersDatabase } from '#lib/server/orders/orders.ts';
 import { anOrder, ORDER_TOKEN, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 

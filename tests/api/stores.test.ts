@@ -1,13 +1,13 @@
 import '#tests/support/shop-env.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locatorAnswerSchema } from '#lib/contracts/stores.ts';
+import { seedStores } from '#lib/ingest/server/stores/seed.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { configuredPlace, openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
-import { answerLocator, answerStores } from '#lib/server/stores/answer.ts';
-import { databaseStores } from '#lib/server/stores/database-stores.ts';
-import type { Stores } from '#lib/server/stores/port.ts';
-import { seedStores } from '#lib/server/stores/seed.ts';
+import { answerLocator, answerStores } from '#lib/stores/server/answer.ts';
+import { databaseStores } from '#lib/stores/server/database-stores.ts';
+import type { Stores } from '#lib/stores/server/port.ts';
 import { shopStores } from '#tests/support/stores.ts';
 
 let db: ShopDatabase;

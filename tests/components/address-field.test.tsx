@@ -10,9 +10,9 @@ import { AddressField } from '#components/address-field/address-field.tsx';
 import type { AddressFieldValue } from '#components/address-field/use-address.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { PlacesClient } from '#lib/places/client.ts';
+import { embeddedPlaces } from '#lib/places/server/embedded/embedded-places.ts';
 import type { Region } from '#lib/regions.ts';
 import { fail, ok } from '#lib/result.ts';
-import { embeddedPlaces } from '#lib/server/places/embedded/embedded-places.ts';
 
 const places = embeddedPlaces();
 /** The shop's own places without a network between. */

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlaceField } from '#components/place-field/place-field.tsx';
 import type { GeocodedPlace } from '#lib/contracts/places.ts';
 import type { PlacesClient } from '#lib/places/client.ts';
+import { embeddedPlaces } from '#lib/places/server/embedded/embedded-places.ts';
 import type { Region } from '#lib/regions.ts';
 import { fail, ok } from '#lib/result.ts';
-import { embeddedPlaces } from '#lib/server/places/embedded/embedded-places.ts';
 
 const places = embeddedPlaces();
 const asked: string[] = [];

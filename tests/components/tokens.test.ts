@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { siteByCode } from '#lib/server/site/site.ts';
+import { siteByCode } from '#lib/site/server/site.ts';
 import { siteStyle } from '#lib/site-style.ts';
 import { SITE_CODES } from '#lib/sites.ts';
 

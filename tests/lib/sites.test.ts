@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '#lib/regions.ts';
-import { siteByCode } from '#lib/server/site/site.ts';
+import { siteByCode } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { DEFAULT_SITE, FLOORING_TYPES, SITE_CODES } from '#lib/sites.ts';
 

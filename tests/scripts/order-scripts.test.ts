@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claim, settle } from '#lib/outbox/server/outbox.ts';
 import type { Customer } from '#lib/samples/customer-schema.ts';
+import { csvLine } from '#lib/samples/server/order-rows.ts';
+import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
-import { csvLine } from '#lib/server/orders/order-rows.ts';
-import { placeOrder } from '#lib/server/orders/place-order.ts';
-import { claim, settle } from '#lib/server/outbox/outbox.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { Catalogue, Scope } from '#lib/catalogue/server/port.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
-import { type CatalogueContent, readContent } from '#lib/server/catalogue/content.ts';
-import type { Catalogue, Scope } from '#lib/server/catalogue/port.ts';
-import { seedCatalogue } from '#lib/server/catalogue/seed.ts';
+import { type CatalogueContent, readContent } from '#lib/ingest/server/catalogue/content.ts';
+import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { tempFolder } from './temp-folder.ts';

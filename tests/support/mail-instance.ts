@@ -1,5 +1,5 @@
-import { scheduleRetention } from '#lib/server/data/retention.ts';
-import { scheduleOrders } from '#lib/server/orders/orders.ts';
+import { scheduleRetention } from '#lib/boot/server/retention.ts';
+import { scheduleOrders } from '#lib/samples/server/orders.ts';
 
 /** A process that does beside requests what an instance of the shop does for orders: it sends their messages and takes away what is over. */
 scheduleOrders();

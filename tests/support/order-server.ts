@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
-import { databaseSource } from '#lib/server/catalogue/database-source.ts';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { startOutbox } from '#lib/outbox/server/worker.ts';
+import { answerOrder } from '#lib/samples/server/answer.ts';
+import { mailDelivery } from '#lib/samples/server/mail.ts';
+import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
-import { answerOrder } from '#lib/server/orders/answer.ts';
-import { mailDelivery } from '#lib/server/orders/mail.ts';
-import { orderDeliveries } from '#lib/server/orders/order-deliveries.ts';
-import { startOutbox } from '#lib/server/outbox/worker.ts';
 import { orderContext } from './orders.ts';
 
 /**

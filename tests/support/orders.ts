@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Customer } from '#lib/samples/customer-schema.ts';
 import { type OrderRequest, type OrderVariant, orderRequest } from '#lib/samples/order-request.ts';
+import type { OrderContext } from '#lib/samples/server/answer.ts';
+import { orderLimit } from '#lib/samples/server/order-limit.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
-import type { Catalogue } from '#lib/server/catalogue/port.ts';
-import type { OrderContext } from '#lib/server/orders/answer.ts';
-import { orderLimit } from '#lib/server/orders/order-limit.ts';
 import { floorsIn } from './catalogue.ts';
 
 export const ORDER_TOKEN = 'a-token-of-the-tests';

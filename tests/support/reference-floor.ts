@@ -1,12 +1,12 @@
-import { sceneFloorMap, swatchMap } from '#lib/scenes/camera.ts';
-import { displayByte, KNEE, SATURATION, shadeOfByte, TAPS } from '#lib/scenes/floor-light.ts';
+import { sceneFloorMap, swatchMap } from '#lib/rendering/camera.ts';
+import { displayByte, KNEE, SATURATION, shadeOfByte, TAPS } from '#lib/rendering/floor-light.ts';
+import type { MipLevel } from '#lib/rendering/server/mips.ts';
+import { createSampler } from '#lib/rendering/server/sampler.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
-import type { MipLevel } from '#lib/server/images/compose/mips.ts';
-import { createSampler } from '#lib/server/images/compose/sampler.ts';
-import type { SceneSwatch } from '#lib/server/scenes/kernel/run.ts';
-import { LINEAR } from '#lib/server/scenes/maps/lab.ts';
-import { at, type RgbPicture, resizeMap } from '#lib/server/scenes/maps/map.ts';
-import type { PreparedScene } from '#lib/server/scenes/prepare/prepare.ts';
+import type { SceneSwatch } from '#lib/scenes/server/kernel/run.ts';
+import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
+import { at, type RgbPicture, resizeMap } from '#lib/scenes/server/maps/map.ts';
+import type { PreparedScene } from '#lib/scenes/server/prepare/prepare.ts';
 
 /** Linear light 0… as a camera keeps it, below 1. */
 export const rolledLight = (light: number): number =>
@@ -17,7 +17,7 @@ const STEPS = 4095;
 const DISPLAY = Uint8Array.from({ length: STEPS + 1 }, (_, step) => displayByte(step / STEPS));
 
 /**
- * The reference that the kernel (lib/server/scenes/kernel) and the shaders are compared with: the photo with a floor laid
+ * The reference that the kernel (lib/scenes/server/kernel) and the shaders are compared with: the photo with a floor laid
  * into it in true perspective and scale, in the photo's own light, blended in linear light.
  */
 export function renderFloor(

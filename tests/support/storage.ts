@@ -1,6 +1,6 @@
 import { parseConfig } from '#lib/server/config-schema.ts';
 import { Storage } from '#lib/server/storage/storage.ts';
-import { type S3Server, startS3Server } from '../../scripts/run/storage/s3-server.ts';
+import { type S3Server, startS3Server } from './s3/s3-server.ts';
 
 export { type S3Server, startS3Server };
 

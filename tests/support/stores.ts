@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '#lib/contracts/stores.ts';
-import { readStores } from '#lib/server/stores/import/read-stores.ts';
-import { readStoreContent } from '#lib/server/stores/seed.ts';
+import { readStores } from '#lib/ingest/server/stores/import/read-stores.ts';
+import { readStoreContent } from '#lib/ingest/server/stores/seed.ts';
 
 const STORES_FOLDER = join(import.meta.dirname, '../../content/stores');
 export const storeFile = (region: string): string =>

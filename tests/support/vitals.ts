@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '#lib/server/db/database.ts';
-import { vitalsCounter } from '#lib/server/vitals/counter.ts';
 import type { VitalsReport } from '#lib/vitals/names.ts';
+import { vitalsCounter } from '#lib/vitals/server/counter.ts';
 
 /** Counts a report in the database at once. */
 export async function countVitals(db: ShopDatabase, report: VitalsReport, at = Date.now()): Promise<void> {

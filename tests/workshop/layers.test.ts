@@ -40,12 +40,18 @@ describe('layer law', () => {
     ['components/a/x.ts', '#features/a/x.ts'],
     ['components/a/x.ts', '#store/x.ts'],
     ['components/a/x.ts', '#lib/server/config.ts'],
+    ['components/a/x.ts', '#lib/a/server/x.ts'],
     ['store/x.ts', '#components/a/x.ts'],
+    ['store/x.ts', '#lib/a/server/x.ts'],
     ['lib/x.ts', '#store/x.ts'],
     ['lib/x.ts', '#lib/server/config.ts'],
     ['lib/x.ts', './server/config.ts'],
+    ['lib/a/x.ts', './server/x.ts'],
+    ['lib/a/x.ts', '../b/server/x.ts'],
+    ['lib/a/x.ts', '#lib/b/server/x.ts'],
     ['lib/x.ts', 'react'],
     ['lib/server/a/x.ts', '#features/a/x.ts'],
+    ['lib/a/server/x.ts', '#features/a/x.ts'],
     ['lib/server/a/x.ts', '#server/x.ts'],
     ['app/x.ts', '#server/x.ts'],
     ['server/x.ts', '#features/a/x.ts'],
@@ -67,12 +73,12 @@ describe('layer law', () => {
     expect(lint('lib/server/a/x.ts', 'export const x = process.env.SITE;\n')).toContain('noProcessEnv');
   });
 
-  it('marks every file of lib/server as server-only, but what the start command shares with it', () => {
-    const files = readdirSync('lib/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.ts'),
+  it('marks every file in a server folder of lib as server-only, but what the start command shares with it', () => {
+    const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?:^|\/)server\/.*\.ts$/.test(file),
     );
     const unmarked = files.filter((file) => {
-      const source = readFileSync(path.join('lib/server', file), 'utf8');
+      const source = readFileSync(path.join('lib', file), 'utf8');
       return !source.includes("import 'server-only';");
     });
     expect(unmarked.filter((file) => !UNMARKED.some((pattern) => pattern.test(file)))).toEqual([]);
@@ -81,7 +87,7 @@ describe('layer law', () => {
 
 /** Run outside Next as well: before the build, beside it in the page front, or inside a worker thread. */
 const UNMARKED = [
-  /^(?:config-schema|config-variables|fair-queue|log-options|process-link)\.ts$/,
-  /^http\/client-address\.ts$/,
-  /^threads\//,
+  /^server\/(?:config-schema|config-variables|fair-queue|log-options|process-link)\.ts$/,
+  /^server\/http\/client-address\.ts$/,
+  /^server\/threads\//,
 ];

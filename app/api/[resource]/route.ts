@@ -1,4 +1,4 @@
-import { answerCatalogue } from '#lib/server/api/catalogue-api.ts';
+import { answerCatalogue } from '#lib/api/server/catalogue-api.ts';
 
 interface Context {
   params: Promise<{ resource: string }>;

@@ -1,4 +1,4 @@
-import { answerClientError, clientErrorLimits } from '#lib/server/client-errors/answer.ts';
+import { answerClientError, clientErrorLimits } from '#lib/client-errors/server/answer.ts';
 import { config } from '#lib/server/config.ts';
 
 const limits = clientErrorLimits();

@@ -1,6 +1,6 @@
+import { answerCspReport, cspReportLimits } from '#lib/csp-reports/server/answer.ts';
+import { cspReports } from '#lib/csp-reports/server/csp-reports.ts';
 import { config } from '#lib/server/config.ts';
-import { answerCspReport, cspReportLimits } from '#lib/server/csp-reports/answer.ts';
-import { cspReports } from '#lib/server/csp-reports/csp-reports.ts';
 
 const limits = cspReportLimits();
 

@@ -1,6 +1,6 @@
+import { answerCountry } from '#lib/geo/server/answer.ts';
+import { type CountryDatabase, countryDatabase } from '#lib/geo/server/country-database.ts';
 import { config } from '#lib/server/config.ts';
-import { answerCountry } from '#lib/server/geo/answer.ts';
-import { type CountryDatabase, countryDatabase } from '#lib/server/geo/country-database.ts';
 
 let database: CountryDatabase | undefined;
 

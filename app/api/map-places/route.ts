@@ -1,4 +1,4 @@
-import { answerMapPlaces } from '#lib/server/stores/map-places.ts';
+import { answerMapPlaces } from '#lib/stores/server/map-places.ts';
 
 export async function GET(request: Request): Promise<Response> {
   return answerMapPlaces(request);

@@ -1,7 +1,7 @@
+import { answerPlaces, placesLimit } from '#lib/places/server/answer.ts';
+import { places } from '#lib/places/server/places.ts';
 import { config } from '#lib/server/config.ts';
 import { clientAddress } from '#lib/server/http/client-address.ts';
-import { answerPlaces, placesLimit } from '#lib/server/places/answer.ts';
-import { places } from '#lib/server/places/places.ts';
 
 const limit = placesLimit();
 

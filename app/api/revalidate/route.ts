@@ -1,5 +1,5 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
-import { answerRevalidate } from '#lib/server/revalidate/answer.ts';
+import { answerRevalidate } from '#lib/revalidate/server/answer.ts';
 
 export async function POST(request: Request): Promise<Response> {
   return answerRevalidate(request, {

@@ -1,5 +1,5 @@
-import { answerOrder } from '#lib/server/orders/answer.ts';
-import { orderContext } from '#lib/server/orders/orders.ts';
+import { answerOrder } from '#lib/samples/server/answer.ts';
+import { orderContext } from '#lib/samples/server/orders.ts';
 
 /** A sample order (S7.8-1). */
 export async function POST(request: Request): Promise<Response> {

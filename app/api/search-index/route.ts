@@ -1,6 +1,6 @@
-import { cachedJson, failure } from '#lib/server/api/answers.ts';
-import { readScope } from '#lib/server/api/scope.ts';
-import { quickIndex } from '#lib/server/search/quick-index.ts';
+import { readScope } from '#lib/api/server/scope.ts';
+import { quickIndex } from '#lib/search/server/quick-index.ts';
+import { cachedJson, failure } from '#lib/server/http/answers.ts';
 
 /** Names for instant matches while the search itself waits (G10); loaded when the search opens. */
 export async function GET(request: Request): Promise<Response> {

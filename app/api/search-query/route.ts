@@ -1,7 +1,7 @@
+import { readScope } from '#lib/api/server/scope.ts';
+import { searchShop } from '#lib/search/server/search.ts';
 import { tidyQuery } from '#lib/search/words.ts';
-import { cachedJson, failure } from '#lib/server/api/answers.ts';
-import { readScope } from '#lib/server/api/scope.ts';
-import { searchShop } from '#lib/server/search/search.ts';
+import { cachedJson, failure } from '#lib/server/http/answers.ts';
 
 /** Entries a list in the header; the results page shows more. */
 const LIMIT = 10;

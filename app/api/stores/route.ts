@@ -1,5 +1,5 @@
-import { answerStores } from '#lib/server/stores/answer.ts';
-import { stores } from '#lib/server/stores/stores.ts';
+import { answerStores } from '#lib/stores/server/answer.ts';
+import { stores } from '#lib/stores/server/stores.ts';
 
 export async function GET(request: Request): Promise<Response> {
   return answerStores(request, stores());

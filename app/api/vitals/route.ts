@@ -1,6 +1,6 @@
 import { config } from '#lib/server/config.ts';
-import { answerVitals, vitalsLimits } from '#lib/server/vitals/answer.ts';
-import { vitals } from '#lib/server/vitals/vitals.ts';
+import { answerVitals, vitalsLimits } from '#lib/vitals/server/answer.ts';
+import { vitals } from '#lib/vitals/server/vitals.ts';
 
 const limits = vitalsLimits();
 

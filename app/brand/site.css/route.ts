@@ -1,4 +1,4 @@
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { siteStylesheet } from '#lib/site-style.ts';
 
 export const dynamic = 'force-dynamic';

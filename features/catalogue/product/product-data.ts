@@ -1,6 +1,8 @@
 import 'server-only';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { productHighlights } from '#lib/catalogue/highlights.ts';
+import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import type { DiscontinuedProduct, Scope } from '#lib/catalogue/server/port.ts';
 import type { RelatedColour } from '#lib/colour/related.ts';
 import type {
   Collection,
@@ -12,9 +14,7 @@ import type {
 } from '#lib/contracts/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
-import type { DiscontinuedProduct, Scope } from '#lib/server/catalogue/port.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 export interface ProductAddress {
   region: Region;

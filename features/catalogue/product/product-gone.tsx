@@ -1,9 +1,9 @@
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { FloorShelf } from '#components/floor-shelf/floor-shelf.tsx';
+import type { DiscontinuedProduct } from '#lib/catalogue/server/port.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import type { DiscontinuedProduct } from '#lib/server/catalogue/port.ts';
 
 interface Props {
   gone: DiscontinuedProduct;

@@ -4,12 +4,12 @@ import { roomAlt } from '#lib/media/alt.ts';
 import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { houseCard } from '#lib/seo/site-icons.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { furnishable } from './furnishable.ts';
 import { findProduct, type ProductAddress } from './product-data.ts';
 

@@ -1,7 +1,7 @@
-import { spelledAll } from '#lib/content/spelling.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { spelledAll } from '#lib/spelling.ts';
 import {
   faceSize,
   figure,

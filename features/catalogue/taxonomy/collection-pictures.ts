@@ -1,10 +1,10 @@
+import type { FloorRange } from '#lib/catalogue/server/floor-range.ts';
 import type { Collection } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { galleryRooms } from '#lib/media/rooms.ts';
-import type { FloorRange } from '#lib/server/catalogue/floor-range.ts';
 
 export interface CollectionStory {
   collection: Collection;

@@ -1,8 +1,8 @@
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { type CollectionStory, collectionStories } from './collection-pictures.ts';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';

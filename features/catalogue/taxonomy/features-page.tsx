@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { Feature } from '#lib/contracts/catalogue.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';

@@ -1,11 +1,11 @@
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
-import { spelled } from '#lib/content/spelling.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { config } from '#lib/server/config.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
+import { spelled } from '#lib/spelling.ts';
 import type { PageHeaderPicture } from './share.ts';
 
 interface TrailItem {

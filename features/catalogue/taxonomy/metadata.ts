@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
-import { catalogue } from '#lib/server/catalogue/catalogue.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { sharePicture } from './share.ts';
 
 interface Facts {

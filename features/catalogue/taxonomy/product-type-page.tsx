@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { colourWord } from '#lib/colour/words.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';

@@ -1,9 +1,9 @@
 import 'server-only';
+import type { FloorRange } from '#lib/catalogue/server/floor-range.ts';
+import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
-import type { FloorRange } from '#lib/server/catalogue/floor-range.ts';
-import { pageCatalogue } from '#lib/server/catalogue/page-catalogue.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 /** More than any page of the shop's own range has; a page of thousands would be too heavy to make and to open. */
 const MOST_FLOORS = 60;

@@ -7,7 +7,7 @@ import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import type { Region } from '#lib/regions.ts';
 import { houseCard } from '#lib/seo/site-icons.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 export interface PageHeaderPicture {
   /** Public id of a room with a floor in it. */

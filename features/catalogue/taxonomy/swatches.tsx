@@ -1,9 +1,9 @@
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
 
 const SIZES = '(width < 768px) 30vw, 10vw';
 

@@ -1,5 +1,5 @@
-import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/scenes/camera.ts';
-import { shadeOfByte } from '#lib/scenes/floor-light.ts';
+import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/rendering/camera.ts';
+import { shadeOfByte } from '#lib/rendering/floor-light.ts';
 import type { SceneIngredients } from '#lib/scenes/ingredients.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
 

@@ -1,4 +1,4 @@
-import { BEHIND, FINEST_TEXELS, KNEE, LOD_BIAS, SATURATION, TAPS } from '#lib/scenes/floor-light.ts';
+import { BEHIND, FINEST_TEXELS, KNEE, LOD_BIAS, SATURATION, TAPS } from '#lib/rendering/floor-light.ts';
 
 const real = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ListName } from '../../catalogue/lists.ts';
-import type { ResultList } from '../../search/result.ts';
+import type { ListName } from '../../contracts/lists.ts';
+import type { ResultList } from '../../contracts/search.ts';
 
 /** Tables of the catalogue. Documents are JSON text, so that SQLite and PostgreSQL hold the same bytes. */
 export interface Database {
@@ -20,7 +20,7 @@ export interface Database {
   listings: { region: string; product_code: string; data: string };
   /** Brands, collections and every other list, one row an entry, in the order of the content file. */
   entries: { kind: ListName; id: string; slug: string; position: number; data: string };
-  /** What can be found; its words are in `search_text`, which only `lib/server/search` touches. */
+  /** What can be found; its words are in `search_text`, which only `lib/search/server` touches. */
   search_documents: {
     id: number;
     kind: ResultList;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { failure } from '../api/answers.ts';
 import type { Config } from '../config-schema.ts';
+import { failure } from './answers.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { forgery } from './forgery.ts';
 import type { RateLimit } from './rate-limit.ts';

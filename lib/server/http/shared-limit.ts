@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
 import { count } from '../process-link.ts';
 import { askRedis } from '../redis/redis.ts';
-import { derivedKey } from '../revalidate/secret.ts';
+import { derivedKey } from '../signing/secret.ts';
 import { type RateLimit, type RateLimitOptions, rateLimit } from './rate-limit.ts';
 
 /** The bucket of rateLimit() by the clock of Redis, in one step: whole seconds to wait, or 0. Keys go when a bucket would be full. */

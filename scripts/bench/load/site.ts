@@ -50,7 +50,7 @@ export async function startSite({ dataDir, port, instances, engines }: SiteOptio
   const args =
     instances === undefined
       ? [...SERVER_FLAGS, 'server/serve.ts']
-      : ['scripts/run/cluster.ts', String(instances)];
+      : ['scripts/cluster.ts', String(instances)];
   const child = spawn(process.execPath, args, {
     env: { ...siteEnvironment(path.resolve(dataDir), port, token), ...held?.env },
     stdio: ['ignore', 'pipe', 'inherit'],

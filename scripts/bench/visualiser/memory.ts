@@ -7,12 +7,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { imageSettings } from '#lib/images/server/settings.ts';
+import { SceneService } from '#lib/scenes/server/service.ts';
+import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
+import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { config } from '#lib/server/config.ts';
-import { imageSettings } from '#lib/server/images/settings.ts';
-import { openPicture } from '#lib/server/images/sharp.ts';
-import { SceneService } from '#lib/server/scenes/service.ts';
-import { diskSceneStore } from '#lib/server/scenes/store/disk-store.ts';
-import { stopSceneThread } from '#lib/server/scenes/thread/pool.ts';
+import { openPicture } from '#lib/server/sharp.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 
 if (!process.env.MALLOC_MMAP_THRESHOLD_) {

@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sharp } from '#lib/server/images/sharp.ts';
+import { sharp } from '#lib/server/sharp.ts';
 import { pagesOf } from '../pages/addresses.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
 import { startShop } from '../pages/shop.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { imageSettings } from '#lib/images/server/settings.ts';
+import { variantFacts } from '#lib/images/server/sources/variant-facts.ts';
 import { ROOM_TABLE } from '#lib/media/room-table.ts';
-import { composeRoom } from '#lib/server/images/compose/compose.ts';
-import { imageSettings } from '#lib/server/images/settings.ts';
-import { sharp } from '#lib/server/images/sharp.ts';
-import { variantFacts } from '#lib/server/images/sources/variant-facts.ts';
-import type { FloatMap, RgbPicture } from '#lib/server/scenes/maps/map.ts';
-import { outlineMask } from '#lib/server/scenes/prepare/drawn-mask.ts';
+import { composeRoom } from '#lib/rendering/server/compose.ts';
+import type { FloatMap, RgbPicture } from '#lib/scenes/server/maps/map.ts';
+import { outlineMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
+import { sharp } from '#lib/server/sharp.ts';
 
 /** One picture to find a floor in, and where its floor is. */
 export interface BenchPicture {

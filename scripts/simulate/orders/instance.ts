@@ -1,10 +1,10 @@
 import type Sqlite from 'better-sqlite3';
-import type { Catalogue } from '../../../lib/server/catalogue/port.ts';
+import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
+import type { Deliveries } from '../../../lib/outbox/server/delivery.ts';
+import { type OutboxWorker, startOutbox } from '../../../lib/outbox/server/worker.ts';
+import { answerOrder, type OrderContext } from '../../../lib/samples/server/answer.ts';
+import type { OrderLimit } from '../../../lib/samples/server/order-limit.ts';
 import { openDatabase, type ShopDatabase } from '../../../lib/server/db/database.ts';
-import { answerOrder, type OrderContext } from '../../../lib/server/orders/answer.ts';
-import type { OrderLimit } from '../../../lib/server/orders/order-limit.ts';
-import type { Deliveries } from '../../../lib/server/outbox/delivery.ts';
-import { type OutboxWorker, startOutbox } from '../../../lib/server/outbox/worker.ts';
 import { orderContext } from '../../../tests/support/orders.ts';
 import { databaseError, type StatementHook } from '../statement-faults.ts';
 import type { Owner, VirtualTime } from '../virtual-time.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../lib/server/outbox/outbox.ts';
+import type { Delivery } from '../../../lib/outbox/server/outbox.ts';
 import type { Chance } from '../chance.ts';
 
 /** How a receiver of messages behaves towards one of them. */

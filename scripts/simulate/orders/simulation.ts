@@ -1,11 +1,11 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
+import { backup } from '../../../lib/data/server/backup.ts';
+import { restore } from '../../../lib/data/server/restore.ts';
+import { revive } from '../../../lib/outbox/server/outbox.ts';
 import type { OrderVariant } from '../../../lib/samples/order-request.ts';
-import type { Catalogue } from '../../../lib/server/catalogue/port.ts';
-import { backup } from '../../../lib/server/data/backup.ts';
-import { restore } from '../../../lib/server/data/restore.ts';
-import { erasePersons } from '../../../lib/server/orders/erase.ts';
-import { revive } from '../../../lib/server/outbox/outbox.ts';
+import { erasePersons } from '../../../lib/samples/server/erase.ts';
 import { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { FaultKind, Instance } from './instance.ts';

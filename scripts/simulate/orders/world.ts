@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Catalogue } from '../../../lib/server/catalogue/port.ts';
-import { orderLimit } from '../../../lib/server/orders/order-limit.ts';
-import { DEADLINES_MS, type Deliver, type Deliveries } from '../../../lib/server/outbox/delivery.ts';
-import type { MessageKind } from '../../../lib/server/outbox/outbox.ts';
+import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
+import { DEADLINES_MS, type Deliver, type Deliveries } from '../../../lib/outbox/server/delivery.ts';
+import type { MessageKind } from '../../../lib/outbox/server/outbox.ts';
+import { orderLimit } from '../../../lib/samples/server/order-limit.ts';
 import type { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { type FaultKind, Instance } from './instance.ts';

@@ -9,8 +9,8 @@ import { generateMetadata as features } from '#app/[region]/(default)/features/p
 import { generateMetadata as group } from '#app/[region]/(default)/grouped-highlights/[slug]/page.tsx';
 import { generateMetadata as productType } from '#app/[region]/(default)/product-types/[slug]/page.tsx';
 import { generateMetadata as productTypes } from '#app/[region]/(default)/product-types/page.tsx';
+import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
-import { catalogue } from '#lib/server/catalogue/catalogue.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import { params } from './show.ts';
 

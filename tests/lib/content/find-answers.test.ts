@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findAnswers } from '#lib/content/find-answers.ts';
-import { supportTopics } from '#lib/server/content/regional.ts';
+import { supportTopics } from '#lib/content/server/regional.ts';
 
 const topics = supportTopics('au');
 const found = (query: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/scenes/camera.ts';
-import { displayByte, shadeByte, shadeOfByte } from '#lib/scenes/floor-light.ts';
+import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/rendering/camera.ts';
+import { displayByte, shadeByte, shadeOfByte } from '#lib/rendering/floor-light.ts';
 import { packIngredients, unpackIngredients } from '#lib/scenes/ingredients.ts';
 import { previewPixels } from '#lib/scenes/preview-size.ts';
 import { rolledLight } from '#tests/support/reference-floor.ts';

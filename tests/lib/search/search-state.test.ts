@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ANSWER, type SearchAnswer } from '#lib/contracts/search.ts';
 import { MIN_QUERY_LENGTH, SEARCH_DEBOUNCE_MS } from '#lib/search/limits.ts';
-import { EMPTY_ANSWER, type SearchAnswer } from '#lib/search/result.ts';
 import {
   SEARCH_START,
   type SearchEvent,

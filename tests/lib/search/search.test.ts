@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { searchItemSelected, searchListViewed } from '#lib/analytics/search-events.ts';
+import { EMPTY_ANSWER, type SearchAnswer } from '#lib/contracts/search.ts';
 import { quickMatches } from '#lib/search/quick-match.ts';
 import { readSearchAnswer } from '#lib/search/read-answer.ts';
-import { EMPTY_ANSWER, type SearchAnswer } from '#lib/search/result.ts';
 import { rowGroups } from '#lib/search/rows.ts';
 import { makeVocabulary } from '#lib/search/vocabulary.ts';
 import { queryWords, tidyQuery, wordsOf } from '#lib/search/words.ts';

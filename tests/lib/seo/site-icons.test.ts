@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { houseCard, siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
-import { sharp } from '#lib/server/images/sharp.ts';
-import { siteByCode } from '#lib/server/site/site.ts';
+import { sharp } from '#lib/server/sharp.ts';
+import { siteByCode } from '#lib/site/server/site.ts';
 import { SITE_CODES } from '#lib/sites.ts';
 
 const onDisk = (url: string) => path.join('public', url);

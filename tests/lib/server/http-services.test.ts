@@ -8,10 +8,10 @@ process.env.PRODUCT_API_URL = `${server.url}/products-of-others`;
 process.env.SEARCH_API_URL = `${server.url}/search-of-others`;
 
 // The configuration is read while these load.
-const { catalogue } = await import('#lib/server/catalogue/catalogue.ts');
+const { catalogue } = await import('#lib/catalogue/server/catalogue.ts');
 const { logger } = await import('#lib/server/logger.ts');
 const { processLink } = await import('#lib/server/process-link.ts');
-const { searchShop } = await import('#lib/server/search/search.ts');
+const { searchShop } = await import('#lib/search/server/search.ts');
 
 const AU = { site: 'GHRES', region: 'au' } as const;
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { answerCatalogue } from '#lib/api/server/catalogue-api.ts';
+import { readScope } from '#lib/api/server/scope.ts';
+import { violationsIn } from '#lib/csp-reports/server/violations.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { routeRequest } from '#lib/routing/route-request.ts';
 import { orderRequestSchema } from '#lib/samples/order-request.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
-import { answerCatalogue } from '#lib/server/api/catalogue-api.ts';
-import { readScope } from '#lib/server/api/scope.ts';
-import { violationsIn } from '#lib/server/csp-reports/violations.ts';
-import { vitalsReportSchema } from '#lib/server/vitals/report-schema.ts';
+import { vitalsReportSchema } from '#lib/vitals/server/report-schema.ts';
 import { ATTACKS, PROTOTYPE_BODIES } from '../../../scripts/fuzz/attacks.ts';
 
 /** What every object of the process has; an attack would add to it. */

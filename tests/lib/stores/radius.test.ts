@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STORE_BRANDS, STORE_CATEGORIES } from '#lib/stores/options.ts';
+import { STORE_BRANDS, STORE_CATEGORIES } from '#lib/contracts/store-options.ts';
 import {
   DEFAULT_RADIUS,
   DEFAULT_ZOOM,

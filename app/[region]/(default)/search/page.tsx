@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { SearchPage } from '#features/search/search-page.tsx';
 import { toRegion } from '#lib/regions.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { houseCard } from '#lib/seo/site-icons.ts';
-import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 /** Results are as many as there are words: never cached, never indexed (SEO-6). */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Styleguide } from '#features/styleguide/styleguide.tsx';
 import { roomId } from '#lib/media/public-ids.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { toRegion } from '#lib/regions.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
-import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 
 export const revalidate = 3600;
 

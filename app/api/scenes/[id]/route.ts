@@ -1,5 +1,5 @@
-import { answerScene } from '#lib/server/scenes/answer/answer.ts';
-import { sceneContext } from '#lib/server/scenes/answer/context.ts';
+import { answerScene } from '#lib/scenes/server/answer/answer.ts';
+import { sceneContext } from '#lib/scenes/server/answer/context.ts';
 
 interface Context {
   params: Promise<{ id: string }>;

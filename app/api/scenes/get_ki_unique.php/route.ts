@@ -1,5 +1,5 @@
-import { answerUpload } from '#lib/server/scenes/answer/answer.ts';
-import { sceneContext } from '#lib/server/scenes/answer/context.ts';
+import { answerUpload } from '#lib/scenes/server/answer/answer.ts';
+import { sceneContext } from '#lib/scenes/server/answer/context.ts';
 
 /** A photo of a room for the Room Visualiser (S7.10-1). */
 export async function POST(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
-import { answerRender } from '#lib/server/scenes/answer/answer.ts';
-import { sceneContext } from '#lib/server/scenes/answer/context.ts';
+import { answerRender } from '#lib/scenes/server/answer/answer.ts';
+import { sceneContext } from '#lib/scenes/server/answer/context.ts';
 
 /** A room with a floor in it (S7.10-3). */
 export async function GET(request: Request): Promise<Response> {

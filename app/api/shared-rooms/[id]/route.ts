@@ -1,5 +1,5 @@
-import { answerSharedPicture } from '#lib/server/scenes/answer/answer-share.ts';
-import { sceneContext } from '#lib/server/scenes/answer/context.ts';
+import { answerSharedPicture } from '#lib/scenes/server/answer/answer-share.ts';
+import { sceneContext } from '#lib/scenes/server/answer/context.ts';
 
 interface Context {
   params: Promise<{ id: string }>;

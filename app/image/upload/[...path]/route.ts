@@ -1,4 +1,4 @@
-import { respondWithImage } from '#lib/server/images/respond.ts';
+import { respondWithImage } from '#lib/images/server/respond.ts';
 
 /** Delivery URLs of pictures, as `#lib/media/image.ts` makes them. */
 export function GET(request: Request): Promise<Response> {

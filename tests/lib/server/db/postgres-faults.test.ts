@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { assembleCatalogue } from '#lib/server/catalogue/assemble.ts';
-import { databaseSource } from '#lib/server/catalogue/database-source.ts';
-import type { Catalogue } from '#lib/server/catalogue/port.ts';
+import { databaseProbe } from '#lib/boot/server/observe.ts';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import type { Catalogue } from '#lib/catalogue/server/port.ts';
+import { answerOrder } from '#lib/samples/server/answer.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { databaseCode } from '#lib/server/db/retry-busy.ts';
 import { logger } from '#lib/server/logger.ts';
-import { databaseProbe } from '#lib/server/observe.ts';
-import { answerOrder } from '#lib/server/orders/answer.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';

@@ -1,6 +1,6 @@
 import { newsFeed } from '#features/editorial/news-feed.ts';
 import { isRegion } from '#lib/regions.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 interface Props {
   params: Promise<{ region: string }>;

@@ -6,7 +6,7 @@ import { floorOfProduct } from '#lib/area/floor-of-product.ts';
 import { floorFragment } from '#lib/area/share.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentSite } from '#lib/server/site/site.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { measureOf } from '#lib/units.ts';
 
 /** How much of this floor the visitor's rooms need: the calculator with its roll widths, or its boards and packs. */

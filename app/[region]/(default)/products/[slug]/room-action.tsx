@@ -1,6 +1,6 @@
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { templateFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/server/media-host.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { RoomAction } from './room-action-island.tsx';
 import { sampleAction } from './sample-action.tsx';
 

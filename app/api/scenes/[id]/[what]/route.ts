@@ -1,7 +1,7 @@
-import { failure } from '#lib/server/api/answers.ts';
-import { answerScenePicture } from '#lib/server/scenes/answer/answer.ts';
-import { answerShare } from '#lib/server/scenes/answer/answer-share.ts';
-import { sceneContext } from '#lib/server/scenes/answer/context.ts';
+import { answerScenePicture } from '#lib/scenes/server/answer/answer.ts';
+import { answerShare } from '#lib/scenes/server/answer/answer-share.ts';
+import { sceneContext } from '#lib/scenes/server/answer/context.ts';
+import { failure } from '#lib/server/http/answers.ts';
 
 interface Context {
   params: Promise<{ id: string; what: string }>;

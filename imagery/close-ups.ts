@@ -1,0 +1,30 @@
+/**
+ * `npm run imagery:close-ups -- FOLDER`: close-ups of timber and stone from the swatches in FOLDER, which are made twice as
+ * fine (SWATCH_PX=2048). Such swatches are too large for the image service to hold; it finds the finished pictures under
+ * the variant's own name and takes them for its macro photographs.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { imageSettings } from '#lib/images/server/settings.ts';
+import { findSource } from '#lib/images/server/sources/source.ts';
+import { composeRoom } from '#lib/rendering/server/compose.ts';
+import { media } from './compose.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const QUALITY = 86;
+
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
+  const item = path.basename(name, '.png');
+  const file = media('cameos', `${item}.webp`);
+  rmSync(file, { force: true });
+  const source = await findSource(`variants/${item}/cameo`, imageSettings());
+  if (source.kind === 'file') throw new Error(`${item} has a photograph of its own.`);
+  const { width, height } = source.native;
+  const rect = { x: 0, y: 0, width, height };
+  const pixels = await composeRoom({ ...source, swatch: path.resolve(folder, name), scale: 1, rect });
+  const { size } = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .webp({ quality: QUALITY, smartSubsample: true, effort: 6 })
+    .toFile(file);
+  process.stdout.write(`${file} ${Math.round(size / 1024)} KB\n`);
+}

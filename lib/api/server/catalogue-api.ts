@@ -1,0 +1,87 @@
+import 'server-only';
+import { catalogue } from '../../catalogue/server/catalogue.ts';
+import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
+import { CATALOGUE_VERSION_HEADER } from '../../catalogue/shop-lists.ts';
+import { ServiceFailure } from '../../result.ts';
+import { versioned } from '../../server/db/versioned.ts';
+import { cachedJson, failure } from '../../server/http/answers.ts';
+import { logger } from '../../server/logger.ts';
+import { AT_ONCE, floorsAnswer } from './long-list.ts';
+import { filteredProducts } from './products.ts';
+import { COLLECTIONS, ENTRIES } from './resources.ts';
+import { readScope } from './scope.ts';
+
+const MAX_QUERY = 2048;
+/** Whole lists held as text: three regions of two sites. */
+const HELD_BODIES = 6;
+
+/** Answers GET /api/{resource} and /api/{resource}/{id} (S7.6, S7.7, S7.11). */
+export async function answerCatalogue(request: Request, resource: string, id?: string): Promise<Response> {
+  const known =
+    id === undefined
+      ? resource === 'products' || Object.hasOwn(COLLECTIONS, resource)
+      : Object.hasOwn(ENTRIES, resource);
+  if (!known) return failure(404, 'unknown_resource', 'There is nothing of that name here.');
+  const { search, searchParams } = new URL(request.url);
+  if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
+  const { scope, problems } = readScope(searchParams);
+  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  try {
+    if (id !== undefined) {
+      const entry = await ENTRIES[resource]?.(catalogue(), scope, id);
+      return entry
+        ? cachedJson(request, JSON.stringify(entry))
+        : failure(404, 'not_found', 'There is no such entry.');
+    }
+    return resource === 'products'
+      ? await answerProducts(request, scope)
+      : await answerList(request, resource, scope);
+  } catch (error) {
+    logger.error({ code: 'catalogue_api_failed', resource, err: error }, 'The catalogue did not answer');
+    const timedOut = error instanceof ServiceFailure && error.error.kind === 'timeout';
+    return failure(timedOut ? 504 : 503, 'unavailable', 'The catalogue does not answer at the moment.');
+  }
+}
+
+async function answerProducts(request: Request, scope: Scope): Promise<Response> {
+  const version = await catalogue().version();
+  const query = new URL(request.url).searchParams;
+  const { problems, range, places } = await filteredProducts(catalogue(), scope, query);
+  if (problems.length === 0) return floorsAnswer(request, range, places, version);
+  return failure(400, 'bad_request', 'The query is not usable.', problems);
+}
+
+/** A whole list, from memory; floors too many to be held as one text are read anew. */
+async function answerList(request: Request, resource: string, scope: Scope): Promise<Response> {
+  if (resource === 'listing') {
+    const [version, range] = await Promise.all([catalogue().version(), catalogue().range(scope)]);
+    if (range.length > AT_ONCE)
+      return ofVersion(version, await floorsAnswer(request, range, [...range.rows.keys()], version));
+  }
+  const { text, version } = await bodies().get(`${resource}:${scope.site}:${scope.region}`);
+  return ofVersion(version, cachedJson(request, text));
+}
+
+function ofVersion(version: string, response: Response): Response {
+  response.headers.set(CATALOGUE_VERSION_HEADER, version);
+  return response;
+}
+
+let held:
+  | { source: Catalogue; bodies: ReturnType<typeof versioned<{ text: string; version: string }>> }
+  | undefined;
+
+/** Bodies of whole lists, made once a version of the catalogue. */
+function bodies() {
+  const source = catalogue();
+  if (held?.source !== source) {
+    const make = async (key: string) => {
+      const [resource = '', website = '', region = ''] = key.split(':');
+      const { scope } = readScope(new URLSearchParams({ website, region }));
+      const version = await source.version();
+      return { version, text: JSON.stringify(await COLLECTIONS[resource]?.(source, scope)) };
+    };
+    held = { source, bodies: versioned(source.version, make, HELD_BODIES) };
+  }
+  return held.bodies;
+}

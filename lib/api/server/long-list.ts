@@ -1,0 +1,29 @@
+import 'server-only';
+import type { FloorRange } from '../../catalogue/server/floor-range.ts';
+import { cachedJson, streamedJson } from '../../server/http/answers.ts';
+
+/** Floors that are read and answered in one go; longer lists are written while they are read. */
+export const AT_ONCE = 500;
+
+/** Floors at some places of a range as one JSON array, however many there are; `version` is the catalogue's. */
+export async function floorsAnswer(
+  request: Request,
+  range: FloorRange,
+  places: readonly number[],
+  version: string,
+): Promise<Response> {
+  if (places.length <= AT_ONCE) return cachedJson(request, JSON.stringify(await range.read(places)));
+  const { pathname, search } = new URL(request.url);
+  return streamedJson(request, `${version} ${pathname}${search}`, pieces(range, places));
+}
+
+async function* pieces(range: FloorRange, places: readonly number[]): AsyncGenerator<string> {
+  let before = '[';
+  for (let at = 0; at < places.length; at += AT_ONCE) {
+    const floors = await range.read(places.slice(at, at + AT_ONCE));
+    if (floors.length === 0) continue;
+    yield before + JSON.stringify(floors).slice(1, -1);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}

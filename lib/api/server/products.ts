@@ -1,0 +1,52 @@
+import 'server-only';
+import type { FloorRange } from '../../catalogue/server/floor-range.ts';
+import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
+import type { Segment } from '../../contracts/catalogue.ts';
+import { type ListFilters, NO_FILTERS } from '../../filters/facets.ts';
+import { canonicalValues, parseListFilters } from '../../filters/parse.ts';
+import { knownValues, validateFilters } from '../../filters/validate.ts';
+import type { FieldProblem } from '../../server/http/answers.ts';
+
+interface ProductsAnswer {
+  readonly range: FloorRange;
+  /** Places of the products found, in order. */
+  readonly places: readonly number[];
+  readonly problems: readonly FieldProblem[];
+}
+
+/**
+ * GET products: filtered by type, subType, market, shape, thickness, rollSize and segment (S7.7-1), segments by
+ * name or id (S7.7-2). Colour belongs to the asker (G16) and is not read here.
+ */
+export async function filteredProducts(
+  catalogue: Catalogue,
+  scope: Scope,
+  query: URLSearchParams,
+): Promise<ProductsAnswer> {
+  const [range, segments, types] = await Promise.all([
+    catalogue.range(scope),
+    catalogue.segments(scope),
+    catalogue.productTypes(scope),
+  ]);
+  const filters = withSegmentIds(
+    { ...parseListFilters(query), colour: NO_FILTERS.colour, display: NO_FILTERS.display },
+    segments,
+  );
+  const known = knownValues(range.index, {
+    subTypes: types.map(({ code }) => code),
+    segments: segments.map(({ id }) => id),
+  });
+  const problems = validateFilters(filters, known).map(({ facet, value }) => ({
+    field: facet,
+    reason: `"${value.slice(0, 60)}" is not a known value`,
+  }));
+  return { problems, range, places: problems.length > 0 ? [] : range.list(filters) };
+}
+
+function withSegmentIds(filters: ListFilters, segments: readonly Segment[]): ListFilters {
+  const ids = new Map(segments.map(({ id, name }) => [name.toLowerCase(), id]));
+  return {
+    ...filters,
+    segment: canonicalValues(filters.segment.map((value) => ids.get(value.toLowerCase()) ?? value)),
+  };
+}

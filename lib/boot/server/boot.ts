@@ -1,0 +1,36 @@
+import 'server-only';
+import { catalogue } from '../../catalogue/server/catalogue.ts';
+import { cspReports } from '../../csp-reports/server/csp-reports.ts';
+import { schedulePlaces } from '../../places/server/places.ts';
+import { joinInstances } from '../../revalidate/server/instances.ts';
+import { scheduleOrders, watchOrders } from '../../samples/server/orders.ts';
+import { config } from '../../server/config.ts';
+import { flushRegularly } from '../../server/counts/flush-regularly.ts';
+import { shopStorage } from '../../server/storage/shop-storage.ts';
+import { currentSite } from '../../site/server/site.ts';
+import { vitals } from '../../vitals/server/vitals.ts';
+import { watchDisk } from './disk-space.ts';
+import { observeShop } from './observe.ts';
+import { scheduleRetention } from './retention.ts';
+import { scheduleWarming } from './warm.ts';
+
+/** Reads what lists need, seconds for a very large catalogue, so that no visitor waits for it. Failures show when someone asks. */
+async function readRanges(): Promise<void> {
+  const { code: site, regions } = currentSite();
+  await Promise.allSettled(regions.map((region) => catalogue().range({ site, region })));
+}
+
+/** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */
+export async function boot(): Promise<void> {
+  config();
+  await joinInstances();
+  shopStorage();
+  observeShop(readRanges());
+  scheduleOrders();
+  flushRegularly(vitals(), cspReports());
+  watchOrders();
+  watchDisk(config().dataDir);
+  schedulePlaces();
+  scheduleRetention();
+  scheduleWarming();
+}

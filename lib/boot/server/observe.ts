@@ -1,0 +1,57 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { outboxDepth } from '../../outbox/server/depth.ts';
+import { ordersDatabase } from '../../samples/server/orders.ts';
+import { database, type ShopDatabase } from '../../server/db/database.ts';
+import { gauge, processLink } from '../../server/process-link.ts';
+
+/** A database that takes longer, in ms, does not answer as far as visitors are concerned. */
+const PATIENCE_MS = 1000;
+/** Milliseconds an answer counts for everyone who asks; probes cost the database next to nothing. */
+const TRUST_MS = 500;
+
+/**
+ * Tells the page front how the shop is: whether its database answers, once it is `opened`, and how long the line before the outbox is.
+ * `opened` never rejects.
+ */
+export function observeShop(opened: Promise<void>): void {
+  const answers = databaseProbe(database);
+  void opened.then(() => {
+    processLink().databaseAnswers = answers;
+  });
+  gauge('database_up', async () => Number(await answers()));
+  const depth = shared(() => outboxDepth(ordersDatabase()));
+  gauge('outbox_waiting', async () => (await depth()).waiting);
+  gauge('outbox_dead', async () => (await depth()).dead);
+  gauge('outbox_oldest_due_seconds', async () => (await depth()).oldestDueSeconds);
+}
+
+/** Whether a database answers within a second. Never rejects. */
+export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
+  return shared(async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, false);
+    });
+    try {
+      const answer = sql`select 1`.execute(db()).then(() => true);
+      // When it comes too late nobody waits for its failure.
+      answer.catch(() => undefined);
+      return await Promise.race([answer, tooLong]);
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}
+
+/** One answer for everyone who asks at about the same time. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let known: { answer: Promise<T>; at: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!known || now - known.at > TRUST_MS) known = { answer: ask(), at: now };
+    return known.answer;
+  };
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { sharedPictures } from '../../images/server/settings.ts';
+import { emptyWriteAheadLog, eraseExpired } from '../../samples/server/erase.ts';
+import { ordersDatabase, outboxFolder } from '../../samples/server/orders.ts';
+import { sweepMails } from '../../samples/server/sweep-mails.ts';
+import { sceneContext } from '../../scenes/server/answer/context.ts';
+import { config } from '../../server/config.ts';
+import { forgetCounts } from '../../server/counts/days.ts';
+import { database } from '../../server/db/database.ts';
+import { databaseCode } from '../../server/db/retry-busy.ts';
+import { logger } from '../../server/logger.ts';
+
+const FIRST_MS = 60_000;
+const EVERY_MS = 3_600_000;
+
+/** What is kept for a time only, and how what is over is taken away; each gives how much went. */
+const JOBS = {
+  /** Persons of sample orders, after ORDER_RETENTION_DAYS. */
+  orders: async () => {
+    const references = await eraseExpired(ordersDatabase(), config().orderRetentionDays);
+    await emptyWriteAheadLog(ordersDatabase());
+    return references.length;
+  },
+  /** Mails in this instance's own folder whose person was erased, here or by any other instance. */
+  mails: () => sweepMails(ordersDatabase(), outboxFolder()),
+  /** Visitors' rooms, after 60 days, and links to them (G35); a remote scene service looks after its own. */
+  scenes: async () => {
+    if (config().scenes.url) return 0;
+    const { service, shares } = sceneContext();
+    return (await service.sweep()) + (await shares.sweep());
+  },
+  /** Pictures in the shared storage above their limit, the oldest first; they are made again. */
+  pictures: async () => (await sharedPictures()?.trim()) ?? 0,
+  /** Counts of how fast pages were, after 90 days. */
+  vitals: () => forgetCounts(database(), 'vitals'),
+  /** Counts of what browsers refused, as long. */
+  cspReports: () => forgetCounts(database(), 'csp_reports'),
+} as const;
+export type RetentionJob = keyof typeof JOBS;
+export const RETENTION_JOBS = Object.keys(JOBS) as RetentionJob[];
+
+/** Takes away what is over. One job that fails does not keep the others; it is logged, and undefined in the result. */
+export async function retain(
+  jobs: readonly RetentionJob[] = RETENTION_JOBS,
+): Promise<Partial<Record<RetentionJob, number>>> {
+  const done: Partial<Record<RetentionJob, number>> = {};
+  for (const job of jobs) {
+    try {
+      const removed = await JOBS[job]();
+      done[job] = removed;
+      if (removed > 0) logger.info({ code: 'retention', job, removed }, 'What was kept long enough is gone');
+    } catch (error) {
+      logger.error(
+        { code: 'retention_failed', job, cause: databaseCode(error) },
+        'What is over could not be removed',
+      );
+    }
+  }
+  return done;
+}
+
+/**
+ * Takes away what is over a minute after the start, and every hour; mails at once, because a process may have ended between erasing a
+ * person and removing the mail.
+ */
+export function scheduleRetention(): void {
+  void retain(['mails']);
+  setTimeout(retain, FIRST_MS).unref();
+  setInterval(retain, EVERY_MS).unref();
+}

@@ -1,0 +1,162 @@
+import 'server-only';
+import {
+  liesWellBeside,
+  nearestColours,
+  type RelatedColour,
+  type RelatedPlace,
+} from '../../colour/related.ts';
+import type { CatalogueLists } from '../../contracts/lists.ts';
+import { isRegion } from '../../regions.ts';
+import { versioned } from '../../server/db/versioned.ts';
+import { isSiteCode } from '../../sites.ts';
+import { spelled } from '../../spelling.ts';
+import type { FloorRange } from './floor-range.ts';
+import { listsInSpelling, productInSpelling } from './in-spelling.ts';
+import { loadRange } from './load-range.ts';
+import type { Catalogue, CatalogueSource, Scope } from './port.ts';
+
+const RELATED_COUNT = 4;
+
+/** Builds the catalogue on a source: limits every list to what the scope sells and keeps lists in memory by version. */
+export function assembleCatalogue(source: CatalogueSource): Catalogue {
+  const scopes = versioned(source.version, (key) => load(source, scopeOf(key)));
+  const of = (scope: Scope) => scopes.get(`${scope.site}:${scope.region}`);
+  const find = <T>(list: readonly T[], fits: (entry: T) => boolean) => list.find(fits);
+
+  const catalogue: Catalogue = {
+    version: source.version,
+    refresh() {
+      scopes.clear();
+      source.refresh();
+    },
+    range: async (scope) => (await of(scope)).range,
+    async product(scope, key) {
+      const product = await source.product(scope, key);
+      if (!product) return undefined;
+      const { featureIds } = await of(scope);
+      const features = product.features.filter((id) => featureIds.has(id));
+      return { ...productInSpelling(product, scope.region), features };
+    },
+    async variantByGlobalItemId(scope, id) {
+      const code = (await source.codesOf(scope, [id])).get(id);
+      const product = code === undefined ? undefined : await catalogue.product(scope, code);
+      const variant = product?.variants.find(({ globalItemId }) => globalItemId === id);
+      return product && variant ? { product, variant } : undefined;
+    },
+    async floorsOf(scope, globalItemIds) {
+      const { range } = await of(scope);
+      const codes = await source.codesOf(scope, globalItemIds);
+      const products = await range.read(range.placesInOrder([...codes.values()]));
+      const floors = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+      const byId = new Map(floors.map((floor) => [floor.variant.id, floor]));
+      return new Map(
+        globalItemIds.flatMap((id) => {
+          const floor = byId.get(id);
+          return floor ? [[id, floor] as const] : [];
+        }),
+      );
+    },
+    async related(scope, productSlug, variantSlug) {
+      const { range } = await of(scope);
+      const place = range.placeOfSlug(productSlug);
+      const [product] = place === undefined ? [] : await range.read([place]);
+      const variant = product?.variants.find(({ slug }) => slug === variantSlug) ?? product?.variants[0];
+      if (place === undefined || !product || !variant) return undefined;
+      const nearest = product.variants.map(
+        ({ slug, hex }) => [slug, nearestColours(range.colours, { place, hex }, RELATED_COUNT)] as const,
+      );
+      const beside = liesWellBeside(range.colours, { place, hex: variant.hex }, RELATED_COUNT);
+      const inFull = await reader(range, [...nearest.flatMap(([, found]) => found), ...beside]);
+      return {
+        nearest: Object.fromEntries(nearest.map(([slug, found]) => [slug, found.flatMap(inFull)])),
+        beside: beside.flatMap(inFull),
+      };
+    },
+    async discontinued(scope, slug) {
+      const { lists, range } = await of(scope);
+      const entry = find(lists.discontinued, (item) => item.slug === slug);
+      if (!entry || range.placeOfSlug(slug) !== undefined) return undefined;
+      const sold = (slugs: readonly string[]) =>
+        range.read(slugs.flatMap((other) => range.placeOfSlug(other) ?? []));
+      const alternatives = await sold(entry.alternatives);
+      const [successor] = await sold(entry.successor === undefined ? [] : [entry.successor]);
+      return { entry, alternatives, ...(successor ? { successor } : {}) };
+    },
+    discontinuedList: async (scope) => (await of(scope)).lists.discontinued,
+    brands: async (scope) => (await of(scope)).lists.brands,
+    brand: async (scope, slug) => find((await of(scope)).lists.brands, (item) => item.slug === slug),
+    collections: async (scope) => (await of(scope)).lists.collections,
+    collection: async (scope, slug) =>
+      find((await of(scope)).lists.collections, (item) => item.slug === slug),
+    productTypes: async (scope) => (await of(scope)).lists['product-types'],
+    productType: async (scope, slug) =>
+      find((await of(scope)).lists['product-types'], (item) => item.slug === slug),
+    features: async (scope) => (await of(scope)).lists.features,
+    feature: async (scope, id) => find((await of(scope)).lists.features, (item) => item.id === id),
+    segments: async (scope) => (await of(scope)).lists.segments,
+    highlights: async (scope) => (await of(scope)).lists.highlights,
+    groupedHighlights: async (scope) => (await of(scope)).lists['grouped-highlights'],
+    groupedHighlight: async (scope, slug) =>
+      find((await of(scope)).lists['grouped-highlights'], (item) => item.slug === slug),
+  };
+  return catalogue;
+}
+
+function scopeOf(key: string): Scope {
+  const [site, region] = key.split(':');
+  if (!isSiteCode(site) || !isRegion(region)) throw new Error(`No such scope: ${key}`);
+  return { site, region };
+}
+
+/** Reads the floors that were found, all at once; one that was withdrawn meanwhile has none. */
+async function reader(range: FloorRange, found: readonly RelatedPlace[]) {
+  const places = [...new Set(found.map(({ place }) => place))];
+  const products = new Map((await range.read(places)).map((product) => [product.code, product]));
+  return ({ place, variant, deltaE }: RelatedPlace): RelatedColour[] => {
+    const product = products.get(range.rows[place]?.code ?? '');
+    const colour = product?.variants[variant];
+    return product && colour ? [{ product, variant: colour, deltaE }] : [];
+  };
+}
+
+async function load(source: CatalogueSource, scope: Scope) {
+  const everything = await source.lists(scope);
+  const regional = everything.features.filter((feature) => feature.regions.includes(scope.region));
+  const featureIds = new Set(regional.map(({ id }) => id));
+  const range = await loadRange(source, scope, (record) => ({
+    ...record,
+    line: spelled(record.line, scope.region),
+    features: record.features.filter((id) => featureIds.has(id)),
+  }));
+  const lists = listsInSpelling(limit({ ...everything, features: regional }, range, scope), scope.region);
+  return { range, lists, featureIds };
+}
+
+/** The lists as one scope sees them: only entries with something on sale, highlights only of products on sale. */
+function limit(lists: CatalogueLists, range: FloorRange, scope: Scope): CatalogueLists {
+  const [brands, collections] = [range.known('brands'), range.known('collections')];
+  const [subTypes, features] = [range.known('subTypes'), range.known('features')];
+  const { segment } = range.index.values;
+  return {
+    ...lists,
+    brands: lists.brands.filter(
+      (brand) =>
+        brand.sites.includes(scope.site) && brand.regions.includes(scope.region) && brands.has(brand.code),
+    ),
+    collections: lists.collections.filter(
+      ({ id, regions }) => regions.includes(scope.region) && collections.has(id),
+    ),
+    'product-types': lists['product-types']
+      .filter(({ code }) => subTypes.has(code))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    features: lists.features.filter(({ id }) => features.has(id)),
+    segments: lists.segments.filter(({ id }) => segment.has(id)),
+    'grouped-highlights': lists['grouped-highlights'].map((group) => ({
+      ...group,
+      entries: group.entries.map((entry) => ({
+        ...entry,
+        products: entry.products.filter((code) => range.sells(code)),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,132 @@
+import 'server-only';
+import { type ListingProduct, listingProductSchema, productSchema } from '../../contracts/catalogue.ts';
+import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
+import type { Region } from '../../regions.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import type { SiteCode } from '../../sites.ts';
+import { productIdFromSlug } from '../../slugs.ts';
+import { withProducts } from '../highlights.ts';
+import { inRegion, isNew } from '../listing.ts';
+import type { CatalogueSource, Scope } from './port.ts';
+import { readVersion } from './version.ts';
+
+/** How long, in milliseconds, a process trusts the version it has read; another process's import shows within it. */
+const VERSION_TRUST_MS = 1000;
+/** Records read in one piece: some 10 ms of work, after which others are answered. */
+const PIECE = 500;
+
+/** The catalogue in the shop's own database. */
+export function databaseSource(
+  db: ShopDatabase,
+  now: () => number = () => performance.now(),
+): CatalogueSource {
+  let known: { version: Promise<string>; until: number } | undefined;
+
+  return {
+    version() {
+      if (!known || known.until <= now()) {
+        const version = readVersion(db);
+        known = { version, until: now() + VERSION_TRUST_MS };
+        version.catch(() => {
+          known = undefined;
+        });
+      }
+      return known.version;
+    },
+
+    async *records({ site, region }) {
+      let after = '';
+      for (;;) {
+        const rows = await listings(db, site, region)
+          .where('listings.product_code', '>', after)
+          .orderBy('listings.product_code')
+          .limit(PIECE)
+          .execute();
+        const last = rows.at(-1);
+        if (!last) return;
+        after = last.product_code;
+        yield parsed(rows, now());
+        if (rows.length < PIECE) return;
+      }
+    },
+
+    async recordsOf({ site, region }, codes) {
+      if (codes.length === 0) return [];
+      return parsed(
+        await listings(db, site, region).where('listings.product_code', 'in', codes).execute(),
+        now(),
+      );
+    },
+
+    async codesOf(_scope, globalItemIds) {
+      if (globalItemIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('variants')
+        .where('global_item_id', 'in', globalItemIds)
+        .select(['global_item_id', 'product_code'])
+        .execute();
+      return new Map(rows.map((row) => [row.global_item_id, row.product_code]));
+    },
+
+    async product(scope, key) {
+      const id = productIdFromSlug(key);
+      return (
+        (await productBy(db, scope, 'slug', key)) ??
+        (await productBy(db, scope, 'code', key)) ??
+        (id === undefined ? undefined : await productBy(db, scope, 'code', String(id)))
+      );
+    },
+
+    async lists() {
+      const [rows, refs] = await Promise.all([
+        db.selectFrom('entries').select(['kind', 'data']).orderBy('kind').orderBy('position').execute(),
+        db.selectFrom('product_highlights').selectAll().orderBy('product_code').execute(),
+      ]);
+      const codes = Map.groupBy(refs, ({ highlight }) => highlight);
+      const lists = Object.fromEntries(
+        LIST_NAMES.map((name) => {
+          const entries = rows.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data));
+          return [name, LIST_SCHEMAS[name].parse(entries)];
+        }),
+      ) as CatalogueLists;
+      const byRef = new Map([...codes].map(([ref, list]) => [ref, list.map((row) => row.product_code)]));
+      return {
+        ...lists,
+        'grouped-highlights': lists['grouped-highlights'].map((group) => withProducts(group, byRef)),
+      };
+    },
+
+    refresh() {
+      known = undefined;
+    },
+  };
+}
+
+const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>
+  db
+    .selectFrom('listings')
+    .innerJoin('product_sites', 'product_sites.product_code', 'listings.product_code')
+    .where('product_sites.site', '=', site)
+    .where('listings.region', '=', region)
+    .select(['listings.product_code', 'listings.data']);
+
+function parsed(rows: readonly { data: string }[], now: number): ListingProduct[] {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return rows.map(({ data }) => flagged(listingProductSchema.parse(JSON.parse(data)), today));
+}
+
+async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {
+  const row = await db
+    .selectFrom('products')
+    .innerJoin('product_sites', 'product_sites.product_code', 'products.code')
+    .where('product_sites.site', '=', scope.site)
+    .where(`products.${column}`, '=', value)
+    .select('products.data')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return inRegion(productSchema.parse(JSON.parse(row.data)), scope.region);
+}
+
+function flagged(product: ListingProduct, today: string): ListingProduct {
+  return product.flag || !isNew(product.releasedOn, today) ? product : { ...product, flag: 'New' };
+}

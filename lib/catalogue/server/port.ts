@@ -1,0 +1,100 @@
+import 'server-only';
+import type { RelatedColour } from '../../colour/related.ts';
+import type {
+  Brand,
+  Collection,
+  Discontinued,
+  Feature,
+  GroupedHighlight,
+  Highlight,
+  ListingProduct,
+  ListingVariant,
+  Product,
+  ProductType,
+  Segment,
+  Variant,
+} from '../../contracts/catalogue.ts';
+import type { CatalogueLists } from '../../contracts/lists.ts';
+import type { Region } from '../../regions.ts';
+import type { SiteCode } from '../../sites.ts';
+import type { FloorRange } from './floor-range.ts';
+
+/** What of the catalogue is asked for: nothing of another site or region ever leaves it. */
+export interface Scope {
+  readonly site: SiteCode;
+  readonly region: Region;
+}
+
+/** A product that left the range, with where to go from it (SEO-10). */
+export interface DiscontinuedProduct {
+  readonly entry: Discontinued;
+  /** The one true successor on sale here: answer 301 to it. */
+  readonly successor?: ListingProduct;
+  /** Otherwise answer 410 and show these. */
+  readonly alternatives: readonly ListingProduct[];
+}
+
+/** A floor in one of its colours. */
+export interface FoundFloor {
+  readonly product: ListingProduct;
+  readonly variant: ListingVariant;
+}
+
+interface RelatedColours {
+  /** Near colours in other products, by slug of this product's colour. */
+  readonly nearest: Readonly<Record<string, readonly RelatedColour[]>>;
+  /** Floors that lie well beside the colour that was asked for. */
+  readonly beside: readonly RelatedColour[];
+}
+
+/**
+ * The catalogue of the shop. Unknown things are undefined; a source that cannot answer throws ServiceFailure
+ * (or the database's error), so that a page shows the error page and is never cached.
+ */
+export interface Catalogue {
+  /** Changes whenever anything in the catalogue does. */
+  version(): Promise<string>;
+  /** All floors of a scope; the same object until the catalogue changes. */
+  range(scope: Scope): Promise<FloorRange>;
+  /** A product by slug, by code, or by a slug that ends in `id-{code}` (S2.3-15). */
+  product(scope: Scope, key: string): Promise<Product | undefined>;
+  variantByGlobalItemId(
+    scope: Scope,
+    id: string,
+  ): Promise<{ product: Product; variant: Variant } | undefined>;
+  /** Floors on sale by colours of them, by globalItemId; what is not sold is left out. */
+  floorsOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, FoundFloor>>;
+  /** Colours related to a product's, and to one variant of it by its slug; the first variant when it has none such. */
+  related(scope: Scope, productSlug: string, variantSlug?: string): Promise<RelatedColours | undefined>;
+  discontinued(scope: Scope, slug: string): Promise<DiscontinuedProduct | undefined>;
+  discontinuedList(scope: Scope): Promise<readonly Discontinued[]>;
+  brands(scope: Scope): Promise<readonly Brand[]>;
+  brand(scope: Scope, slug: string): Promise<Brand | undefined>;
+  collections(scope: Scope): Promise<readonly Collection[]>;
+  collection(scope: Scope, slug: string): Promise<Collection | undefined>;
+  /** Sorted by name (S3.11-2). */
+  productTypes(scope: Scope): Promise<readonly ProductType[]>;
+  productType(scope: Scope, slug: string): Promise<ProductType | undefined>;
+  features(scope: Scope): Promise<readonly Feature[]>;
+  feature(scope: Scope, id: string): Promise<Feature | undefined>;
+  segments(scope: Scope): Promise<readonly Segment[]>;
+  highlights(scope: Scope): Promise<readonly Highlight[]>;
+  groupedHighlights(scope: Scope): Promise<readonly GroupedHighlight[]>;
+  groupedHighlight(scope: Scope, slug: string): Promise<GroupedHighlight | undefined>;
+  /** Forgets what is held in memory; the next read asks the source. */
+  refresh(): void;
+}
+
+/** What an adapter provides; the rest of the catalogue is the same for all of them. */
+export interface CatalogueSource {
+  version(): Promise<string>;
+  /** Every record lists need, in pieces and in any order. */
+  records(scope: Scope): AsyncIterable<readonly ListingProduct[]>;
+  /** Records by code, in any order; what the scope does not sell is left out. */
+  recordsOf(scope: Scope, codes: readonly string[]): Promise<readonly ListingProduct[]>;
+  /** Code of the product each colour belongs to, by globalItemId. */
+  codesOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  product(scope: Scope, key: string): Promise<Product | undefined>;
+  lists(scope: Scope): Promise<CatalogueLists>;
+  refresh(): void;
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { cache } from 'react';
+import { type Block, readingMinutes } from '#lib/content/blocks.ts';
+import { ContentError, readFrontMatter } from '#lib/content/front-matter.ts';
+import { readMarkdown } from '#lib/content/markdown.ts';
+import { STORY_KINDS, type StoryFacts, type StoryKind, storySlug } from '#lib/contracts/story.ts';
+import type { Region } from '#lib/regions.ts';
+import { spelledAll } from '#lib/spelling.ts';
+
+/** A written page: its facts, its address, its text. */
+export type Story<K extends StoryKind> = StoryFacts<K> & {
+  slug: string;
+  blocks: readonly Block[];
+  minutes: number;
+};
+
+const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'content/stories');
+const read = new Map<StoryKind, { changed: number; stories: readonly Story<StoryKind>[] }>();
+
+/** Files of a kind of story, in order of their names. */
+export function storyFiles(kind: StoryKind, folder = FOLDER): string[] {
+  const directory = path.join(/* turbopackIgnore: true */ folder, kind);
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => path.join(/* turbopackIgnore: true */ directory, name));
+}
+
+/** Reads and checks one file; throws ContentError with file and line. */
+export function readStory<K extends StoryKind>(kind: K, place: string): Story<K> {
+  const file = path.relative(process.cwd(), place);
+  const slug = path.basename(place, '.md');
+  if (!storySlug.safeParse(slug).success)
+    throw new ContentError(file, 1, 'the file’s name must be lower-case words joined by hyphens');
+  const { facts, body, bodyLine } = readFrontMatter(file, readFileSync(place, 'utf8'), STORY_KINDS[kind]);
+  const blocks = readMarkdown(file, body, bodyLine);
+  return { ...facts, slug, blocks, minutes: readingMinutes(blocks) } as Story<K>;
+}
+
+function allOf<K extends StoryKind>(kind: K): readonly Story<K>[] {
+  const changed = lastChange(path.join(FOLDER, kind));
+  const known = read.get(kind);
+  if (known?.changed === changed) return known.stories as readonly Story<K>[];
+  const stories = storyFiles(kind).map((file) => readStory(kind, file));
+  read.set(kind, { changed, stories: stories as readonly Story<StoryKind>[] });
+  return stories;
+}
+
+/** Time in ms of the last change of a file in a folder, or of the folder: a writer at work sees each one. */
+function lastChange(directory: string): number {
+  return Math.max(
+    statSync(directory).mtimeMs,
+    ...readdirSync(directory).map(
+      (name) => statSync(path.join(/* turbopackIgnore: true */ directory, name)).mtimeMs,
+    ),
+  );
+}
+
+/** Stories of a kind that exist in a region, newest first, in its spelling. */
+export const storiesOf = cache(<K extends StoryKind>(kind: K, region: Region): Story<K>[] =>
+  allOf(kind)
+    .filter(({ regions }) => regions.includes(region))
+    .sort((one, other) => other.published.localeCompare(one.published) || one.slug.localeCompare(other.slug))
+    .map((story) => spelledAll(story, region)),
+);
+
+/** One story by its address, or undefined where the region has none. */
+export function storyOf<K extends StoryKind>(kind: K, region: Region, slug: string): Story<K> | undefined {
+  return storiesOf(kind, region).find((story) => story.slug === slug);
+}
+
+/** Regions in which a story can be read; for hreflang and the sitemap. */
+export function storyRegions(kind: StoryKind, slug: string): readonly Region[] {
+  return allOf(kind).find((story) => story.slug === slug)?.regions ?? [];
+}

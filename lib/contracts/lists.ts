@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import {
+  brandSchema,
+  collectionSchema,
+  discontinuedSchema,
+  featureSchema,
+  groupedHighlightSchema,
+  highlightSchema,
+  productTypeSchema,
+  segmentSchema,
+} from './catalogue.ts';
+
+/** Everything of the catalogue that is not a product, by the name its content file and wire resource have. */
+export const LIST_SCHEMAS = {
+  brands: z.array(brandSchema),
+  collections: z.array(collectionSchema),
+  'product-types': z.array(productTypeSchema),
+  features: z.array(featureSchema),
+  segments: z.array(segmentSchema),
+  highlights: z.array(highlightSchema),
+  'grouped-highlights': z.array(groupedHighlightSchema),
+  discontinued: z.array(discontinuedSchema),
+} as const;
+
+export type ListName = keyof typeof LIST_SCHEMAS;
+export const LIST_NAMES = Object.keys(LIST_SCHEMAS) as ListName[];
+export type CatalogueLists = { [Name in ListName]: z.infer<(typeof LIST_SCHEMAS)[Name]> };

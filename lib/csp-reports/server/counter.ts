@@ -1,0 +1,67 @@
+import 'server-only';
+import { dayOf } from '../../server/counts/days.ts';
+import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { retryBusy } from '../../server/db/retry-busy.ts';
+import type { CspReportTable } from '../../server/db/schema.ts';
+import type { Violation } from './violations.ts';
+
+/** Different rows of one day. Whoever sends reports can make up origins: beyond this they are counted as `other`. */
+export const MAX_ROWS_A_DAY = 200;
+const MAX_COUNTS = 2 * MAX_ROWS_A_DAY;
+/** Milliseconds a flush is tried for; what cannot be written waits for the next one. */
+const TIMEOUT_MS = 2000;
+
+export interface CspReportCounter {
+  /** Adds a violation, reported at a time in ms since 1970, to the counts of its day. */
+  add(violation: Violation, at: number): void;
+  flush(): Promise<void>;
+}
+
+type Row = Omit<CspReportTable, 'reports'>;
+
+/** Counts what browsers refused, in memory until the next flush. */
+export function cspReportCounter(db: () => ShopDatabase): CspReportCounter {
+  const { add, flush } = memoryCounter<Row>({
+    name: 'csp_reports',
+    maxCounts: MAX_COUNTS,
+    write: (rows) => retryBusy(() => writeCounts(db(), rows), TIMEOUT_MS),
+  });
+  return {
+    add: ({ directive, blocked, page }, at) => add({ day: dayOf(at), directive, blocked, page }),
+    flush,
+  };
+}
+
+const idOf = ({ day, directive, blocked, page }: Row) => JSON.stringify([day, directive, blocked, page]);
+
+async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
+  const rows = new Map<string, CspReportTable>();
+  const add = (row: Row, count: number) => {
+    const reports = (rows.get(idOf(row))?.reports ?? 0) + count;
+    rows.set(idOf(row), { ...row, reports });
+  };
+  for (const [day, ofDay] of Map.groupBy(counted, ({ key }) => key.day)) {
+    const known = new Set((await rowsOf(db, day)).map(idOf));
+    for (const { key, count } of ofDay) {
+      if (known.size < MAX_ROWS_A_DAY) known.add(idOf(key));
+      add(known.has(idOf(key)) ? key : { ...key, blocked: 'other' }, count);
+    }
+  }
+  await db
+    .insertInto('csp_reports')
+    .values([...rows.values()])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'directive', 'blocked', 'page'])
+        .doUpdateSet((row) => ({ reports: row('csp_reports.reports', '+', row.ref('excluded.reports')) })),
+    )
+    .execute();
+}
+
+const rowsOf = (db: ShopDatabase, day: string): Promise<Row[]> =>
+  db
+    .selectFrom('csp_reports')
+    .select(['day', 'directive', 'blocked', 'page'])
+    .where('day', '=', day)
+    .execute();

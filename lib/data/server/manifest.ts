@@ -1,0 +1,82 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { catalogueFileOf } from '../../server/db/sqlite-files.ts';
+import { DataRefusal } from './refusal.ts';
+
+export const MANIFEST = 'manifest.json';
+export const DATABASE_FILE = 'shop.db';
+export const CATALOGUE_FILE = catalogueFileOf(DATABASE_FILE);
+/** What a backup may hold, and nothing above it: a manifest is believed only as far as this. */
+const PATH =
+  /^(?:shop(?:-catalogue)?\.db|outbox\/MS-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|scenes\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79})$/;
+
+const manifestSchema = z.strictObject({
+  form: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Names of the migrations the database has been through. */
+  migrations: z.array(z.string().max(100)).min(1),
+  /** Rows of each table of both files. */
+  tables: z.record(z.string(), z.number().int().min(0)),
+  withScenes: z.boolean(),
+  files: z
+    .array(
+      z.strictObject({
+        path: z.string().regex(PATH),
+        bytes: z.number().int().min(0),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .refine((files) => new Set(files.map(({ path }) => path)).size === files.length)
+    .refine((files) => files.some(({ path }) => path === DATABASE_FILE)),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+export type BackupFile = Manifest['files'][number];
+
+/** The manifest of a backup; throws a DataRefusal when the folder is none, or one that was not finished. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new DataRefusal(`${folder} is no backup, or one that was not finished: it has no ${MANIFEST}.`);
+  });
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new DataRefusal(`${join(folder, MANIFEST)} is not readable.`);
+  }
+}
+
+/** Length and hash of a file. */
+export async function sumOf(file: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      hash.update(chunk);
+    }
+  });
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Copies a file so that it is on the disk, readable by the shop's account alone; what the copy is, not the original. */
+export async function copySafely(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to);
+  await settle(to);
+  return sumOf(to);
+}
+
+/** Brings a file to the disk and closes it to other accounts. */
+export async function settle(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

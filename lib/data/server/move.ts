@@ -1,0 +1,89 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { finishIndex } from '../../search/server/write-index.ts';
+import { openDatabase, type ShopDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrations.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { whileClosed } from './closed-shop.ts';
+import { DataRefusal } from './refusal.ts';
+import { tableCounts } from './sqlite-facts.ts';
+import {
+  MOVED_TABLES,
+  type MovedTable,
+  REMADE_TABLES,
+  rowSum,
+  rowsOf,
+  type TableSum,
+  tableSum,
+} from './table-sums.ts';
+
+const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
+
+/**
+ * Copies a SQLite shop into an empty PostgreSQL database in one transaction, and reads both again before it counts: the same
+ * rows in every table, by number and checksum. The shop must not run. Throws a DataRefusal; then PostgreSQL is as it was.
+ */
+export async function move(file: string, url: string): Promise<Record<MovedTable, TableSum>> {
+  if (!existsSync(file)) throw new DataRefusal(`There is no ${file}.`);
+  await bringForward(file);
+  return whileClosed(file, async (sqlite) => {
+    if (!sqlite) throw new DataRefusal(`There is no ${file}.`);
+    const source = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
+    const target = openDatabase({ url });
+    try {
+      const unknown = Object.keys(tableCounts(sqlite)).filter(
+        (name) => !(name in MOVED_TABLES) && !REMADE_TABLES.includes(name),
+      );
+      if (unknown.length > 0) throw new DataRefusal(`Not known how to move ${unknown.join(', ')}.`);
+      return await target.transaction().execute(async (trx) => {
+        await refuseFull(trx);
+        await migrate(trx);
+        const sums = {} as Record<MovedTable, TableSum>;
+        for (const table of TABLES) sums[table] = await copyTable(source, trx, table);
+        await finishIndex(trx);
+        return sums;
+      });
+    } finally {
+      await target.destroy();
+    }
+  });
+}
+
+/** The shop's files in today's schema; refused while the shop runs. */
+async function bringForward(file: string): Promise<void> {
+  await whileClosed(file, async () => undefined);
+  const db = openDatabase({ file });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function copyTable(source: ShopDatabase, target: ShopDatabase, table: MovedTable): Promise<TableSum> {
+  const sum = rowSum();
+  for await (const rows of rowsOf(source, table)) {
+    const columns = Object.keys(rows[0] ?? {});
+    const values = rows.map((row) => {
+      sum.add(row);
+      return sql`(${sql.join(columns.map((name) => sql.val(row[name])))})`;
+    });
+    const names = sql.join(columns.map((name) => sql.ref(name)));
+    await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES ${sql.join(values)}`.execute(target);
+  }
+  const [sent, arrived] = [sum.result(), await tableSum(target, table)];
+  if (sent.rows !== arrived.rows || sent.sum !== arrived.sum)
+    throw new DataRefusal(`${table} did not arrive whole; nothing was moved.`);
+  return arrived;
+}
+
+/** A database that holds anything of a shop is never added to. */
+async function refuseFull(target: ShopDatabase): Promise<void> {
+  const there = await target.introspection.getTables();
+  for (const { name } of there.filter(({ name }) => name in MOVED_TABLES)) {
+    const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(target);
+    if (rows.length > 0)
+      throw new DataRefusal(`The target is not empty: ${name} has rows. Nothing was moved.`);
+  }
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+
+/** Tables whose rows are moved from one database to another, parents first, with the columns that tell rows apart. */
+export const MOVED_TABLES = {
+  meta: ['key'],
+  products: ['code'],
+  product_sites: ['site', 'product_code'],
+  product_highlights: ['highlight', 'product_code'],
+  variants: ['global_item_id'],
+  listings: ['region', 'product_code'],
+  entries: ['kind', 'id'],
+  sample_orders: ['id'],
+  sample_order_lines: ['order_id', 'position'],
+  outbox: ['id'],
+  stores: ['id'],
+  vitals: ['day', 'region', 'page', 'screen', 'name', 'band'],
+  csp_reports: ['day', 'directive', 'blocked', 'page'],
+} as const satisfies Partial<Record<keyof Database, readonly string[]>>;
+export type MovedTable = keyof typeof MOVED_TABLES;
+
+/**
+ * Not moved: what finds things in SQLite and PostgreSQL is not the same, so that it is made anew of the catalogue; which pages
+ * expired concerns only instances that run.
+ */
+export const REMADE_TABLES: readonly string[] = ['search_documents', 'search_words', 'page_expiries'];
+/** The entry of `meta` that says of which form the search index is. */
+const INDEX_KEY = 'search_index';
+
+export type Row = Readonly<Record<string, string | number | null>>;
+const BATCH = 500;
+
+/** Every row of a table, in batches, in the order of its key. */
+export async function* rowsOf(db: ShopDatabase, table: MovedTable): AsyncGenerator<Row[]> {
+  const key = MOVED_TABLES[table];
+  const columns = sql.join(key.map((name) => sql.ref(name)));
+  let after: Row | undefined;
+  for (;;) {
+    const from = after;
+    const beyond = from
+      ? sql<SqlBool>`(${columns}) > (${sql.join(key.map((name) => sql.val(from[name])))})`
+      : sql<SqlBool>`1 = 1`;
+    const { rows } =
+      await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE ${beyond} ORDER BY ${columns} LIMIT ${sql.lit(BATCH)}`.execute(
+        db,
+      );
+    const kept = table === 'meta' ? rows.filter(({ key: name }) => name !== INDEX_KEY) : rows;
+    if (kept.length > 0) yield kept;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1);
+  }
+}
+
+export interface TableSum {
+  readonly rows: number;
+  /** Of all rows in whatever order, in hex: databases sort differently. */
+  readonly sum: string;
+}
+
+/** Adds the hashes of rows: equal for the same rows in another order, and for nothing else. */
+export function rowSum() {
+  let rows = 0;
+  let sum = 0n;
+  return {
+    add(row: Row): void {
+      const cells = Object.keys(row)
+        .sort()
+        .map((name) => [name, row[name]]);
+      rows += 1;
+      sum += BigInt(`0x${createHash('sha256').update(JSON.stringify(cells)).digest('hex')}`);
+    },
+    result: (): TableSum => ({ rows, sum: BigInt.asUintN(256, sum).toString(16).padStart(64, '0') }),
+  };
+}
+
+/** Rows and checksum of a table as the database has it. */
+export async function tableSum(db: ShopDatabase, table: MovedTable): Promise<TableSum> {
+  const sum = rowSum();
+  for await (const rows of rowsOf(db, table)) for (const row of rows) sum.add(row);
+  return sum.result();
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { config } from '../../server/config.ts';
+import { clientAddress, clientNetwork } from '../../server/http/client-address.ts';
+import { logger } from '../../server/logger.ts';
+import { gauge } from '../../server/process-link.ts';
+import { ImageRefusal } from './refusal.ts';
+import type { Format } from './request/negotiate.ts';
+import { ImageService } from './service.ts';
+import { imageSettings } from './settings.ts';
+
+const TYPES: Readonly<Record<Format, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+};
+const PREFIX = '/image/upload/';
+
+let shared: ImageService | undefined;
+
+/** The image service of this process. */
+export function imageService(): ImageService {
+  if (!shared) {
+    const service = new ImageService(imageSettings());
+    gauge('image_queue', () => service.queued);
+    shared = service;
+  }
+  return shared;
+}
+
+/** Answers a request below `/image/upload/`; never throws, never shows an error's inside. */
+export async function respondWithImage(
+  request: Request,
+  service: ImageService = imageService(),
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  try {
+    const { body, format, etag, negotiated } = await service.answer({
+      path: pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '',
+      accept: request.headers.get('accept'),
+      network: clientNetwork(clientAddress(request.headers, config().trustedProxies)),
+      ifNoneMatch: request.headers.get('if-none-match'),
+    });
+    const headers = new Headers({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: etag,
+      'X-Content-Type-Options': 'nosniff',
+      ...(negotiated && { Vary: 'Accept' }),
+    });
+    if (!body) return new Response(null, { status: 304, headers });
+    headers.set('Content-Type', TYPES[format]);
+    headers.set('Content-Length', String(body.length));
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+  } catch (error) {
+    return refuse(error, pathname);
+  }
+}
+
+function refuse(error: unknown, pathname: string): Response {
+  const refusal = error instanceof ImageRefusal ? error : undefined;
+  if (!refusal)
+    logger.error(
+      { code: 'image_failed', path: pathname.slice(0, 400), err: error },
+      'A picture could not be made',
+    );
+  const status = refusal?.status ?? 500;
+  return new Response(`${refusal?.message ?? 'The picture could not be made.'}\n`, {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      ...(status === 503 && { 'Retry-After': '2' }),
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { FairQueue, QueueFull } from '../../server/fair-queue.ts';
+import { logger } from '../../server/logger.ts';
+import { count } from '../../server/process-link.ts';
+import { DiskCache } from './cache/disk-cache.ts';
+import { busy } from './refusal.ts';
+import { renderImage } from './render.ts';
+import { type Format, negotiate } from './request/negotiate.ts';
+import { parseAddress } from './request/parse-address.ts';
+import { planImage } from './request/plan.ts';
+import type { ImageSettings } from './settings.ts';
+import { findSource } from './sources/source.ts';
+
+/** Raised when the same request makes a different picture than before: compositor, crops, encoder settings. */
+const PIPELINE = 6;
+/** Pictures waiting to be made, of all networks together; a page of cards asks for about fifty. */
+const MAX_WAITING = 400;
+
+export interface ImageQuery {
+  /** What follows `/image/upload/`, percent-encoded as it came. */
+  path: string;
+  accept: string | null;
+  /** Of whoever asks, as clientNetwork() gives it: networks take turns. */
+  network: string;
+  ifNoneMatch?: string | null;
+}
+
+export interface ImageAnswer {
+  /** Undefined when the client has it already. */
+  body?: Buffer;
+  format: Format;
+  etag: string;
+  /** Whether the format was chosen by the Accept header. */
+  negotiated: boolean;
+}
+
+/** The shop's image service: delivery URLs in, encoded pictures out, kept on disk, and shared where there is a storage. */
+export class ImageService {
+  readonly #settings: ImageSettings;
+  readonly #cache: DiskCache;
+  readonly #queue: FairQueue;
+
+  constructor(settings: ImageSettings, limits: { maxRunning?: number; maxWaiting?: number } = {}) {
+    this.#settings = settings;
+    this.#cache = new DiskCache(settings.cacheRoot, settings.cacheBytes);
+    const { maxRunning = Math.max(2, Math.min(4, availableParallelism())), maxWaiting = MAX_WAITING } =
+      limits;
+    this.#queue = new FairQueue({ maxRunning, maxWaiting });
+  }
+
+  /** True while no picture is being made. */
+  get idle(): boolean {
+    return this.#queue.idle;
+  }
+
+  /** Pictures being made or waiting to be. */
+  get queued(): number {
+    return this.#queue.length;
+  }
+
+  /** Answers one delivery URL. Throws ImageRefusal for what it will not serve. */
+  async answer({ path, accept, network, ifNoneMatch }: ImageQuery): Promise<ImageAnswer> {
+    const { publicId, delivery } = parseAddress(path);
+    const format = negotiate(delivery.format, accept);
+    const source = await findSource(publicId, this.#settings);
+    const plan = planImage(source.native, delivery, source.kind === 'room' ? 'south' : 'center');
+    const key = keyOf([PIPELINE, publicId, source.stamp, plan, format]);
+    const facts = { format, etag: `"${key}"`, negotiated: delivery.format === 'auto' };
+    if (matches(ifNoneMatch, facts.etag)) return facts;
+    const file = `${key}.${format}`;
+    const kept = await this.#cache.get(file);
+    if (kept) {
+      count('image_cache_hit');
+      return { ...facts, body: kept };
+    }
+    const body = await this.#made(file, network, async () => {
+      const { shared } = this.#settings;
+      const others = await shared?.get(file);
+      count(others ? 'image_cache_shared' : 'image_cache_miss');
+      const picture = others ?? (await renderImage(source, plan, format));
+      await this.#keep(file, picture);
+      if (!others) shared?.put(file, picture);
+      return picture;
+    });
+    return { ...facts, body };
+  }
+
+  /** A picture in turn for its network. Throws an ImageRefusal when too many wait. */
+  async #made(file: string, network: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    try {
+      return await this.#queue.run(file, network, make);
+    } catch (error) {
+      throw error instanceof QueueFull ? busy() : error;
+    }
+  }
+
+  async #keep(file: string, body: Buffer): Promise<void> {
+    try {
+      await this.#cache.put(file, body);
+    } catch (error) {
+      logger.warn({ code: 'image_cache_write', err: error }, 'A picture could not be kept on disk');
+    }
+  }
+}
+
+function keyOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+function matches(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+}

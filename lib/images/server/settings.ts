@@ -1,0 +1,40 @@
+import 'server-only';
+import path from 'node:path';
+import { config } from '../../server/config.ts';
+import { shopStorage } from '../../server/storage/shop-storage.ts';
+import { SharedCache } from './cache/shared-cache.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Where the image service reads and writes, and how much it may keep. */
+export interface ImageSettings {
+  /** `content/media`: swatches, cameos, rooms and plain pictures. */
+  mediaRoot: string;
+  /** `content/catalogue/products`: how each swatch lies on a floor. */
+  productsRoot: string;
+  /** The service's own folder; may be deleted at any time. */
+  cacheRoot: string;
+  cacheBytes: number;
+  /** Behind that folder: what other instances have made. */
+  shared?: SharedCache | undefined;
+}
+
+/** The settings of this process. Paths are taken from the working directory, as the shop is started from its root. */
+export function imageSettings(): ImageSettings {
+  const root = path.resolve(/* turbopackIgnore: true */ process.cwd());
+  const { dataDir, imageCacheMb } = config();
+  return {
+    mediaRoot: path.join(/* turbopackIgnore: true */ root, 'content', 'media'),
+    productsRoot: path.join(/* turbopackIgnore: true */ root, 'content', 'catalogue', 'products'),
+    cacheRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'images'),
+    cacheBytes: imageCacheMb * MEGABYTE,
+    shared: sharedPictures(),
+  };
+}
+
+/** The pictures that all instances share; undefined without a storage, or when none are to be kept there. */
+export function sharedPictures(): SharedCache | undefined {
+  const megabytes = config().storage?.imageCacheMb ?? 0;
+  const storage = megabytes > 0 ? shopStorage() : undefined;
+  return storage && new SharedCache(storage, megabytes * MEGABYTE);
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { productSchema, variantSchema } from '#lib/contracts/catalogue.ts';
+import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
+import { swatchId } from '#lib/media/public-ids.ts';
+import type { Laid } from '../../../rendering/server/lay-floor.ts';
+
+/** How a variant lies on a floor and which picture shows its surface. */
+export interface VariantFacts {
+  swatchId: string;
+  laid: Omit<Laid, 'light'>;
+  /** The master its close-up is made from. */
+  cameo: Cameo;
+}
+
+const factsSchema = productSchema.pick({ type: true, construction: true, subTypes: true }).extend({
+  variants: z.array(
+    variantSchema.pick({ globalItemId: true, patternCloudinaryPublicId: true, swatch: true }),
+  ),
+});
+
+const indexes = new Map<string, Promise<ReadonlyMap<string, VariantFacts>>>();
+
+/** The facts of a variant, or undefined when the catalogue's content does not know it. Read once per process. */
+export async function variantFacts(
+  productsRoot: string,
+  globalItemId: string,
+): Promise<VariantFacts | undefined> {
+  let index = indexes.get(productsRoot);
+  if (!index) {
+    index = readIndex(productsRoot);
+    indexes.set(productsRoot, index);
+    index.catch(() => indexes.delete(productsRoot));
+  }
+  return (await index).get(globalItemId);
+}
+
+async function readIndex(productsRoot: string): Promise<ReadonlyMap<string, VariantFacts>> {
+  const files = (await readdir(productsRoot)).filter((name) => name.endsWith('.json'));
+  const facts = new Map<string, VariantFacts>();
+  for (const file of files) {
+    const product = factsSchema.parse(JSON.parse(await readFile(path.join(productsRoot, file), 'utf8')));
+    const cameo = cameoFor({
+      type: product.type.code,
+      construction: product.construction.id,
+      subTypes: product.subTypes.map(({ code }) => code),
+    });
+    for (const { globalItemId, patternCloudinaryPublicId, swatch } of product.variants) {
+      facts.set(globalItemId, {
+        swatchId: patternCloudinaryPublicId ?? swatchId(globalItemId),
+        laid: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
+        cameo,
+      });
+    }
+  }
+  return facts;
+}

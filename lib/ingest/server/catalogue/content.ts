@@ -1,0 +1,78 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { z } from 'zod';
+import { referenceProblems, uniqueValues } from '../../../catalogue/references.ts';
+import { productSchema } from '../../../contracts/catalogue.ts';
+import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../contracts/lists.ts';
+import type { StoredProduct } from './write.ts';
+
+export interface ContentProblem {
+  readonly file: string;
+  /** Dotted path inside the file; empty for the file as a whole. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+export interface CatalogueContent {
+  readonly hash: string;
+  readonly products: readonly (StoredProduct & { readonly contentHash: string })[];
+  readonly lists: CatalogueLists;
+}
+
+/** Raised when the record format changes, so that an unchanged content folder is written once more. */
+const FORMAT = '1';
+
+/** Reads and checks the catalogue's content folder: every problem is reported, none is thrown. */
+export function readContent(folder: string): { content?: CatalogueContent; problems: ContentProblem[] } {
+  const problems: ContentProblem[] = [];
+  const digest = createHash('sha256').update(FORMAT);
+
+  const load = <T>(file: string, schema: z.ZodType<T>): { value: T; hash: string } | undefined => {
+    try {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const hash = createHash('sha256').update(FORMAT).update(text).digest('hex');
+      digest.update(file).update(hash);
+      const parsed = schema.safeParse(JSON.parse(text));
+      if (parsed.success) return { value: parsed.data, hash };
+      for (const issue of parsed.error.issues)
+        problems.push({ file, field: issue.path.join('.'), reason: issue.message });
+    } catch (error) {
+      problems.push({ file, field: '', reason: error instanceof Error ? error.message : String(error) });
+    }
+    return undefined;
+  };
+
+  const lists = Object.fromEntries(
+    LIST_NAMES.map((name) => [name, load<unknown>(`${name}.json`, LIST_SCHEMAS[name])?.value]),
+  ) as CatalogueLists;
+  const loaded = productFiles(folder).flatMap((file) => {
+    const found = load(file, productSchema);
+    return found ? [{ file, product: found.value, contentHash: found.hash }] : [];
+  });
+  if (problems.length > 0) return { problems };
+
+  const owners = new Map<string, string>();
+  for (const { file, product } of loaded) {
+    for (const problem of referenceProblems(product, lists)) problems.push({ file, ...problem });
+    if (basename(file, '.json') !== product.slug) {
+      problems.push({ file, field: 'slug', reason: `"${product.slug}" is not the file's name` });
+    }
+    for (const { field, value } of uniqueValues(product)) {
+      const owner = owners.get(value);
+      if (owner) problems.push({ file, field, reason: `${value} is already in ${owner}` });
+      owners.set(value, file);
+    }
+  }
+  return problems.length > 0
+    ? { problems }
+    : { content: { hash: digest.digest('hex'), products: loaded, lists }, problems };
+}
+
+function productFiles(folder: string): string[] {
+  return readdirSync(join(folder, 'products'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => `products/${name}`);
+}

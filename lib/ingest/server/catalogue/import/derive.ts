@@ -1,0 +1,129 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { hexToLab } from '../../../../colour/lab.ts';
+import type { CatalogueLists } from '../../../../contracts/lists.ts';
+import { toSlug } from '../../../../slugs.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** A stable record id for things that come without one: a hash of what they are. */
+export function stableId(kind: string, code: string): string {
+  return `rec${createHash('sha256').update(`${kind}:${code}`).digest('base64url').replace(/[-_]/g, '').slice(0, 14)}`;
+}
+
+/** The record id of a product (by code) or variant (by globalItemId): the one it has, else a stable new one. */
+export type RecordIds = (kind: 'product' | 'variant', code: string) => string;
+
+const TYPE_NAMES: Readonly<Record<string, string>> = { CPT: 'Carpet', HF: 'Hard Flooring' };
+const GSM_PER_OZ_SQ_YD = 33.906;
+const ROLL_IMPERIAL: Readonly<Record<string, string>> = { '3.66 m': '12 ft', '4.00 m': '13 ft 1 in' };
+
+export interface Context {
+  readonly lists: CatalogueLists;
+  readonly recordId: RecordIds;
+}
+
+/**
+ * A whole product from the cells of a flat row: names from the lists, text and imperial forms of figures, ids from
+ * codes. What cannot be derived stays missing, and the contract's check reports it.
+ */
+export function deriveProduct(
+  cells: Fields,
+  nested: Fields,
+  variants: readonly unknown[],
+  { lists, recordId }: Context,
+): unknown {
+  const code = text(cells.productCode);
+  const millimetres = typeof cells.totalThicknessMm === 'number' ? cells.totalThicknessMm : undefined;
+  const type = text(cells.type).toUpperCase();
+  const collection = lists.collections.find(({ id }) => id === cells.collection);
+  const { pileWeightGsm, ...plain } = cells;
+  return {
+    ...plain,
+    ...nested,
+    airtableId: recordId('product', code),
+    slug: cells.slug ?? toSlug(text(cells.name)).replace(/[^a-z0-9-]/g, ''),
+    title: cells.name,
+    type: { code: type, name: TYPE_NAMES[type] ?? type },
+    subTypes: list(cells.subTypes).map((subType) => ({
+      code: subType,
+      name: lists['product-types'].find((entry) => entry.code === subType)?.name ?? subType,
+    })),
+    brands: list(cells.brands).map((brandCode) => {
+      const brand = lists.brands.find((entry) => entry.code === brandCode);
+      return { code: brandCode, slug: brand?.slug ?? 'unknown', name: brand?.name ?? brandCode };
+    }),
+    collection: { id: cells.collection, name: collection?.name ?? cells.collection },
+    collectionName: collection?.name ?? cells.collection,
+    construction: { id: cells.construction, name: constructionName(text(cells.construction), lists) },
+    thickness: millimetres === undefined ? undefined : `${millimetres} mm`,
+    thicknessBand: band(type, millimetres ?? 0),
+    features: cells.features ?? [],
+    suitableRooms: cells.suitableRooms ?? [],
+    rollSize: cells.rollSize ?? [],
+    rollSizeImperial: list(cells.rollSize).map((size) => ROLL_IMPERIAL[size] ?? size),
+    install: cells.install ?? [],
+    sustainability: cells.sustainability ?? [],
+    warranties: nested.warranties ?? {},
+    grading: nested.grading
+      ? { scheme: 'ACCS style', contractStars: null, stairs: false, ...nested.grading }
+      : undefined,
+    size: nested.size ? { thicknessMm: millimetres, ...nested.size } : undefined,
+    pileWeight:
+      typeof pileWeightGsm === 'number'
+        ? { gsm: pileWeightGsm, ozPerSqYd: Math.round((pileWeightGsm / GSM_PER_OZ_SQ_YD) * 10) / 10 }
+        : undefined,
+    sampleAvailable: cells.sampleAvailable ?? true,
+    priority: cells.priority ?? 0,
+    variants,
+  };
+}
+
+/** A whole colour from the cells of its row; `place` counts from 1 within the product. */
+export function deriveVariant(
+  cells: Fields,
+  nested: Fields,
+  product: Fields,
+  place: number,
+  recordId: RecordIds,
+): unknown {
+  const number = String(place).padStart(2, '0');
+  const code = text(product.productCode);
+  const globalItemId = text(cells.globalItemId) || `10${code}${number}`;
+  const hex = text(cells.hex).toLowerCase();
+  const lab = /^#[0-9a-f]{6}$/.test(hex)
+    ? hexToLab(hex).map((value) => Math.round(value * 100) / 100)
+    : [0, 0, 0];
+  return {
+    ...cells,
+    airtableId: recordId('variant', globalItemId),
+    globalItemId,
+    colourId: cells.colourId ?? `${code}-${number}`,
+    slug: cells.slug ?? toSlug(text(cells.name)).replace(/[^a-z0-9-]/g, ''),
+    hex,
+    lab,
+    patternCloudinaryPublicId: cells.patternCloudinaryPublicId ?? null,
+    cameoImage: cells.cameoImage ?? null,
+    visAsset: cells.visAsset ?? 'swatch',
+    sampleInStock: cells.sampleInStock ?? true,
+    sampleInStockNz: cells.sampleInStockNz ?? true,
+    regions: cells.regions ?? product.regions,
+    swatch: { sizeMetres: 0.5, rotation: 0, gloss: 0, ...(nested.swatch as Fields | undefined) },
+  };
+}
+
+function constructionName(id: string, lists: CatalogueLists): string {
+  const style = lists['grouped-highlights']
+    .flatMap(({ entries }) => entries)
+    .find((entry) => entry.id === id);
+  const words = id.replaceAll('-', ' ');
+  return style?.name ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Low, medium or high pile or board, with the limits the range uses. */
+function band(type: string, millimetres: number): 'low' | 'medium' | 'high' {
+  const [low, high] = type === 'HF' ? [6, 12] : [9, 14];
+  return millimetres < low ? 'low' : millimetres < high ? 'medium' : 'high';
+}

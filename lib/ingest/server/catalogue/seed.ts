@@ -1,0 +1,54 @@
+import 'server-only';
+import { bumpVersion } from '../../../catalogue/server/version.ts';
+import { newExpiry, writeExpiry } from '../../../revalidate/server/expiries.ts';
+import { finishIndex, indexIsCurrent } from '../../../search/server/write-index.ts';
+import { TAGS } from '../../../server/cache-manifest.ts';
+import type { ShopDatabase } from '../../../server/db/database.ts';
+import { readMeta, writeMeta } from '../../../server/db/meta.ts';
+import { changeCatalogue } from '../change.ts';
+import type { CatalogueContent } from './content.ts';
+import { removeProducts, writeLists, writeProducts } from './write.ts';
+
+const KEY = 'catalogue_content_hash';
+
+export interface SeedReport {
+  readonly changed: boolean;
+  readonly written: number;
+  readonly removed: number;
+}
+
+/**
+ * Brings the content into the database, only what differs from the last time. Products whose file did not change
+ * keep what an import has made of them; products that only an import brought are left alone. Throws CatalogueBusy.
+ */
+export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent): Promise<SeedReport> {
+  if ((await readMeta(db, KEY)) === content.hash) {
+    // The catalogue is the same, but an older shop may have made its search index in another form, or none.
+    if (!(await indexIsCurrent(db))) await changeCatalogue(db, finishIndex);
+    return { changed: false, written: 0, removed: 0 };
+  }
+  const report = await changeCatalogue(db, async (trx) => {
+    // Another instance that starts at the same time may have been first.
+    if ((await readMeta(trx, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
+    const rows = await trx.selectFrom('products').select(['code', 'content_hash']).execute();
+    const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
+    const fresh = content.products.filter(
+      ({ product, contentHash }) => seeded.get(product.productCode) !== contentHash,
+    );
+    const codes = new Set(content.products.map(({ product }) => product.productCode));
+    const gone = rows
+      .filter((row) => row.content_hash !== null && !codes.has(row.code))
+      .map((row) => row.code);
+
+    await removeProducts(trx, gone);
+    await writeProducts(trx, fresh);
+    await writeLists(trx, content.lists);
+    await writeMeta(trx, KEY, content.hash);
+    await finishIndex(trx);
+    await bumpVersion(trx);
+    return { changed: true, written: fresh.length, removed: gone.length };
+  });
+  // Instances that are open already have pages of before.
+  if (report.changed) await writeExpiry(db, newExpiry([TAGS.catalogue], []));
+  return report;
+}

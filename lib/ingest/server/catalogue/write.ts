@@ -1,0 +1,140 @@
+import 'server-only';
+import { setImmediate as turn } from 'node:timers/promises';
+import { productHighlights } from '../../../catalogue/highlights.ts';
+import { inRegion, toListing } from '../../../catalogue/listing.ts';
+import type { Product } from '../../../contracts/catalogue.ts';
+import { type CatalogueLists, LIST_NAMES } from '../../../contracts/lists.ts';
+import { REGIONS } from '../../../regions.ts';
+import { indexLists, indexProducts } from '../../../search/server/write-index.ts';
+import type { ShopDatabase } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/schema.ts';
+
+export interface StoredProduct {
+  readonly product: Product;
+  readonly contentHash: string | null;
+}
+export type Progress = (done: number, total: number) => void;
+
+/** Products that are written one after the other; they are made as they are written. */
+export interface ProductStream {
+  readonly codes: readonly string[];
+  /** As many as codes, in any order. */
+  readonly products: Iterable<StoredProduct>;
+}
+
+const BATCH = 100;
+/** Rows a statement may carry: SQLite allows 32,766 bound values, and no table here has more than five columns. */
+const ROWS = 1000;
+
+/** Replaces products by code, with everything derived from them. Run it inside a transaction. */
+export async function writeProducts(db: ShopDatabase, products: readonly StoredProduct[]): Promise<void> {
+  await streamProducts(db, { codes: products.map(({ product }) => product.productCode), products });
+}
+
+/** The same for as many products as there are, a hundred of them in memory. */
+export async function streamProducts(
+  db: ShopDatabase,
+  { codes, products }: ProductStream,
+  progress?: Progress,
+): Promise<void> {
+  // All old rows go first, so that a slug may move from one product to another.
+  await removeProducts(db, codes);
+  let done = 0;
+  for (const batch of batches(products, BATCH)) {
+    await insert(db, 'products', batch.map(productRow));
+    const all = batch.map(({ product }) => product);
+    await insert(db, 'product_sites', all.flatMap(siteRows));
+    await insert(db, 'product_highlights', all.flatMap(highlightRows));
+    await insert(db, 'variants', all.flatMap(variantRows));
+    await insert(db, 'listings', all.flatMap(listingRows));
+    await indexProducts(db, all);
+    done += batch.length;
+    progress?.(done, codes.length);
+    // What SQLite held for the statements of this batch is let go between two turns of the event loop, not within one.
+    await turn();
+  }
+}
+
+/** Removes products by code; their variants and list records go with them. */
+export async function removeProducts(db: ShopDatabase, codes: readonly string[]): Promise<void> {
+  for (const batch of chunks(codes, ROWS))
+    await db.deleteFrom('products').where('code', 'in', batch).execute();
+}
+
+/** Replaces every list (brands, collections, …) as a whole. Run it inside a transaction. */
+export async function writeLists(db: ShopDatabase, lists: CatalogueLists): Promise<void> {
+  await db.deleteFrom('entries').execute();
+  for (const kind of LIST_NAMES) {
+    const rows = lists[kind].map((entry, position) => ({
+      kind,
+      id: 'id' in entry ? entry.id : 'code' in entry ? entry.code : entry.productCode,
+      slug: 'slug' in entry ? entry.slug : entry.id,
+      position,
+      data: JSON.stringify(entry),
+    }));
+    await insert(db, 'entries', rows);
+  }
+  await indexLists(db, lists);
+}
+
+function productRow({ product, contentHash }: StoredProduct) {
+  return {
+    code: product.productCode,
+    slug: product.slug,
+    airtable_id: product.airtableId,
+    data: JSON.stringify(product),
+    content_hash: contentHash,
+  };
+}
+
+const siteRows = (product: Product) =>
+  [...new Set(product.sites)].map((site) => ({ site, product_code: product.productCode }));
+
+const highlightRows = (product: Product) =>
+  productHighlights(product).map((highlight) => ({ highlight, product_code: product.productCode }));
+
+const variantRows = (product: Product) =>
+  product.variants.map((variant) => ({
+    global_item_id: variant.globalItemId,
+    airtable_id: variant.airtableId,
+    product_code: product.productCode,
+    slug: variant.slug,
+  }));
+
+const listingRows = (product: Product) =>
+  REGIONS.flatMap((region) => {
+    const regional = inRegion(product, region);
+    if (!regional) return [];
+    return [{ region, product_code: product.productCode, data: JSON.stringify(toListing(regional, region)) }];
+  });
+
+async function insert<Table extends keyof Database>(
+  db: ShopDatabase,
+  table: Table,
+  rows: readonly Database[Table][],
+) {
+  for (const batch of chunks(rows, ROWS)) {
+    // Kysely cannot see that a row of a generic table is that table's insertable row.
+    await db
+      .insertInto(table)
+      .values(batch as never)
+      .execute();
+  }
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}
+
+function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { type CellKind, type ReadCell, readCell } from '../../../../csv/read-cell.ts';
+
+/** How a cell is read. Lists are parted by `|`; a day is `09:00-17:30`, `closed` or `appointment`. */
+export type ColumnKind = CellKind | 'day';
+export interface StoreColumn {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly required: boolean;
+  /** Path of the store that the cell fills. */
+  readonly path: readonly (string | number)[];
+}
+
+const column = (name: string, kind: ColumnKind = 'text', path: readonly (string | number)[] = [name]) => ({
+  name,
+  kind,
+  path,
+  required: true,
+});
+const optional = (name: string, path: readonly string[] = [name]) => ({
+  ...column(name, 'text', path),
+  required: false,
+});
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** Columns of a list of stores, one row a store; docs/stores.md explains each. */
+export const STORE_COLUMNS: readonly StoreColumn[] = [
+  column('id'),
+  optional('slug'),
+  column('name'),
+  column('region'),
+  column('street', 'text', ['address', 'street']),
+  column('suburb', 'text', ['address', 'suburb']),
+  column('state', 'text', ['address', 'state']),
+  optional('postcode', ['address', 'postcode']),
+  column('country', 'text', ['address', 'country']),
+  column('lat', 'number', ['position', 'lat']),
+  column('lng', 'number', ['position', 'lng']),
+  column('phone'),
+  column('email'),
+  column('website'),
+  column('timeZone'),
+  ...DAYS.map((day, at) => column(day, 'day', ['hours', at])),
+  optional('holidayNote'),
+  column('brands', 'list'),
+  column('categories', 'list'),
+  { ...column('services', 'list'), required: false },
+  column('sites', 'list'),
+];
+
+const TIMES = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*-\s*([01]?\d|2[0-4])[:.]([0-5]\d)$/;
+
+/** A cell as its column means it; a reason when it cannot be read. Empty cells are undefined. */
+export function readStoreCell(kind: ColumnKind, cell: string): ReadCell {
+  const text = cell.trim();
+  if (text === '') return {};
+  return kind === 'day' ? readDay(text) : readCell(kind, text);
+}
+
+function readDay(text: string): { value?: unknown; reason?: string } {
+  const word = text.toLowerCase();
+  if (word === 'closed' || word === 'appointment') return { value: word };
+  const times = TIMES.exec(text);
+  if (!times) return { reason: `"${text.slice(0, 40)}" is not like 09:00-17:30, closed or appointment` };
+  const [, fromHour, fromMinute, toHour, toMinute] = times.map(Number);
+  return {
+    value: [(fromHour ?? 0) * 60 + (fromMinute ?? 0), (toHour ?? 0) * 60 + (toMinute ?? 0)],
+  };
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import { type Store, storeSchema } from '../../../../contracts/stores.ts';
+import { CsvError, type CsvRow, readCsv } from '../../../../csv/read-csv.ts';
+import { toSlug } from '../../../../slugs.ts';
+import { readStoreCell, STORE_COLUMNS, type StoreColumn } from './columns.ts';
+
+export interface StoreProblem {
+  /** From 1; 0 when the file as a whole is meant. */
+  readonly line: number;
+  readonly field: string;
+  readonly reason: string;
+}
+export interface ReadStores {
+  readonly stores: readonly Store[];
+  readonly problems: readonly StoreProblem[];
+}
+
+/** Ids and slugs that must not come twice, with the id of the store that has them. */
+export type TakenSlugs = ReadonlyMap<string, string>;
+
+/**
+ * The stores of a CSV text, one row a store. Every problem is reported with its line and column, none is thrown;
+ * `taken` says which stored store has a slug already.
+ */
+export function readStores(text: string, taken: TakenSlugs = new Map()): ReadStores {
+  let rows: readonly CsvRow[];
+  try {
+    rows = readCsv(text);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { stores: [], problems: [{ line: error.line, field: 'row', reason: error.message }] };
+  }
+  const [head, ...body] = rows;
+  if (!head) return { stores: [], problems: [{ line: 1, field: 'header', reason: 'the file is empty' }] };
+  const problems: StoreProblem[] = [];
+  const columns = readHead(head, problems);
+  if (problems.length > 0) return { stores: [], problems };
+  const read = body.flatMap((row) => {
+    const store = readRow(row, columns, problems);
+    return store ? [{ line: row.line, store }] : [];
+  });
+  problems.push(...doubles(read, taken));
+  return { stores: read.map(({ store }) => store), problems: problems.sort((a, b) => a.line - b.line) };
+}
+
+function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefined)[] {
+  const names = head.cells.map((cell) => cell.trim().toLowerCase());
+  const columns = names.map((name) => STORE_COLUMNS.find((column) => column.name.toLowerCase() === name));
+  names.forEach((name, at) => {
+    if (!columns[at])
+      problems.push({ line: head.line, field: name || `column ${at + 1}`, reason: 'no such column' });
+    else if (names.indexOf(name) !== at)
+      problems.push({ line: head.line, field: name, reason: 'the column stands twice' });
+  });
+  for (const column of STORE_COLUMNS)
+    if (column.required && !columns.includes(column))
+      problems.push({ line: head.line, field: column.name, reason: 'the column is missing' });
+  return columns;
+}
+
+function readRow(
+  row: CsvRow,
+  columns: readonly (StoreColumn | undefined)[],
+  problems: StoreProblem[],
+): Store | undefined {
+  const before = problems.length;
+  if (row.cells.length > columns.length)
+    problems.push({
+      line: row.line,
+      field: 'row',
+      reason: `has ${row.cells.length} cells for ${columns.length} columns`,
+    });
+  const hours: unknown[] = [];
+  const draft: Record<string, unknown> = { address: { postcode: '' }, hours, holidayNote: '', services: [] };
+  columns.forEach((column, at) => {
+    if (!column) return;
+    const { value, reason } = readStoreCell(column.kind, row.cells[at] ?? '');
+    if (reason) problems.push({ line: row.line, field: column.name, reason });
+    else if (value === undefined && column.required)
+      problems.push({ line: row.line, field: column.name, reason: 'is missing' });
+    else if (value !== undefined) put(draft, column.path, value);
+  });
+  if (problems.length > before) return undefined;
+  draft.slug ??= slugOf(draft);
+  const parsed = storeSchema.safeParse(draft);
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues)
+    problems.push({ line: row.line, field: columnName(path), reason: message });
+  return undefined;
+}
+
+function put(draft: Record<string, unknown>, [head, key]: StoreColumn['path'], value: unknown): void {
+  if (key === undefined) draft[String(head)] = value;
+  else
+    draft[String(head)] = Object.assign((draft[String(head)] as object | undefined) ?? {}, { [key]: value });
+}
+
+/** Name and state, so that stores of one name in two towns have pages of their own. */
+function slugOf(draft: Record<string, unknown>): string {
+  const { state } = draft.address as { state?: unknown };
+  const plain = `${draft.name} ${state}`.normalize('NFD').replace(/[^\w -]/g, '');
+  return toSlug(plain).replace(/-{2,}/g, '-');
+}
+
+/** The column a path of the store was read from; the whole row when none was. */
+function columnName(path: readonly PropertyKey[]): string {
+  const found = STORE_COLUMNS.find(({ path: own }) => own.every((part, at) => part === path[at]));
+  return found?.name ?? (path[0] === undefined ? 'row' : String(path[0]));
+}
+
+function doubles(read: readonly { line: number; store: Store }[], taken: TakenSlugs): StoreProblem[] {
+  const lines = new Map<string, number>();
+  const imported = new Set(read.map(({ store }) => store.id));
+  return read.flatMap(({ line, store }) =>
+    (['id', 'slug'] as const).flatMap((field) => {
+      const key = `${field} ${store[field]}`;
+      const first = lines.get(key);
+      lines.set(key, first ?? line);
+      if (first !== undefined)
+        return [{ line, field, reason: `${store[field]} is already on line ${first}` }];
+      const owner = field === 'slug' ? taken.get(store.slug) : undefined;
+      return owner === undefined || owner === store.id || imported.has(owner)
+        ? []
+        : [{ line, field, reason: `${store.slug} belongs to store ${owner}` }];
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Store } from '../../../contracts/stores.ts';
+import { REGIONS } from '../../../regions.ts';
+import { newExpiry, writeExpiry } from '../../../revalidate/server/expiries.ts';
+import { TAGS } from '../../../server/cache-manifest.ts';
+import type { ShopDatabase } from '../../../server/db/database.ts';
+import { changeCatalogue } from '../change.ts';
+import { readStores, type StoreProblem } from './import/read-stores.ts';
+import { removeStores, writeStores } from './write.ts';
+
+interface ContentProblem extends StoreProblem {
+  readonly file: string;
+}
+
+/** Reads the stores of a content folder, one CSV a region; every problem is reported, none is thrown. */
+export function readStoreContent(folder: string): { stores: Store[]; problems: ContentProblem[] } {
+  const stores: Store[] = [];
+  const problems: ContentProblem[] = [];
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.csv'))
+    .sort()) {
+    const slugs = new Map(stores.map(({ id, slug }) => [slug, id]));
+    const read = readStores(readFileSync(join(folder, file), 'utf8'), slugs);
+    stores.push(...read.stores);
+    problems.push(...read.problems.map((problem) => ({ file, ...problem })));
+  }
+  return { stores, problems };
+}
+
+const hashOf = (store: Store) => createHash('sha256').update(JSON.stringify(store)).digest('hex');
+
+/**
+ * Brings the content's stores into the database, only what differs from the last time. Stores whose row did not
+ * change keep what an import has made of them; stores that only an import brought are left alone. Throws CatalogueBusy.
+ */
+export async function seedStores(
+  db: ShopDatabase,
+  stores: readonly Store[],
+): Promise<{ written: number; removed: number }> {
+  // Every start looks; only one that has something to write waits for its turn.
+  const { fresh: first, gone: over } = await difference(db, stores);
+  if (first.length + over.length === 0) return { written: 0, removed: 0 };
+  const report = await changeCatalogue(db, async (trx) => {
+    const { fresh, gone } = await difference(trx, stores);
+    await removeStores(trx, gone);
+    await writeStores(trx, fresh);
+    return { written: fresh.length, removed: gone.length };
+  });
+  await writeExpiry(db, newExpiry(REGIONS.map(TAGS.stores), []));
+  return report;
+}
+
+/** Stores whose content changed since they were seeded, and ids of those that are in it no more. */
+async function difference(db: ShopDatabase, stores: readonly Store[]) {
+  const rows = await db.selectFrom('stores').select(['id', 'content_hash']).execute();
+  const seeded = new Map(rows.map((row) => [row.id, row.content_hash]));
+  const ids = new Set(stores.map(({ id }) => id));
+  return {
+    fresh: stores
+      .map((store) => ({ store, contentHash: hashOf(store) }))
+      .filter(({ store, contentHash }) => seeded.get(store.id) !== contentHash),
+    gone: rows.filter((row) => row.content_hash !== null && !ids.has(row.id)).map(({ id }) => id),
+  };
+}

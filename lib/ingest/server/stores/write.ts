@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Store } from '../../../contracts/stores.ts';
+import type { ShopDatabase } from '../../../server/db/database.ts';
+
+/** Rows a statement carries; SQLite allows 32,766 bound values. */
+const ROWS = 1000;
+
+/** A store and the hash of the content file's row it came from; null when only an import brought it. */
+export interface StoredStore {
+  readonly store: Store;
+  readonly contentHash: string | null;
+}
+
+/** Replaces stores by id. Run it inside a transaction. */
+export async function writeStores(db: ShopDatabase, stored: readonly StoredStore[]): Promise<void> {
+  // All old rows go first, so that a slug may move from one store to another.
+  await removeStores(
+    db,
+    stored.map(({ store }) => store.id),
+  );
+  for (let at = 0; at < stored.length; at += ROWS) {
+    const batch = stored.slice(at, at + ROWS).map(({ store, contentHash }) => ({
+      id: store.id,
+      slug: store.slug,
+      region: store.region,
+      sites: `|${store.sites.join('|')}|`,
+      lat: store.position.lat,
+      lng: store.position.lng,
+      data: JSON.stringify(store),
+      content_hash: contentHash,
+    }));
+    await db.insertInto('stores').values(batch).execute();
+  }
+}
+
+/** Removes stores by id. */
+export async function removeStores(db: ShopDatabase, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += ROWS)
+    await db
+      .deleteFrom('stores')
+      .where('id', 'in', ids.slice(at, at + ROWS))
+      .execute();
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import type { Site } from '#lib/contracts/site.ts';
+import { NO_FILTERS } from '#lib/filters/facets.ts';
+import { parseListFilters } from '#lib/filters/parse.ts';
+import { type MissingPaths, pathsOf } from '#lib/navigation/navigation.ts';
+import type { Region } from '#lib/regions.ts';
+import { catalogue } from '../../catalogue/server/catalogue.ts';
+import type { FloorRange } from '../../catalogue/server/floor-range.ts';
+import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
+import { logger } from '../../server/logger.ts';
+import { currentSite } from '../../site/server/site.ts';
+import { writtenNavigation } from './navigation.ts';
+
+/** What the shop says about the paths of its menus. */
+export interface MenuFacts {
+  /** Colours of carpet by family, for the words beside tiles. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly missing: MissingPaths;
+}
+
+const PAGE = /^\/(product-types|features|grouped-highlights|brands)\/([^/?#]+)$/;
+const LIST = /^\/products\?(.+)$/;
+
+/**
+ * What this site has in a region of what its menus lead to. It does not tie the page to the catalogue's tags: the menus
+ * stand on every page, and one changed colour shall not expire them all. When the catalogue cannot answer, the menus
+ * show all they have.
+ */
+export async function menuFacts(
+  region: Region,
+  { code, features }: Pick<Site, 'code' | 'features'> = currentSite(),
+  source: Catalogue = catalogue(),
+): Promise<MenuFacts> {
+  const missing = new Set<string>();
+  if (!features.stores) missing.add('/find-stores');
+  if (!features.calculator) missing.add('/calculator');
+  try {
+    const sold = await soldFacts({ site: code, region }, source);
+    return { counts: sold.counts, missing: new Set([...missing, ...sold.missing]) };
+  } catch (error) {
+    logger.warn({ code: 'menu_facts', err: error }, 'The menus do not know the catalogue');
+    return { counts: new Map(), missing };
+  }
+}
+
+/** By range, which is another one as soon as anything of the catalogue changes: every page asks. */
+const known = new WeakMap<FloorRange, Promise<MenuFacts>>();
+
+async function soldFacts(scope: Scope, source: Catalogue): Promise<MenuFacts> {
+  const range = await source.range(scope);
+  const held = known.get(range);
+  if (held) return held;
+  const facts = readCatalogue(range, scope, source);
+  known.set(range, facts);
+  facts.catch(() => known.delete(range));
+  return facts;
+}
+
+async function readCatalogue(range: FloorRange, scope: Scope, source: Catalogue): Promise<MenuFacts> {
+  const [types, features, groups, brands] = await Promise.all([
+    source.productTypes(scope),
+    source.features(scope),
+    source.groupedHighlights(scope),
+    source.brands(scope),
+  ]);
+  const carpets = range.list({ ...NO_FILTERS, type: ['CPT'] });
+  const counts = new Map(
+    [...range.index.values.colour.keys()].map((family) => [family, range.countColours(carpets, [family])]),
+  );
+  const sold: Record<string, ReadonlySet<string>> = {
+    'product-types': new Set(types.map(({ slug }) => slug)),
+    features: new Set(features.map(({ id }) => id)),
+    'grouped-highlights': new Set(groups.map(({ slug }) => slug)),
+    brands: new Set(brands.map(({ slug }) => slug)),
+  };
+  const missing = new Set<string>();
+  for (const path of new Set(pathsOf(writtenNavigation.entries, writtenNavigation.footer))) {
+    const [, kind = '', slug = ''] = PAGE.exec(path) ?? [];
+    if (kind && !sold[kind]?.has(slug)) missing.add(path);
+    const [, query] = LIST.exec(path) ?? [];
+    if (query && range.list(parseListFilters(new URLSearchParams(query))).length === 0) missing.add(path);
+  }
+  return { counts, missing };
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import footer from '#content/navigation/footer.json' with { type: 'json' };
+import primary from '#content/navigation/primary.json' with { type: 'json' };
+import { footerSchema, primarySchema } from '#lib/contracts/navigation.ts';
+import {
+  footerNavigation,
+  type MissingPaths,
+  primaryNavigation,
+  quoteOf,
+} from '#lib/navigation/navigation.ts';
+import type { Region } from '#lib/regions.ts';
+import { spelledAll } from '#lib/spelling.ts';
+import { currentSite } from '../../site/server/site.ts';
+
+/** The main navigation and the footer as they were written, for all sites and regions. */
+export const writtenNavigation = {
+  entries: primarySchema.parse(primary),
+  footer: footerSchema.parse(footer),
+};
+
+/** The main navigation of this site in a region, without what is missing there. */
+export const siteNavigation = (region: Region, missing?: MissingPaths) =>
+  spelledAll(primaryNavigation(writtenNavigation.entries, region, currentSite(), missing), region);
+
+/** The footer of this site in a region, without what is missing there, and without a link of a site to itself. */
+export function siteFooter(region: Region, missing?: MissingPaths) {
+  const shown = spelledAll(footerNavigation(writtenNavigation.footer, region, missing), region);
+  const { code } = currentSite();
+  return { ...shown, sisterBrands: shown.sisterBrands.filter(({ site }) => site !== code) };
+}
+
+/** One quote a page made, none on sites without (S2.1-21); `random` is injected by tests. */
+export const footerQuote = (random: () => number = Math.random) =>
+  currentSite().footerQuote ? quoteOf(writtenNavigation.footer.quotes, random) : undefined;

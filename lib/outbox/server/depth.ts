@@ -1,0 +1,30 @@
+import 'server-only';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { type Clock, sharedClock } from './clock.ts';
+
+export interface OutboxDepth {
+  /** Messages that wait to be sent, due or not. */
+  readonly waiting: number;
+  /** Messages that were given up. */
+  readonly dead: number;
+  /** How long the oldest message that is due has been due. */
+  readonly oldestDueSeconds: number;
+}
+
+/** How long the line of messages about orders is. */
+export async function outboxDepth(db: ShopDatabase, clock: Clock = sharedClock): Promise<OutboxDepth> {
+  const now = await clock(db);
+  const rows = await db
+    .selectFrom('outbox')
+    .where('state', 'in', ['waiting', 'dead'])
+    .select(({ fn }) => ['state', fn.countAll().as('messages'), fn.min('due_at').as('oldest')])
+    .groupBy('state')
+    .execute();
+  const waiting = rows.find(({ state }) => state === 'waiting');
+  const dead = rows.find(({ state }) => state === 'dead');
+  return {
+    waiting: Number(waiting?.messages ?? 0),
+    dead: Number(dead?.messages ?? 0),
+    oldestDueSeconds: waiting ? Math.max(0, (now - Date.parse(waiting.oldest)) / 1000) : 0,
+  };
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import type { Clock } from './clock.ts';
+import { DEADLINES_MS, type Deliveries } from './delivery.ts';
+import { Lane } from './lane.ts';
+import type { MessageKind } from './outbox.ts';
+
+export interface OutboxWorker {
+  /** Something may be due: looks now. */
+  kick(): void;
+  /** How long the attempt that has been under way longest takes already, in seconds. */
+  oldestSeconds(): number;
+  /** How many receivers (mail server, webhook) answered none of the last messages. */
+  receiversAway(): number;
+  /** Ends looking, and waits for what is on its way. */
+  stop(): Promise<void>;
+}
+
+export interface OutboxOptions {
+  readonly clock?: Clock;
+  /** Milliseconds for a whole delivery of each kind; DEADLINES_MS by default. */
+  readonly deadlinesMs?: Readonly<Record<MessageKind, number>>;
+}
+
+/** A lane a kind: a receiver of one kind that is stuck holds up nothing of the other. */
+function lanes(
+  db: () => ShopDatabase,
+  deliveries: Deliveries,
+  { clock, deadlinesMs = DEADLINES_MS }: OutboxOptions,
+): Lane[] {
+  return (['mail', 'webhook'] as const).map(
+    (kind) => new Lane(kind, { db, deliver: deliveries[kind], deadlineMs: deadlinesMs[kind], clock }),
+  );
+}
+
+/** Sends what is due, and gives how many messages were tried. */
+export async function sendDue(
+  db: ShopDatabase,
+  deliveries: Deliveries,
+  options: OutboxOptions = {},
+): Promise<number> {
+  const all = lanes(() => db, deliveries, options);
+  for (const lane of all) lane.kick();
+  await Promise.all(all.map((lane) => lane.idle()));
+  return all.reduce((sum, { tried }) => sum + tried, 0);
+}
+
+/** Looks after the outbox every `pollMs` milliseconds, and whenever it is told to. */
+export function startOutbox(
+  db: () => ShopDatabase,
+  deliveries: Deliveries,
+  pollMs: number,
+  options: OutboxOptions = {},
+): OutboxWorker {
+  const all = lanes(db, deliveries, options);
+  const kick = () => {
+    for (const lane of all) lane.kick();
+  };
+  const timer = setInterval(kick, pollMs).unref();
+  kick();
+  return {
+    kick,
+    oldestSeconds: () => Math.max(...all.map(({ oldestSeconds }) => oldestSeconds)),
+    receiversAway: () => all.filter(({ isReceiverAway }) => isReceiverAway).length,
+    async stop() {
+      clearInterval(timer);
+      for (const lane of all) lane.stop();
+      await Promise.all(all.map((lane) => lane.idle()));
+    },
+  };
+}

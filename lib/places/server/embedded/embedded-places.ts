@@ -1,0 +1,115 @@
+import 'server-only';
+import type { GeocodedPlace, PlaceSuggestion } from '../../../contracts/places.ts';
+import type { Region } from '../../../regions.ts';
+import { ok } from '../../../result.ts';
+import { namesRegion } from '../../countries.ts';
+import { MAX_SUGGESTIONS } from '../../limits.ts';
+import { normalisePlace } from '../../normalise.ts';
+import type { PlacesService } from '../port.ts';
+import { addressComponents } from './components.ts';
+import { findLocalities, type LocalityMatch } from './find-localities.ts';
+import { fitsContext, gazetteer, lowerBound, type Place, placeLine } from './gazetteer.ts';
+import { readPlaceId, writePlaceId } from './place-id.ts';
+import { suggestFor } from './suggest-addresses.ts';
+
+/** The shop's own places: localities of the gazetteer, and streets as they were typed. */
+export function embeddedPlaces(): PlacesService {
+  return {
+    suggestAddresses: async ({ term, region }) =>
+      ok(
+        suggestFor(gazetteer(region), term, region).filter(({ description }) =>
+          namesRegion(description, region),
+        ),
+      ),
+
+    async addressDetails({ placeId, region }) {
+      const contents = readPlaceId(placeId);
+      const place = contents && gazetteer(region).byId.get(contents.locality);
+      if (!contents?.street || !place) return ok(undefined);
+      return ok({ address_components: addressComponents(place, contents.street, contents.postcode) });
+    },
+
+    suggestPlaces: async ({ term, region }) =>
+      ok(
+        lookUp(term, region).map(({ place, postcode }) => ({
+          description: placeLine(place, postcode),
+          place_id: writePlaceId({ locality: place.id, street: '', postcode }),
+        })),
+      ),
+
+    async geocode({ term, region }) {
+      const held = gazetteer(region);
+      const contents = readPlaceId(term);
+      if (contents) {
+        const place = held.byId.get(contents.locality);
+        return ok(place && located(place, contents.postcode, contents.street));
+      }
+      const [found] = lookUp(term, region);
+      if (found) return ok(located(found.place, found.postcode, ''));
+      // A whole address is somewhere too: where its locality is.
+      const [address] = suggestFor(held, term, region);
+      const read = address && readPlaceId(address.place_id);
+      const place = read && held.byId.get(read.locality);
+      return ok(place && located(place, read.postcode, read.street));
+    },
+  };
+}
+
+interface Found {
+  readonly place: Place;
+  readonly postcode: string;
+}
+
+/** Places by name ("Fitzroy North VIC") or by the beginning of a post code. */
+function lookUp(term: string, region: Region): Found[] {
+  const held = gazetteer(region);
+  const digits = term.trim().match(/^\d{3,5}$/)?.[0];
+  if (digits) {
+    const from = lowerBound(held.postcodes, digits, ({ point }) => point.code);
+    return held.postcodes
+      .slice(from, from + MAX_SUGGESTIONS)
+      .filter(({ point }) => point.code.startsWith(digits))
+      .map(({ point, place }) => ({ place, postcode: point.code }));
+  }
+  // Names as they are written first, names with slips of the pen when there is no other.
+  const found = byName(term, (name, limit) => findLocalities(held, name, limit, false));
+  return found.length > 0 ? found : byName(term, (name, limit) => findLocalities(held, name, limit, true));
+}
+
+/** Matches that are looked through for the state or city typed after a name. */
+const CANDIDATES = 40;
+
+/** "Fitzroy North", "Fitzroy North, VIC" or "Fitzroy North VIC 3068": the last words may be state, city or post code. */
+function byName(term: string, find: (name: string, limit: number) => LocalityMatch[]): Found[] {
+  const [name = '', after = ''] = term.split(',').map((part) => normalisePlace(part));
+  const narrowed = (matches: LocalityMatch[], context: string) =>
+    matches.filter(({ place }) => context === '' || fitsContext(place, context));
+  const withoutCode = (text: string) => text.replace(/(?:^| )\d+$/, '');
+  const direct = find(name, CANDIDATES);
+  const fitting = narrowed(direct, withoutCode(after));
+  if (direct.length > 0) return (fitting.length > 0 ? fitting : direct).slice(0, MAX_SUGGESTIONS).map(bare);
+  const words = name.split(' ');
+  for (let cut = words.length - 1; cut > 0; cut--) {
+    const tail = withoutCode(words.slice(cut).join(' '));
+    const found = narrowed(find(words.slice(0, cut).join(' '), CANDIDATES), tail);
+    if (found.length > 0) return found.slice(0, MAX_SUGGESTIONS).map(bare);
+  }
+  return [];
+}
+
+const bare = ({ place }: { place: Place }): Found => ({ place, postcode: '' });
+
+function located(place: Place, postcode: string, street: string): GeocodedPlace {
+  const point = place.postcodes.find(({ code }) => code === postcode) ?? place;
+  const line = placeLine(place, postcode);
+  const suggestion: PlaceSuggestion = {
+    description: street ? `${street}, ${line}` : line,
+    place_id: writePlaceId({ locality: place.id, street, postcode }),
+  };
+  const round = (degrees: number) => Number(degrees.toFixed(5));
+  return {
+    ...suggestion,
+    name: place.name,
+    geometry: { location: { lat: round(point.lat), lng: round(point.lng) } },
+  };
+}

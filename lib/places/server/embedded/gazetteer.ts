@@ -1,0 +1,113 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Region } from '../../../regions.ts';
+import { COUNTRIES, type CountryCode, REGION_COUNTRIES } from '../../countries.ts';
+import { type Locality, type PostcodePoint, readLocality } from '../../gazetteer-file.ts';
+import { normalisePlace } from '../../normalise.ts';
+
+/** A locality that knows its country and how it is compared. */
+export interface Place extends Locality {
+  readonly country: CountryCode;
+  readonly key: string;
+}
+
+/** A way to find a place: its whole name, or its name from a later word on ("Eden" of Mount Eden). */
+export interface NameEntry {
+  readonly key: string;
+  readonly place: Place;
+  readonly inner: boolean;
+}
+
+export interface RegionGazetteer {
+  /** In the order of their keys, for binary search. */
+  readonly names: readonly NameEntry[];
+  /** Whole names by their first character, for names with slips of the pen. */
+  readonly byInitial: ReadonlyMap<string, readonly NameEntry[]>;
+  readonly byId: ReadonlyMap<string, Place>;
+  /** In the order of their codes. */
+  readonly postcodes: readonly { readonly point: PostcodePoint; readonly place: Place }[];
+}
+
+function placesOf(country: CountryCode): Place[] {
+  const root = path.resolve(/* turbopackIgnore: true */ process.cwd());
+  const file = path.join(
+    /* turbopackIgnore: true */ root,
+    'content',
+    'places',
+    `${country.toLowerCase()}.tsv`,
+  );
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const locality = readLocality(line);
+      return { ...locality, country, key: normalisePlace(locality.name) };
+    });
+}
+
+/** The places of a region, indexed; throws when a file is missing or broken. */
+export function loadGazetteer(region: Region): RegionGazetteer {
+  const places = REGION_COUNTRIES[region].flatMap(placesOf);
+  const names = places.flatMap((place): NameEntry[] => {
+    const words = place.key.split(' ');
+    return words.map((_, from) => ({ key: words.slice(from).join(' '), place, inner: from > 0 }));
+  });
+  names.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const postcodes = places.flatMap((place) => place.postcodes.map((point) => ({ point, place })));
+  postcodes.sort((a, b) => (a.point.code < b.point.code ? -1 : 1));
+  return {
+    names,
+    byInitial: Map.groupBy(
+      names.filter(({ inner }) => !inner),
+      ({ key }) => key.charAt(0),
+    ),
+    byId: new Map(places.map((place) => [place.id, place])),
+    postcodes,
+  };
+}
+
+// Next loads this module once per bundle; the gazetteer is worth sharing between them.
+const shared = globalThis as { shopGazetteers?: Map<Region, RegionGazetteer> };
+
+/** The gazetteer of a region, read when it is first asked for. */
+export function gazetteer(region: Region): RegionGazetteer {
+  shared.shopGazetteers ??= new Map();
+  const held = shared.shopGazetteers.get(region) ?? loadGazetteer(region);
+  shared.shopGazetteers.set(region, held);
+  return held;
+}
+
+/** First position of a sorted list whose key is not before `key`. */
+export function lowerBound<T>(list: readonly T[], key: string, keyOf: (item: T) => string): number {
+  let from = 0;
+  let to = list.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const item = list[middle];
+    if (item !== undefined && keyOf(item) < key) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** A place in one line with its country, as descriptions write it: `Brunswick VIC 3056, Australia`. */
+export function placeLine(place: Place, postcode = ''): string {
+  const { name, city, state, country } = place;
+  const code = postcode ? ` ${postcode}` : '';
+  const end = COUNTRIES[country].name;
+  if (country === 'AU') return `${name} ${state}${code}, ${end}`;
+  if (country === 'NZ') {
+    const region = COUNTRIES.NZ.states[state] ?? '';
+    const second = city || (region === name ? '' : region);
+    return `${second ? `${name}, ${second}` : name}${code}, ${end}`;
+  }
+  return `${name}, ${state}${code}, ${end}`;
+}
+
+/** Whether a normalised name may follow a locality: its city, or its state by short or long name. */
+export function fitsContext({ city, state, country }: Place, context: string): boolean {
+  return [city, state, COUNTRIES[country].states[state] ?? ''].some((name) =>
+    normalisePlace(name).startsWith(context),
+  );
+}

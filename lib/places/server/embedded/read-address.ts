@@ -1,0 +1,137 @@
+import 'server-only';
+import type { Region } from '../../../regions.ts';
+import { COUNTRIES, type CountryCode, REGION_COUNTRIES } from '../../countries.ts';
+import { normalisePlace } from '../../normalise.ts';
+import { tidyPostcode } from '../../postcodes.ts';
+
+/** One way to read a typed address: a street line and what may be the name of a locality. */
+export interface AddressReading {
+  readonly street: string;
+  /** Normalised, for the gazetteer. */
+  readonly locality: string;
+  /** Normalised city or state typed after the locality. */
+  readonly context: string;
+  /** The reading holds only for localities of that city. */
+  readonly strict: boolean;
+  readonly state?: { readonly country: CountryCode; readonly code: string };
+  /** What the reading itself is worth against others of the same text. */
+  readonly worth: number;
+}
+
+export interface TypedAddress {
+  readonly postcode: string;
+  /** With the state or province that was typed at the end; none without one. */
+  readonly readings: readonly AddressReading[];
+  /** As though no state were named: "1 High St, Victoria" may mean a town. */
+  readonly otherwise: readonly AddressReading[];
+}
+
+const STREET_TYPES =
+  'alley avenue ave boulevard blvd circle circuit cct close cl court ct crescent cres drive dr esplanade esp freeway grove gr highway hwy lane ln loop mall mews parade pde park parkway pkwy place pl plaza quay road rd row run square sq st street terrace tce terr trail vale view walk way wharf'.split(
+    ' ',
+  );
+const STREET_TYPE = new Set(STREET_TYPES);
+const COUNTRY =
+  /[\s,]+(?:australia|new zealand|aotearoa|nz|united states(?: of america)?|usa|u\.s\.a\.|canada)[\s.]*$/i;
+const POSTCODES: Readonly<Record<Region, readonly RegExp[]>> = {
+  au: [/[\s,]+(\d{4})$/],
+  nz: [/[\s,]+(\d{4})$/],
+  na: [/[\s,]+(\d{5}(?:-\d{4})?)$/, /[\s,]+([a-z]\d[a-z][\s-]?\d[a-z]\d)$/i],
+};
+/** Longest locality in words: "Mount Pleasant Town Centre". */
+const LONGEST = 4;
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/** Reads a typed address: post code and state off its end, then every way to split street line and locality. */
+export function readAddress(typed: string, region: Region): TypedAddress {
+  let rest = typed.replace(/\s+/g, ' ').trim().replace(COUNTRY, '');
+  let postcode = '';
+  for (const pattern of POSTCODES[region]) {
+    const found = rest.match(pattern);
+    if (!found?.[1]) continue;
+    postcode = tidyPostcode(found[1]);
+    rest = rest.slice(0, found.index);
+  }
+  // A post code that is still being typed is no part of a name.
+  if (!postcode) rest = rest.replace(/([a-z][,\s]+)\d{1,4}$/i, '$1');
+  rest = rest.replace(/[\s,]+$/, '');
+  const stateless = readings(rest, undefined);
+  const { state, before } = trailingState(rest, region);
+  return { postcode, readings: state ? readings(before, state) : [], otherwise: stateless };
+}
+
+/** State or province at the end, by short or long name; nz addresses name none. */
+function trailingState(text: string, region: Region): { state?: AddressReading['state']; before: string } {
+  if (region === 'nz') return { before: text };
+  for (const country of REGION_COUNTRIES[region]) {
+    for (const [code, name] of Object.entries(COUNTRIES[country].states)) {
+      for (const label of [code, name]) {
+        const cut = text.length - label.length;
+        const matches = text.slice(cut).toLowerCase() === label.toLowerCase();
+        if (cut > 0 && matches && /[\s,]/.test(text.charAt(cut - 1)))
+          return { state: { country, code }, before: text.slice(0, cut).replace(/[\s,]+$/, '') };
+      }
+    }
+  }
+  return { before: text };
+}
+
+function readings(text: string, state: AddressReading['state']): AddressReading[] {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const result: AddressReading[] = [];
+  const add = (street: string, locality: string, context: string, worth: number, strict = false) => {
+    const key = normalisePlace(locality);
+    if (!isStreet(street) || key.length < 3) return;
+    const after = normalisePlace(context);
+    result.push({ street: tidyStreet(street), locality: key, context: after, strict, state, worth });
+  };
+  const [last = '', second = ''] = [...parts].reverse();
+  if (parts.length > 1) add(parts.slice(0, -1).join(', '), last, '', 1);
+  if (parts.length > 2) add(parts.slice(0, -2).join(', '), second, last, 2);
+  const [first = ''] = parts;
+  if (parts.length > 2 || !/\d/.test(first)) return result;
+  // Without a comma before it the locality is some of the last words; numbers mark where streets begin.
+  const all = words(first);
+  for (let count = 1; count <= Math.min(LONGEST, all.length - 1); count++) {
+    const street = all.slice(0, -count);
+    const locality = all.slice(-count);
+    const ends = STREET_TYPE.has(plain(street.at(-1)));
+    // "18 Rae Str" is a street on its way, not a town.
+    if (!ends && STREET_TYPES.some((type) => type.startsWith(plain(locality.at(-1))))) continue;
+    add(
+      street.join(' '),
+      locality.join(' '),
+      parts.length === 2 ? last : '',
+      (ends ? 1 : -0.5) + count * 0.5,
+    );
+    // "Grey Lynn Auckland": suburb and city without a comma between them.
+    for (let city = 1; ends && parts.length === 1 && city <= Math.min(2, count - 1); city++)
+      add(
+        street.join(' '),
+        locality.slice(0, -city).join(' '),
+        locality.slice(-city).join(' '),
+        3 + count * 0.5,
+        true,
+      );
+  }
+  return result;
+}
+
+const plain = (word = '') => word.toLowerCase().replace(/\.$/, '');
+
+/** A street line names something: a number alone is none, and neither is a street's type. */
+function isStreet(text: string): boolean {
+  return words(text).some((word) => /\p{L}{2}/u.test(word) && !/^(?:unit|level|apt|suite)$/i.test(word));
+}
+
+/** A line typed in small letters gets capitals, any other stays as it was typed. */
+function tidyStreet(text: string): string {
+  if (text !== text.toLowerCase()) return text;
+  return text.replace(
+    /(^|[\s/-])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}

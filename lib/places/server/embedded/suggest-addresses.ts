@@ -1,0 +1,89 @@
+import 'server-only';
+import type { PlaceSuggestion } from '../../../contracts/places.ts';
+import type { Region } from '../../../regions.ts';
+import { MAX_SUGGESTIONS } from '../../limits.ts';
+import { fitsPostcode } from '../../postcodes.ts';
+import { findLocalities } from './find-localities.ts';
+import { fitsContext, lowerBound, type Place, placeLine, type RegionGazetteer } from './gazetteer.ts';
+import { writePlaceId } from './place-id.ts';
+import { type AddressReading, readAddress } from './read-address.ts';
+
+/** Localities looked at for one reading. */
+const CANDIDATES = 40;
+/** What the words around a locality add to its score, in powers of ten of people. */
+const WORTH = { context: 2, samePostcode: 3, otherPostcode: -3, byPostcode: 1 } as const;
+
+interface Candidate {
+  readonly street: string;
+  readonly place: Place;
+  readonly postcode: string;
+  readonly score: number;
+}
+
+/**
+ * Addresses that a typed text may mean: the street line as it was typed, in every locality that fits. Whether the
+ * street exists there the gazetteer cannot know; the shopper confirms it by picking.
+ */
+export function suggestFor(held: RegionGazetteer, term: string, region: Region): PlaceSuggestion[] {
+  const { postcode, readings, otherwise } = readAddress(term, region);
+  const fitting = candidates(held, readings, postcode);
+  const found = fitting.length > 0 ? fitting : candidates(held, otherwise, postcode);
+  const seen = new Set<string>();
+  return found
+    .sort((a, b) => b.score - a.score)
+    .map(({ street, place, postcode: code }) => ({
+      description: `${street}, ${placeLine(place, code)}`,
+      place_id: writePlaceId({ locality: place.id, street, postcode: code }),
+    }))
+    .filter(({ description }) => !seen.has(description) && seen.add(description))
+    .slice(0, MAX_SUGGESTIONS);
+}
+
+function candidates(
+  held: RegionGazetteer,
+  readings: readonly AddressReading[],
+  postcode: string,
+): Candidate[] {
+  const owner = ownerOf(held, postcode);
+  return readings.flatMap((reading) => {
+    const found = findLocalities(held, reading.locality, CANDIDATES)
+      .filter(({ place }) => belongs(place, reading))
+      .map(({ place, score }) => weigh(place, score, reading, postcode, owner));
+    // The locality of a known post code, whatever the words before it say.
+    if (owner && belongs(owner, reading))
+      found.push({ street: reading.street, place: owner, postcode, score: reading.worth + WORTH.byPostcode });
+    return found;
+  });
+}
+
+function belongs(place: Place, { state, context, strict }: AddressReading): boolean {
+  if (state && (state.country !== place.country || state.code !== place.state)) return false;
+  return !strict || fitsContext(place, context);
+}
+
+/** The locality that a whole post code belongs to, where the gazetteer knows post codes. */
+function ownerOf({ postcodes }: RegionGazetteer, typed: string): Place | undefined {
+  const code = typed.slice(0, 5);
+  const found = code && postcodes[lowerBound(postcodes, code, ({ point }) => point.code)];
+  return found && found.point.code === code ? found.place : undefined;
+}
+
+/** A locality with the post code that belongs to it: the typed one if it may, else the only one it has. */
+function weigh(
+  place: Place,
+  score: number,
+  { street, context, worth }: AddressReading,
+  typed: string,
+  owner: Place | undefined,
+): Candidate {
+  const base = score + worth + (context !== '' && fitsContext(place, context) ? WORTH.context : 0);
+  const [only, ...others] = place.postcodes;
+  if (typed === '')
+    return { street, place, postcode: only && others.length === 0 ? only.code : '', score: base };
+  if (place.postcodes.some(({ code }) => code === typed.slice(0, 5)))
+    return { street, place, postcode: typed, score: base + WORTH.samePostcode };
+  const foreign = owner !== undefined && (owner.state !== place.state || owner.country !== place.country);
+  if (only || foreign || !fitsPostcode(place.country, place.state, typed))
+    return { street, place, postcode: '', score: base + WORTH.otherPostcode };
+  return { street, place, postcode: typed, score: base };
+}

@@ -1,0 +1,133 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { GeocodedPlace, PlaceSuggestion } from '../../../contracts/places.ts';
+import { send } from '../../../http/client.ts';
+import { REGION_FACTS, type Region } from '../../../regions.ts';
+import { ok, type Result } from '../../../result.ts';
+import { namesRegion, REGION_COUNTRIES } from '../../countries.ts';
+import { MAX_SUGGESTIONS } from '../../limits.ts';
+import type { PlacesService } from '../port.ts';
+import {
+  type GooglePlace,
+  googleComponentsSchema,
+  googlePlaceSchema,
+  googleSearchSchema,
+  googleSuggestionsSchema,
+} from './google-schemas.ts';
+
+interface GoogleOptions {
+  readonly key: string;
+  readonly baseUrl?: string;
+  /** Milliseconds; a shopper who types does not wait longer. */
+  readonly timeoutMs?: number;
+}
+
+const GEOCODE_FIELDS = ['id', 'displayName', 'formattedAddress', 'location'];
+/** What a parcel can be sent to; shops and sights are none. */
+const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
+/** Ids of Google: long, of letters, digits, hyphens and underscores; anything else never goes into an address. */
+const GOOGLE_ID = /^[\w-]{20,1024}$/;
+
+/** Places API (New) of Google, asked by the server alone: the key never leaves it. */
+export function googlePlaces({
+  key,
+  baseUrl = 'https://places.googleapis.com',
+  timeoutMs = 1500,
+}: GoogleOptions): PlacesService {
+  const ask = <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    { fields, body, query }: { fields?: string; body?: unknown; query?: Record<string, string | undefined> },
+  ): Promise<Result<T>> =>
+    send({
+      url: `${baseUrl}/v1/${path}`,
+      method: body === undefined ? 'GET' : 'POST',
+      query,
+      body,
+      headers: { 'X-Goog-Api-Key': key, ...(fields ? { 'X-Goog-FieldMask': fields } : {}) },
+      timeoutMs,
+      redirect: 'error',
+      parse: (data) => schema.parse(data),
+    });
+
+  const suggest = async (
+    term: string,
+    region: Region,
+    session: string | undefined,
+    kinds?: readonly string[],
+  ): Promise<Result<readonly PlaceSuggestion[]>> => {
+    const answer = await ask('places:autocomplete', googleSuggestionsSchema, {
+      body: {
+        input: term,
+        includedRegionCodes: REGION_COUNTRIES[region].map((country) => country.toLowerCase()),
+        languageCode: REGION_FACTS[region].lang,
+        ...(session ? { sessionToken: session } : {}),
+        ...(kinds ? { includedPrimaryTypes: kinds } : {}),
+      },
+    });
+    if (!answer.ok) return answer;
+    const suggestions = answer.value.suggestions.flatMap(({ placePrediction }) =>
+      placePrediction ? [{ description: placePrediction.text.text, place_id: placePrediction.placeId }] : [],
+    );
+    const inRegion = suggestions.filter(({ description }) => namesRegion(description, region));
+    return ok(inRegion.slice(0, MAX_SUGGESTIONS));
+  };
+
+  return {
+    suggestAddresses: ({ term, region, session }) => suggest(term, region, session, ADDRESS_TYPES),
+    suggestPlaces: ({ term, region, session }) => suggest(term, region, session, ['(regions)']),
+
+    async addressDetails({ placeId, region, session }) {
+      if (!GOOGLE_ID.test(placeId)) return ok(undefined);
+      const answer = await ask(`places/${placeId}`, googleComponentsSchema, {
+        fields: 'addressComponents',
+        query: { sessionToken: session, languageCode: REGION_FACTS[region].lang },
+      });
+      if (!answer.ok) return isUnknown(answer) ? ok(undefined) : answer;
+      return ok({
+        address_components: answer.value.addressComponents.map(({ longText, shortText, types }) => ({
+          long_name: longText,
+          short_name: shortText,
+          types,
+        })),
+      });
+    },
+
+    async geocode({ term, region, session }) {
+      if (GOOGLE_ID.test(term)) {
+        const answer = await ask(`places/${term}`, googlePlaceSchema, {
+          fields: GEOCODE_FIELDS.join(','),
+          query: { sessionToken: session, languageCode: REGION_FACTS[region].lang },
+        });
+        if (answer.ok) return ok(located(answer.value));
+        if (!isUnknown(answer)) return answer;
+      }
+      const found = await ask('places:searchText', googleSearchSchema, {
+        fields: GEOCODE_FIELDS.map((field) => `places.${field}`).join(','),
+        body: {
+          textQuery: term,
+          languageCode: REGION_FACTS[region].lang,
+          regionCode: REGION_COUNTRIES[region][0],
+          pageSize: MAX_SUGGESTIONS,
+        },
+      });
+      if (!found.ok) return found;
+      const place = found.value.places.find(({ formattedAddress }) => namesRegion(formattedAddress, region));
+      return ok(place && located(place));
+    },
+  };
+}
+
+/** Google answers an id it does not (or no longer) know with 400 or 404. */
+function isUnknown(result: Result<unknown>): boolean {
+  return !result.ok && result.error.kind === 'status' && [400, 404].includes(result.error.status);
+}
+
+function located({ id, displayName, formattedAddress, location }: GooglePlace): GeocodedPlace {
+  return {
+    place_id: id,
+    name: displayName?.text ?? formattedAddress,
+    description: formattedAddress,
+    geometry: { location: { lat: location.latitude, lng: location.longitude } },
+  };
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { REGIONS } from '../../regions.ts';
+import { config } from '../../server/config.ts';
+import { serviceBreaker } from '../../server/http/service-breaker.ts';
+import { logger } from '../../server/logger.ts';
+import { embeddedPlaces } from './embedded/embedded-places.ts';
+import { gazetteer } from './embedded/gazetteer.ts';
+import { googlePlaces } from './google/google-places.ts';
+import type { PlacesService } from './port.ts';
+import { withFallback } from './with-fallback.ts';
+
+// Next loads this module once per bundle; the rest after failures is worth sharing between them.
+const shared = globalThis as { shopPlaces?: PlacesService };
+
+/** The shop's places: Google when GOOGLE_PLACES_KEY is set, with the shop's own gazetteer behind it, else that alone. */
+export function places(): PlacesService {
+  shared.shopPlaces ??= configuredPlaces();
+  return shared.shopPlaces;
+}
+
+function configuredPlaces(): PlacesService {
+  const { googlePlacesKey } = config();
+  if (!googlePlacesKey) return embeddedPlaces();
+  return withFallback(googlePlaces({ key: googlePlacesKey }), embeddedPlaces(), {
+    breaker: serviceBreaker('Google Places', { restMs: 30_000 }),
+    // The kind only: messages of the service may repeat what the shopper typed.
+    onFailure: (call, { kind }) =>
+      logger.warn({ code: 'places_failed', call, kind }, 'Google Places did not answer; our own places did'),
+  });
+}
+
+/** Reads the gazetteer ahead, a region at a time, so that nobody's first key waits for it. */
+export function schedulePlaces(): void {
+  for (const [position, region] of REGIONS.entries())
+    setTimeout(() => gazetteer(region), 500 * (position + 1)).unref();
+}

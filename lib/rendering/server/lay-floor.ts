@@ -1,0 +1,99 @@
+import 'server-only';
+import { swatchMap } from '../camera.ts';
+import { developColour } from './film.ts';
+import type { MipLevel } from './mips.ts';
+import { patch } from './patches.ts';
+import { type FloorMap, floorMap, lensBlur, type RoomCamera } from './room-camera.ts';
+import { createSampler } from './sampler.ts';
+
+/** The passes of a room at one scale: the picture with a grey floor, light on the floor, gloss, floor mask. */
+export interface RoomLayers {
+  camera: RoomCamera;
+  width: number;
+  height: number;
+  base: Uint8Array;
+  light: Uint8Array;
+  gloss: Uint8Array;
+  mask: Uint8Array;
+}
+
+/** A part of a picture in its pixels. */
+export interface PixelRect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How a floor covering lies: true size of one repeat in metres, turn in degrees, gloss 0..1. */
+export interface Laid {
+  sizeMetres: number;
+  turnDegrees: number;
+  gloss: number;
+  /** Share of the room's light that falls on it; 1 is the light the room was made with. */
+  light: number;
+}
+
+const PATCH_STRENGTH = 0.05;
+/** A floor in a room returns a little less light than its swatch on a white page, and is a little less colourful. */
+const ALBEDO_GAIN = 0.82;
+const SATURATION = 0.86;
+/** Mask values below this are noise of the encoding. */
+const MASK_FLOOR = 2;
+
+const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
+
+/** The part of the room inside `rect` with the swatch on its floor, RGB. Pixels off the floor mask are the base's own. */
+export function layFloor(
+  room: RoomLayers,
+  mips: readonly MipLevel[],
+  laid: Laid,
+  rect: PixelRect,
+): Uint8Array {
+  const out = new Uint8Array(rect.width * rect.height * 3);
+  const metres = floorMap(room.camera, room.width, room.height);
+  const repeats = swatchMap(metres, laid.sizeMetres, laid.turnDegrees);
+  const finest = ((room.camera.grain ?? 0) / laid.sizeMetres) * (mips[0]?.width ?? 1);
+  const sampler = createSampler(mips, repeats, {
+    spread: lensBlur(room.camera, room.width),
+    finest: Math.max(0.5, finest),
+  });
+  const saturation = room.camera.sat * SATURATION;
+  const glossGain = laid.gloss * room.camera.smax;
+  const { base, light, gloss, mask } = room;
+  for (let y = rect.y, to = 0; y < rect.y + rect.height; y++) {
+    const row = y * room.width + rect.x;
+    out.set(base.subarray(row * 3, (row + rect.width) * 3), to);
+    for (let x = rect.x; x < rect.x + rect.width; x++, to += 3) {
+      const cover = mask[y * room.width + x] as number;
+      if (cover < MASK_FLOOR || !sampler.at(x, y)) continue;
+      const from = (y * room.width + x) * 3;
+      const lit = ALBEDO_GAIN * laid.light * room.camera.lmax * (1 + PATCH_STRENGTH * patchAt(metres, x, y));
+      const { colour } = sampler;
+      for (let k = 0; k < 3; k++)
+        colour[k] =
+          (colour[k] as number) * lit * (LAYER_LIGHT[light[from + k] as number] as number) +
+          glossGain * (LAYER_LIGHT[gloss[from + k] as number] as number);
+      developColour(colour);
+      const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
+      const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      blend(out, to, grey + (r - grey) * saturation, cover);
+      blend(out, to + 1, grey + (g - grey) * saturation, cover);
+      blend(out, to + 2, grey + (b - grey) * saturation, cover);
+    }
+  }
+  return out;
+}
+
+function blend(out: Uint8Array, at: number, value: number, cover: number): void {
+  const mixed = (out[at] as number) + ((value - (out[at] as number)) * cover) / 255;
+  out[at] = mixed < 0 ? 0 : mixed > 255 ? 255 : mixed + 0.5;
+}
+
+function patchAt(map: FloorMap, x: number, y: number): number {
+  const w = x * (map[6] as number) + y * (map[7] as number) + (map[8] as number);
+  return patch(
+    (x * (map[0] as number) + y * (map[1] as number) + (map[2] as number)) / w,
+    (x * (map[3] as number) + y * (map[4] as number) + (map[5] as number)) / w,
+  );
+}

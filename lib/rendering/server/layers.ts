@@ -1,0 +1,59 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { openPicture } from '../../server/sharp.ts';
+import type { RoomLayers } from './lay-floor.ts';
+import { buildMips, type MipLevel } from './mips.ts';
+import { roomCameraSchema } from './room-camera.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes of the four layers of one room pixel, and of one linear RGB texel with its mips. */
+const ROOM_PIXEL = 10;
+const TEXEL = 16;
+
+const rooms = new LRUCache<string, RoomLayers, { base: string; scale: number }>({
+  maxSize: 72 * MEGABYTE,
+  sizeCalculation: ({ width, height }) => width * height * ROOM_PIXEL,
+  fetchMethod: (_key, _stale, { context }) => readRoom(context.base, context.scale),
+});
+const swatches = new LRUCache<string, MipLevel[]>({
+  maxSize: 48 * MEGABYTE,
+  sizeCalculation: ([base]) => (base?.width ?? 1) * (base?.height ?? 1) * TEXEL,
+  fetchMethod: readSwatch,
+});
+
+/** The passes of a room at a share of their native size; recently used ones are kept. */
+export async function loadRoom(base: string, scale: number): Promise<RoomLayers> {
+  return rooms.forceFetch(`${base}@${scale}`, { context: { base, scale } });
+}
+
+/** The mip pyramid of a swatch; recently used ones are kept. */
+export async function loadSwatch(file: string): Promise<MipLevel[]> {
+  return swatches.forceFetch(file);
+}
+
+async function readSwatch(file: string): Promise<MipLevel[]> {
+  const picture = openPicture(file).removeAlpha().toColourspace('srgb').raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return buildMips(data, info.width, info.height);
+}
+
+async function readRoom(base: string, scale: number): Promise<RoomLayers> {
+  const camera = roomCameraSchema.parse(JSON.parse(await readFile(`${base}.json`, 'utf8')));
+  const width = Math.round(camera.w * scale);
+  const height = Math.round(camera.h * scale);
+  const layer = (name: string, colours: 'srgb' | 'b-w') =>
+    openPicture(`${base}.${name}.webp`)
+      .resize(width, height, { fit: 'fill' })
+      .removeAlpha()
+      .toColourspace(colours)
+      .raw()
+      .toBuffer();
+  const [picture, light, gloss, mask] = await Promise.all([
+    layer('base', 'srgb'),
+    layer('light', 'srgb'),
+    layer('spec', 'srgb'),
+    layer('mask', 'b-w'),
+  ]);
+  return { camera, width, height, base: picture, light, gloss, mask };
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { BEHIND, FINEST_TEXELS, LOD_BIAS } from '../floor-light.ts';
+import { addSample, type MipLevel } from './mips.ts';
+import type { FloorMap } from './room-camera.ts';
+
+/** Most samples along the long axis of a pixel's footprint. */
+const MAX_TAPS = 10;
+/** A box this share of a disc wide blurs as much as the disc. */
+const DISC_TO_BOX = 0.87;
+
+/** How a lens and a pile soften what lies on a floor. */
+interface Softness {
+  maxTaps?: number;
+  /** How many pixels the lens spreads a point over, by the `w` of its pixel (see FloorMap). */
+  spread?: (w: number) => number;
+  /** The smallest footprint in texels of the swatch. */
+  finest?: number;
+}
+
+/** Anisotropic filter: averages along the long axis of a pixel's footprint at the mip levels of its short axis. */
+export function createSampler(
+  mips: readonly MipLevel[],
+  map: FloorMap,
+  { maxTaps = MAX_TAPS, spread = () => 0, finest = FINEST_TEXELS }: Softness = {},
+) {
+  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const texels = mips[0]?.width ?? 1;
+  const top = mips.length - 1;
+  const colour = new Float64Array(3);
+  /** Puts the linear colour of the swatch under a pixel into `colour`; false above the horizon. */
+  function at(x: number, y: number): boolean {
+    const w = x * m6 + y * m7 + m8;
+    if (w > BEHIND) return false;
+    const u = (x * m0 + y * m1 + m2) / w;
+    const v = (x * m3 + y * m4 + m5) / w;
+    // Derivatives of the homography: how far one pixel to the right and one down goes on the swatch.
+    const [ux, vx, uy, vy] = [(m0 - u * m6) / w, (m3 - v * m6) / w, (m1 - u * m7) / w, (m4 - v * m7) / w];
+    const wide = Math.max(1, spread(w) * DISC_TO_BOX);
+    const across = Math.sqrt(ux * ux + vx * vx) * texels * wide;
+    const down = Math.sqrt(uy * uy + vy * vy) * texels * wide;
+    const long = Math.max(across, down, finest);
+    const short = Math.max(Math.min(across, down), long / maxTaps, finest);
+    const taps = Math.min(maxTaps, Math.max(1, Math.ceil(long / short)));
+    const lod = Math.min(top, Math.max(0, Math.log2(short) + LOD_BIAS));
+    const fine = Math.floor(lod);
+    const blur = fine < top && lod - fine > 0.05 ? lod - fine : 0;
+    const [du, dv] = across > down ? [ux * wide, vx * wide] : [uy * wide, vy * wide];
+    colour.fill(0);
+    for (let tap = 0; tap < taps; tap++) {
+      const along = (tap + 0.5) / taps - 0.5;
+      addSample(mips[fine] as MipLevel, u + du * along, v + dv * along, (1 - blur) / taps, colour);
+      if (blur > 0)
+        addSample(mips[fine + 1] as MipLevel, u + du * along, v + dv * along, blur / taps, colour);
+    }
+    return true;
+  }
+  return { at, colour };
+}

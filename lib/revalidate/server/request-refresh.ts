@@ -1,0 +1,40 @@
+import 'server-only';
+import { z } from 'zod';
+import { send } from '../../http/client.ts';
+import type { Result } from '../../result.ts';
+import { TAGS } from '../../server/cache-manifest.ts';
+import { signedHeaders } from '../../server/signing/signature.ts';
+
+/** Above this many products the whole catalogue is expired at once. */
+const MANY = 200;
+const TIMEOUT_MS = 10_000;
+
+export interface Refresh {
+  readonly tags?: readonly string[];
+  readonly paths?: readonly string[];
+  readonly products?: readonly string[];
+  /** Every other instance knows already; only the one that is asked expires. */
+  readonly announced?: boolean;
+}
+
+/** The refresh that a change of these products needs. */
+export function refreshOfProducts(slugs: readonly string[]): Refresh {
+  return slugs.length > MANY ? { tags: [TAGS.catalogue] } : { products: slugs };
+}
+
+/** Asks a running shop to expire pages. `origin` has no trailing slash. */
+export function requestRefresh(
+  origin: string,
+  secret: string,
+  refresh: Refresh,
+): Promise<Result<{ tags: string[] }>> {
+  const body = JSON.stringify(refresh);
+  return send({
+    url: `${origin}/api/revalidate`,
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...signedHeaders(secret, body, Date.now()) },
+    timeoutMs: TIMEOUT_MS,
+    parse: (data) => z.object({ tags: z.array(z.string()) }).parse(data),
+  });
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { busyPause, databaseCode, isBusy } from '../../server/db/retry-busy.ts';
+import type { Database } from '../../server/db/schema.ts';
+
+/** Writes in one transaction at most. */
+const MAX_BATCH = 50;
+/** A row that a table refuses: of SQLite, and of PostgreSQL (integrity, data). An error without a code is the work's own. */
+const REFUSED_ROW = /^(?:SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)|2[23]\w{3}$|unknown$)/;
+
+type Work<T> = (trx: Transaction<Database>) => Promise<T>;
+interface Job {
+  /** Does the work; called again when the transaction could not be committed. */
+  readonly run: Work<void>;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+  /** Why the last transaction it was in could not be committed. */
+  lastError?: unknown;
+}
+interface Queue {
+  readonly waiting: Set<Job>;
+  isRunning: boolean;
+}
+
+const queues = new WeakMap<ShopDatabase, Queue>();
+
+/**
+ * Group commit: does a write in a transaction that it may share with others. What comes while the disk is busy with one transaction goes
+ * into the next, and waits for the disk once. Resolves when the write is on the disk. While another process holds the lock all
+ * of them are tried again together; each rejects when its own `deadline` aborts, with why it had to wait. A row that is refused
+ * rejects alone; any other error rejects all writes of the transaction.
+ */
+export function commitTogether<T>(db: ShopDatabase, work: Work<T>, deadline: AbortSignal): Promise<T> {
+  const queue = queues.get(db) ?? { waiting: new Set(), isRunning: false };
+  queues.set(db, queue);
+  return new Promise<T>((resolve, reject) => {
+    const result: { value?: T } = {};
+    const settle = (then: () => void) => {
+      queue.waiting.delete(job);
+      deadline.removeEventListener('abort', expire);
+      then();
+    };
+    const job: Job = {
+      run: async (trx) => {
+        result.value = await work(trx);
+      },
+      resolve: () => settle(() => resolve(result.value as T)),
+      reject: (reason) => settle(() => reject(reason)),
+    };
+    const expire = () => job.reject(job.lastError ?? deadline.reason);
+    if (deadline.aborted) return expire();
+    deadline.addEventListener('abort', expire);
+    queue.waiting.add(job);
+    void run(db, queue);
+  });
+}
+
+async function run(db: ShopDatabase, queue: Queue): Promise<void> {
+  if (queue.isRunning) return;
+  queue.isRunning = true;
+  // What else arrives in this turn of the event loop comes along.
+  await new Promise((resolve) => setImmediate(resolve));
+  for (let attempt = 1; queue.waiting.size > 0; ) {
+    const isDone = await commit(db, [...queue.waiting].slice(0, MAX_BATCH));
+    if (isDone) attempt = 1;
+    else await wait(busyPause(attempt++));
+  }
+  queue.isRunning = false;
+}
+
+/** Tries a transaction once; false when it met a lock, and all of its writes wait on. */
+async function commit(db: ShopDatabase, jobs: readonly Job[]): Promise<boolean> {
+  let current: Job | undefined;
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const job of jobs) {
+        current = job;
+        await job.run(trx);
+      }
+      current = undefined;
+    });
+    for (const { resolve } of jobs) resolve();
+    return true;
+  } catch (error) {
+    const isLocked = isBusy(error);
+    const failed = current && REFUSED_ROW.test(databaseCode(error)) ? [current] : jobs;
+    for (const job of failed) {
+      if (isLocked) job.lastError = error;
+      else job.reject(error);
+    }
+    return !isLocked;
+  }
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../server/db/schema.ts';
+import { isPostgres } from '../../server/db/search-migration.ts';
+
+/** Confirmations one mailbox gets in an hour; orders beyond them are accepted all the same. */
+const MAX_CONFIRMATIONS = 3;
+const WINDOW_MS = 3_600_000;
+/** Their mailboxes read no dots in the part before the @. */
+const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox an e-mail address leads to: without case, without a `+tag`, at Gmail without dots. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const cut = address.lastIndexOf('@');
+  const domain = address.slice(cut + 1);
+  const [name = ''] = address.slice(0, cut).split('+', 1);
+  return `${WITHOUT_DOTS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+}
+
+/**
+ * Whether an order's confirmation is to be sent: anyone can write anybody's address into the form, and nobody shall get mail after mail by
+ * that. Asked in the order's own transaction once its row is written, so that all instances count the same orders.
+ */
+export async function confirmationState(
+  trx: Transaction<Database>,
+  mailbox: string,
+  placedAt: string,
+): Promise<'waiting' | 'withheld'> {
+  // SQLite has one writer; PostgreSQL would let two count before either is to be seen.
+  if (isPostgres(trx))
+    await sql`select pg_advisory_xact_lock(hashtext(${`mailbox:${mailbox}`}))`.execute(trx);
+  const { orders } = await trx
+    .selectFrom('sample_orders')
+    .where('mailbox', '=', mailbox)
+    .where('placed_at', '>', new Date(Date.parse(placedAt) - WINDOW_MS).toISOString())
+    .select(({ fn }) => fn.countAll().as('orders'))
+    .executeTakeFirstOrThrow();
+  return Number(orders) > MAX_CONFIRMATIONS ? 'withheld' : 'waiting';
+}

@@ -1,0 +1,117 @@
+import 'server-only';
+import { contentVariant, loadSupportContent } from '../../content/server/regional.ts';
+import type { Site } from '../../contracts/site.ts';
+import { paths } from '../../paths.ts';
+import { REGION_FACTS } from '../../regions.ts';
+import { siteByCode } from '../../site/server/site.ts';
+import { addressLine } from '../order-request.ts';
+import type { KeptOrder } from './kept-order.ts';
+
+export interface Confirmation {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The confirmation of an order, as text and as HTML; undefined once the person was erased. */
+export async function confirmation(order: KeptOrder, siteUrl: string): Promise<Confirmation | undefined> {
+  const { customer, region, reference, variants } = order;
+  if (!customer) return undefined;
+  const { postage } = await loadSupportContent(contentVariant(region));
+  const site = siteByCode(order.site);
+  const words = {
+    title: 'Your samples are ordered',
+    greeting: `Hello ${customer.firstName},`,
+    intro: `Thank you for your order ${reference}. ${variants.length === 1 ? 'This colour comes' : 'These colours come'} to you by post, free of charge:`,
+    samples: variants.map(({ productName, colourId, name }) => ({
+      product: productName,
+      colour: `${colourId} - ${name}`,
+    })),
+    postage,
+    to: 'We post to',
+    recipient: [
+      `${customer.firstName} ${customer.lastName}`,
+      customer.requiredCompany || customer.company,
+    ].filter(Boolean),
+    address: addressLine(customer.address),
+    help: `Is something not right? Reply to this message and name ${reference}.`,
+    site: site.name,
+    colours: site.colours,
+    shop: `${site.name} ${REGION_FACTS[region].label}`,
+    link: `${siteUrl}${paths.home(region)}`,
+  };
+  return { subject: `Your sample order ${reference}`, text: asText(words), html: asHtml(words) };
+}
+
+interface Words {
+  readonly site: string;
+  readonly colours: Site['colours'];
+  readonly title: string;
+  readonly greeting: string;
+  readonly intro: string;
+  readonly samples: readonly { product: string; colour: string }[];
+  readonly postage: string;
+  readonly to: string;
+  readonly recipient: readonly string[];
+  readonly address: string;
+  readonly help: string;
+  readonly shop: string;
+  readonly link: string;
+}
+
+function asText(words: Words): string {
+  return [
+    words.greeting,
+    words.intro,
+    words.samples.map(({ product, colour }) => `  ${product}, ${colour}`).join('\n'),
+    words.postage,
+    [`${words.to}:`, ...words.recipient, words.address]
+      .map((line, at) => (at ? `  ${line}` : line))
+      .join('\n'),
+    words.help,
+    `${words.shop}\n${words.link}`,
+    '',
+  ].join('\n\n');
+}
+
+/** Colours and sizes stand inline, because mail programs drop stylesheets. */
+function asHtml(words: Words): string {
+  const { brand, ink, mist, line } = words.colours;
+  const paragraph = (content: string) => `<p style="margin:0 0 20px">${content}</p>`;
+  const samples = words.samples
+    .map(
+      ({ product, colour }) =>
+        `<tr><td style="padding:12px 0;border-top:1px solid ${line}"><strong>${escapeHtml(product)}</strong><br>${escapeHtml(colour)}</td></tr>`,
+    )
+    .join('');
+  const recipient = [...words.recipient, words.address].map(escapeHtml).join('<br>');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.title)}</title></head>
+<body style="margin:0;padding:32px 20px;background:${mist};color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff"><tr><td style="padding:20px 32px;background:${brand};color:#ffffff;font:20px/1.2 Georgia,serif">${escapeHtml(words.site)}</td></tr><tr><td style="padding:32px">
+<h1 style="margin:0 0 24px;font:28px/1.2 Georgia,serif">${escapeHtml(words.title)}</h1>
+${paragraph(escapeHtml(words.greeting))}
+${paragraph(escapeHtml(words.intro))}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${samples}</table>
+${paragraph(escapeHtml(words.postage))}
+${paragraph(`${escapeHtml(words.to)}:<br>${recipient}`)}
+${paragraph(escapeHtml(words.help))}
+<p style="margin:0"><a href="${escapeHtml(words.link)}" style="color:${ink}">${escapeHtml(words.shop)}</a></p>
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

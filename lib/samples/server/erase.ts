@@ -1,0 +1,63 @@
+import 'server-only';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { retryBusy } from '../../server/db/retry-busy.ts';
+import { isPostgres } from '../../server/db/search-migration.ts';
+
+const DAY_MS = 86_400_000;
+/** Orders a transaction erases: some milliseconds of work, after which others write and are answered. */
+const BATCH = 100;
+
+export type WhoToErase = { email: string } | { reference: string } | { before: string };
+
+/**
+ * Takes the person out of orders: of an e-mail address, of one order, or of all placed before a time (ISO 8601).
+ * What was ordered and where from stays for the books. Gives the references of the orders that held a person.
+ */
+export async function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
+  const references: string[] = [];
+  for (;;) {
+    const erased = await retryBusy(() => eraseBatch(db, who));
+    references.push(...erased);
+    if (erased.length < BATCH) return references;
+    await setImmediate();
+  }
+}
+
+function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    let held = trx.selectFrom('sample_orders').where('customer', 'is not', null);
+    if ('email' in who) held = held.where('email', '=', who.email.trim().toLowerCase());
+    else if ('reference' in who) held = held.where('reference', '=', who.reference.trim().toUpperCase());
+    else held = held.where('placed_at', '<', who.before);
+    const rows = await held.select(['id', 'reference']).orderBy('id').limit(BATCH).execute();
+    for (const { id } of rows) {
+      await trx
+        .updateTable('sample_orders')
+        // The hash of a known form could be guessed at; the key alone keeps a second order away.
+        .set({
+          customer: null,
+          email: null,
+          mailbox: null,
+          body_hash: '',
+          erased_at: new Date().toISOString(),
+        })
+        .where('id', '=', id)
+        .execute();
+      // There is nobody left to write to, and nothing left to announce.
+      await trx.deleteFrom('outbox').where('order_id', '=', id).where('state', '!=', 'sent').execute();
+    }
+    return rows.map(({ reference }) => reference);
+  });
+}
+
+/** Erases the persons of orders older than the days they are kept for. */
+export function eraseExpired(db: ShopDatabase, days: number, now = Date.now()): Promise<string[]> {
+  return erasePersons(db, { before: new Date(now - days * DAY_MS).toISOString() });
+}
+
+/** Empties the write-ahead log of SQLite's shop file, in which pages of before an erasure still lie; while somebody reads them it is left for the next time. */
+export async function emptyWriteAheadLog(db: ShopDatabase): Promise<void> {
+  if (!isPostgres(db)) await sql`PRAGMA main.wal_checkpoint(TRUNCATE)`.execute(db);
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import { configuredPlace } from '../../server/db/database.ts';
+import { databaseCode } from '../../server/db/retry-busy.ts';
+import { logger } from '../../server/logger.ts';
+import { Thread } from '../../server/threads/thread.ts';
+
+/** Milliseconds for which an order that could not be kept counts, unless one is kept after it. */
+const FAILURE_MS = 10 * 60_000;
+/** The check reads the whole file, which in a thread keeps nobody waiting. */
+const CHECK_LIMIT_MS = 10 * 60_000;
+const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
+
+/** Whether orders can be kept, as far as this process knows. */
+export interface OrdersHealth {
+  onKept(): void;
+  onFailed(): void;
+  /** Lets SQLite look through the shop's file; nothing to do on PostgreSQL. Never rejects. */
+  check(): Promise<void>;
+  /** The last order could not be kept, or the last check found damage. */
+  isAway(): boolean;
+}
+
+const thread = new Thread<string, string>({
+  file: ['lib', 'samples', 'server', 'check-worker.ts'],
+  timeLimitMs: CHECK_LIMIT_MS,
+  idleLimitMs: 1000,
+});
+
+export function ordersHealth(now: () => number = () => performance.now()): OrdersHealth {
+  let failedAt: number | undefined;
+  let isDamaged = false;
+
+  /** What is wrong with the file; undefined when nothing is. */
+  const damageOf = async (file: string): Promise<string | undefined> => {
+    try {
+      const found = await thread.run(file);
+      return found === 'ok' ? undefined : found;
+    } catch (error) {
+      const code = databaseCode(error);
+      if (DAMAGED.test(code)) return code;
+      logger.warn({ code: 'database_not_checked', cause: code }, 'The database could not be checked');
+      return undefined;
+    }
+  };
+  return {
+    onKept() {
+      failedAt = undefined;
+    },
+    onFailed() {
+      failedAt = now();
+    },
+    async check() {
+      const place = configuredPlace();
+      if ('url' in place) return;
+      const damage = await damageOf(place.file);
+      isDamaged = damage !== undefined;
+      if (isDamaged)
+        logger.error(
+          { code: 'database_damaged', file: place.file, damage },
+          'The database is damaged: stop the shop and put a backup in its place with data:restore',
+        );
+    },
+    isAway: () => isDamaged || (failedAt !== undefined && now() - failedAt < FAILURE_MS),
+  };
+}

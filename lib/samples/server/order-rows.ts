@@ -1,0 +1,69 @@
+import 'server-only';
+import type { Customer } from '../customer-schema.ts';
+import { addressLine, type OrderVariant } from '../order-request.ts';
+import type { KeptOrder } from './kept-order.ts';
+
+interface ExportRow {
+  readonly order: KeptOrder;
+  readonly variant: OrderVariant;
+}
+
+/** A cell about the person; empty once the person is erased. */
+const ofPerson =
+  (cell: (customer: Customer) => string) =>
+  ({ order: { customer } }: ExportRow): string =>
+    customer ? cell(customer) : '';
+
+/** Columns of an export, one row a sample, as the people who pack and post want them. */
+const EXPORT: readonly (readonly [column: string, cell: (row: ExportRow) => string])[] = [
+  ['reference', ({ order }) => order.reference],
+  ['placed_at', ({ order }) => order.placedAt],
+  ['region', ({ order }) => order.region],
+  ['site', ({ order }) => order.site],
+  ['name', ofPerson(({ firstName, lastName }) => `${firstName} ${lastName}`)],
+  ['company', ofPerson(({ requiredCompany, company }) => requiredCompany || company)],
+  ['address', ofPerson(({ address }) => addressLine(address))],
+  ['email', ofPerson(({ email }) => email)],
+  ['phone', ofPerson(({ mobile }) => mobile)],
+  ['size_m2', ofPerson(({ floorSize, projectSize }) => String(floorSize ?? projectSize ?? ''))],
+  ['project_reference', ofPerson(({ projectReference }) => projectReference)],
+  ['product', ({ variant }) => variant.productName],
+  ['colour', ({ variant }) => `${variant.colourId} - ${variant.name}`],
+  ['global_item_id', ({ variant }) => variant.globalItemId],
+];
+
+/** Names of the columns of an export, in order. */
+export const EXPORT_COLUMNS: readonly string[] = EXPORT.map(([column]) => column);
+
+/** An order as rows of an export, a cell for each of EXPORT_COLUMNS. */
+export function exportRows(order: KeptOrder): string[][] {
+  return order.variants.map((variant) => EXPORT.map(([, cell]) => cell({ order, variant })));
+}
+
+/** One line of CSV (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front; phone numbers do not. */
+export function csvLine(cells: readonly string[]): string {
+  const written = cells.map((cell) => {
+    const formula = /^[=+\-@\t\r]/.test(cell) && !/^\+[\d\s().-]+$/.test(cell);
+    const text = formula ? `'${cell}` : cell;
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${written.join(',')}\r\n`;
+}
+
+/** One line of a list for staff: reference, time, region, number of samples, name, and what of mail and webhook came of it. */
+export function listLine({ customer, variants, outbox, ...order }: KeptOrder): string {
+  const sent = outbox.map(({ kind, state, attempts, last_error: error }) => {
+    const tries = state === 'sent' || attempts === 0 ? '' : ` after ${attempts} (${error ?? 'on its way'})`;
+    return `${kind} ${state}${tries}`;
+  });
+  const person = customer ? `${customer.firstName} ${customer.lastName}` : '(erased)';
+  const when = order.placedAt.slice(0, 16).replace('T', ' ');
+  return [
+    order.reference,
+    when,
+    order.region,
+    `${variants.length} ${variants.length === 1 ? 'sample' : 'samples'}`,
+    person,
+    sent.join(', '),
+  ].join('  ');
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import { join } from 'node:path';
+import { catalogue } from '../../catalogue/server/catalogue.ts';
+import type { Deliveries } from '../../outbox/server/delivery.ts';
+import { type OutboxWorker, startOutbox } from '../../outbox/server/worker.ts';
+import { config } from '../../server/config.ts';
+import { configuredPlace, openDatabase, type ShopDatabase } from '../../server/db/database.ts';
+import { gauge, processLink } from '../../server/process-link.ts';
+import type { OrderContext } from './answer.ts';
+import { type OrdersHealth, ordersHealth } from './health.ts';
+import { mailDelivery } from './mail.ts';
+import { orderDeliveries } from './order-deliveries.ts';
+import { type OrderLimit, orderLimit } from './order-limit.ts';
+import { webhookDelivery } from './webhook.ts';
+
+const POLL_MS = 10_000;
+/** The first check waits until the shop is open. */
+const FIRST_CHECK_MS = 10_000;
+const CHECK_MS = 3_600_000;
+
+// Next loads this module once per bundle; connection, limits and worker are one a process.
+const shared = globalThis as {
+  shopOrders?: { db?: ShopDatabase; limit?: OrderLimit; outbox?: OutboxWorker; health?: OrdersHealth };
+};
+function held() {
+  shared.shopOrders ??= {};
+  return shared.shopOrders;
+}
+
+/** The connection orders are written with: what it has confirmed is on the disk. */
+export function ordersDatabase(): ShopDatabase {
+  const here = held();
+  here.db ??= openDatabase(configuredPlace(), { durable: true, serving: true });
+  return here.db;
+}
+
+/** Where confirmations are written without a mail server. */
+export function outboxFolder(): string {
+  return join(config().dataDir, 'outbox');
+}
+
+function health(): OrdersHealth {
+  const here = held();
+  here.health ??= ordersHealth();
+  return here.health;
+}
+
+/** Tells whether orders can be kept: by the last one, and by a look through the database now and every hour. */
+export function watchOrders(): void {
+  const { check, isAway } = health();
+  processLink().degradations.set('orders', isAway);
+  setTimeout(check, FIRST_CHECK_MS).unref();
+  setInterval(check, CHECK_MS).unref();
+}
+
+/** What answering orders needs, as configured. */
+export function orderContext(): OrderContext {
+  const here = held();
+  here.limit ??= orderLimit(config().ordersPerMinute);
+  return {
+    config: config(),
+    db: ordersDatabase,
+    catalogue,
+    limit: here.limit,
+    onPlaced() {
+      health().onKept();
+      here.outbox?.kick();
+    },
+    onFailed: () => health().onFailed(),
+  };
+}
+
+function deliveries(): Deliveries {
+  const { smtpUrl, mailFrom, siteUrl, orderWebhook } = config();
+  return orderDeliveries(ordersDatabase, {
+    mail: mailDelivery({ smtpUrl, from: mailFrom, siteUrl, folder: outboxFolder() }),
+    ...(orderWebhook ? { webhook: webhookDelivery(orderWebhook) } : {}),
+  });
+}
+
+/** Starts sending what orders leave in the outbox. */
+export function scheduleOrders(): void {
+  const here = held();
+  if (!here.outbox) {
+    const outbox = startOutbox(ordersDatabase, deliveries(), POLL_MS);
+    here.outbox = outbox;
+    gauge('outbox_oldest_in_flight_seconds', outbox.oldestSeconds);
+    gauge('outbox_receivers_away', outbox.receiversAway);
+    // A letter on its way is written down as sent before the process ends; the next one would send it again.
+    processLink().onEnd.add(() => outbox.stop());
+  }
+}

@@ -1,0 +1,150 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Region } from '../../regions.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import type { Database, OutboxTable } from '../../server/db/schema.ts';
+import type { SiteCode } from '../../sites.ts';
+import type { Customer } from '../customer-schema.ts';
+import { type OrderAnswer, orderAnswerSchema } from '../order-answer.ts';
+import type { OrderRequest, OrderVariant } from '../order-request.ts';
+import { commitTogether } from './commit-together.ts';
+import { confirmationState, mailboxOf } from './confirmation-limit.ts';
+import { newId, newReference } from './reference.ts';
+
+/** An order that passed every check. */
+export interface CheckedOrder {
+  readonly site: SiteCode;
+  readonly website: SiteCode;
+  readonly region: Region;
+  readonly customer: Customer;
+  /** As the catalogue names them, not as they were sent. */
+  readonly variants: readonly OrderVariant[];
+}
+
+export interface OrderKey {
+  /** One for an opening of the form. */
+  readonly key: string;
+  /** Of what was asked for, as it was sent. */
+  readonly bodyHash: string;
+}
+
+export type Placed =
+  | {
+      readonly kind: 'new';
+      readonly answer: OrderAnswer;
+      /** Whether the confirmation will be sent. */
+      readonly confirmation: 'waiting' | 'withheld';
+    }
+  | { readonly kind: 'again'; readonly answer: OrderAnswer }
+  | { readonly kind: 'otherBody' };
+
+/** Hash of what is asked for under a key; equal requests hash equally in whatever order their fields came. */
+export function orderHash(region: Region, website: SiteCode, request: OrderRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([region, website, request]))
+    .digest('hex');
+}
+
+/** What was answered under a key before, if anything was. */
+export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey): Promise<Placed | undefined> {
+  const known = await db
+    .selectFrom('sample_orders')
+    .where('idempotency_key', '=', key)
+    .select(['body_hash', 'answer'])
+    .executeTakeFirst();
+  if (!known) return undefined;
+  if (known.body_hash !== bodyHash) return { kind: 'otherBody' };
+  return { kind: 'again', answer: orderAnswerSchema.parse(JSON.parse(known.answer)) };
+}
+
+/** Milliseconds after it has arrived in which an order is answered. */
+const TIMEOUT_MS = 8000;
+
+/** The time an order has that arrives now. */
+export const orderDeadline = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
+
+/**
+ * Keeps an order, its lines and what is to be sent for it in one transaction, all or nothing; once it resolves the order is on the
+ * disk. The same key again, also at the same moment and from another server, gives the first order. Throws what the
+ * database said when nothing was kept before `deadline`.
+ */
+export function placeOrder(
+  db: ShopDatabase,
+  { key, bodyHash }: OrderKey,
+  order: CheckedOrder,
+  kinds: readonly OutboxTable['kind'][],
+  deadline: AbortSignal = orderDeadline(),
+): Promise<Placed> {
+  const id = newId();
+  const placedAt = new Date().toISOString();
+  const mailbox = mailboxOf(order.customer.email);
+  const answer: OrderAnswer = {
+    reference: newReference(),
+    variants: order.variants.map(({ globalItemId, name, productName }) => ({
+      globalItemId,
+      name,
+      productName,
+    })),
+  };
+  const write = async (trx: Transaction<Database>): Promise<Placed> => {
+    // Writing first takes the file's lock at once; a key that is there already inserts nothing.
+    const inserted = await trx
+      .insertInto('sample_orders')
+      .values({
+        id,
+        reference: answer.reference,
+        idempotency_key: key,
+        body_hash: bodyHash,
+        answer: JSON.stringify(answer),
+        site: order.site,
+        website: order.website,
+        region: order.region,
+        placed_at: placedAt,
+        email: order.customer.email.toLowerCase(),
+        mailbox,
+        customer: JSON.stringify(order.customer),
+        erased_at: null,
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirst();
+    if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
+      const known = await orderOfKey(trx, { key, bodyHash });
+      if (!known) throw new Error('The key is taken, but its order is not to be seen');
+      return known;
+    }
+    await trx
+      .insertInto('sample_order_lines')
+      .values(
+        order.variants.map((variant, position) => ({
+          order_id: id,
+          position,
+          global_item_id: variant.globalItemId,
+          product_code: variant.productCode,
+          colour_id: variant.colourId,
+          name: variant.name,
+          product_name: variant.productName,
+          public_id: variant.patternCloudinaryPublicId,
+        })),
+      )
+      .execute();
+    const confirmation = await confirmationState(trx, mailbox, placedAt);
+    await trx
+      .insertInto('outbox')
+      .values(
+        kinds.map((kind) => ({
+          id: newId(),
+          order_id: id,
+          kind,
+          state: kind === 'mail' ? confirmation : ('waiting' as const),
+          attempts: 0,
+          due_at: placedAt,
+          last_error: null,
+          sent_at: null,
+        })),
+      )
+      .execute();
+    return { kind: 'new', answer, confirmation };
+  };
+  return commitTogether(db, write, deadline);
+}

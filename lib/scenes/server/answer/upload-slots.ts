@@ -1,0 +1,58 @@
+import 'server-only';
+import { UPLOAD_MAX_BYTES } from '../../limits.ts';
+import { refuse } from '../refusal.ts';
+import type { Pace } from './receive-body.ts';
+
+export interface UploadLimits {
+  /** Uploads of one network under way at once, from the first byte of the body to the answer. */
+  readonly maxPerNetwork: number;
+  /** Bytes of bodies in memory, of all networks together. */
+  readonly maxBytes: number;
+  readonly pace: Pace;
+}
+
+/** A browser sends some 300 KB: that many bytes are a hundred visitors, or three of the largest files. */
+export const UPLOAD_LIMITS: UploadLimits = {
+  maxPerNetwork: 2,
+  maxBytes: 3 * UPLOAD_MAX_BYTES + 1024 * 1024,
+  pace: { deadlineMs: 20_000, graceMs: 5000, minBytesPerSecond: 16 * 1024 },
+};
+
+/** Upload slots by network: a slow sender occupies those of its own network only. */
+export class UploadSlots {
+  readonly limits: UploadLimits;
+  readonly #underWay = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(limits: UploadLimits = UPLOAD_LIMITS) {
+    this.limits = limits;
+  }
+
+  /** Uploads under way. */
+  get count(): number {
+    return [...this.#underWay.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /**
+   * Does an upload of a network; `take` is to be told how many further bytes it holds. Throws the refusal `busy` when the network has
+   * its share, and `take` does when memory has no room for them.
+   */
+  async use<T>(network: string, upload: (take: (bytes: number) => void) => Promise<T>): Promise<T> {
+    const underWay = this.#underWay.get(network) ?? 0;
+    if (underWay >= this.limits.maxPerNetwork) throw refuse('busy');
+    this.#underWay.set(network, underWay + 1);
+    let held = 0;
+    try {
+      return await upload((bytes) => {
+        if (this.#bytes + bytes > this.limits.maxBytes) throw refuse('busy');
+        this.#bytes += bytes;
+        held += bytes;
+      });
+    } finally {
+      this.#bytes -= held;
+      const left = (this.#underWay.get(network) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(network, left);
+      else this.#underWay.delete(network);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { Thread } from '../../../server/threads/thread.ts';
+import type { RgbPicture } from '../maps/map.ts';
+import type { Detected, FloorDetector } from './port.ts';
+
+export interface NetworkJob {
+  readonly file: string;
+  /** Without one the network is only loaded. */
+  readonly picture?: RgbPicture;
+}
+
+export interface NetworkAnswer extends Partial<Detected> {
+  readonly name: string;
+  readonly workSize: number;
+}
+
+const thread = new Thread<NetworkJob, NetworkAnswer>({
+  file: ['lib', 'scenes', 'server', 'detect', 'network-worker.ts'],
+  timeLimitMs: 60_000,
+  idleLimitMs: 120_000,
+  heapMb: 64,
+});
+
+/** A network of the documented shape on a thread beside this one. Rejects with what is wrong with the file. */
+export async function networkBeside(file: string): Promise<FloorDetector> {
+  const { name, workSize } = await thread.run({ file });
+  return {
+    name,
+    workSize,
+    async detect(picture) {
+      const { floor, rug } = await thread.run({ file, picture });
+      if (!floor) throw new Error(`${name} gave no answer`);
+      return { floor, ...(rug && { rug }) };
+    },
+  };
+}

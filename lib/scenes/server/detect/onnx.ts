@@ -1,0 +1,100 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { InferenceSession } from 'onnxruntime-web/wasm';
+import { logger } from '../../../server/logger.ts';
+import type { FloatMap, RgbPicture } from '../maps/map.ts';
+import { classicalDetector } from './classical.ts';
+import { networkBeside } from './network-thread.ts';
+import type { FloorDetector } from './port.ts';
+
+/** Side in px of the square a network sees. */
+const SIDE = 512;
+/** What lies beside a picture that is not square. */
+const GREY = 127.5;
+/** Names and shapes a network must have: `rgb` [1,3,512,512] 0…255 in, `floor_rug` [1,2,n,n] probabilities out. */
+const INPUT = 'rgb';
+const OUTPUT = 'floor_rug';
+
+/** Cores from which a second network gets a thread of its own: it takes some 100 MB more, and pages need the cores as well. */
+const CORES_FOR_TWO = 4;
+
+const loaded = new Map<string, Promise<FloorDetector>>();
+
+/**
+ * The detectors of these network files, loaded with the first photo and kept; agreement of several is their confidence.
+ * With four cores every second one runs on a thread beside this one. One that cannot be used is logged and left out;
+ * without any the classical detector does.
+ */
+export async function floorDetectors(
+  files: readonly string[],
+  cores = availableParallelism(),
+): Promise<readonly FloorDetector[]> {
+  const [beside, here]: [FloorDetector[], FloorDetector[]] = [[], []];
+  // One after the other: each compiles the runtime, and two at once take the memory of both.
+  for (const [index, file] of files.entries()) {
+    const apart = cores >= CORES_FOR_TWO && index % 2 === 1;
+    const detector = loaded.get(file) ?? (apart ? networkBeside(file) : networkDetector(file));
+    loaded.set(file, detector);
+    try {
+      (apart ? beside : here).push(await detector);
+    } catch (error) {
+      loaded.delete(file);
+      logger.error(
+        { code: 'floor_model', file: path.basename(file), err: error },
+        'A floor network cannot be used',
+      );
+    }
+  }
+  // Those beside begin first: one here holds its thread until it has answered.
+  const usable = [...beside, ...here];
+  return usable.length > 0 ? usable : [classicalDetector];
+}
+
+/** A network of the documented shape as a detector, on one thread. Rejects with what is wrong with the file. */
+export async function networkDetector(file: string): Promise<FloorDetector> {
+  const { InferenceSession, Tensor, env } = await import('onnxruntime-web/wasm');
+  env.wasm.numThreads = 1;
+  env.logLevel = 'error';
+  const session: InferenceSession = await InferenceSession.create(new Uint8Array(await readFile(file)), {
+    executionProviders: ['wasm'],
+  });
+  if (!session.inputNames.includes(INPUT) || !session.outputNames.includes(OUTPUT))
+    throw new Error(`A floor network has the input ${INPUT} and the output ${OUTPUT}`);
+  return {
+    name: path.basename(file, '.onnx'),
+    workSize: SIDE,
+    async detect(picture) {
+      const answers = await session.run({
+        [INPUT]: new Tensor('float32', letterboxed(picture), [1, 3, SIDE, SIDE]),
+      });
+      const { data, dims } = answers[OUTPUT] ?? {};
+      const side = dims?.[3] ?? 0;
+      if (!(data instanceof Float32Array) || data.length !== 2 * side * side)
+        throw new Error(`${OUTPUT} is not [1, 2, n, n] of float32`);
+      return { floor: cropped(data, 0, side, picture), rug: cropped(data, 1, side, picture) };
+    },
+  };
+}
+
+/** Planes of red, green and blue with the picture at the top left. */
+function letterboxed({ width, height, data }: RgbPicture): Float32Array {
+  const planes = new Float32Array(3 * SIDE * SIDE).fill(GREY);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let k = 0; k < 3; k++) planes[(k * SIDE + y) * SIDE + x] = data[(y * width + x) * 3 + k] as number;
+  return planes;
+}
+
+/** The part of one output plane that shows the picture. */
+function cropped(data: Float32Array, plane: number, side: number, picture: RgbPicture): FloatMap {
+  const width = Math.max(1, Math.round((picture.width * side) / SIDE));
+  const height = Math.max(1, Math.round((picture.height * side) / SIDE));
+  const map = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const from = (plane * side + y) * side;
+    map.set(data.subarray(from, from + width), y * width);
+  }
+  return { width, height, data: map };
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { FOCAL_SHARE } from '../../../rendering/camera.ts';
+import type { FloorShape } from '../../scene.ts';
+import { createGuidedFilter } from '../maps/guided-filter.ts';
+import { channelMaps } from '../maps/lab.ts';
+import { at, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/map.ts';
+import { cleanMask } from '../maps/regions.ts';
+import { outlinesOf } from './contour.ts';
+import type { Detected, FloorDetector } from './port.ts';
+
+/** Camera height that fits a phone held at the chest, in cm. */
+const EYE_HEIGHT_CM = 140;
+/** How far away the far end of a floor usually is, in camera heights: it places the horizon above the floor. */
+const FAR_END = 3.4;
+/** Where the horizon lies in a photo taken level, in shares of its height. */
+const LEVEL = 0.44;
+
+export interface Proposal {
+  readonly shape: FloorShape;
+  /** How likely each pixel is floor, without and with rugs. */
+  readonly floor: FloatMap;
+  readonly withRugs: FloatMap;
+  readonly confidence: number;
+}
+
+/** What several detectors together say of a photo's floor: mask, lines, horizon and how sure they are. */
+export async function proposeFloor(
+  picture: RgbPicture,
+  resize: (longSide: number) => Promise<RgbPicture>,
+  detectors: readonly FloorDetector[],
+): Promise<Proposal> {
+  const pictures = await Promise.all(detectors.map(({ workSize }) => resize(workSize)));
+  const running = detectors.map((detector, i) => detector.detect(pictures[i] ?? picture));
+  const { width, height } = picture;
+  const radius = Math.max(2, Math.round(width / 110));
+  const toEdges = createGuidedFilter(channelMaps(picture), { radius, epsilon: 4e-4 });
+  const answers = await Promise.all(running);
+  const mean = (map: (one: Detected) => FloatMap) => {
+    const maps = answers.map((one) => resizeMap(map(one), width, height));
+    return mapBy(picture, (i) => maps.reduce((sum, one) => sum + at(one, i), 0) / maps.length);
+  };
+  const bare = mean(({ floor }) => floor);
+  const both = mean(({ floor, rug }) =>
+    rug ? mapBy(floor, (i) => Math.min(1, at(floor, i) + at(rug, i))) : floor,
+  );
+  const settle = (map: FloatMap) => {
+    const smooth = toEdges(map);
+    const clean = cleanMask(smooth);
+    return mapBy(smooth, (i) =>
+      at(clean, i) ? Math.max(0.5, at(smooth, i)) : Math.min(0.49, at(smooth, i)),
+    );
+  };
+  const [floor, withRugs] = [settle(bare), settle(both)];
+  const horizon = horizonOf(withRugs);
+  return {
+    shape: {
+      outlines: outlinesOf(withRugs),
+      strokes: [],
+      horizon,
+      eyeHeightCm: EYE_HEIGHT_CM,
+      turnDegrees: 0,
+      coverRugs: true,
+    },
+    floor,
+    withRugs,
+    confidence: confidenceOf(withRugs, answers, detectors),
+  };
+}
+
+/**
+ * A first horizon: between where it lies in a level photo and where the far end of the floor would put it, never inside the
+ * floor. Two vanishing points would be better in theory; in photos they were wrong more often than this, and the visitor
+ * moves it with one finger.
+ */
+function horizonOf(floor: FloatMap): number {
+  const { width, height } = floor;
+  const needed = width * 0.06;
+  let top = height;
+  for (let y = 0; y < height && top === height; y++) {
+    let count = 0;
+    for (let x = 0; x < width; x++) if (at(floor, y * width + x) >= 0.5) count++;
+    if (count >= needed) top = y;
+  }
+  const far = top / height - (FOCAL_SHARE * Math.max(width, height)) / FAR_END / height;
+  return Math.max(-0.6, Math.min(top / height - 0.03, (LEVEL + far) / 2));
+}
+
+/** Agreement of the detectors with the settled mask; one alone is believed by how decided it is. */
+function confidenceOf(
+  mask: FloatMap,
+  answers: readonly Detected[],
+  detectors: readonly FloorDetector[],
+): number {
+  let area = 0;
+  for (const value of mask.data) if (value >= 0.5) area++;
+  const share = area / mask.data.length;
+  if (share < 0.04 || share > 0.85) return 0.1;
+  const agreement = answers.map(({ floor, rug }) => {
+    const own = resizeMap(
+      rug ? mapBy(floor, (i) => at(floor, i) + at(rug, i)) : floor,
+      mask.width,
+      mask.height,
+    );
+    let [inter, union] = [0, 0];
+    for (let i = 0; i < own.data.length; i++) {
+      const [a, b] = [at(own, i) >= 0.5, at(mask, i) >= 0.5];
+      if (a && b) inter++;
+      if (a || b) union++;
+    }
+    return union ? inter / union : 0;
+  });
+  if (answers.length > 1) return Math.min(...agreement) ** 1.5;
+  // Of one detector the spread of its doubt tells: pixels in the floor it is not certain of.
+  let doubt = 0;
+  for (const value of mask.data) doubt += value > 0.2 && value < 0.8 ? 1 : 0;
+  const certain = Math.max(0, 1 - (1.6 * doubt) / area);
+  // Colours alone are right too seldom to be sure of.
+  return detectors[0]?.name === 'classical' ? Math.min(0.7, certain) : certain;
+}

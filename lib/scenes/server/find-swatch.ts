@@ -1,0 +1,43 @@
+import 'server-only';
+import path from 'node:path';
+import { isPublicId } from '../../contracts/ids.ts';
+import { stampOf } from '../../images/server/sources/stamp.ts';
+import { type VariantFacts, variantFacts } from '../../images/server/sources/variant-facts.ts';
+
+const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
+
+export interface FoundSwatch {
+  /** Absolute. */
+  readonly file: string;
+  readonly laid: VariantFacts['laid'];
+  /** Changes when the picture or how it lies changes. */
+  readonly stamp: string;
+}
+
+/** Which picture shows a floor's surface and how it lies. */
+export type FloorFacts = Pick<VariantFacts, 'swatchId' | 'laid'>;
+
+interface Sources {
+  readonly mediaRoot: string;
+  readonly productsRoot: string;
+  /** Floors that content/catalogue does not have: those of an imported list or a remote product API. */
+  readonly elsewhere?: (globalItemId: string) => Promise<FloorFacts | undefined>;
+}
+
+/** The picture of a floor's surface and how it lies, by its global item id; undefined when there is no such floor. */
+export async function findSwatch(
+  globalItemId: string,
+  { mediaRoot, productsRoot, elsewhere }: Sources,
+): Promise<FoundSwatch | undefined> {
+  const facts = (await variantFacts(productsRoot, globalItemId)) ?? (await elsewhere?.(globalItemId));
+  // Lists that were imported before ids were checked may say anything.
+  if (!facts || !isPublicId(facts.swatchId)) return undefined;
+  const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(facts.swatchId) ?? [];
+  const id = swatch ? `swatches/${swatch}` : facts.swatchId;
+  for (const extension of EXTENSIONS) {
+    const file = path.join(/* turbopackIgnore: true */ mediaRoot, `${id}.${extension}`);
+    const stamp = await stampOf(file);
+    if (stamp) return { file, laid: facts.laid, stamp: JSON.stringify([stamp, facts.laid]) };
+  }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import 'server-only';
+import { sceneFloorMap, swatchMap } from '../../../rendering/camera.ts';
+import {
+  BEHIND,
+  displayByte,
+  FINEST_TEXELS,
+  KNEE,
+  LOD_BIAS,
+  SATURATION,
+  shadeOfByte,
+  TAPS,
+} from '../../../rendering/floor-light.ts';
+import type { FloorShape } from '../../scene.ts';
+import { LINEAR } from '../maps/lab.ts';
+import type { RgbPicture } from '../maps/map.ts';
+import type { PreparedScene } from '../prepare/prepare.ts';
+import type { Kernel } from './kernel.ts';
+
+const PAGE = 65_536;
+const TEXEL = 8;
+const LEVELS = 16;
+const LEVEL_BYTES = 12;
+const STEPS = 4096;
+const SHADE = Float32Array.from({ length: 256 }, (_, byte) => shadeOfByte(byte));
+const DISPLAY = Uint8Array.from({ length: STEPS }, (_, step) => displayByte(step / (STEPS - 1)));
+
+/** How a floor covering lies: true size of one repeat in metres, its own turn in degrees. */
+export interface SceneSwatch {
+  readonly sizeMetres: number;
+  readonly turnDegrees: number;
+}
+
+/** Lays floors by the kernel. Keeps the pyramid of the surface it laid last. */
+export class KernelRenderer {
+  readonly #kernel: Kernel;
+  /** Addresses of what stays: tables, numbers, then the surface. */
+  readonly #linear: number;
+  readonly #display: number;
+  readonly #params: number;
+  readonly #table: number;
+  readonly #surface: number;
+  #levels = 0;
+  #end: number;
+  #last: RgbPicture | undefined;
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+    this.#linear = aligned(kernel.base());
+    this.#display = this.#linear + LINEAR.byteLength;
+    this.#params = this.#display + DISPLAY.byteLength;
+    this.#table = this.#params + 16 * Float64Array.BYTES_PER_ELEMENT;
+    this.#surface = aligned(this.#table + LEVELS * LEVEL_BYTES);
+    this.#end = this.#surface;
+    this.#reach(this.#surface);
+    this.#set(this.#linear, LINEAR);
+    this.#set(this.#display, DISPLAY);
+  }
+
+  /** The photo with a floor laid into it. The same surface object again costs no new pyramid. */
+  render(
+    photo: RgbPicture,
+    prepared: PreparedScene,
+    surface: RgbPicture,
+    swatch: SceneSwatch,
+    shape: FloorShape,
+  ): Uint8Array {
+    if (this.#last !== surface) this.#pyramid(surface);
+    const { width, height, data } = photo;
+    const { shadeWidth, shadeHeight } = prepared;
+    const metres = sceneFloorMap(shape, width, height);
+    const map = swatchMap(metres, swatch.sizeMetres, swatch.turnDegrees + shape.turnDegrees);
+    const shade = Float32Array.from(prepared.shade, (byte) => SHADE[byte] as number);
+    const matteAt = aligned(this.#end + data.length);
+    const shadeAt = aligned(matteAt + prepared.matte.length);
+    this.#reach(shadeAt + shade.byteLength);
+    this.#set(this.#end, data);
+    this.#set(matteAt, prepared.matte);
+    this.#set(shadeAt, shade);
+    const numbers = [prepared.exposure, TAPS, LOD_BIAS, FINEST_TEXELS, BEHIND, KNEE, SATURATION];
+    this.#set(this.#params, Float64Array.from([...map, ...numbers]));
+    this.#kernel.lay(
+      this.#end,
+      matteAt,
+      width,
+      height,
+      shadeAt,
+      shadeWidth,
+      shadeHeight,
+      this.#table,
+      this.#levels,
+      this.#linear,
+      this.#display,
+      this.#params,
+    );
+    return new Uint8Array(this.#kernel.memory.buffer, this.#end, data.length).slice();
+  }
+
+  #pyramid(surface: RgbPicture): void {
+    const { width, height, data } = surface;
+    // A whole pyramid is less than a third and a row of single texels larger than its base.
+    const size = Math.ceil(width * height * TEXEL * (4 / 3)) + LEVELS * TEXEL;
+    this.#end = aligned(this.#surface + size);
+    this.#reach(this.#end + data.length);
+    this.#set(this.#end, data);
+    this.#levels = this.#kernel.mips(this.#end, width, height, this.#linear, this.#table, this.#surface);
+    this.#last = surface;
+  }
+
+  #set(address: number, content: Uint8Array | Float32Array | Float64Array): void {
+    const bytes = new Uint8Array(content.buffer, content.byteOffset, content.byteLength);
+    new Uint8Array(this.#kernel.memory.buffer).set(bytes, address);
+  }
+
+  /** Memory up to an address. */
+  #reach(address: number): void {
+    const missing = address - this.#kernel.memory.buffer.byteLength;
+    if (missing > 0) this.#kernel.memory.grow(Math.ceil(missing / PAGE));
+  }
+}
+
+const aligned = (address: number) => Math.ceil(address / 16) * 16;

@@ -1,0 +1,101 @@
+import 'server-only';
+import { sharp } from '../../../server/sharp.ts';
+import { settledOutlines } from '../../edit-outline.ts';
+import type { FloorShape, Outline, Stroke } from '../../scene.ts';
+import type { FloatMap } from '../maps/map.ts';
+import { newMap } from '../maps/map.ts';
+
+/** The area inside the outlines as 0 or 1, cuts taken out; even-odd within one line. */
+export function outlineMask(outlines: readonly Outline[], width: number, height: number): FloatMap {
+  const mask = newMap(width, height);
+  for (const kind of ['floor', 'cut'] as const)
+    for (const outline of outlines) if (outline.kind === kind) fill(mask, outline, kind === 'floor' ? 1 : 0);
+  return mask;
+}
+
+function fill({ width, height, data }: FloatMap, { points }: Outline, value: number): void {
+  for (let y = 0; y < height; y++) {
+    const middle = (y + 0.5) / height;
+    const crossings: number[] = [];
+    points.forEach((from, i) => {
+      const to = points[(i + 1) % points.length] ?? from;
+      if (from.y > middle === to.y > middle) return;
+      crossings.push((from.x + ((middle - from.y) / (to.y - from.y)) * (to.x - from.x)) * width);
+    });
+    crossings.sort((a, b) => a - b);
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const from = Math.max(0, Math.ceil((crossings[i] as number) - 0.5));
+      const to = Math.min(width, Math.ceil((crossings[i + 1] as number) - 0.5));
+      if (to > from) data.fill(value, y * width + from, y * width + to);
+    }
+  }
+}
+
+/** Lays the strokes of the brush over a mask, in the order they were made. */
+export function withStrokes(mask: FloatMap, strokes: readonly Stroke[]): FloatMap {
+  const { width, height } = mask;
+  const data = mask.data.slice();
+  for (const { mode, radius, points } of strokes) {
+    const reach = radius * width;
+    const value = mode === 'add' ? 1 : 0;
+    points.forEach((point, i) => {
+      const next = points[i + 1] ?? point;
+      capsule(
+        data,
+        width,
+        height,
+        [point.x * width, point.y * height, next.x * width, next.y * height],
+        reach,
+        value,
+      );
+    });
+  }
+  return { width, height, data };
+}
+
+function capsule(
+  data: Float32Array,
+  width: number,
+  height: number,
+  [ax, ay, bx, by]: readonly [number, number, number, number],
+  reach: number,
+  value: number,
+): void {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const [left, right] = [
+    Math.max(0, Math.floor(Math.min(ax, bx) - reach)),
+    Math.min(width - 1, Math.ceil(Math.max(ax, bx) + reach)),
+  ];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(Math.min(ay, by) - reach)),
+    Math.min(height - 1, Math.ceil(Math.max(ay, by) + reach)),
+  ];
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const [px, py] = [x + 0.5 - ax, y + 0.5 - ay];
+      const t = length ? Math.max(0, Math.min(1, (px * dx + py * dy) / length)) : 0;
+      if ((px - dx * t) ** 2 + (py - dy * t) ** 2 <= reach * reach) data[y * width + x] = value;
+    }
+  }
+}
+
+/**
+ * The floor as the visitor wants it. Where the lines were left as proposed the detector's fine mask stands; wherever they
+ * were moved, and under the brush, the visitor's word is law (measured: a cut run again inside a drawn line makes it worse).
+ */
+export function shapedMask(shape: FloorShape, proposal: FloorShape, fine: FloatMap): FloatMap {
+  const { width, height } = fine;
+  const drawn = outlineMask(settledOutlines(shape.outlines), width, height);
+  const proposed = outlineMask(settledOutlines(proposal.outlines), width, height);
+  const data = drawn.data.map((value, i) => (value === proposed.data[i] ? (fine.data[i] as number) : value));
+  return withStrokes({ width, height, data }, shape.strokes);
+}
+
+/** A mask as a grey PNG. */
+export function maskPng({ width, height, data }: FloatMap): Promise<Buffer> {
+  const bytes = Uint8Array.from(data, (value) => value * 255 + 0.5);
+  return sharp(bytes, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}

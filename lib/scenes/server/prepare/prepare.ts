@@ -1,0 +1,108 @@
+import 'server-only';
+import { shadeByte } from '../../../rendering/floor-light.ts';
+import type { SceneIngredients } from '../../ingredients.ts';
+import type { FloorShape } from '../../scene.ts';
+import { guidedFilter } from '../maps/guided-filter.ts';
+import { channelMaps, LINEAR } from '../maps/lab.ts';
+import { at, boxMean, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/map.ts';
+import { shapedMask } from './drawn-mask.ts';
+import { legsOf } from './legs.ts';
+import { shadingOf } from './shading.ts';
+
+/** Everything a floor needs to be laid into a photo, at the size it is rendered. Bytes, because it is kept and sent; the light is at a quarter of the size. */
+export type PreparedScene = Omit<SceneIngredients, 'lie'>;
+
+/** Matte and light of a photo for the floor the visitor settled on. `fine` is the detector's mask at any size. */
+export function prepareScene(
+  photo: RgbPicture,
+  fine: FloatMap,
+  shape: FloorShape,
+  proposal: FloorShape,
+): PreparedScene {
+  const { width, height } = photo;
+  const half = halved(photo);
+  const mask = shapedMask(shape, proposal, resizeMap(fine, half.width, half.height));
+  const size = Math.max(half.width, half.height);
+  const hard = mapBy(mask, (i) => (at(mask, i) >= 0.5 ? 1 : 0));
+  const soft = guidedFilter(
+    hard,
+    channelMaps(half),
+    { radius: Math.max(2, Math.round(size / 130)), epsilon: 6e-4 },
+    photo,
+  );
+  const coarse = resizeMap(hard, width, height);
+  const legs = legsOf(lightOf(photo), coarse);
+  const erased = shape.strokes.some(({ mode }) => mode === 'add');
+  const matte = new Uint8Array(width * height);
+  for (let i = 0; i < matte.length; i++) {
+    // Far from an edge the mask alone speaks; at it the photo's own edge does, steepened so that no halo stays.
+    const value = steep(at(soft, i));
+    const bounded =
+      at(coarse, i) > 0.98 ? Math.max(value, 0.9) : at(coarse, i) < 0.02 ? Math.min(value, 0.15) : value;
+    matte[i] = Math.round(255 * (erased ? bounded : bounded * (1 - at(legs, i))));
+  }
+  const floor = mapBy(photo, (i) => (matte[i] as number) / 255);
+  const { shade, exposure } = shadingOf(half, resizeMap(floor, half.width, half.height));
+  const [shadeWidth, shadeHeight] = [Math.ceil(width / 4), Math.ceil(height / 4)];
+  const small = resizeMap(shade, shadeWidth, shadeHeight);
+  return {
+    width,
+    height,
+    matte,
+    shade: Uint8Array.from(small.data, shadeByte),
+    shadeWidth,
+    shadeHeight,
+    exposure,
+  };
+}
+
+/** A prepared scene for a smaller picture of the same photo. */
+export function scaledScene(scene: PreparedScene, width: number, height: number): PreparedScene {
+  if (scene.width === width && scene.height === height) return scene;
+  const whole = { width: scene.width, height: scene.height, data: Float32Array.from(scene.matte) };
+  // Means first, so that thin legs stay as soft shades instead of gaps.
+  const radius = Math.max(0, Math.round((scene.width / width - 1) / 2));
+  const smooth = radius > 0 ? boxMean(whole, radius) : whole;
+  return {
+    ...scene,
+    width,
+    height,
+    matte: Uint8Array.from(resizeMap(smooth, width, height).data, Math.round),
+  };
+}
+
+const steep = (value: number) => {
+  const t = Math.max(0, Math.min(1, (value - 0.22) / 0.56));
+  return t * t * (3 - 2 * t);
+};
+
+function lightOf({ width, height, data }: RgbPicture): FloatMap {
+  return mapBy({ width, height }, (i) =>
+    Math.sqrt(
+      0.2126 * (LINEAR[data[i * 3] as number] as number) +
+        0.7152 * (LINEAR[data[i * 3 + 1] as number] as number) +
+        0.0722 * (LINEAR[data[i * 3 + 2] as number] as number),
+    ),
+  );
+}
+
+/** Half the size, by means of four pixels. */
+function halved({ width, height, data }: RgbPicture): RgbPicture {
+  const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
+  const out = new Uint8Array(w * h * 3);
+  for (let y = 0, to = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const from = (2 * y * width + 2 * x) * 3;
+      for (let k = 0; k < 3; k++, to++) {
+        const i = from + k;
+        out[to] =
+          ((data[i] as number) +
+            (data[i + 3] as number) +
+            (data[i + width * 3] as number) +
+            (data[i + width * 3 + 3] as number)) >>
+          2;
+      }
+    }
+  }
+  return { width: w, height: h, data: out };
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { room as roomOf } from '#lib/media/rooms.ts';
+import { SAMPLE_ROOM_PREFIX } from '../limits.ts';
+import type { FoundSwatch } from './find-swatch.ts';
+import { refuse } from './refusal.ts';
+import { onSceneThread } from './thread/pool.ts';
+import type { RenderFormat } from './thread/protocol.ts';
+
+/** Memory for pictures of our own rooms, in bytes: some 200 of them. The same few rooms are tried by everyone. */
+const MAX_BYTES = 24 * 1024 * 1024;
+
+/** The room of ours that a scene id names; undefined for photos. Throws a SceneRefusal for rooms that are not tried. */
+export function sampleRoomOf(id: string) {
+  if (!id.startsWith(SAMPLE_ROOM_PREFIX)) return undefined;
+  const view = roomOf(id.slice(SAMPLE_ROOM_PREFIX.length));
+  if (!view?.sample) throw refuse('unknown_scene');
+  return view;
+}
+
+/** Floors laid into our own rooms, composed from their passes. */
+export class SamplePictures {
+  readonly #mediaRoot: string;
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (picture) => picture.length,
+  });
+
+  constructor(mediaRoot: string) {
+    this.#mediaRoot = mediaRoot;
+  }
+
+  /** The encoded picture, its longer side in px; `key` names everything that goes into it. */
+  async picture(
+    key: string,
+    room: NonNullable<ReturnType<typeof sampleRoomOf>>,
+    swatch: FoundSwatch,
+    side: number,
+    format: RenderFormat,
+    network: string,
+  ): Promise<Buffer> {
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const made = await onSceneThread<'sample'>(key, network, {
+      kind: 'sample',
+      roomBase: path.join(/* turbopackIgnore: true */ this.#mediaRoot, 'rooms', room.id),
+      swatchFile: swatch.file,
+      laid: { ...swatch.laid, light: room.floorLight ?? 1 },
+      scale: side / Math.max(room.width, room.height),
+      format,
+    });
+    const picture = Buffer.from(made);
+    this.#kept.set(key, picture);
+    return picture;
+  }
+}

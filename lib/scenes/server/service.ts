@@ -1,0 +1,266 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { logger } from '../../server/logger.ts';
+import { packIngredients } from '../ingredients.ts';
+import { SCENE_LIFETIME_S } from '../limits.ts';
+import type { FloorShape, SceneFacts } from '../scene.ts';
+import { storedShapeSchema } from '../scene-schema.ts';
+import { type FloorFacts, findSwatch } from './find-swatch.ts';
+import type { PreparedScene } from './prepare/prepare.ts';
+import { refuse, SceneRefusal } from './refusal.ts';
+import { type PixelSize, renderSide } from './render-size.ts';
+import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
+import { isSceneId, type SceneStore } from './store/scene-store.ts';
+import { onSceneThread } from './thread/pool.ts';
+import type { RenderFormat } from './thread/protocol.ts';
+
+/** Raised when the same scene makes another picture than before. */
+const PIPELINE = 2;
+/** The floor as the visitor drew it: the one file of a scene that is written over. */
+export const SHAPE = 'shape.json';
+/** Prepared scenes kept in memory: a visitor changes floors of one room many times. */
+const PREPARED_KEPT = 4;
+
+/** What is stored of a photo beside its pixels. */
+const storedFactsSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  confidence: z.number(),
+  proposal: storedShapeSchema,
+});
+type StoredFacts = z.infer<typeof storedFactsSchema>;
+
+export interface SceneSettings {
+  readonly mediaRoot: string;
+  readonly productsRoot: string;
+  /** Floors that content/catalogue does not have. */
+  readonly elsewhere?: (globalItemId: string) => Promise<FloorFacts | undefined>;
+  /** Files of networks that find floors, absolute. */
+  readonly floorModels: readonly string[];
+}
+
+export interface RenderQuery {
+  readonly id: string;
+  readonly globalItemId: string;
+  readonly size: PixelSize;
+  readonly format: RenderFormat;
+  /** Of whoever asks, as clientNetwork() gives it: networks take turns. */
+  readonly network: string;
+}
+
+/** The shop's own scene service: photos in, floors laid into them out. */
+export class SceneService {
+  readonly #store: SceneStore;
+  readonly #settings: SceneSettings;
+  readonly #prepared = new LRUCache<string, PreparedScene>({ max: PREPARED_KEPT });
+  readonly #samples: SamplePictures;
+  readonly #now: () => number;
+
+  constructor(store: SceneStore, settings: SceneSettings, now: () => number = Date.now) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#samples = new SamplePictures(settings.mediaRoot);
+    this.#now = now;
+  }
+
+  /** Takes a photo and finds its floor; the new scene's id. Throws a SceneRefusal. */
+  async add(upload: Uint8Array, network: string): Promise<string> {
+    this.#store.check();
+    const key = createHash('sha256').update(upload).digest('hex');
+    const { photo, floor, withRugs, ...facts } = await onSceneThread<'accept'>(
+      `accept ${key} ${this.#now()}`,
+      network,
+      {
+        kind: 'accept',
+        upload,
+        models: this.#settings.floorModels,
+      },
+    );
+    const { width, height, confidence, proposal } = facts;
+    try {
+      return await this.#store.create({
+        'photo.jpg': photo,
+        'floor.png': floor,
+        'with-rugs.png': withRugs,
+        'facts.json': json({ width, height, confidence, proposal } satisfies StoredFacts),
+        [SHAPE]: json(proposal),
+      });
+    } catch (error) {
+      if (error instanceof SceneRefusal) throw error;
+      logger.error({ code: 'scene_write', err: error }, 'A room photo could not be kept');
+      throw refuse('disk');
+    }
+  }
+
+  /** When a room ends, ms since 1970; rooms of our own never do. Throws a SceneRefusal when there is none. */
+  async endsAt(id: string): Promise<number> {
+    return sampleRoomOf(id) ? Number.POSITIVE_INFINITY : (await this.#open(id))[0];
+  }
+
+  /** Size in px of a room's picture: its proportion, at least. Throws a SceneRefusal when there is none. */
+  async sizeOf(id: string): Promise<PixelSize> {
+    const { width, height } = sampleRoomOf(id) ?? (await this.#open(id))[1];
+    return { width, height };
+  }
+
+  async hasFloor(globalItemId: string): Promise<boolean> {
+    return (await findSwatch(globalItemId, this.#settings)) !== undefined;
+  }
+
+  /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */
+  async facts(id: string): Promise<SceneFacts> {
+    const [expiresAt, facts, shape] = await this.#open(id);
+    return { id, ...facts, shape, expiresAt, version: versionOf(shape) };
+  }
+
+  /** Sets the floor as the visitor drew it. Pictures of the old one stay until newer ones take their place: undo shows them again. */
+  async setShape(id: string, shape: FloorShape): Promise<SceneFacts> {
+    await this.#open(id);
+    await this.#store.write(id, SHAPE, json(shape));
+    return this.facts(id);
+  }
+
+  /** The stored photo, JPEG. */
+  async photo(id: string): Promise<Buffer> {
+    await this.#open(id);
+    return (await this.#store.read(id, 'photo.jpg')) ?? this.#missing(id);
+  }
+
+  /** The detector's mask as a grey PNG, for the editor's overlay. */
+  async mask(id: string): Promise<Buffer> {
+    const [, , shape] = await this.#open(id);
+    return (await this.#store.read(id, maskName(shape))) ?? this.#missing(id);
+  }
+
+  /** What a browser needs to lay floors into the photo itself, gzipped. */
+  async ingredients(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
+    const [, facts, shape] = await this.#open(id);
+    const etag = hash([PIPELINE, 'ingredients', versionOf(shape)]);
+    const name = `ingredients-${etag}.gz`;
+    const kept = await this.#store.read(id, name);
+    if (kept) return { body: kept, etag };
+    const prepared = await this.#prepare(id, await this.photo(id), shape, facts.proposal, network);
+    const body = await compressed(packIngredients({ ...prepared, lie: shape }));
+    await this.#keep(id, name, body);
+    return { body, etag };
+  }
+
+  /** A room with a floor in it, encoded. */
+  async render(query: RenderQuery): Promise<{ body: Buffer; etag: string }> {
+    const swatch = await findSwatch(query.globalItemId, this.#settings);
+    if (!swatch) throw refuse('unknown_floor');
+    const { id, size, format, network } = query;
+    const sample = sampleRoomOf(id);
+    if (sample) {
+      const side = renderSide(sample, size);
+      const etag = hash([PIPELINE, id, swatch.stamp, side, format]);
+      return { body: await this.#samples.picture(etag, sample, swatch, side, format, network), etag };
+    }
+    const [, facts, shape] = await this.#open(id);
+    const side = renderSide(facts, size);
+    const key = hash([PIPELINE, versionOf(shape), swatch.stamp, side, format]);
+    const name = `render-${key}.${format}`;
+    const kept = await this.#store.read(id, name);
+    if (kept) return { body: kept, etag: key };
+    const photo = await this.photo(id);
+    const prepared = await this.#prepare(id, photo, shape, facts.proposal, network);
+    const picture = await onSceneThread<'render'>(`${id} ${name}`, network, {
+      kind: 'render',
+      photo,
+      prepared,
+      swatchFile: swatch.file,
+      swatch: swatch.laid,
+      shape,
+      side,
+      format,
+    });
+    const body = Buffer.from(picture);
+    await this.#keep(id, name, body);
+    return { body, etag: key };
+  }
+
+  /** Removes a scene and everything made of it; an unknown one is as good as removed. */
+  remove(id: string): Promise<void> {
+    return this.#store.remove(id);
+  }
+
+  /** Removes what is older than 60 days (G35); how many scenes. */
+  sweep(): Promise<number> {
+    return this.#store.sweep(this.#now() - SCENE_LIFETIME_S * 1000);
+  }
+
+  async #prepare(
+    id: string,
+    photo: Buffer,
+    shape: FloorShape,
+    proposal: FloorShape,
+    network: string,
+  ): Promise<PreparedScene> {
+    // How boards lie does not change which pixels are floor.
+    const key = hash([PIPELINE, shape.outlines, shape.strokes, shape.coverRugs]);
+    const inMemory = this.#prepared.get(`${id} ${key}`);
+    if (inMemory) return inMemory;
+    const name = `prepared-${key}.bin`;
+    const onDisk = await this.#store.read(id, name);
+    const mask = (await this.#store.read(id, maskName(shape))) ?? this.#missing(id);
+    const prepared = onDisk
+      ? (deserialize(onDisk) as PreparedScene)
+      : await onSceneThread<'prepare'>(`${id} ${name}`, network, {
+          kind: 'prepare',
+          photo,
+          mask,
+          shape,
+          proposal,
+        });
+    if (!onDisk) await this.#keep(id, name, serialize(prepared));
+    this.#prepared.set(`${id} ${key}`, prepared);
+    return prepared;
+  }
+
+  async #open(id: string): Promise<[expiresAt: number, StoredFacts, FloorShape]> {
+    if (!isSceneId(id)) throw refuse('unknown_scene');
+    const [made, facts, shape] = await Promise.all([
+      this.#store.createdAt(id),
+      this.#store.read(id, 'facts.json'),
+      this.#store.read(id, SHAPE),
+    ]);
+    if (made === undefined) throw refuse('unknown_scene');
+    const expiresAt = made + SCENE_LIFETIME_S * 1000;
+    if (this.#now() > expiresAt) {
+      await this.#store.remove(id);
+      throw refuse('unknown_scene');
+    }
+    if (!facts || !shape) return this.#missing(id);
+    return [
+      expiresAt,
+      storedFactsSchema.parse(JSON.parse(facts.toString())),
+      storedShapeSchema.parse(JSON.parse(shape.toString())),
+    ];
+  }
+
+  #missing(id: string): never {
+    logger.warn({ code: 'scene_incomplete', scene: id.slice(0, 6) }, 'A scene has lost a file');
+    throw refuse('unknown_scene');
+  }
+
+  /** What can be made again is kept if there is room for it. */
+  async #keep(id: string, name: string, content: Uint8Array): Promise<void> {
+    try {
+      await this.#store.keep(id, name, content);
+    } catch (error) {
+      logger.warn({ code: 'scene_cache_write', err: error }, 'A room picture could not be kept');
+    }
+  }
+}
+
+const compressed = promisify(gzip);
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+const hash = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+const versionOf = (shape: FloorShape) => hash([shape]).slice(0, 8);
+const maskName = ({ coverRugs }: FloorShape) => (coverRugs ? 'with-rugs.png' : 'floor.png');

@@ -1,0 +1,68 @@
+import 'server-only';
+import { z } from 'zod';
+import { SHARE_LIFETIME_MS, shareEnd } from '../share.ts';
+import { refuse, SceneRefusal } from './refusal.ts';
+import type { SceneService } from './service.ts';
+import type { SceneStore } from './store/scene-store.ts';
+
+const FILE = 'share.json';
+
+/** What a link shows. No picture of its own: it lives and ends with the room. */
+const shareSchema = z.object({
+  sceneId: z.string(),
+  globalItemId: z.string(),
+  /** ms since 1970. */
+  expiresAt: z.number(),
+});
+export type Share = Readonly<z.infer<typeof shareSchema>>;
+
+/** Links to rooms: each has an id of its own, because who has a scene's id may change and remove it. */
+export class SceneShares {
+  readonly #store: SceneStore;
+  readonly #scenes: Pick<SceneService, 'endsAt' | 'hasFloor'>;
+  readonly #now: () => number;
+
+  constructor(store: SceneStore, scenes: Pick<SceneService, 'endsAt' | 'hasFloor'>, now = Date.now) {
+    this.#store = store;
+    this.#scenes = scenes;
+    this.#now = now;
+  }
+
+  /** A new link. Throws a SceneRefusal when there is no such room or floor. */
+  async create(sceneId: string, globalItemId: string): Promise<{ id: string; expiresAt: number }> {
+    const expiresAt = shareEnd(this.#now(), await this.#scenes.endsAt(sceneId));
+    if (!(await this.#scenes.hasFloor(globalItemId))) throw refuse('unknown_floor');
+    const share: Share = { sceneId, globalItemId, expiresAt };
+    const id = await this.#store.create({ [FILE]: Buffer.from(JSON.stringify(share)) }).catch((error) => {
+      throw error instanceof SceneRefusal ? error : refuse('disk');
+    });
+    return { id, expiresAt };
+  }
+
+  /** What a link shows. Throws a SceneRefusal once it is over or its room was removed. */
+  async open(id: string): Promise<Share> {
+    const made = await this.#store.createdAt(id);
+    const file = made === undefined ? undefined : await this.#store.read(id, FILE);
+    if (!file) throw refuse('link_over');
+    const share = shareSchema.parse(JSON.parse(file.toString()));
+    if (this.#now() <= share.expiresAt && (await this.#isThere(share.sceneId))) return share;
+    await this.#store.remove(id);
+    throw refuse('link_over');
+  }
+
+  /** Removes links that are over; how many. */
+  sweep(): Promise<number> {
+    return this.#store.sweep(this.#now() - SHARE_LIFETIME_MS);
+  }
+
+  async #isThere(sceneId: string): Promise<boolean> {
+    try {
+      await this.#scenes.endsAt(sceneId);
+      return true;
+    } catch (error) {
+      // A storage that is away says nothing about the room.
+      if (error instanceof SceneRefusal && error.status === 404) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import type { FloorShape } from '../../scene.ts';
+import type { SceneSwatch } from '../kernel/run.ts';
+import type { PreparedScene } from '../prepare/prepare.ts';
+
+/** Work that is done beside the requests. Bytes in and out, so that the thread reads no scene from disk. */
+export type SceneJob =
+  | { readonly kind: 'accept'; readonly upload: Uint8Array; readonly models: readonly string[] }
+  | {
+      readonly kind: 'prepare';
+      readonly photo: Uint8Array;
+      /** Grey PNG of the detector's mask. */
+      readonly mask: Uint8Array;
+      readonly shape: FloorShape;
+      readonly proposal: FloorShape;
+    }
+  | {
+      readonly kind: 'render';
+      readonly photo: Uint8Array;
+      readonly prepared: PreparedScene;
+      /** File of the swatch, absolute. */
+      readonly swatchFile: string;
+      readonly swatch: SceneSwatch;
+      readonly shape: FloorShape;
+      /** Longer side of the picture in px. */
+      readonly side: number;
+      readonly format: RenderFormat;
+    }
+  | {
+      readonly kind: 'sample';
+      /** Room layers without `.base.webp` and so on, absolute. */
+      readonly roomBase: string;
+      readonly swatchFile: string;
+      readonly laid: {
+        readonly sizeMetres: number;
+        readonly turnDegrees: number;
+        readonly gloss: number;
+        readonly light: number;
+      };
+      /** Share of the room's native size, 0…1. */
+      readonly scale: number;
+      readonly format: RenderFormat;
+    };
+
+export type RenderFormat = 'webp' | 'jpeg';
+
+export interface AcceptedPhoto {
+  readonly photo: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Grey PNGs of the detector's masks. */
+  readonly floor: Uint8Array;
+  readonly withRugs: Uint8Array;
+  readonly proposal: FloorShape;
+  readonly confidence: number;
+}
+
+/** What each kind of job gives. */
+export interface SceneResults {
+  accept: AcceptedPhoto;
+  prepare: PreparedScene;
+  render: Uint8Array;
+  sample: Uint8Array;
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { layFloor } from '../../../rendering/server/lay-floor.ts';
+import { loadRoom, loadSwatch } from '../../../rendering/server/layers.ts';
+import { sharp } from '../../../server/sharp.ts';
+import { acceptPhoto } from '../accept-photo.ts';
+import { floorDetectors } from '../detect/onnx.ts';
+import { proposeFloor } from '../detect/propose.ts';
+import { layScene, loadSurface } from '../lay-scene.ts';
+import type { FloatMap, RgbPicture } from '../maps/map.ts';
+import { maskPng } from '../prepare/drawn-mask.ts';
+import { prepareScene, scaledScene } from '../prepare/prepare.ts';
+import { MAX_RENDER_SIDE } from '../render-size.ts';
+import type { AcceptedPhoto, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
+
+/** Longer side in px of the masks that are kept of a photo. */
+const MASK_SIZE = 512;
+const ENCODERS = {
+  webp: { quality: 84, effort: 2 },
+  jpeg: { quality: 86, mozjpeg: false },
+} as const;
+
+/** Does one piece of work; the same on a thread of its own and, in tests, on this one. */
+export async function workOnScene<Kind extends SceneJob['kind']>(
+  job: Extract<SceneJob, { kind: Kind }>,
+): Promise<SceneResults[Kind]>;
+export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob['kind']]> {
+  switch (job.kind) {
+    case 'accept':
+      return accept(job);
+    case 'prepare':
+      return prepareScene(
+        await decoded(job.photo, MAX_RENDER_SIDE),
+        await grey(job.mask),
+        job.shape,
+        job.proposal,
+      );
+    case 'render': {
+      // A small picture is laid small: it costs what its pixels cost.
+      const photo = await decoded(job.photo, job.side);
+      const prepared = scaledScene(job.prepared, photo.width, photo.height);
+      const surface = await loadSurface(job.swatchFile);
+      return encoded(
+        { ...photo, data: layScene(photo, prepared, surface, job.swatch, job.shape) },
+        job.format,
+      );
+    }
+    case 'sample':
+      return sample(job);
+  }
+}
+
+async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>): Promise<AcceptedPhoto> {
+  const photo = await acceptPhoto(upload);
+  const { width, height } = await sharp(photo).metadata();
+  const resize = (longSide: number) => decoded(photo, longSide);
+  const { shape, floor, withRugs, confidence } = await proposeFloor(
+    await resize(MASK_SIZE),
+    resize,
+    await floorDetectors(models),
+  );
+  return {
+    photo,
+    width,
+    height,
+    floor: await maskPng(floor),
+    withRugs: await maskPng(withRugs),
+    proposal: shape,
+    confidence,
+  };
+}
+
+async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8Array> {
+  const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), loadSwatch(job.swatchFile)]);
+  const rect = { x: 0, y: 0, width: room.width, height: room.height };
+  return encoded({ ...room, data: layFloor(room, mips, job.laid, rect) }, job.format);
+}
+
+/** An upright photo's pixels at most this large. */
+async function decoded(photo: Uint8Array, longSide: number): Promise<RgbPicture> {
+  const { data, info } = await sharp(photo)
+    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+async function grey(png: Uint8Array): Promise<FloatMap> {
+  const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) };
+}
+
+function encoded({ width, height, data }: RgbPicture, format: RenderFormat): Promise<Buffer> {
+  const image = sharp(data, { raw: { width, height, channels: 3 } });
+  return image[format](ENCODERS[format]).toBuffer();
+}

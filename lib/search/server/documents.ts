@@ -1,0 +1,170 @@
+import 'server-only';
+import { z } from 'zod';
+import { swatchId } from '../../catalogue/variant-image.ts';
+import type { Product, Variant } from '../../contracts/catalogue.ts';
+import type { CatalogueLists } from '../../contracts/lists.ts';
+import type { ResultList } from '../../contracts/search.ts';
+import { REGIONS, type Region } from '../../regions.ts';
+import { SITE_CODES, type SiteCode } from '../../sites.ts';
+import { wordsOf } from '../words.ts';
+
+/** One thing that can be found. Words stand in three weights; `data` is what a result shows of it. */
+export interface SearchDocument {
+  readonly kind: ResultList;
+  readonly productCode: string | null;
+  readonly priority: number;
+  readonly name: readonly string[];
+  readonly facts: readonly string[];
+  readonly body: readonly string[];
+  /** Sites with regions in which it is sold. */
+  readonly scope: readonly string[];
+  readonly data: DocumentData;
+}
+
+/** What is kept of a document to make its result in any region. */
+export const documentDataSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Path without a region. */
+  path: z.string(),
+  code: z.string().optional(),
+  collection: z.string().optional(),
+  /** Swatch in the regions named; the others have the first. */
+  swatches: z.partialRecord(z.enum(REGIONS), z.string()).optional(),
+  item: z.string().optional(),
+  product: z.string().optional(),
+  cameo: z.string().nullish(),
+  pattern: z.string().nullish(),
+});
+export type DocumentData = z.infer<typeof documentDataSchema>;
+
+/** The word by which an index limits its answers to a site and a region. */
+export const scopeWord = (site: SiteCode, region: Region) => `in${site}${region}`.toLowerCase();
+
+const unique = (words: readonly string[]) => [...new Set(words)];
+const scopeWords = (sites: readonly SiteCode[], regions: readonly Region[]) =>
+  sites.flatMap((site) => regions.map((region) => scopeWord(site, region)));
+
+/** A product and each of its colours as documents. */
+export function productDocuments(product: Product): SearchDocument[] {
+  const kinds = [product.type.name, ...product.subTypes.map(({ name }) => name), product.construction.name];
+  const body = unique(
+    wordsOf(
+      [
+        ...kinds,
+        product.fibre,
+        product.species,
+        product.look,
+        product.shape,
+        product.thickness,
+        product.finish,
+        ...product.brands.map(({ name }) => name),
+        ...product.features,
+        ...product.suitableRooms,
+        ...product.market,
+        ...product.segments,
+        product.descriptions.short,
+      ].join(' '),
+    ),
+  );
+  const collection = wordsOf(product.collectionName);
+  const own: SearchDocument = {
+    kind: 'products',
+    productCode: product.productCode,
+    priority: product.priority,
+    name: wordsOf(product.name),
+    facts: unique([...wordsOf(product.productCode), ...collection, ...wordsOf(kinds.join(' '))]),
+    body: unique([
+      ...body,
+      ...wordsOf(product.variants.map(({ name, colourFamily }) => `${name} ${colourFamily}`).join(' ')),
+    ]),
+    scope: scopeWords(product.sites, regionsOf(product)),
+    data: {
+      id: product.airtableId,
+      title: product.name,
+      path: `/products/${product.slug}`,
+      code: product.productCode,
+      collection: product.collectionName,
+      swatches: swatchesOf(product),
+    },
+  };
+  return [own, ...product.variants.map((variant) => variantDocument(product, variant, kinds, collection))];
+}
+
+function variantDocument(
+  product: Product,
+  variant: Variant,
+  kinds: readonly string[],
+  collection: readonly string[],
+): SearchDocument {
+  return {
+    kind: 'variants',
+    productCode: product.productCode,
+    priority: product.priority,
+    name: wordsOf(variant.name),
+    facts: unique(wordsOf(`${product.name} ${variant.colourFamily} ${variant.globalItemId}`)),
+    body: unique([...wordsOf([product.productCode, ...kinds].join(' ')), ...collection]),
+    scope: scopeWords(
+      product.sites,
+      product.regions.filter((region) => variant.regions.includes(region)),
+    ),
+    data: {
+      id: variant.airtableId,
+      title: variant.name,
+      path: `/products/${product.slug}?colour=${variant.slug}`,
+      item: variant.globalItemId,
+      product: product.name,
+      cameo: variant.cameoImage,
+      pattern: swatchId(variant),
+    },
+  };
+}
+
+const regionsOf = (product: Product) =>
+  product.regions.filter((region) => product.variants.some(({ regions }) => regions.includes(region)));
+
+function swatchesOf(product: Product): DocumentData['swatches'] {
+  return Object.fromEntries(
+    regionsOf(product).flatMap((region) => {
+      const first = product.variants.find(({ regions }) => regions.includes(region));
+      return first ? [[region, swatchId(first)]] : [];
+    }),
+  );
+}
+
+/**
+ * Collections, types, highlights and features as documents; features are found among the highlights. Which of them
+ * have a floor on sale the catalogue knows, so they are open to every site here.
+ */
+export function listDocuments(lists: CatalogueLists): SearchDocument[] {
+  const document = (
+    kind: ResultList,
+    entry: { airtableId: string; name: string },
+    path: string,
+    words: string,
+    regions: readonly Region[] = REGIONS,
+  ): SearchDocument => ({
+    kind,
+    productCode: null,
+    priority: 0,
+    name: wordsOf(entry.name),
+    facts: [],
+    body: unique(wordsOf(words)),
+    scope: scopeWords(SITE_CODES, regions),
+    data: { id: entry.airtableId, title: entry.name, path },
+  });
+  return [
+    ...lists.collections.map((entry) =>
+      document('collections', entry, `/collections/${entry.slug}`, entry.description, entry.regions),
+    ),
+    ...lists['product-types'].map((entry) =>
+      document('types', entry, `/product-types/${entry.slug}`, entry.description),
+    ),
+    ...lists.highlights.map((entry) =>
+      document('highlights', entry, `/grouped-highlights/${entry.slug}`, entry.shortDescription),
+    ),
+    ...lists.features.map((entry) =>
+      document('highlights', entry, entry.url, entry.shortDescription, entry.regions),
+    ),
+  ];
+}

@@ -1,0 +1,152 @@
+import 'server-only';
+import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
+import { EMPTY_ANSWER, RESULT_LISTS, type ResultList, type SearchAnswer } from '../../contracts/search.ts';
+import { fail, ok } from '../../result.ts';
+import { versioned } from '../../server/db/versioned.ts';
+import { planQuery, type QueryPlan } from '../plan.ts';
+import { queryWords, wordsOf } from '../words.ts';
+import { toEntry } from './entries.ts';
+import type { Hit, SearchIndex } from './index-port.ts';
+import type { Search } from './port.ts';
+
+/** Results of a kind that are weighed again by how their names fit. */
+const CANDIDATES = 60;
+/** Below this many floors and colours a known word may be a slip of the hand for another. */
+const FEW = 3;
+
+/** The search over our own index. `catalogue` says which collections, types and highlights have a floor on sale. */
+export function ownSearch(index: SearchIndex, catalogue: Catalogue): Search {
+  const open = versioned(index.version, async (key) => {
+    const [site, region] = key.split(':') as [Scope['site'], Scope['region']];
+    return onSale(catalogue, { site, region });
+  });
+  const find = async (scope: Scope, query: string, limit: number): Promise<SearchAnswer> => {
+    if (queryWords(query).length === 0) return EMPTY_ANSWER;
+    const vocabulary = await index.vocabulary();
+    const listed = await open.get(`${scope.site}:${scope.region}`);
+    const most = Math.max(limit, CANDIDATES);
+    const ask = async (plan: QueryPlan, any = false) =>
+      (await index.find(plan, scope, { limit: most, any })).filter(
+        ({ kind, data }) => kind === 'products' || kind === 'variants' || listed.has(data.id),
+      );
+
+    const plan = planQuery(query, vocabulary);
+    let hits = sorted(await ask(plan), plan);
+    if (floors(hits) < FEW && plan.clauses.every(({ corrections }) => corrections.length === 0)) {
+      const doubtful = planQuery(query, vocabulary, { doubt: true });
+      const more = sorted(await ask(doubtful), doubtful);
+      hits = added(hits, more);
+    }
+    const partial = hits.length === 0 && plan.clauses.length > 1;
+    if (partial) hits = sorted(await ask(plan, true), plan);
+    const fix = hits.length > 0 ? fixOf(plan, hits, scope) : undefined;
+    return {
+      ...answerOf(hits, scope, limit),
+      ...(fix ? { fix } : {}),
+      ...(partial && hits.length > 0 ? { partial } : {}),
+    };
+  };
+  return {
+    async find(scope, query, limit) {
+      try {
+        return ok(await find(scope, query, limit));
+      } catch (error) {
+        return fail({ kind: 'network', message: error instanceof Error ? error.message : String(error) });
+      }
+    },
+  };
+}
+
+const floors = (hits: readonly Hit[]) =>
+  hits.filter(({ kind }) => kind === 'products' || kind === 'variants').length;
+
+function added(first: readonly Hit[], more: readonly Hit[]): Hit[] {
+  const known = new Set(first.map(({ data }) => data.id));
+  const totals = new Map([...first, ...more].map(({ kind, total }) => [kind, total]));
+  const all = [...first, ...more.filter(({ data }) => !known.has(data.id))];
+  return all.map((hit) => ({ ...hit, total: Math.max(hit.total, totals.get(hit.kind) ?? 0) }));
+}
+
+async function onSale(catalogue: Catalogue, scope: Scope): Promise<ReadonlySet<string>> {
+  const [collections, types, features, highlights, groups, range] = await Promise.all([
+    catalogue.collections(scope),
+    catalogue.productTypes(scope),
+    catalogue.features(scope),
+    catalogue.highlights(scope),
+    catalogue.groupedHighlights(scope),
+    catalogue.range(scope),
+  ]);
+  const sold = new Set(
+    groups.flatMap(({ id, entries }) =>
+      entries.filter(({ products }) => products.length > 0).map((entry) => `${id}#${entry.id}`),
+    ),
+  );
+  if (range.length === 0) return new Set();
+  return new Set(
+    [...collections, ...types, ...features, ...highlights.filter(({ slug }) => sold.has(slug))].map(
+      ({ airtableId }) => airtableId,
+    ),
+  );
+}
+
+/** Names that are just what was typed come first, then names with all of it, then the rest as the database weighed it. */
+function sorted(hits: readonly Hit[], plan: QueryPlan): Hit[] {
+  const said = plan.clauses.map((clause) => [clause.said, ...clause.corrections]);
+  const typed = plan.clauses.map((clause) => clause.said).join(' ');
+  const tier = ({ data }: Hit) => {
+    const words = wordsOf(data.title);
+    if (words.join(' ') === typed) return 0;
+    const fits = (exact: boolean) =>
+      said.every((options) =>
+        options.some((option) => words.some((word) => (exact ? word === option : word.startsWith(option)))),
+      );
+    if (fits(true)) return words.length === said.length ? 1 : 2;
+    return fits(false) ? 3 : 4;
+  };
+  return hits
+    .map((hit, place) => ({ hit, place, tier: tier(hit) }))
+    .sort((a, b) => a.tier - b.tier || a.place - b.place)
+    .map(({ hit }) => hit);
+}
+
+/** The query with misspelt words as the results have them, in the region's spelling. */
+function fixOf(plan: QueryPlan, hits: readonly Hit[], { region }: Scope): string | undefined {
+  if (plan.clauses.every(({ corrections }) => corrections.length === 0)) return undefined;
+  const seen = hits
+    .slice(0, CANDIDATES)
+    .map(({ data }) => new Set(wordsOf(`${data.title} ${data.product ?? ''}`)));
+  const words = plan.clauses.map(({ said, corrections }) => {
+    if (corrections.length === 0) return said;
+    for (const names of seen) {
+      const word = corrections.find((one) => names.has(one));
+      if (word) return word;
+    }
+    return corrections[0] ?? said;
+  });
+  const text = words.join(' ');
+  return region === 'na' ? text.replace(/\bgrey\b/g, 'gray').replace(/\bcolour\b/g, 'color') : text;
+}
+
+function answerOf(hits: readonly Hit[], scope: Scope, limit: number): Omit<SearchAnswer, 'fix' | 'partial'> {
+  const of = (kind: ResultList) => hits.filter((hit) => hit.kind === kind);
+  const totals = Object.fromEntries(
+    RESULT_LISTS.map((kind) => {
+      const found = of(kind);
+      // What is not on sale was counted by the index too.
+      const all = kind === 'products' || kind === 'variants' ? (found[0]?.total ?? 0) : found.length;
+      return [kind, Math.max(all, found.length)];
+    }),
+  ) as SearchAnswer['totals'];
+  const entries = (kind: ResultList) =>
+    of(kind)
+      .slice(0, limit)
+      .map(({ data }) => data);
+  return {
+    products: entries('products').map((data) => toEntry.product(data, scope.region)),
+    variants: entries('variants').map((data) => toEntry.variant(data, scope.region)),
+    highlights: entries('highlights').map((data) => toEntry.plain(data, scope.region)),
+    collections: entries('collections').map((data) => toEntry.plain(data, scope.region)),
+    types: entries('types').map((data) => toEntry.plain(data, scope.region)),
+    totals,
+  };
+}

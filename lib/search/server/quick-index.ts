@@ -1,0 +1,46 @@
+import 'server-only';
+import { catalogue } from '../../catalogue/server/catalogue.ts';
+import type { Scope } from '../../catalogue/server/port.ts';
+import { paths } from '../../paths.ts';
+import type { QuickEntry } from '../quick-match.ts';
+
+/** Floors in it at most, the first of the range: it stays small however large the catalogue is. */
+const MOST = 400;
+
+/** Names of floors, collections and types with their pages, as small as can be. */
+export async function quickIndex(scope: Scope): Promise<QuickEntry[]> {
+  const shop = catalogue();
+  const [range, collections, types] = await Promise.all([
+    shop.range(scope),
+    shop.collections(scope),
+    shop.productTypes(scope),
+  ]);
+  const names = new Map(collections.map(({ id, name }) => [id, name]));
+  const first = await range.read(range.rows.slice(0, MOST).keys());
+  return [
+    ...first.map(({ name, slug, code, collection, variants }): QuickEntry => {
+      const swatch = variants[0]?.swatch;
+      return {
+        list: 'products',
+        title: name,
+        href: paths.product(scope.region, slug),
+        fact: [code, names.get(collection)].filter(Boolean).join(', '),
+        ...(swatch ? { swatch } : {}),
+      };
+    }),
+    ...collections.map(
+      ({ name, slug }): QuickEntry => ({
+        list: 'collections',
+        title: name,
+        href: paths.collection(scope.region, slug),
+      }),
+    ),
+    ...types.map(
+      ({ name, slug }): QuickEntry => ({
+        list: 'types',
+        title: name,
+        href: paths.productType(scope.region, slug),
+      }),
+    ),
+  ];
+}

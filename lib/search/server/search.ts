@@ -1,0 +1,38 @@
+import 'server-only';
+import { catalogue } from '../../catalogue/server/catalogue.ts';
+import type { Scope } from '../../catalogue/server/port.ts';
+import { EMPTY_ANSWER, type SearchAnswer } from '../../contracts/search.ts';
+import { ok, type Result } from '../../result.ts';
+import { config } from '../../server/config.ts';
+import { database } from '../../server/db/database.ts';
+import { serviceBreaker } from '../../server/http/service-breaker.ts';
+import { logger } from '../../server/logger.ts';
+import { tidyQuery } from '../words.ts';
+import { databaseIndex } from './database-index.ts';
+import { ownSearch } from './own-search.ts';
+import type { Search } from './port.ts';
+import { remoteSearch } from './remote-search.ts';
+
+const shared = globalThis as { shopSearch?: Search };
+
+function search(): Search {
+  const { searchApiUrl } = config();
+  const shop = catalogue();
+  shared.shopSearch ??= searchApiUrl
+    ? remoteSearch(searchApiUrl, shop, { breaker: serviceBreaker('search API') })
+    : ownSearch(databaseIndex(database(), shop.version), shop);
+  return shared.shopSearch;
+}
+
+/** What the shop finds for a query, at most `limit` entries a list. A search that fails is logged as a warning (S8-1). */
+export async function searchShop(scope: Scope, query: string, limit: number): Promise<Result<SearchAnswer>> {
+  const tidy = tidyQuery(query);
+  if (tidy === '') return ok(EMPTY_ANSWER);
+  const result = await search().find(scope, tidy, limit);
+  if (!result.ok)
+    logger.warn(
+      { code: 'search_failed', ...scope, error: result.error },
+      'The search failed; nothing is found',
+    );
+  return result;
+}

@@ -1,0 +1,136 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import synonyms from '#content/search/synonyms.json' with { type: 'json' };
+import { type Product, productSchema } from '../../contracts/catalogue.ts';
+import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { readMeta, writeMeta } from '../../server/db/meta.ts';
+import { isPostgres } from '../../server/db/search-migration.ts';
+import { listDocuments, productDocuments, type SearchDocument } from './documents.ts';
+
+const KEY = 'search_index';
+const BATCH = 200;
+/** Steps when documents are made differently; spellings are part of their words. */
+const FORM = `1-${createHash('sha256').update(JSON.stringify(synonyms.spellings)).digest('hex').slice(0, 12)}`;
+
+/** Puts products into the index; rows of their former documents went with the products. */
+export async function indexProducts(db: ShopDatabase, products: readonly Product[]): Promise<void> {
+  await writeDocuments(db, products.flatMap(productDocuments));
+}
+
+/** Replaces the documents of lists (collections, types, highlights). */
+export async function indexLists(db: ShopDatabase, lists: CatalogueLists): Promise<void> {
+  await db.deleteFrom('search_documents').where('product_code', 'is', null).execute();
+  await writeDocuments(db, listDocuments(lists));
+}
+
+/**
+ * Ends a change of the catalogue: makes the index anew when its form has changed since, and gathers its words, without
+ * numbers: codes are no words to mistake for another, and a large catalogue has more of them than words. Run it in the
+ * same transaction.
+ */
+export async function finishIndex(db: ShopDatabase): Promise<void> {
+  if ((await readMeta(db, KEY)) !== FORM) {
+    await rebuild(db);
+    await writeMeta(db, KEY, FORM);
+  }
+  await db.deleteFrom('search_words').execute();
+  await (isPostgres(db)
+    ? sql`INSERT INTO search_words (word, documents)
+        SELECT word, ndoc FROM ts_stat('SELECT words FROM search_text', 'abc') WHERE word ~ '[^0-9]'`
+    : sql`INSERT INTO search_words (word, documents)
+        SELECT term, sum(doc) FROM search_terms
+        WHERE col <> 'scope' AND term GLOB '*[^0-9]*' GROUP BY term`
+  ).execute(db);
+}
+
+/** Whether the index was made in today's form; otherwise `finishIndex` makes it anew. */
+export async function indexIsCurrent(db: ShopDatabase): Promise<boolean> {
+  return (await readMeta(db, KEY)) === FORM;
+}
+
+async function rebuild(db: ShopDatabase): Promise<void> {
+  await db.deleteFrom('search_documents').execute();
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['code', 'data'])
+      .where('code', '>', after)
+      .orderBy('code')
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) break;
+    await indexProducts(
+      db,
+      rows.map(({ data }) => productSchema.parse(JSON.parse(data))),
+    );
+    after = rows.at(-1)?.code ?? '';
+  }
+  const entries = await db.selectFrom('entries').select(['kind', 'data']).orderBy('position').execute();
+  const lists = Object.fromEntries(
+    LIST_NAMES.map((name) => [
+      name,
+      LIST_SCHEMAS[name].parse(
+        entries.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data)),
+      ),
+    ]),
+  ) as CatalogueLists;
+  await indexLists(db, lists);
+}
+
+/** Adds documents to the index. */
+export async function writeDocuments(db: ShopDatabase, documents: readonly SearchDocument[]): Promise<void> {
+  const last = await db
+    .selectFrom('search_documents')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  const first = (last?.id ?? 0) + 1;
+  const postgres = isPostgres(db);
+  for (let from = 0; from < documents.length; from += BATCH) {
+    const batch = documents
+      .slice(from, from + BATCH)
+      .map((document, at) => ({ id: first + from + at, document }));
+    await db
+      .insertInto('search_documents')
+      .values(
+        batch.map(({ id, document }) => ({
+          id,
+          kind: document.kind,
+          product_code: document.productCode,
+          priority: document.priority,
+          data: JSON.stringify(document.data),
+        })),
+      )
+      .execute();
+    const rows = batch.map(({ id, document }) =>
+      postgres
+        ? sql`(${id}, ${vectorOf(document)}::tsvector)`
+        : sql`(${id}, ${document.name.join(' ')}, ${document.facts.join(' ')}, ${document.body.join(' ')}, ${document.scope.join(' ')})`,
+    );
+    await (postgres
+      ? sql`INSERT INTO search_text (id, words) VALUES ${sql.join(rows)}`
+      : sql`INSERT INTO search_text (rowid, name, facts, body, scope) VALUES ${sql.join(rows)}`
+    ).execute(db);
+  }
+}
+
+/** The words of a document as PostgreSQL writes a vector: places and weights, A for names to D for where it is sold. */
+function vectorOf({ name, facts, body, scope }: SearchDocument): string {
+  let place = 0;
+  const parts = [
+    [name, 'A'],
+    [facts, 'B'],
+    [body, 'C'],
+    [scope, 'D'],
+  ] as const;
+  return parts
+    .flatMap(([words, weight]) =>
+      words.map((word) => {
+        place += 1;
+        return `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':${place}${weight}`;
+      }),
+    )
+    .join(' ');
+}

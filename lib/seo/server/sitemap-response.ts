@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Region } from '#lib/regions.ts';
+import { regionSitemap, sitemapIndex, sitemapParts } from '#lib/seo/sitemap.ts';
+import { config } from '#lib/server/config.ts';
+import { currentSite } from '#lib/site/server/site.ts';
+import { sitemapPages } from './sitemap-pages.ts';
+
+function xml(body: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+    },
+  });
+}
+
+/** A region's sitemap, or the part of it that `?part=` names; 404 where the site is not open or there is no such part. */
+export async function regionSitemapResponse(request: Request, region: Region): Promise<Response> {
+  const pages = currentSite().regions.includes(region) ? await sitemapPages() : [];
+  const named = new URL(request.url).searchParams.get('part') ?? '1';
+  const part = /^[1-9]\d{0,3}$/.test(named) ? Number(named) : 0;
+  if (pages.length === 0 || part < 1 || part > sitemapParts(region, pages))
+    return new Response('Not found\n', { status: 404 });
+  return xml(regionSitemap(config().siteUrl, region, pages, part));
+}
+
+/** The index of the regions' sitemaps (SEO-5). */
+export async function sitemapIndexResponse(): Promise<Response> {
+  return xml(sitemapIndex(config().siteUrl, currentSite().regions, await sitemapPages()));
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { contentVariant, loadSupportContent } from '#lib/content/server/regional.ts';
+import { type Story, storiesOf } from '#lib/content/server/stories.ts';
+import type { StoryKind } from '#lib/contracts/story.ts';
+import { pageRegions } from '#lib/pages.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+
+type Dated = { published: string; updated?: string };
+
+const changed = ({ published, updated = published }: Dated) => updated;
+const newestOf = (stories: readonly Dated[]) => stories.map(changed).sort().at(-1) ?? '';
+
+/** Written pages of a region with the day each last changed; a list changes with its newest story (SEO-5). */
+export async function writtenPages(region: Region): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const all = <K extends StoryKind>(kind: K, list: string | undefined, path: (story: Story<K>) => string) => {
+    const stories = storiesOf(kind, region);
+    for (const story of stories) found.set(path(story), changed(story));
+    if (list && stories.length > 0) found.set(list, newestOf(stories));
+    return stories;
+  };
+  const news = all('news', paths.news(region), ({ slug }) => paths.article(region, slug));
+  for (const category of new Set(news.map((article) => article.category))) {
+    const inCategory = news.filter((article) => article.category === category);
+    found.set(paths.newsCategory(region, category), newestOf(inCategory));
+  }
+  const looks = [
+    ...all('projects', paths.projects(region), ({ slug }) => paths.project(region, slug)),
+    ...all('trends', paths.trends(region), ({ slug }) => paths.trend(region, slug)),
+    ...all('styles', undefined, ({ slug }) => paths.style(region, slug)),
+    ...all('designers', paths.designers(region), ({ slug }) => paths.designer(region, slug)),
+  ];
+  found.set(paths.inspiration(region), newestOf(looks));
+  all('sustainability', paths.sustainability(region), ({ pillar, slug }) =>
+    paths.pillar(region, pillar, slug),
+  );
+  all('sheets', undefined, ({ slug }) => `/${region}/${slug}`);
+  if (pageRegions('/support')?.includes(region))
+    found.set(paths.support(region), (await loadSupportContent(contentVariant(region))).updated);
+  return found;
+}

@@ -1,8 +1,0 @@
-import 'server-only';
-import { type MediaHost, mediaHost } from '#lib/media/hosts.ts';
-import { config } from './config.ts';
-
-/** The picture host of this process: Cloudinary when CLOUDINARY_CLOUD_NAME is set, else our own service. */
-export function currentMediaHost(): MediaHost {
-  return mediaHost(config().cloudinaryCloudName);
-}

@@ -1,6 +1,0 @@
-import 'server-only';
-import { serveJobs } from '../../threads/serve.ts';
-import type { SceneJob, SceneResults } from './protocol.ts';
-import { workOnScene } from './work.ts';
-
-serveJobs<SceneJob, SceneResults[SceneJob['kind']]>((job) => workOnScene(job));

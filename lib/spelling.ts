@@ -1,0 +1,77 @@
+import type { Region } from './regions.ts';
+
+/** Our words as North America writes them; the beginning of a word decides, so that "colours" follows "colour". */
+const AMERICAN: readonly (readonly [string, string])[] = [
+  ['colour', 'color'],
+  ['grey', 'gray'],
+  ['fibre', 'fiber'],
+  ['metre', 'meter'],
+  ['centimetre', 'centimeter'],
+  ['millimetre', 'millimeter'],
+  ['kilometre', 'kilometer'],
+  ['litre', 'liter'],
+  ['centre', 'center'],
+  ['neighbour', 'neighbor'],
+  ['favour', 'favor'],
+  ['honour', 'honor'],
+  ['odour', 'odor'],
+  ['vapour', 'vapor'],
+  ['harbour', 'harbor'],
+  ['mould', 'mold'],
+  ['plough', 'plow'],
+  ['aluminium', 'aluminum'],
+  ['jewellery', 'jewelry'],
+  ['organis', 'organiz'],
+  ['recognis', 'recogniz'],
+  ['minimis', 'minimiz'],
+  ['acclimatis', 'acclimatiz'],
+  ['realis', 'realiz'],
+  ['specialis', 'specializ'],
+  ['cosy', 'cozy'],
+  ['storey', 'story'],
+  ['skirting board', 'baseboard'],
+  ['skirting', 'baseboard'],
+  ['tap water', 'faucet water'],
+  ['dialled', 'dialed'],
+  ['labelled', 'labeled'],
+  ['travelled', 'traveled'],
+];
+const BY_WORD = new Map(AMERICAN);
+const WORDS = new RegExp(`\\b(?:${AMERICAN.map(([ours]) => ours).join('|')})`, 'gi');
+
+/** `{10 cm / 4 inches}` in a text: a measure as the metric regions say it, then as North America does. */
+const MEASURE = /\{([^{}/]+?) \/ ([^{}/]+?)\}/g;
+
+/** Text in the spelling and the measures of a region; Australia and New Zealand read it as written. */
+export function spelled(text: string, region: Region): string {
+  if (region !== 'na') return text.replace(MEASURE, '$1');
+  return text.replace(MEASURE, '$2').replace(WORDS, (word) => {
+    const american = BY_WORD.get(word.toLowerCase()) ?? word;
+    const [first = ''] = word;
+    return first === first.toUpperCase() ? american.charAt(0).toUpperCase() + american.slice(1) : american;
+  });
+}
+
+/** Keys whose text is an address or a name in the catalogue, never prose. */
+const NOT_PROSE = new Set([
+  'id',
+  'href',
+  'path',
+  'query',
+  'slug',
+  'kind',
+  'category',
+  'variant',
+  'regions',
+  'date',
+]);
+
+/** Every text of a content object in the spelling and measures of a region; addresses and ids stay as they are. */
+export function spelledAll<T>(value: T, region: Region): T {
+  if (typeof value === 'string') return spelled(value, region) as T;
+  if (Array.isArray(value)) return value.map((one) => spelledAll(one, region)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, NOT_PROSE.has(key) ? one : spelledAll(one, region)]),
+  ) as T;
+}

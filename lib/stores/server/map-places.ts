@@ -1,0 +1,41 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { readScope } from '../../api/server/scope.ts';
+import { gazetteer, type Place } from '../../places/server/embedded/gazetteer.ts';
+import type { Region } from '../../regions.ts';
+import { cachedJson, failure } from '../../server/http/answers.ts';
+import { toWorld } from '../mercator.ts';
+
+/** Tiles of the world's side at zoom 7, and names a tile has at most. */
+const TILES = 128;
+const NAMES = 120;
+
+const held = new LRUCache<Region, Map<string, Place[]>>({ max: 3 });
+
+/** Places of a region by tile, the largest first. */
+function tiles(region: Region): Map<string, Place[]> {
+  const known = held.get(region);
+  if (known) return known;
+  const places = [...gazetteer(region).byId.values()].filter(({ population }) => population > 0);
+  places.sort((a, b) => b.population - a.population);
+  const made = Map.groupBy(places, (place) => {
+    const { x, y } = toWorld(place);
+    return `${Math.floor(x * TILES)}-${Math.floor(y * TILES)}`;
+  });
+  held.set(region, made);
+  return made;
+}
+
+/** GET /api/map-places?region&tile=x-y: names for the own map, from the gazetteer; an empty tile is an empty list. */
+export function answerMapPlaces(request: Request): Response {
+  const { searchParams } = new URL(request.url);
+  const { scope, problems } = readScope(searchParams);
+  const tile = searchParams.get('tile') ?? '';
+  if (!/^(?:\d|\d\d|1[01]\d|12[0-7])-(?:\d|\d\d|1[01]\d|12[0-7])$/.test(tile))
+    problems.push({ field: 'tile', reason: 'is not two numbers from 0 to 127 such as 115-78' });
+  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  const places = (tiles(scope.region).get(tile) ?? [])
+    .slice(0, NAMES)
+    .map(({ name, lat, lng }) => ({ name, lat, lng }));
+  return cachedJson(request, JSON.stringify(places));
+}

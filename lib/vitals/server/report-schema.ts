@@ -1,0 +1,21 @@
+import 'server-only';
+import { z } from 'zod';
+import { REGIONS } from '../../regions.ts';
+import { PAGE_KINDS, SCREENS, VITALS } from '../names.ts';
+
+/** Ten minutes: a longer time is a clock that was set, not a page. */
+const LONGEST_MS = 600_000;
+const values = z.strictObject(
+  Object.fromEntries(VITALS.map((name) => [name, z.number().min(0).max(LONGEST_MS).optional()])) as Record<
+    (typeof VITALS)[number],
+    z.ZodOptional<z.ZodNumber>
+  >,
+);
+
+/** What a browser reports of one page view; nothing else is taken. */
+export const vitalsReportSchema = z.strictObject({
+  region: z.enum(REGIONS),
+  page: z.enum(PAGE_KINDS),
+  screen: z.enum(SCREENS),
+  values: values.refine((given) => Object.keys(given).length > 0, 'names no value'),
+});

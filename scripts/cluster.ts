@@ -1,0 +1,57 @@
+// npm run cluster -- 2 [--storage]: several instances of one build on this machine, behind a loopback proxy. SIGHUP restarts them in turn.
+// With --storage they keep rooms and pictures in an S3 storage of their own, in memory, to be tried out.
+import { parseArgs } from 'node:util';
+import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from '../server/start/prepare.ts';
+import { keepPrivate } from '../server/start/private-files.ts';
+import { openCluster } from '../tests/support/cluster/cluster.ts';
+import { startS3Server } from '../tests/support/s3/s3-server.ts';
+
+const MAX_INSTANCES = 32;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { storage: { type: 'boolean', default: false } },
+});
+const wanted = positionals[0] ?? '2';
+const count = Number(wanted);
+if (!Number.isInteger(count) || count < 1 || count > MAX_INSTANCES) {
+  process.stderr.write(
+    `npm run cluster -- <instances>: ${wanted} is not a number from 1 to ${MAX_INSTANCES}.\n`,
+  );
+  process.exit(1);
+}
+const settings = checkedConfig();
+process.env.REVALIDATE_SECRET = ensureRevalidateSecret(settings);
+// Once for all: instances that start later find it done.
+ensureBuilt();
+keepPrivate(settings.dataDir);
+ensureSeeded();
+
+const storage = values.storage ? await startS3Server() : undefined;
+const cluster = await openCluster(count, { ...process.env, ...storage?.env }).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+process.stdout.write(
+  `\nThe shop is open: ${cluster.origin} (instances on ports ${cluster.ports.join(', ')})\n`,
+);
+
+let isRolling = false;
+process.on('SIGHUP', async () => {
+  if (isRolling) return;
+  isRolling = true;
+  try {
+    await cluster.roll();
+    process.stdout.write('All instances are new.\n');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  }
+  isRolling = false;
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void cluster
+      .close()
+      .then(() => storage?.stop())
+      .then(() => process.exit(0));
+  });

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SOURCES = [
+  'app',
+  'components',
+  'features',
+  'store',
+  'lib',
+  'content',
+  'public',
+  'proxy.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+  // What is done to the build's files afterwards.
+  'server/start/prepare.ts',
+  'server/start/compile-hints.ts',
+  'server/request/static-files.ts',
+  'server/pages/inline-scripts.ts',
+  'server/pages/inline',
+  'scripts/inline-scripts',
+];
+/** Read from disk or brought into the database at run time, never by the build. */
+const NOT_BUILT = ['content/media', 'content/catalogue', 'content/places', 'content/stores'];
+const STAMP = '.next/BUILT_FROM';
+
+function* files(entry: string): Generator<string> {
+  if (NOT_BUILT.includes(entry) || !existsSync(entry)) return;
+  if (!statSync(entry).isDirectory()) {
+    yield entry;
+    return;
+  }
+  for (const name of readdirSync(entry).sort()) yield* files(path.join(entry, name));
+}
+
+/** Hash over everything the build reads; content that goes to the database or disk at run time is not part of it. */
+export function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of files(source)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+export function isBuilt(hash: string): boolean {
+  return existsSync('.next/BUILD_ID') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+}
+
+export function markBuilt(hash: string): void {
+  writeFileSync(STAMP, hash);
+}

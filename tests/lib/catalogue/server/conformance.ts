@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import type { Catalogue, CatalogueSource, Scope } from '#lib/catalogue/server/port.ts';
+import { floorsIn } from '#tests/support/catalogue.ts';
+
+const AU: Scope = { site: 'GHRES', region: 'au' };
+const NZ: Scope = { site: 'GHRES', region: 'nz' };
+const NA: Scope = { site: 'GHRES', region: 'na' };
+
+interface Opened {
+  source: CatalogueSource;
+  close(): Promise<void>;
+}
+
+/** What every source of the catalogue must do; run once a source. */
+export function describeCatalogue(name: string, open: () => Promise<Opened>): void {
+  describe(`catalogue on ${name}`, () => {
+    let opened: Opened;
+    let catalogue: Catalogue;
+    beforeAll(async () => {
+      opened = await open();
+      catalogue = assembleCatalogue(opened.source);
+    });
+    afterAll(() => opened?.close());
+
+    it('S3.10-4 lists brands, products and segments', async () => {
+      expect(await floorsIn(catalogue, AU)).toHaveLength(59);
+      expect((await catalogue.brands(AU)).map(({ slug }) => slug)).toEqual(
+        expect.arrayContaining(['godfrey-hirst-res-au', 'hycraft']),
+      );
+      expect((await catalogue.segments(AU)).map(({ name: segment }) => segment)).toContain('Aged care');
+    });
+
+    it('S1-5 limits every product to its region', async () => {
+      expect(await catalogue.product(AU, 'fairway-twist')).toBeDefined();
+      expect(await catalogue.product(NZ, 'fairway-twist')).toBeUndefined();
+      expect((await floorsIn(catalogue, NZ)).map(({ slug }) => slug)).not.toContain('fairway-twist');
+      expect(await catalogue.variantByGlobalItemId(NZ, '1061801')).toBeUndefined();
+    });
+
+    it('S1-4 limits every product to its site', async () => {
+      const commercial: Scope = { site: 'GHC', region: 'au' };
+      expect(await catalogue.product(commercial, 'bellbird-plush')).toBeUndefined();
+      expect(await catalogue.product(commercial, 'lockyer-level')).toBeDefined();
+      const sold = await floorsIn(catalogue, commercial);
+      expect(sold.length).toBeGreaterThan(20);
+      expect(sold.map(({ slug }) => slug)).not.toContain('bellbird-plush');
+      expect(await floorsIn(catalogue, { site: 'TFF', region: 'nz' })).toEqual([]);
+    });
+
+    it('S1-5 shows a colour only in its regions', async () => {
+      const listing = await floorsIn(catalogue, NA);
+      for (const { slug, variants } of listing) {
+        const product = await catalogue.product(NA, slug);
+        expect(product?.variants.every(({ regions }) => regions.includes('na'))).toBe(true);
+        expect(product?.variants.map(({ globalItemId }) => globalItemId)).toEqual(
+          variants.map(({ id }) => id),
+        );
+      }
+    });
+
+    it('S2.3-15 finds a product by slug, by code and by a trailing id', async () => {
+      for (const key of ['tideline-loop', '214', 'tideline-id-214']) {
+        expect((await catalogue.product(AU, key))?.slug).toBe('tideline-loop');
+      }
+      expect(await catalogue.product(AU, 'no-such-floor')).toBeUndefined();
+      expect(await catalogue.product(AU, "' OR 1=1 --")).toBeUndefined();
+    });
+
+    it('S3.11-2 sorts product types by name', async () => {
+      const names = (await catalogue.productTypes(AU)).map(({ name: type }) => type);
+      expect(names).toEqual([...names].sort());
+      expect((await catalogue.productType(AU, 'wool-carpet'))?.code).toBe('wool_cpt');
+    });
+
+    it('S2.2-12 keeps Australian features in Australia', async () => {
+      for (const id of ['red-list-free', 'fire-rated-carpet', 'natural-fibre']) {
+        expect((await catalogue.feature(AU, id))?.id).toBe(id);
+      }
+      expect(await catalogue.feature(NZ, 'red-list-free')).toBeUndefined();
+      expect((await catalogue.product(NZ, 'tideline-loop'))?.features).not.toContain('red-list-free');
+      expect((await catalogue.product(AU, 'tideline-loop'))?.features).toContain('red-list-free');
+    });
+
+    it('S2.2-11 groups highlights with the products that have them', async () => {
+      for (const slug of ['cpt-styles', 'cpt-warranties', 'accs']) {
+        const group = await catalogue.groupedHighlight(AU, slug);
+        expect(group?.entries.every(({ products }) => products.length > 0)).toBe(true);
+      }
+      const styles = await catalogue.groupedHighlight(AU, 'cpt-styles');
+      expect(styles?.entries.find(({ id }) => id === 'textured-loop')?.products).toContain('214');
+      const codes = new Set((await floorsIn(catalogue, NZ)).map(({ code }) => code));
+      const nz = await catalogue.groupedHighlight(NZ, 'cpt-styles');
+      expect(nz?.entries.flatMap(({ products }) => products).every((code) => codes.has(code))).toBe(true);
+    });
+
+    it('finds a collection, a brand and a variant, and nothing for unknown names', async () => {
+      expect((await catalogue.collection(AU, 'shoreline'))?.name).toBe('Shoreline');
+      expect(await catalogue.collection(NA, 'weather')).toBeUndefined();
+      expect((await catalogue.brand(AU, 'hycraft'))?.code).toBe('HYC');
+      expect((await catalogue.variantByGlobalItemId(AU, '1021401'))?.variant.name).toBe('Greywacke');
+      expect(await catalogue.brand(AU, 'nobody')).toBeUndefined();
+      expect(await catalogue.groupedHighlight(AU, 'nothing')).toBeUndefined();
+    });
+
+    it('SEO-10 knows what has left the range and where to go instead', async () => {
+      const road = await catalogue.discontinued(AU, 'kelp-road');
+      expect(road?.successor).toBeUndefined();
+      expect(road?.alternatives.map(({ slug }) => slug)).toEqual(['low-country', 'outpost-rib', 'reedbed']);
+      expect((await catalogue.discontinued(NA, 'kelp-road'))?.alternatives.map(({ slug }) => slug)).toEqual([
+        'low-country',
+        'outpost-rib',
+      ]);
+      expect((await catalogue.discontinued(AU, 'coldstream-narrow'))?.successor?.slug).toBe(
+        'coldstream-plank',
+      );
+      expect(await catalogue.discontinued(AU, 'tideline-loop')).toBeUndefined();
+    });
+
+    it('relates a colour to other products only, nearest first', async () => {
+      const related = await catalogue.related(AU, 'tideline-loop', 'greywacke');
+      const nearest = related?.nearest.greywacke ?? [];
+      expect(Object.keys(related?.nearest ?? {})).toEqual(
+        (await catalogue.product(AU, 'tideline-loop'))?.variants.map(({ slug }) => slug),
+      );
+      expect(nearest).toHaveLength(4);
+      expect(nearest.map(({ product }) => product.slug)).not.toContain('tideline-loop');
+      expect(nearest.map(({ deltaE }) => deltaE)).toEqual(
+        nearest.map(({ deltaE }) => deltaE).sort((a, b) => a - b),
+      );
+      expect(related?.beside.map(({ product }) => product.type)).toEqual(['HF', 'HF', 'CPT', 'CPT']);
+      expect(await catalogue.related(AU, 'no-such-floor')).toBeUndefined();
+    });
+
+    it('answers the first list again from memory until it is refreshed', async () => {
+      expect(await catalogue.range(AU)).toBe(await catalogue.range(AU));
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { productHighlights } from '#lib/catalogue/highlights.ts';
+import { readContent } from '#lib/ingest/server/catalogue/content.ts';
+import { CONTENT_FOLDER, shopContent } from '#tests/support/catalogue.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+let folder: string;
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+
+beforeEach(() => {
+  folder = tempFolder('shop-content');
+  cpSync(CONTENT_FOLDER, folder, { recursive: true });
+});
+
+describe('the content of the catalogue', () => {
+  it('S3.10-4 is without problems: 63 products, 323 colours', () => {
+    const { products } = shopContent();
+    expect(products).toHaveLength(63);
+    expect(products.flatMap(({ product }) => product.variants)).toHaveLength(323);
+    expect(readdirSync(join(CONTENT_FOLDER, 'products'))).toHaveLength(63);
+  });
+
+  it('S2.2-11 S2.2-12 S2.1-19 has what the menus link to', () => {
+    const { lists } = shopContent();
+    expect(lists['product-types'].map(({ slug }) => slug)).toContain('wool-carpet');
+    expect(lists['product-types'].map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['wool_cpt', 'solution_dyed_nylon_cpt', 'triexta_cpt']),
+    );
+    expect(lists.features.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['red-list-free', 'fire-rated-carpet', 'natural-fibre']),
+    );
+    expect(lists['grouped-highlights'].map(({ slug }) => slug)).toEqual([
+      'cpt-styles',
+      'cpt-warranties',
+      'accs',
+    ]);
+    expect(lists.brands.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['godfrey-hirst-res-au', 'hycraft']),
+    );
+  });
+
+  it('names a grouped highlight for everything a product falls under', () => {
+    const { lists, products } = shopContent();
+    const known = new Set(
+      lists['grouped-highlights'].flatMap(({ id, entries }) => entries.map((entry) => `${id}#${entry.id}`)),
+    );
+    for (const { product } of products) {
+      for (const highlight of productHighlights(product)) expect(known, product.slug).toContain(highlight);
+    }
+  });
+
+  it('reports file, field and reason of a wrong value', () => {
+    edit('products/tideline-loop.json', (text) =>
+      text.replace('"colourFamily": "gray"', '"colourFamily": "grey"'),
+    );
+    const { content, problems } = readContent(folder);
+    expect(content).toBeUndefined();
+    expect(problems).toEqual([
+      {
+        file: 'products/tideline-loop.json',
+        field: 'variants.0.colourFamily',
+        reason: expect.stringContaining('yellow'),
+      },
+    ]);
+  });
+
+  it('reports a file that is no JSON', () => {
+    edit('brands.json', (text) => text.slice(0, -3));
+    expect(readContent(folder).problems).toEqual([
+      { file: 'brands.json', field: '', reason: expect.any(String) },
+    ]);
+  });
+
+  it('reports references to nothing, things that stand twice and colours sold outside the product', () => {
+    edit('products/tideline-loop.json', (text) =>
+      text
+        .replace('"id": "shoreline"', '"id": "seaside"')
+        .replace('"globalItemId": "1021402"', '"globalItemId": "1022601"')
+        .replace('"regions": ["au", "nz", "na"],\n  "priority"', '"regions": ["au", "nz"],\n  "priority"'),
+    );
+    const found = readContent(folder).problems.map(({ field, reason }) => `${field}: ${reason}`);
+    expect(found).toContain('collection.id: "seaside" is not in collections');
+    expect(found).toContain("variants.0.regions: na is outside the product's regions");
+    expect(found).toContain(
+      'variants.1.globalItemId: globalItemId 1022601 is already in products/saltpan-boucle.json',
+    );
+  });
+});

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { readVersion } from '#lib/catalogue/server/version.ts';
+import { csvRow, readCsv } from '#lib/csv/read-csv.ts';
+import { generateProducts } from '#lib/ingest/server/catalogue/generate.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
+import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
+
+const AU = { site: 'GHRES', region: 'au' } as const;
+const EXAMPLE = readFileSync(
+  fileURLToPath(new URL('../../../../docs/catalogue-import-example.csv', import.meta.url)),
+  'utf8',
+);
+let shop: Awaited<ReturnType<typeof sqliteShop>>;
+beforeEach(async () => {
+  shop = await sqliteShop();
+});
+afterEach(() => shop.close());
+
+const importCsv = (text: string) => importProducts(shop.db, { file: 'list.csv', content: text });
+
+/** The example list with cells changed, by row (1 is the first after the header) and column; columns it has not are added. */
+function changed(...edits: [row: number, column: string, value: string][]): string {
+  const rows = readCsv(EXAMPLE).map(({ cells }) => [...cells]);
+  for (const [row, column, value] of edits) {
+    if (!rows[0]?.includes(column)) for (const [at, cells] of rows.entries()) cells.push(at ? '' : column);
+    const cells = rows[row];
+    if (!cells) throw new Error(`no row ${row}`);
+    cells[rows[0]?.indexOf(column) ?? 0] = value;
+  }
+  return rows.map(csvRow).join('\n');
+}
+
+describe('importing a flat list', () => {
+  it('brings in the example of the guide, whole', async () => {
+    expect(await importCsv(EXAMPLE)).toMatchObject({
+      problems: [],
+      total: 2,
+      changed: ['kestrel-loop', 'pier-plank'],
+    });
+    const product = await databaseSource(shop.db).product(AU, 'kestrel-loop');
+    expect(product).toMatchObject({
+      productCode: '871',
+      type: { code: 'CPT', name: 'Carpet' },
+      subTypes: [{ code: 'wool_cpt', name: 'Wool Carpet' }],
+      brands: [{ code: 'GHR', slug: 'godfrey-hirst-res-au', name: 'Marram' }],
+      collection: { id: 'highland', name: 'Highland' },
+      thickness: '11 mm',
+      pileWeight: { gsm: 1500, ozPerSqYd: 44.2 },
+      warranties: { wear: 15, fade: 10 },
+    });
+    expect(product?.variants.map(({ globalItemId, slug }) => [globalItemId, slug])).toEqual([
+      ['1087101', 'sedge'],
+      ['1087102', 'cold-ash'],
+    ]);
+    expect(product?.variants[0]?.lab[0]).toBeCloseTo(52.1, 0);
+  });
+
+  it('changes nothing the second time', async () => {
+    await importCsv(EXAMPLE);
+    const version = await readVersion(shop.db);
+    expect(await importCsv(EXAMPLE)).toMatchObject({ problems: [], changed: [] });
+    expect(await readVersion(shop.db)).toBe(version);
+  });
+
+  it('reports every error with file, line, field and reason, and imports nothing', async () => {
+    const version = await readVersion(shop.db);
+    const text = changed(
+      [1, 'totalThicknessMm', 'eleven'],
+      [2, 'variant.hex', 'red'],
+      [3, 'collection', 'nowhere'],
+      [4, 'variant.colourFamily', 'grey'],
+    );
+    const report = await importCsv(text);
+    expect(report.changed).toEqual([]);
+    const found = report.problems.map(
+      ({ file, line, field, reason }) => `${file}:${line}: ${field}: ${reason}`,
+    );
+    expect(found).toContain('list.csv:2: totalThicknessMm: "eleven" is not a number');
+    expect(found).toContainEqual(expect.stringMatching(/^list\.csv:3: variant\.hex: .*#rrggbb/));
+    expect(found).toContainEqual(expect.stringMatching(/^list\.csv:5: variant\.colourFamily: /));
+    expect(await databaseSource(shop.db).product(AU, 'pier-plank')).toBeUndefined();
+    expect(await readVersion(shop.db)).toBe(version);
+  });
+
+  it('reports what the catalogue contradicts: unknown lists, a slug and an item that belong to others', async () => {
+    const text = changed(
+      [1, 'slug', 'tideline-loop'],
+      [2, 'variant.globalItemId', '1021401'],
+      [3, 'subTypes', 'wool_cpt'],
+      [3, 'features', 'flies'],
+    );
+    const found = (await importCsv(text)).problems.map(
+      ({ line, field, reason }) => `${line} ${field} ${reason}`,
+    );
+    expect(found).toEqual(
+      expect.arrayContaining([
+        '2 slug slug tideline-loop belongs to product 214',
+        '3 variant.globalItemId globalItemId 1021401 belongs to product 214',
+        '4 subTypes "wool_cpt" is no HF sub-type',
+        '4 features "flies" is not in features',
+      ]),
+    );
+  });
+
+  it('refuses ids that would lead out of the pictures or of an address, in either form, and says what an id is', async () => {
+    const evil = '../../../../etc/passwd';
+    const text = changed(
+      [1, 'variant.patternCloudinaryPublicId', evil],
+      [2, 'variant.cameoImage', 'https://evil.example/a'],
+      [3, 'productCode', 'PL/77'],
+      [3, 'variant.colourId', '77 b'],
+    );
+    const found = (await importCsv(text)).problems.map(
+      ({ line, field, reason }) => `${line} ${field} ${reason}`,
+    );
+    const publicId =
+      'a public id such as variants/1021402/swatches/1: ids with slashes between, no address and no file name';
+    expect(found).toEqual(
+      expect.arrayContaining([
+        `2 variant.patternCloudinaryPublicId ${publicId}`,
+        `3 variant.cameoImage ${publicId}`,
+        '4 productCode an id of letters, digits, hyphens and underscores',
+        '4 variant.colourId an id of letters, digits, hyphens and underscores',
+      ]),
+    );
+    const [product] = shopContent().products.map((one) => structuredClone(one.product));
+    const [variant] = product?.variants ?? [];
+    if (!product || !variant) throw new Error('The content has no product');
+    variant.patternCloudinaryPublicId = evil;
+    product.airtableId = '/rec';
+    const json = await importProducts(shop.db, { file: 'list.json', content: JSON.stringify(product) });
+    expect(json.changed).toEqual([]);
+    expect(json.problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+      'airtableId an id of letters, digits, hyphens and underscores',
+      `variants.0.patternCloudinaryPublicId ${publicId}`,
+    ]);
+  });
+
+  it('reports unknown and missing columns, and rows of one product that disagree', async () => {
+    expect((await importCsv('productCode,colour\n1,red')).problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ line: 1, field: 'colour', reason: 'no such column' }),
+        expect.objectContaining({ line: 1, field: 'variant.hex', reason: 'the column is missing' }),
+      ]),
+    );
+    const found = (await importCsv(changed([2, 'name', 'Another']))).problems;
+    expect(found).toContainEqual(
+      expect.objectContaining({ line: 3, field: 'name', reason: expect.stringContaining('line 2') }),
+    );
+  });
+
+  it('keeps the record ids of a product it changes', async () => {
+    await importCsv(EXAMPLE);
+    const before = await databaseSource(shop.db).product(AU, 'kestrel-loop');
+    const report = await importCsv(
+      changed([1, 'name', 'Kestrel Weave'], [2, 'name', ''], [1, 'slug', 'kestrel-weave']),
+    );
+    expect(report.changed).toEqual(['kestrel-weave', 'kestrel-loop']);
+    const after = await databaseSource(shop.db).product(AU, 'kestrel-weave');
+    expect(after?.airtableId).toBe(before?.airtableId);
+  });
+});
+
+describe('importing JSON', () => {
+  it('reports the line of a wrong value', async () => {
+    const [first] = shopContent().products;
+    const text = JSON.stringify([first?.product, { ...first?.product, variants: [] }], null, 2);
+    const { problems } = await importProducts(shop.db, { file: 'list.json', content: text });
+    const line = text.split('\n').findIndex((row) => row.includes('"variants": []')) + 1;
+    expect(problems).toContainEqual(expect.objectContaining({ file: 'list.json', line, field: 'variants' }));
+  });
+
+  it('reports text that is no JSON with its line', async () => {
+    const { problems } = await importProducts(shop.db, { file: 'list.json', content: '[\n{"a": 1,}\n]' });
+    const found = {
+      file: 'list.json',
+      line: 2,
+      field: 'file',
+      reason: 'Expected double-quoted property name',
+    };
+    expect(problems).toEqual([found]);
+    for (const [content, line] of [
+      ['', 1],
+      ['[1\n2]', 2],
+      ['[{"a": [1,\n2}', 2],
+      ['{} {}', 1],
+      ['[]\n\n]', 3],
+    ] as const) {
+      const report = await importProducts(shop.db, { file: 'list.json', content });
+      expect(report.problems, content).toEqual([expect.objectContaining({ line, field: 'file' })]);
+    }
+  });
+
+  it('reports two products with one slug by the line of the first, and lets a slug move within a file', async () => {
+    const [one, two] = shopContent().products.map(({ product }) => product);
+    if (!one || !two) throw new Error('The shop has products');
+    const twice = JSON.stringify([one, { ...two, slug: one.slug }], null, 2);
+    const lines = twice
+      .split('\n')
+      .flatMap((row, at) => (row.includes(`"slug": "${one.slug}"`) ? [at + 1] : []));
+    const { problems } = await importProducts(shop.db, { file: 'list.json', content: twice });
+    expect(problems).toEqual([
+      {
+        ...{ file: 'list.json', line: lines[1], field: 'slug' },
+        reason: `slug ${one.slug} is already on line ${lines[0]}`,
+      },
+    ]);
+    const moved = JSON.stringify([
+      { ...two, slug: one.slug },
+      { ...one, slug: two.slug },
+    ]);
+    const report = await importProducts(shop.db, { file: 'list.json', content: moved });
+    expect(report.problems).toEqual([]);
+    expect((await databaseSource(shop.db).product(AU, one.slug))?.productCode).toBe(two.productCode);
+  });
+
+  it('writes nothing on a dry run', async () => {
+    const [first] = shopContent().products;
+    const text = JSON.stringify({ ...first?.product, name: 'Dry' });
+    const report = await importProducts(shop.db, { file: 'one.json', content: text, dryRun: true });
+    expect(report).toMatchObject({ total: 1, changed: [first?.product.slug] });
+    expect((await databaseSource(shop.db).product(AU, first?.product.slug ?? ''))?.name).not.toBe('Dry');
+  });
+});
+
+describe('a generated catalogue', () => {
+  it('is accepted whole, is varied, repeats itself and shows its progress', async () => {
+    const models = shopContent().products.map(({ product }) => product);
+    const products = [...generateProducts(700, models)];
+    expect(products).toEqual([...generateProducts(700, models)]);
+    const steps: string[] = [];
+    const report = await importProducts(shop.db, {
+      file: 'many.json',
+      content: JSON.stringify(products),
+      progress: (step, done, total) => steps.push(`${step} ${done}/${total}`),
+    });
+    expect(report.problems).toEqual([]);
+    expect(report.changed).toHaveLength(700);
+    expect(steps).toContain('check 700/700');
+    expect(steps.at(-1)).toBe('write 700/700');
+    const swatches = new Set(
+      models.flatMap(({ variants }) =>
+        variants.map(({ globalItemId }) => `variants/${globalItemId}/swatches/1`),
+      ),
+    );
+    const used = products.flatMap(({ variants }) =>
+      variants.map((variant) => variant.patternCloudinaryPublicId ?? ''),
+    );
+    expect(used.every((id) => swatches.has(id))).toBe(true);
+    expect(new Set(used).size).toBeGreaterThan(200);
+    expect((await assembleCatalogue(databaseSource(shop.db)).range(AU)).length).toBeGreaterThan(600);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { readVersion } from '#lib/catalogue/server/version.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
+import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
+import { expiriesSince, expiryTimes } from '#lib/revalidate/server/expiries.ts';
+import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
+
+const AU = { site: 'GHRES', region: 'au' } as const;
+let shop: Awaited<ReturnType<typeof sqliteShop>>;
+beforeEach(async () => {
+  shop = await sqliteShop();
+});
+afterEach(() => shop.close());
+
+describe('seeding', () => {
+  it('does nothing when the content has not changed', async () => {
+    const version = await readVersion(shop.db);
+    const told = await expiryTimes(shop.db, 0);
+    expect(await seedCatalogue(shop.db, shopContent())).toEqual({ changed: false, written: 0, removed: 0 });
+    expect(await expiryTimes(shop.db, 0)).toEqual(told);
+    expect(await readVersion(shop.db)).toBe(version);
+  });
+
+  it('writes only what changed, removes what is gone and gives a new version', async () => {
+    const version = await readVersion(shop.db);
+    const told = await expiryTimes(shop.db, 0);
+    const content = shopContent();
+    const [first, second, ...rest] = content.products;
+    if (!first || !second) throw new Error('no content');
+    const renamed = { product: { ...first.product, name: 'Renamed' }, contentHash: 'other' };
+    const changed = { ...content, hash: 'other', products: [renamed, ...rest] };
+    expect(await seedCatalogue(shop.db, changed)).toEqual({ changed: true, written: 1, removed: 1 });
+    const source = databaseSource(shop.db);
+    expect((await source.product(AU, first.product.slug))?.name).toBe('Renamed');
+    expect(await source.product(AU, second.product.slug)).toBeUndefined();
+    expect(await readVersion(shop.db)).not.toBe(version);
+    // Instances that are open hear of it.
+    const news = await expiriesSince(shop.db, 0, (id) => told.has(id));
+    expect(news.map(({ tags }) => tags)).toEqual([['catalogue']]);
+  });
+
+  it('leaves imported products, and imported changes of unchanged files, alone', async () => {
+    const content = shopContent();
+    const [first, second] = content.products;
+    if (!first || !second) throw new Error('no content');
+    const mine = { ...first.product, name: 'Mine' };
+    await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]) });
+    await seedCatalogue(shop.db, { ...content, hash: 'other' });
+    expect((await databaseSource(shop.db).product(AU, mine.slug))?.name).toBe('Mine');
+  });
+
+  it('is seen by a process that already holds the list', async () => {
+    let clock = 0;
+    const catalogue = assembleCatalogue(databaseSource(shop.db, () => clock));
+    const before = await catalogue.range(AU);
+    const content = shopContent();
+    await seedCatalogue(shop.db, { ...content, hash: 'other', products: content.products.slice(1) });
+    clock += 1001;
+    expect(await catalogue.range(AU)).not.toBe(before);
+  });
+});

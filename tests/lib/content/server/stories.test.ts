@@ -1,0 +1,141 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkRegions } from '#lib/content/server/known-links.ts';
+import { supportTopics } from '#lib/content/server/regional.ts';
+import { storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
+import { checkContent } from '#lib/ingest/server/check-content.ts';
+import { PAGES } from '#lib/pages.ts';
+import { REGIONS } from '#lib/regions.ts';
+import { writtenPages } from '#lib/seo/server/written-pages.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+describe('what is written', () => {
+  it('is in order: every fact, picture, floor, video and link', async () => {
+    expect(await checkContent()).toEqual([]);
+  });
+
+  it.each(REGIONS)('S2.3-6…9 %s has the pages that the specification names', (region) => {
+    expect(storiesOf('news', region).length).toBeGreaterThanOrEqual(18);
+    expect(storiesOf('projects', region).length).toBeGreaterThanOrEqual(6);
+    expect(
+      storiesOf('styles', region)
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(['maximalist', 'naturalist', 'purist']);
+    for (const slug of ['vivid-expression', 'bold-brights', 'eclectic-collage'])
+      expect(storyOf('trends', region, slug), slug).toBeDefined();
+    for (const slug of ['work-force', 'design-principles', 'locally-made'])
+      expect(storyOf('sustainability', region, slug), slug).toBeDefined();
+    expect(storyOf('news', region, 'care-and-maintenance')).toBeDefined();
+    expect(storiesOf('news', region).filter(({ category }) => category === 'videos').length).toBeGreaterThan(
+      1,
+    );
+  });
+
+  it('S2.2-19 S6-2 stories of one region are nowhere else', () => {
+    expect(storyRegions('news', 'free-samples-australia')).toEqual(['au']);
+    expect(storyRegions('news', 'free-samples-new-zealand')).toEqual(['nz']);
+    expect(storyRegions('news', 'samples-north-america')).toEqual(['na']);
+    expect(storyRegions('news', 'installation-recommendations')).toEqual(['nz']);
+    expect(storiesOf('designers', 'au').length).toBeGreaterThanOrEqual(3);
+    expect(storiesOf('designers', 'nz')).toEqual([]);
+    expect(storyOf('sheets', 'nz', 'warranty')).toBeUndefined();
+  });
+
+  it.each(REGIONS)('answers thirty questions in %s, each with an anchor of its own', (region) => {
+    const topics = supportTopics(region);
+    const ids = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
+    expect(ids.length - topics.length).toBeGreaterThanOrEqual(30);
+    expect(new Set([...ids, 'contact']).size).toBe(ids.length + 1);
+  });
+
+  it.each(REGIONS)('SEO-5 the sitemap of %s names each with the day it changed', async (region) => {
+    const pages = await writtenPages(region);
+    expect(pages.get(`/${region}/news/care-and-maintenance`)).toBe('2026-09-04');
+    expect(pages.get(`/${region}/news`)).toBe('2026-11-11');
+    expect(pages.has(`/${region}/warranty`)).toBe(region === 'au');
+    for (const { path: page, regions } of PAGES)
+      if (!regions.includes(region)) expect(pages.has(`/${region}${page}`), page).toBe(false);
+    for (const date of pages.values()) expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('knows where a link of a text leads', () => {
+    expect(linkRegions('/news/free-samples-australia#how-it-works')).toEqual(['au']);
+    expect(linkRegions('/warranty')).toEqual(['au']);
+    expect(linkRegions('/features/red-list-free')).toEqual(['au']);
+    expect(linkRegions('/product-types/hybrid')).toEqual([...REGIONS]);
+    expect(linkRegions('/news-category/videos')).toEqual([...REGIONS]);
+    expect(linkRegions('/news/never-written')).toEqual([]);
+    expect(linkRegions('/elsewhere')).toEqual([]);
+  });
+});
+
+describe('a writer’s mistake', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = tempFolder('content');
+    for (const part of ['stories', 'catalogue'])
+      cpSync(path.join('content', part), path.join(folder, part), { recursive: true });
+    cpSync('content/media/videos', path.join(folder, 'media/videos'), { recursive: true });
+  });
+
+  const care = 'news/care-and-maintenance.md';
+  it.each([
+    ['a floor nobody sells', care, '"1030703"', '"1999999"', 9, 'floor 1999999 is not sold in au, nz, na'],
+    ['a room that does not exist', care, 'rooms/living/', 'rooms/cellar/', 6, 'there is no room "cellar"'],
+    [
+      'a picture that does not exist',
+      care,
+      'rooms/living/1021402',
+      'stories/nothing',
+      6,
+      'there is no picture',
+    ],
+    ['a wrong field', care, 'category: care', 'category: cars', 10, 'category'],
+    [
+      'a link to nowhere',
+      care,
+      '(/news/stains-and-spills)',
+      '(/news/stains)',
+      39,
+      'no page answers to /news/stains',
+    ],
+    [
+      'a link to no heading',
+      care,
+      '(/news/stains-and-spills)',
+      '(#spills)',
+      39,
+      'no page answers to #spills',
+    ],
+    ['a heading twice', care, '## Every month', '## Every week', 14, 'a second heading'],
+    [
+      'a video without its files',
+      'news/pile-up-close.md',
+      'videos/pile-up-close',
+      'videos/none',
+      10,
+      'there is no webm',
+    ],
+  ])('in %s is told with file and line', async (_name, file, right, wrong, line, reason) => {
+    const place = path.join(folder, 'stories', file);
+    const text = readFileSync(place, 'utf8');
+    expect(text).toContain(right);
+    writeFileSync(place, text.replace(right, wrong));
+    const faults = await checkContent(folder);
+    expect(faults.join('\n')).toMatch(
+      new RegExp(`${file.replace(/.*\//, '')}:${line}: .*${reason.replace(/[/"#]/g, '.')}`),
+    );
+  });
+
+  it('SEO-19 in a description two pages share is told', async () => {
+    const [from, to] = ['news/small-rooms-one-floor.md', 'news/reading-a-swatch.md'].map((file) =>
+      path.join(folder, 'stories', file),
+    ) as [string, string];
+    const said = /^description: .*$/m;
+    const line = said.exec(readFileSync(from, 'utf8'))?.[0] ?? '';
+    writeFileSync(to, readFileSync(to, 'utf8').replace(said, line));
+    expect((await checkContent(folder)).join('\n')).toContain('says the same of itself in au (SEO-19)');
+  });
+});

@@ -1,0 +1,278 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { swapIn, undoSwap } from '#lib/data/server/swap.ts';
+import { erasePersons } from '#lib/samples/server/erase.ts';
+import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { seeded } from '#tests/support/catalogue.ts';
+import { dataCommand } from '#tests/support/data-command.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { fill, migrateTo, ONE_FILE, readAll } from '#tests/support/released-schema.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+let folder: string;
+let shop: string;
+let db: ShopDatabase;
+let count = 0;
+const order = async () => {
+  count += 1;
+  const key = `order-${count}`;
+  const customer = { ...CUSTOMER, email: `${key}@example.com` };
+  const checked = { site: 'GHRES', website: 'FTX', region: 'au', customer } as const;
+  const variants = [ORDERED, { ...ORDERED, globalItemId: '1030702', colourId: '307-02' }];
+  const placed = await placeOrder(db, { key, bodyHash: key }, { ...checked, variants }, ['mail']);
+  if (placed.kind !== 'new') throw new Error('Not a new order');
+  return placed.answer.reference;
+};
+const rowsOf = async (of: ShopDatabase) => ({
+  orders: await of.selectFrom('sample_orders').selectAll().orderBy('id').execute(),
+  lines: await of
+    .selectFrom('sample_order_lines')
+    .selectAll()
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute(),
+  outbox: await of.selectFrom('outbox').selectAll().orderBy('id').execute(),
+});
+
+beforeAll(async () => {
+  folder = tempFolder('shop-backup');
+  shop = join(folder, 'shop');
+  db = await seeded(openDatabase({ file: join(shop, 'shop.db') }, { durable: true }));
+  for (let i = 0; i < 200; i += 1) await order();
+});
+afterAll(async () => {
+  await db.destroy();
+});
+
+describe('backup and restore', () => {
+  it('copy whole orders while more are written, and restore them into a fresh shop', async () => {
+    const before = count;
+    let over = false;
+    const writing = (async () => {
+      while (!over) {
+        await order();
+        await pause(1);
+      }
+    })();
+    const target = join(folder, 'busy');
+    const { code, err, out } = await dataCommand('backup', shop, target);
+    over = true;
+    await writing;
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    const kept = Number(/(\d+) order\(s\)/.exec(out)?.[1]);
+    expect(kept).toBeGreaterThanOrEqual(before);
+    // Otherwise nothing was written while the copy was made.
+    expect(count).toBeGreaterThan(before);
+
+    const fresh = join(folder, 'fresh');
+    expect(await dataCommand('restore', fresh, target)).toMatchObject({ code: 0, err: '' });
+    const restored = openDatabase({ file: join(fresh, 'shop.db') });
+    const [there, live] = [await rowsOf(restored), await rowsOf(db)];
+    await restored.destroy();
+    expect(there.orders).toHaveLength(kept);
+    const ids = new Set(there.orders.map(({ id }) => id));
+    const same = {
+      orders: live.orders.filter(({ id }) => ids.has(id)),
+      lines: live.lines.filter(({ order_id: id }) => ids.has(id)),
+      outbox: live.outbox.filter(({ order_id: id }) => ids.has(id)),
+    };
+    // Every order that is there has its lines and its message, and nothing is there without its order.
+    expect(there).toEqual(same);
+    expect(there.lines).toHaveLength(2 * kept);
+    expect(there.outbox).toHaveLength(kept);
+    expect(readdirSync(fresh).sort()).toEqual(['shop-catalogue.db', 'shop.db']);
+  });
+
+  it('carry rooms and written mails, closed to other accounts, or leave rooms out', async () => {
+    const store = diskSceneStore(join(shop, 'scenes'));
+    const id = await store.create({ 'photo.jpg': Buffer.from('photo'), 'shape.json': Buffer.from('{}') });
+    const derived = ['render-abc.webp', 'prepared-abc.bin', 'ingredients-abc.gz'];
+    for (const name of derived) await store.write(id, name, Buffer.from('made again'));
+    mkdirSync(join(shop, 'scenes', `${'a'.repeat(26)}.draft`));
+    mkdirSync(join(shop, 'outbox'), { recursive: true });
+    const reference = await order();
+    const erased = await order();
+    for (const name of [reference, erased, 'MS-AAAAA-AAAAA'])
+      writeFileSync(join(shop, 'outbox', `${name}.eml`), name);
+    await erasePersons(db, { reference: erased });
+
+    const target = join(folder, 'with-rooms');
+    expect((await dataCommand('backup', shop, target)).code).toBe(0);
+    expect(statSync(target).mode & 0o777).toBe(0o700);
+    expect(statSync(join(target, 'shop.db')).mode & 0o777).toBe(0o600);
+    // Of erased persons and of strangers nothing is kept: no erasing would find it there.
+    expect(readdirSync(join(target, 'outbox'))).toEqual([`${reference}.eml`]);
+    expect(readFileSync(join(target, 'shop.db')).toString('latin1')).not.toContain(
+      `order-${count}@example.com`,
+    );
+
+    const fresh = join(folder, 'fresh-with-rooms');
+    expect((await dataCommand('restore', fresh, target)).code).toBe(0);
+    const rooms = diskSceneStore(join(fresh, 'scenes'));
+    expect(await rooms.createdAt(id)).toBe(await store.createdAt(id));
+    expect((await rooms.read(id, 'photo.jpg'))?.toString()).toBe('photo');
+    for (const name of derived) expect(await rooms.read(id, name)).toBeUndefined();
+
+    const bare = join(folder, 'without-rooms');
+    expect((await dataCommand('backup', shop, bare, '--without-scenes')).code).toBe(0);
+    expect(existsSync(join(bare, 'scenes'))).toBe(false);
+    // A backup without rooms leaves the rooms that are there.
+    expect((await dataCommand('restore', fresh, bare, '--replace')).code).toBe(0);
+    expect(existsSync(join(fresh, 'scenes', id, 'photo.jpg'))).toBe(true);
+  });
+
+  it('bring a shop forward that was backed up when catalogue and orders were in one file', async () => {
+    const old = join(folder, 'one-file');
+    const source = openDatabase({ file: join(old, 'shop.db') });
+    await migrateTo(source, ONE_FILE);
+    await fill(source);
+    const before = await readAll(source);
+    await source.destroy();
+    rmSync(join(old, 'shop-catalogue.db'));
+    const target = join(folder, 'of-one-file');
+    expect(await dataCommand('backup', old, target)).toMatchObject({ code: 0, err: '' });
+
+    const newer = join(folder, 'newer');
+    await (await seeded(openDatabase({ file: join(newer, 'shop.db') }))).destroy();
+    expect((await dataCommand('restore', newer, target, '--replace')).code).toBe(0);
+    const restored = openDatabase({ file: join(newer, 'shop.db') });
+    await migrate(restored);
+    expect(await readAll(restored)).toMatchObject(before);
+    await restored.destroy();
+  });
+
+  it('refuse a running shop, data that is there, a folder that is there, and no data at all', async () => {
+    const target = join(folder, 'refusals');
+    await dataCommand('backup', shop, target);
+    expect(await dataCommand('backup', shop, target)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is there already'),
+    });
+    expect((await dataCommand('backup', join(folder, 'nowhere'), join(folder, 'x'))).err).toContain(
+      'nothing was written',
+    );
+    // The shop of this test has its database open, and asks nothing at the moment.
+    expect(await dataCommand('restore', shop, target, '--replace')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Stop the shop'),
+    });
+    const other = join(folder, 'other');
+    await (await seeded(openDatabase({ file: join(other, 'shop.db') }))).destroy();
+    expect((await dataCommand('restore', other, target)).err).toContain('--replace');
+    expect((await dataCommand('restore', other, target, '--replace')).code).toBe(0);
+    expect((await dataCommand('restore', other)).err).toContain('Usage: npm run data:restore');
+  });
+
+  it.each([
+    ['a changed file', (at: string) => appendFileSync(join(at, 'shop.db'), ' '), 'is not what was backed up'],
+    [
+      'a changed catalogue',
+      (at: string) => appendFileSync(join(at, 'shop-catalogue.db'), ' '),
+      'is not what was backed up',
+    ],
+    ['a missing file', (at: string) => rmSync(join(at, 'shop.db')), 'is missing'],
+    ['no manifest', (at: string) => rmSync(join(at, 'manifest.json')), 'was not finished'],
+    [
+      'a manifest that leads elsewhere',
+      (at: string) => edit(at, (text) => text.replace('"shop.db"', '"../../shop.db"')),
+      'is not readable',
+    ],
+    [
+      'a database with other rows than counted',
+      (at: string) => edit(at, (text) => text.replace(/"sample_orders": \d+/, '"sample_orders": 1')),
+      'is damaged',
+    ],
+  ])('restore nothing of a backup with %s', async (_, harm, words) => {
+    const target = mkdtempSync(join(folder, 'harmed-'));
+    cpSync(join(folder, 'refusals'), target, { recursive: true });
+    harm(target);
+    const other = join(folder, 'unharmed');
+    mkdirSync(join(other, 'outbox'), { recursive: true });
+    writeFileSync(join(other, 'outbox', 'kept.eml'), 'kept');
+    expect(await dataCommand('restore', other, target, '--replace')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(words),
+    });
+    expect(readdirSync(other)).toEqual(['outbox']);
+    expect(readdirSync(join(other, 'outbox'))).toEqual(['kept.eml']);
+  });
+
+  it('undo a restore that was cut off at any step', async () => {
+    const parts = ['shop.db', 'outbox', 'scenes'];
+    for (const cut of [0, 1, 2, 3, 4]) {
+      const at = mkdtempSync(join(folder, 'cut-'));
+      writeFileSync(join(at, 'shop.db'), 'old');
+      mkdirSync(join(at, 'outbox'));
+      for (const part of ['shop.db', 'outbox/new.eml', 'scenes/new']) {
+        mkdirSync(join(at, 'restore-new', part, '..'), { recursive: true });
+        writeFileSync(join(at, 'restore-new', part), 'new');
+      }
+      // What swapIn does, as far as it came.
+      mkdirSync(join(at, 'restore-old'));
+      const journal = JSON.stringify({ parts, existed: ['shop.db', 'outbox'] });
+      writeFileSync(join(at, 'restore-old', 'parts.json'), journal);
+      const steps = [
+        ['shop.db', 'restore-old/shop.db'],
+        ['restore-new/shop.db', 'shop.db'],
+        ['outbox', 'restore-old/outbox'],
+        ['restore-new/outbox', 'outbox'],
+        ['restore-new/scenes', 'scenes'],
+      ] as const;
+      for (const [from, to] of steps.slice(0, cut + 1)) renameSync(join(at, from), join(at, to));
+      await undoSwap(at);
+      expect(readdirSync(at).sort()).toEqual(['outbox', 'shop.db']);
+      expect(readFileSync(join(at, 'shop.db'), 'utf8')).toBe('old');
+      expect(readdirSync(join(at, 'outbox'))).toEqual([]);
+    }
+  });
+
+  it('keep the shop from starting while a restore is half done', () => {
+    const at = mkdtempSync(join(folder, 'half-'));
+    mkdirSync(join(at, 'restore-old'));
+    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/serve.ts'], {
+      cwd: join(import.meta.dirname, '../../../..'),
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: at },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run data:restore');
+  });
+
+  it('put everything back when a part cannot be put in place', async () => {
+    const at = mkdtempSync(join(folder, 'stuck-'));
+    writeFileSync(join(at, 'shop.db'), 'old');
+    mkdirSync(join(at, 'restore-new'));
+    writeFileSync(join(at, 'restore-new', 'shop.db'), 'new');
+    mkdirSync(join(at, 'deep'));
+    writeFileSync(join(at, 'deep', 'file'), 'old');
+    // There is no folder to move it to: as a full or broken disk would refuse it.
+    await expect(swapIn(at, ['shop.db', 'deep/file'])).rejects.toThrow('ENOENT');
+    expect(readFileSync(join(at, 'deep', 'file'), 'utf8')).toBe('old');
+    expect(readFileSync(join(at, 'shop.db'), 'utf8')).toBe('old');
+    expect(readdirSync(at).sort()).toEqual(['deep', 'shop.db']);
+  });
+});
+
+function edit(at: string, change: (text: string) => string): void {
+  const file = join(at, 'manifest.json');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}

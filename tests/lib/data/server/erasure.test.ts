@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { runScript } from '#tests/support/data-command.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const INSTANCE = join(import.meta.dirname, '../../../support/mail-instance.ts');
+const EMAILS = ['ada.marsh@example.com', 'marsh@ada.example'];
+/** Name, address and e-mail of the person, as they may stand in a file; mails break long lines. */
+const PERSON = /Ada\b|Marsh|Shingle|0491 570/i;
+
+let server: TestPostgres;
+const children = new Set<ChildProcess>();
+const opened: ShopDatabase[] = [];
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  for (const db of opened.splice(0)) await db.destroy();
+});
+afterAll(() => server?.stop());
+
+type Env = { readonly DATA_DIR: string; readonly DATABASE_URL: string };
+
+async function startInstance(env: Env): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--no-warnings', '--conditions=react-server', INSTANCE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env, LOG_LEVEL: 'silent', WARM_PAGES: 'off' },
+  });
+  children.add(child);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function order(db: ShopDatabase, key: string, email: string): Promise<string> {
+  const customer = { ...CUSTOMER, email };
+  const checked = { site: 'GHRES', website: 'FTX', region: 'au', customer, variants: [ORDERED] } as const;
+  const placed = await placeOrder(db, { key, bodyHash: key }, checked, ['mail']);
+  if (placed.kind !== 'new') throw new Error('Not a new order');
+  return placed.answer.reference;
+}
+
+const mailsIn = (folder: string) => {
+  const outbox = join(folder, 'outbox');
+  return existsSync(outbox) ? readdirSync(outbox) : [];
+};
+/** Files below a folder in which something of the person stands. */
+const naming = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => PERSON.test(readFileSync(file, 'latin1')));
+
+async function erase(env: Env): Promise<void> {
+  for (const email of EMAILS) {
+    const { code, out } = await runScript('orders/erase', env, '--email', email, '--yes');
+    expect([code, out]).toEqual([0, expect.stringContaining('3 order(s) no longer name a person.')]);
+  }
+}
+
+describe('a person who was erased', () => {
+  it('stands in no file of any instance, also of one that was killed meanwhile, and in no table', async () => {
+    const url = await server.createDatabase();
+    const db = openDatabase({ url });
+    opened.push(db);
+    await migrate(db);
+    const [one, other] = [tempFolder('shop-one'), tempFolder('shop-other')];
+    const envOf = (folder: string) => ({ DATA_DIR: folder, DATABASE_URL: url });
+
+    const references: string[] = [];
+    for (const at of [0, 1, 2]) references.push(await order(db, `one-${at}`, EMAILS[0] ?? ''));
+    const first = await startInstance(envOf(one));
+    await vi.waitUntil(() => mailsIn(one).length === 3, { timeout: 20_000 });
+    const gone = once(first, 'exit');
+    first.kill('SIGKILL');
+    await gone;
+    for (const at of [0, 1, 2]) await order(db, `other-${at}`, EMAILS[1] ?? '');
+    await startInstance(envOf(other));
+    await vi.waitUntil(() => mailsIn(other).length === 3, { timeout: 20_000 });
+    // What a process leaves that ends between writing a mail and giving it its name.
+    writeFileSync(join(one, 'outbox', `${references[0]}.eml.part`), 'To: Ada Marsh');
+    expect([naming(one).length, naming(other).length]).toEqual([4, 3]);
+
+    await erase(envOf(other));
+    expect([naming(one).length, naming(other).length]).toEqual([4, 0]);
+    await startInstance(envOf(one));
+    await vi.waitUntil(() => mailsIn(one).length === 0, { timeout: 20_000 });
+    expect([naming(one), naming(other)]).toEqual([[], []]);
+    for (const { name } of await db.introspection.getTables()) {
+      const rows = await db
+        .selectFrom(name as 'sample_orders')
+        .selectAll()
+        .execute();
+      expect([name, PERSON.test(JSON.stringify(rows))]).toEqual([name, false]);
+    }
+  });
+
+  it('stands nowhere in the data folder of a shop on SQLite that is running', async () => {
+    const folder = tempFolder('shop-sqlite');
+    const env = { DATA_DIR: folder, DATABASE_URL: '' };
+    const db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
+    opened.push(db);
+    await migrate(db);
+    for (const at of [0, 1, 2]) for (const email of EMAILS) await order(db, `${email.length}-${at}`, email);
+    await startInstance(env);
+    await vi.waitUntil(() => mailsIn(folder).length === 6, { timeout: 20_000 });
+    expect(naming(folder).length).toBeGreaterThan(6);
+    await erase(env);
+    expect(naming(folder)).toEqual([]);
+  });
+});
+
+it('sweeps mails of erased and unknown orders only, whole and half written', async () => {
+  const folder = tempFolder('shop-sweep');
+  const db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
+  opened.push(db);
+  await migrate(db);
+  expect(await sweepMails(db, join(folder, 'nothing'))).toBe(0);
+  const reference = await order(db, 'kept', 'kept@example.com');
+  const kept = [`${reference}.eml`, `${reference}.eml.part`, 'notes.txt'];
+  for (const name of [...kept, 'MS-OTHER-OTHER.eml', 'MS-OTHER-OTHER.eml.part', 'MS-OTHER-AGAIN.eml'])
+    writeFileSync(join(folder, name), 'To: Ada Marsh');
+  expect(await sweepMails(db, folder)).toBe(3);
+  expect(readdirSync(folder).filter((name) => !name.startsWith('shop'))).toEqual(kept.sort());
+});

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import { findSource } from '#lib/images/server/sources/source.ts';
+import { variantFacts } from '#lib/images/server/sources/variant-facts.ts';
+import { MASTERS } from '#lib/media/cameo-table.ts';
+import { cameoId } from '#lib/media/public-ids.ts';
+import { sharp } from '#lib/server/sharp.ts';
+import { freshSettings } from './support.ts';
+
+const CAMEOS = Object.values(MASTERS);
+const FOLDER = 'content/catalogue/products';
+const products = readdirSync(FOLDER).map((file) =>
+  productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
+);
+const settings = await freshSettings();
+
+describe('masters of the close-ups', () => {
+  it.each(CAMEOS)('$id has every layer at its native size', async ({ id, width, height }) => {
+    for (const layer of ['base', 'light', 'spec', 'mask'])
+      expect(await sharp(`content/media/cameos/${id}.${layer}.webp`).metadata()).toMatchObject({
+        width,
+        height,
+      });
+    const camera: unknown = JSON.parse(readFileSync(`content/media/cameos/${id}.json`, 'utf8'));
+    expect(camera).toMatchObject({
+      w: width,
+      h: height,
+      focus: expect.any(Number),
+      aperture: expect.any(Number),
+    });
+  });
+
+  it('are each used by some product', async () => {
+    const used = new Set<string | undefined>();
+    for (const { variants } of products)
+      used.add((await variantFacts(settings.productsRoot, variants[0]?.globalItemId ?? ''))?.cameo.id);
+    expect([...used].sort()).toEqual(CAMEOS.map(({ id }) => id).sort());
+  });
+});
+
+describe.each(products.map((product) => ({ name: product.name, product })))('$name', ({ product }) => {
+  it('S7.13-1 has a close-up in the colour of every variant, by public id', async () => {
+    for (const { globalItemId, cameoImage } of product.variants) {
+      const source = await findSource(cameoImage ?? cameoId(globalItemId), settings);
+      const picture = source.kind === 'room' ? `${source.roomBase}.base.webp` : source.file;
+      expect(existsSync(picture), globalItemId).toBe(true);
+      expect(source.native, globalItemId).toMatchObject({ width: 1200, height: 800 });
+    }
+  });
+});

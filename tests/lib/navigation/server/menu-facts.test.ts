@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import type { Catalogue } from '#lib/catalogue/server/port.ts';
+import { pathsOf, primaryNavigation } from '#lib/navigation/navigation.ts';
+import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
+import { siteFooter, writtenNavigation } from '#lib/navigation/server/navigation.ts';
+import { REGIONS } from '#lib/regions.ts';
+import { siteByCode } from '#lib/site/server/site.ts';
+import { SITE_CODES } from '#lib/sites.ts';
+import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
+
+let shop: Awaited<ReturnType<typeof sqliteShop>>;
+let source: Catalogue;
+beforeAll(async () => {
+  shop = await sqliteShop();
+  source = assembleCatalogue(databaseSource(shop.db));
+});
+afterAll(() => shop.close());
+
+describe.each(SITE_CODES)('menus of %s', (code) => {
+  it.each(REGIONS)(
+    'lead in %s to lists with floors and to pages of the catalogue that exist',
+    async (region) => {
+      const site = siteByCode(code);
+      const scope = { site: code, region };
+      const { missing } = await menuFacts(region, site, source);
+      const shown = primaryNavigation(writtenNavigation.entries, region, site, missing);
+      const paths = pathsOf(shown, siteFooter(region, missing));
+      if (site.floorings.length > 0) expect(paths).toContain(`/${region}/products?type=CPT`);
+      for (const path of paths) {
+        const [, kind = '', slug = ''] = /^\/[a-z]{2}\/([a-z-]+)\/([^/?#]+)$/.exec(path) ?? [];
+        if (kind === 'product-types') expect(await source.productType(scope, slug), path).toBeDefined();
+        if (kind === 'features') expect(await source.feature(scope, slug), path).toBeDefined();
+        if (kind === 'brands') expect(await source.brand(scope, slug), path).toBeDefined();
+        if (kind === 'grouped-highlights')
+          expect(await source.groupedHighlight(scope, slug), path).toBeDefined();
+      }
+    },
+  );
+});
+
+it('counts the colours of carpet a tile leads to', async () => {
+  const { counts } = await menuFacts('au', siteByCode('GHRES'), source);
+  const listed = await floorsIn(source, { site: 'GHRES', region: 'au' });
+  const grey = listed
+    .filter(({ type }) => type === 'CPT')
+    .flatMap(({ variants }) => variants)
+    .filter(({ family }) => family === 'gray');
+  expect(counts.get('gray')).toBe(grey.length);
+  expect(grey.length).toBeGreaterThan(10);
+});
+
+it('shows all it has when the catalogue does not answer', async () => {
+  const failing = { ...source, range: () => Promise.reject(new Error('down')) };
+  const { counts, missing } = await menuFacts('nz', siteByCode('GHRES'), failing);
+  expect([counts.size, missing.size]).toEqual([0, 0]);
+});

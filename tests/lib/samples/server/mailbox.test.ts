@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { mailboxOf } from '#lib/samples/server/confirmation-limit.ts';
+
+it.each([
+  [' Ada.Marsh@Example.COM ', 'ada.marsh@example.com'],
+  ['ada.marsh+samples+2@example.com', 'ada.marsh@example.com'],
+  ['a.d.a+x@gmail.com', 'ada@gmail.com'],
+  ['A.DA@googlemail.com', 'ada@googlemail.com'],
+  ['+@example.com', '@example.com'],
+])('%j leads to the mailbox %j', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});

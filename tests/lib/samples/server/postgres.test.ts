@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { claim, settle } from '#lib/outbox/server/outbox.ts';
+import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { openDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { seeded } from '#tests/support/catalogue.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { describeOrders } from './conformance.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server?.stop());
+
+describeOrders('PostgreSQL', async () => {
+  const url = await server.createDatabase();
+  const db = await seeded(openDatabase({ url }, { durable: true }));
+  const other = openDatabase({ url }, { durable: true });
+  return {
+    db,
+    other,
+    async close() {
+      await db.destroy();
+      await other.destroy();
+    },
+  };
+});
+
+it.each([
+  ['fast', 3_600_000],
+  ['slow', -3_600_000],
+])(
+  'leases messages by the clock of the database: a server whose own is an hour %s takes none from another',
+  async (_, byMs) => {
+    const db = openDatabase({ url: await server.createDatabase() });
+    await migrate(db);
+    const order = {
+      site: 'GHRES',
+      website: 'FTX',
+      region: 'au',
+      customer: CUSTOMER,
+      variants: [ORDERED],
+    } as const;
+    await placeOrder(db, { key: 'one', bodyHash: 'one' }, order, ['mail']);
+    const [mine] = await claim(db, 'mail', 10);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + byMs);
+    expect(await claim(db, 'mail', 10)).toEqual([]);
+    expect(mine && (await settle(db, mine, { ok: true }))).toBe(true);
+    const { sent_at: sentAt } = await db.selectFrom('outbox').select('sent_at').executeTakeFirstOrThrow();
+    expect(Math.abs(Date.parse(sentAt ?? '') - now)).toBeLessThan(1_800_000);
+    await db.destroy();
+  },
+);

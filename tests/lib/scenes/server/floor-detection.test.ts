@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { sceneFloorMap } from '#lib/rendering/camera.ts';
+import type { FloorShape } from '#lib/scenes/scene.ts';
+import { classicalDetector } from '#lib/scenes/server/detect/classical.ts';
+import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
+import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
+import { guidedFilter } from '#lib/scenes/server/maps/guided-filter.ts';
+import { boxMean, type FloatMap, mapBy, newMap } from '#lib/scenes/server/maps/map.ts';
+import { outlineMask, shapedMask, withStrokes } from '#lib/scenes/server/prepare/drawn-mask.ts';
+import { legsOf } from '#lib/scenes/server/prepare/legs.ts';
+import { openPicture } from '#lib/server/sharp.ts';
+import { ROOMS, roomPhoto } from './support.ts';
+
+const share = (a: FloatMap, b: FloatMap) => {
+  let [inter, union] = [0, 0];
+  for (let i = 0; i < a.data.length; i++) {
+    const [x, y] = [(a.data[i] as number) >= 0.5, (b.data[i] as number) >= 0.5];
+    if (x && y) inter++;
+    if (x || y) union++;
+  }
+  return inter / union;
+};
+
+async function truthOf(room: string, width: number, height: number): Promise<FloatMap> {
+  const mask = openPicture(`${ROOMS}/${room}.mask.webp`).resize(width, height, { fit: 'fill' });
+  const data = await mask.removeAlpha().toColourspace('b-w').raw().toBuffer();
+  return { width, height, data: Float32Array.from(data, (value) => value / 255) };
+}
+
+async function proposalFor(room: string, floor?: string) {
+  const photo = await (await roomPhoto(room, floor, 512)).png().toBuffer();
+  const resize = async (longSide: number) => {
+    const scaled = openPicture(photo as unknown as string).resize(longSide, longSide, { fit: 'inside' });
+    const { data, info } = await scaled.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data };
+  };
+  const picture = await resize(512);
+  return proposeFloor(picture, resize, [classicalDetector]);
+}
+
+describe('finding the floor', () => {
+  it.each(['living-sage', 'bedroom-bare', 'dining-3x2', 'study-3x2', 'hall-bare'])(
+    'the classical proposal covers four fifths of what is floor in %s, known exactly',
+    async (room) => {
+      const { withRugs, shape } = await proposalFor(room);
+      const { width, height } = withRugs;
+      const truth = await truthOf(room, width, height);
+      expect(share(withRugs, truth)).toBeGreaterThan(0.8);
+      // Its outline, untouched, says nearly the same, and the horizon lies above the floor.
+      expect(share(outlineMask(shape.outlines, width, height), withRugs)).toBeGreaterThan(0.9);
+      const top = truth.data.findIndex((value) => value > 0.5) / width / height;
+      expect(shape.horizon).toBeLessThan(top);
+    },
+  );
+
+  it('never claims to be sure on colours alone', async () => {
+    const { confidence } = await proposalFor('bedroom-bare');
+    expect(confidence).toBeGreaterThan(0);
+    expect(confidence).toBeLessThanOrEqual(0.7);
+  });
+
+  it('follows a region with few corners and its hole with a cut', () => {
+    const map = mapBy({ width: 100, height: 80 }, (i) => {
+      const [x, y] = [i % 100, Math.floor(i / 100)];
+      const hole = x >= 40 && x < 60 && y >= 50 && y < 65;
+      return y >= 40 && x >= 10 && x < 90 && !hole ? 1 : 0;
+    });
+    const lines = outlinesOf(map);
+    expect(lines.map(({ kind }) => kind)).toEqual(['floor', 'cut']);
+    expect(lines[0]?.points.length).toBe(4);
+    expect(share(outlineMask(lines, 100, 80), map)).toBe(1);
+  });
+});
+
+describe('A-19 the proposed corners', () => {
+  it('A-19 hold what has most area: thin legs cost none of them', () => {
+    // A floor with a cupboard standing in it from above, and twelve legs higher than the cupboard is deep.
+    const map = mapBy({ width: 300, height: 200 }, (i) => {
+      const [x, y] = [i % 300, Math.floor(i / 300)];
+      const leg = x < 240 && x % 20 === 5 && y < 140;
+      const cupboard = x >= 150 && x < 280 && y < 110;
+      return y >= 60 && !leg && !cupboard ? 1 : 0;
+    });
+    const [line] = outlinesOf(map);
+    expect(line?.points.length).toBeLessThanOrEqual(14);
+    expect(share(outlineMask(line ? [line] : [], 300, 200), map)).toBeGreaterThan(0.95);
+  });
+
+  it('A-19 are found in a line as frayed as can be', () => {
+    const map = mapBy({ width: 512, height: 384 }, (i) => {
+      const [x, y] = [i % 512, Math.floor(i / 512)];
+      return y >= 380 || (y >= 100 && (x + (y % 2)) % 2 === 0) || (y >= 100 && x % 8 === 0) ? 1 : 0;
+    });
+    for (const { points } of outlinesOf(map)) expect(points.length).toBeLessThanOrEqual(14);
+  });
+});
+
+describe('drawing the floor', () => {
+  const shape = (points: readonly (readonly [number, number])[]): FloorShape => ({
+    outlines: [{ kind: 'floor', points: points.map(([x, y]) => ({ x, y })) }],
+    strokes: [],
+    horizon: 0.3,
+    eyeHeightCm: 140,
+    turnDegrees: 0,
+    coverRugs: true,
+  });
+  const lower = shape([
+    [0, 0.5],
+    [1, 0.5],
+    [1, 1],
+    [0, 1],
+  ]);
+
+  it('the visitor’s line is law where it was moved; elsewhere the fine mask stands', () => {
+    const fine = mapBy({ width: 10, height: 10 }, (i) => (Math.floor(i / 10) >= 5 && i !== 57 ? 1 : 0));
+    expect(shapedMask(lower, lower, fine).data).toEqual(fine.data);
+    const raised = shape([
+      [0, 0.3],
+      [1, 0.3],
+      [1, 1],
+      [0, 1],
+    ]);
+    const mask = shapedMask(raised, lower, fine);
+    expect(mask.data[35]).toBe(1);
+    expect(mask.data[25]).toBe(0);
+    expect(mask.data[57]).toBe(0);
+  });
+
+  it('a line that misses the photo’s edge by a finger leaves no rim of the old floor', () => {
+    const fine = newMap(100, 100, 1);
+    const missed = shape([
+      [0.015, 0.3],
+      [0.99, 0.3],
+      [0.985, 0.988],
+      [0.01, 0.985],
+    ]);
+    const mask = shapedMask(missed, lower, fine);
+    expect(mask.data[99 * 100]).toBe(1);
+    expect(mask.data[40 * 100 + 99]).toBe(1);
+    const short = shapedMask(
+      shape([
+        [0.1, 0.3],
+        [0.9, 0.3],
+        [0.9, 0.9],
+        [0.1, 0.9],
+      ]),
+      lower,
+      newMap(100, 100, 1),
+    );
+    expect(short.data[95 * 100 + 50]).toBe(0);
+    expect(short.data[60 * 100 + 5]).toBe(0);
+  });
+
+  it('strokes add and erase in the order they were made', () => {
+    const stroke = (mode: 'add' | 'erase') => ({ mode, radius: 0.2, points: [{ x: 0.5, y: 0.5 }] });
+    const middle = (modes: ('add' | 'erase')[]) => withStrokes(newMap(11, 11), modes.map(stroke)).data[60];
+    expect(middle(['add'])).toBe(1);
+    expect(middle(['add', 'erase'])).toBe(0);
+    expect(middle(['erase', 'add'])).toBe(1);
+  });
+
+  it('a thin leg that hangs from furniture is taken back out of the floor; a board’s gap is not', () => {
+    const floor = mapBy({ width: 200, height: 150 }, (i) => (Math.floor(i / 200) >= 60 ? 1 : 0));
+    const light = mapBy(floor, (i) => {
+      const [x, y] = [i % 200, Math.floor(i / 200)];
+      if (x >= 100 && x < 104 && y < 90) return 0.15;
+      return x === 50 ? 0.3 : 0.6;
+    });
+    const legs = legsOf(light, floor);
+    expect(legs.data[80 * 200 + 101]).toBe(1);
+    expect(legs.data[80 * 200 + 50]).toBe(0);
+    expect(legs.data[100 * 200 + 101]).toBe(0);
+  });
+});
+
+describe('the maths below', () => {
+  it('a box mean is the mean of the pixels inside the picture', () => {
+    const map = mapBy({ width: 5, height: 4 }, (i) => i);
+    expect(boxMean(map, 1).data[0]).toBeCloseTo((0 + 1 + 5 + 6) / 4);
+    expect(boxMean(map, 1).data[7]).toBeCloseTo(7);
+    expect(boxMean(newMap(7, 3, 2), 9).data.every((value) => value === 2)).toBe(true);
+  });
+
+  it('the guided filter moves a soft edge onto the guide’s', () => {
+    const guide = mapBy({ width: 40, height: 20 }, (i) => (i % 40 < 20 ? 0.1 : 0.9));
+    const rough = mapBy(guide, (i) => (i % 40 < 17 ? 0 : 1));
+    const smooth = guidedFilter(rough, [guide, guide, guide], { radius: 8, epsilon: 1e-4 });
+    const row = 10 * 40;
+    expect((smooth.data[row + 20] as number) - (smooth.data[row + 19] as number)).toBeGreaterThan(0.5);
+  });
+
+  it('a pixel at the horizon is endlessly far, and straight down from the eye lies the camera height away', () => {
+    const map = sceneFloorMap({ horizon: 0.25, eyeHeightCm: 150 }, 800, 600);
+    const at = (x: number, y: number) => {
+      const w = x * (map[6] as number) + y * (map[7] as number) + (map[8] as number);
+      const forward = x * (map[3] as number) + y * (map[4] as number) + (map[5] as number);
+      return { w, forward: forward / w, right: (x * (map[0] as number) + (map[2] as number)) / w };
+    };
+    expect(at(400, 150).w).toBeCloseTo(0, 2);
+    expect(at(400, 149).w).toBeGreaterThan(0);
+    expect(at(400, 500).w).toBeLessThan(0);
+    expect(at(399.5, 500).right).toBeCloseTo(0);
+    expect(at(399.5, 500).forward).toBeGreaterThan(at(399.5, 590).forward);
+    // 45° below the horizon the floor is as far away as the eye is high.
+    const pitch = Math.atan2(299.5 - 150, 600);
+    const down = 299.5 + 600 * Math.tan(Math.PI / 4 - pitch);
+    expect(at(399.5, down).forward).toBeCloseTo(1.5, 5);
+  });
+});

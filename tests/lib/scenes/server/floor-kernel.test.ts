@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { buildMips } from '#lib/rendering/server/mips.ts';
+import { kernelBytes, openKernel } from '#lib/scenes/server/kernel/kernel.ts';
+import { KernelRenderer } from '#lib/scenes/server/kernel/run.ts';
+import { loadSurface } from '#lib/scenes/server/lay-scene.ts';
+import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
+import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { openPicture } from '#lib/server/sharp.ts';
+import { renderFloor } from '#tests/support/reference-floor.ts';
+import { builtKernel } from '../../../../scripts/kernel-build.ts';
+import { ROOMS } from './support.ts';
+
+const SWATCHES = 'content/media/swatches';
+
+async function sceneOf(room: string, width: number, horizon: number) {
+  const sized = (layer: string) => openPicture(`${ROOMS}/${room}.${layer}.webp`).resize(width).removeAlpha();
+  const [base, mask] = await Promise.all([
+    sized('base').raw().toBuffer({ resolveWithObject: true }),
+    sized('mask').toColourspace('b-w').raw().toBuffer(),
+  ]);
+  const photo: RgbPicture = { width: base.info.width, height: base.info.height, data: base.data };
+  const floor = { ...photo, data: Float32Array.from(mask, (value) => value / 255) };
+  const shape = {
+    outlines: [],
+    strokes: [],
+    horizon,
+    eyeHeightCm: 140,
+    turnDegrees: 25,
+    coverRugs: true,
+  };
+  return { photo, shape, prepared: prepareScene(photo, floor, shape, shape) };
+}
+
+describe('S2.6 the renderer’s kernel', () => {
+  it('is what its source gives when it is built again', async () => {
+    expect(Buffer.from(await builtKernel()).equals(kernelBytes())).toBe(true);
+  });
+
+  it.each([
+    ['living-sage', 700, 0.42, '1073101'],
+    ['hall-portrait', 451, 0.4, '1093101'],
+    ['sunroom', 333, 0.2, '1030701'],
+  ])(
+    'lays the same floor into %s as the loop in JavaScript, to one step of 255',
+    async (room, width, horizon, floor) => {
+      const { photo, prepared, shape } = await sceneOf(room, width, horizon);
+      const kernel = openKernel();
+      const surface = await loadSurface(`${SWATCHES}/${floor}.jpg`);
+      const lie = { sizeMetres: 1.6, turnDegrees: 0 };
+      const renderer = new KernelRenderer(kernel);
+      const mips = buildMips(surface.data, surface.width, surface.height);
+      const expected = renderFloor(photo, prepared, mips, lie, shape);
+      // Twice, and with another surface between: what was laid before must not show.
+      renderer.render(photo, prepared, await loadSurface(`${SWATCHES}/1074501.jpg`), lie, shape);
+      for (const laid of [1, 2].map(() => renderer.render(photo, prepared, surface, lie, shape))) {
+        let [most, changed] = [0, 0];
+        for (let i = 0; i < laid.length; i++) {
+          most = Math.max(most, Math.abs((laid[i] as number) - (expected[i] as number)));
+          if (laid[i] !== photo.data[i]) changed++;
+        }
+        expect(most).toBeLessThanOrEqual(1);
+        expect(changed / laid.length).toBeGreaterThan(0.05);
+      }
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { sharp } from '#lib/server/sharp.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { sceneServer, uploadFrom } from './scene-server.ts';
+import { freshContext } from './support.ts';
+
+afterAll(stopSceneThread);
+const folder = tempFolder('photos');
+const run = promisify(execFile);
+
+type Form = 'jpeg' | 'multiscan' | 'interlaced' | 'interlaced16' | 'webp';
+
+/** A plain picture of that size, as small a file as it gets. */
+function picture(width: number, height: number, form: Form): Promise<Buffer> {
+  const channels = form === 'interlaced16' ? 4 : 3;
+  const background = { r: 120, g: 100, b: 90, alpha: 0.5 };
+  const image = sharp({ create: { width, height, channels, background }, limitInputPixels: false });
+  if (form === 'webp') return image.webp().toBuffer();
+  if (form === 'jpeg' || form === 'multiscan')
+    return image.jpeg({ chromaSubsampling: '4:4:4', progressive: form === 'multiscan' }).toBuffer();
+  if (form === 'interlaced16') image.toColourspace('rgb16');
+  return image.png({ progressive: true }).toBuffer();
+}
+
+/** A JPEG that is not progressive, but has a scan for each of its colours: it too can only be read as a whole. */
+async function inThreeScans(width: number, height: number): Promise<Buffer> {
+  const background = '#777777';
+  const grey = await sharp({ create: { width, height, channels: 3, background } })
+    .toColourspace('b-w')
+    .jpeg({ optimiseCoding: false })
+    .toBuffer();
+  const tables: Buffer[] = [];
+  let at = 2;
+  for (; grey[at + 1] !== 0xda; at += 2 + grey.readUInt16BE(at + 2)) {
+    const isFrame = grey[at + 1] === 0xc0;
+    if (!isFrame) tables.push(grey.subarray(at, at + 2 + grey.readUInt16BE(at + 2)));
+  }
+  const data = grey.subarray(at + 2 + grey.readUInt16BE(at + 2), -2);
+  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  const scans = [1, 2, 3].flatMap((colour) => [
+    Buffer.from([0xff, 0xda, 0, 8, 1, colour, 0, 0, 63, 0]),
+    data,
+  ]);
+  return Buffer.concat([grey.subarray(0, 2), ...tables, frame, ...scans, Buffer.from([0xff, 0xd9])]);
+}
+
+/** Whether a photo is accepted, and the most memory of a process that does nothing else. */
+async function accepted(name: string, photo: Buffer): Promise<{ refused: string; peak: number }> {
+  const file = join(folder, name);
+  writeFileSync(file, photo);
+  const { stdout } = await run(process.execPath, [
+    '--no-warnings',
+    '--conditions=react-server',
+    join(import.meta.dirname, 'accept-once.ts'),
+    file,
+  ]);
+  return JSON.parse(stdout) as { refused: string; peak: number };
+}
+
+let plainPeak = 0;
+beforeAll(async () => {
+  plainPeak = (await accepted('plain.jpg', await picture(4000, 3000, 'jpeg'))).peak;
+});
+
+describe('photos that are costly to decode', () => {
+  it.each<[string, number, number, Form]>([
+    ['a progressive JPEG', 5000, 5000, 'multiscan'],
+    ['an interlaced PNG', 8000, 5000, 'interlaced'],
+    ['an interlaced PNG of 16 bits', 5000, 3000, 'interlaced16'],
+  ])('%s of %i × %i is small as a file, and refused in words', async (_what, width, height, form) => {
+    const photo = await picture(width, height, form);
+    expect(photo.length).toBeLessThan(1_500_000);
+    const { context } = freshContext();
+    const origin = await sceneServer(context);
+    expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 413, code: 'too_heavy' });
+  });
+
+  it('a JPEG with a scan for each colour counts as one that is read as a whole', async () => {
+    const { context } = freshContext();
+    const origin = await sceneServer(context);
+    const send = async (side: number) => uploadFrom(origin, '10.0.0.1', await inThreeScans(side, side));
+    expect(await send(400)).toMatchObject({ status: 200 });
+    expect(await send(5000)).toMatchObject({ status: 413, code: 'too_heavy' });
+  });
+
+  it.each<[Form, number, number, string]>([
+    ['multiscan', 4000, 4000, ''],
+    ['multiscan', 5000, 5000, 'too_heavy'],
+    ['interlaced', 7000, 4700, ''],
+    ['interlaced16', 4000, 3000, ''],
+    ['interlaced16', 5000, 3000, 'too_heavy'],
+    ['webp', 6000, 4000, ''],
+  ])(
+    '%s of %i × %i takes less than three times the memory of a plain photo, and none when it is refused',
+    async (form, width, height, refused) => {
+      const made = await accepted(`${form}-${width}`, await picture(width, height, form));
+      expect(made.refused).toBe(refused);
+      expect(made.peak / plainPeak).toBeLessThan(refused ? 1.1 : 3);
+    },
+  );
+});

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unpackIngredients } from '#lib/scenes/ingredients.ts';
+import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
+import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
+import type { SceneFacts } from '#lib/scenes/scene.ts';
+import { answerRender, answerScene, answerScenePicture } from '#lib/scenes/server/answer/answer.ts';
+import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { sharp } from '#lib/server/sharp.ts';
+import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';
+
+afterAll(stopSceneThread);
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await (await roomPhoto()).withMetadata({ orientation: 1 }).jpeg().toBuffer();
+});
+
+const sceneUrl = (id: string) => `http://localhost:3000/api/scenes/${id}`;
+const pixels = async (response: Response) =>
+  sharp(await response.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+describe('scene service', () => {
+  it('S7.10-1 S7.10-2 takes the multipart of the wire and answers with the unique id', async () => {
+    const { context, root } = freshContext();
+    const answer = await upload(context, photo);
+    expect(answer.status).toBe(200);
+    const { unique } = (await answer.json()) as { unique: string };
+    expect(unique).toMatch(/^[a-z2-7]{26}$/);
+    expect(readdirSync(root)).toEqual([unique]);
+    const wrong: Record<string, string>[] = [
+      { cnf: 'other' },
+      { ki_mode_floor: '1' },
+      { ki_mode_wall: '0' },
+      { dbg: '1' },
+    ];
+    for (const fields of wrong) expect((await upload(context, photo, { fields })).status).toBe(400);
+  });
+
+  it('S7.10-3 renders the floor asked for into the photo and leaves the rest of it alone', async () => {
+    const { context } = freshContext();
+    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
+    const asked = async (artnr: string) =>
+      pixels(await answerRender(new Request(renderUrl(unique, artnr)), context));
+    const [before, timber, carpet] = [
+      await pixels(await answerScenePicture(new Request(sceneUrl(unique)), unique, 'photo', context)),
+      await asked(FLOOR),
+      await asked(OTHER_FLOOR),
+    ];
+    const { width, height } = before.info;
+    expect([timber.info.width, timber.info.height]).toEqual([width, height]);
+    const difference = (a: Buffer, b: Buffer, from: number, to: number) => {
+      let sum = 0;
+      for (let i = Math.round(from * height) * width * 3; i < Math.round(to * height) * width * 3; i++)
+        sum += Math.abs((a[i] as number) - (b[i] as number));
+      return sum / ((to - from) * height * width * 3);
+    };
+    expect(difference(before.data, timber.data, 0, 0.3)).toBeLessThan(4);
+    expect(difference(before.data, timber.data, 0.85, 1)).toBeGreaterThan(6);
+    expect(difference(timber.data, carpet.data, 0.85, 1)).toBeGreaterThan(6);
+  });
+
+  it('A-18 gives a browser what it needs to lay floors itself, once for each shape of the floor', async () => {
+    const { context } = freshContext();
+    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
+    const get = (query = '', headers = {}) => {
+      const request = new Request(`${sceneUrl(unique)}/ingredients${query}`, { headers });
+      return answerScenePicture(request, unique, 'ingredients', context);
+    };
+    const answer = await get('?v=abc');
+    expect(answer.headers.get('content-type')).toBe('application/gzip');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400');
+    const packed = gunzipSync(Buffer.from(await answer.arrayBuffer()));
+    const scene = unpackIngredients(new Uint8Array(packed).buffer);
+    expect([scene?.width, scene?.height]).toEqual([900, 600]);
+    const covered = scene?.matte.reduce((sum, cover) => sum + cover / 255, 0) ?? 0;
+    expect(covered / (900 * 600)).toBeGreaterThan(0.2);
+    expect(packed.length).toBeGreaterThan(900 * 600);
+
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get('', { 'if-none-match': etag })).status).toBe(304);
+    const { shape } = (await (
+      await answerScene(new Request(sceneUrl(unique)), unique, context)
+    ).json()) as SceneFacts;
+    const turned = JSON.stringify({ ...shape, turnDegrees: 45 });
+    await answerScene(
+      new Request(sceneUrl(unique), { method: 'PUT', body: turned, headers: own }),
+      unique,
+      context,
+    );
+    expect((await get('', { 'if-none-match': etag })).status).toBe(200);
+    await answerScene(new Request(sceneUrl(unique), { method: 'DELETE', headers: own }), unique, context);
+    expect((await get()).status).toBe(404);
+  });
+
+  it('a second picture of the same floor comes from disk, and a drawn floor is a new picture', async () => {
+    const { context, root } = freshContext();
+    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
+    const first = await answerRender(new Request(renderUrl(unique)), context);
+    const tag = first.headers.get('etag') ?? '';
+    const again = await answerRender(
+      new Request(renderUrl(unique), { headers: { 'if-none-match': tag } }),
+      context,
+    );
+    expect(again.status).toBe(304);
+    // Without the floor's version in its address a picture is asked for anew.
+    const cachingOf = async (url: string) =>
+      (await answerRender(new Request(url), context)).headers.get('cache-control');
+    expect(await cachingOf(renderUrl(unique))).toBe('private, no-cache');
+    expect(await cachingOf(renderUrl(unique, FLOOR, '&v=1'))).toBe('private, max-age=86400');
+    const facts = (await (
+      await answerScene(new Request(sceneUrl(unique)), unique, context)
+    ).json()) as SceneFacts;
+    const shape = {
+      ...facts.shape,
+      turnDegrees: 90,
+      strokes: [{ mode: 'erase', radius: 0.05, points: [{ x: 0.5, y: 0.9 }] }],
+    };
+    const put = new Request(sceneUrl(unique), { method: 'PUT', headers: own, body: JSON.stringify(shape) });
+    const kept = (await (await answerScene(put, unique, context)).json()) as SceneFacts;
+    expect(kept.shape).toEqual(shape);
+    expect(kept.version).not.toBe(facts.version);
+    const turned = await answerRender(new Request(renderUrl(unique)), context);
+    expect(turned.headers.get('etag')).not.toBe(tag);
+    // Under the eraser the photo shows through again.
+    const [{ data, info }, original] = [await pixels(turned), await sharp(photo).raw().toBuffer()];
+    const middle = (Math.round(info.height * 0.9) * info.width + Math.round(info.width * 0.5)) * 3;
+    expect(Math.abs((data[middle] as number) - (original[middle] as number))).toBeLessThan(12);
+    expect(readdirSync(join(root, unique)).filter((name) => name.startsWith('render-')).length).toBe(2);
+  });
+
+  it('G35 Remove deletes everything, 60 days do too, and a removed room is a 404', async () => {
+    let clock = 1_700_000_000_000;
+    const { context, root, service } = freshContext({ now: () => clock });
+    const ids: string[] = [];
+    for (let i = 0; i < 2; i++)
+      ids.push(((await (await upload(context, photo)).json()) as { unique: string }).unique);
+    const [gone = '', kept = ''] = ids;
+    const remove = new Request(sceneUrl(gone), { method: 'DELETE', headers: own });
+    expect((await answerScene(remove, gone, context)).status).toBe(204);
+    expect(readdirSync(root)).toEqual([kept]);
+    expect((await answerRender(new Request(renderUrl(gone)), context)).status).toBe(404);
+    clock += SCENE_LIFETIME_S * 1000 - 1000;
+    expect(await service.sweep()).toBe(0);
+    expect((await answerScene(new Request(sceneUrl(kept)), kept, context)).status).toBe(200);
+    clock += 2000;
+    expect((await answerRender(new Request(renderUrl(kept)), context)).status).toBe(404);
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('G33 keeps nothing of the photo but its upright pixels', async () => {
+    const { context, root } = freshContext();
+    const flat = await (await roomPhoto()).png().toBuffer();
+    const side = await sharp(flat).rotate(90).png().toBuffer();
+    const turned = await sharp(side)
+      .withExif({ IFD0: { Make: 'PhoneOfAda', Copyright: 'Ada' } })
+      .withMetadata({ orientation: 8 })
+      .jpeg()
+      .toBuffer();
+    const { unique } = (await (await upload(context, turned, { name: 'ada-at-home.jpg' })).json()) as {
+      unique: string;
+    };
+    const stored = await sharp(join(root, unique, 'photo.jpg')).metadata();
+    expect(stored.width).toBeGreaterThan(stored.height);
+    expect(stored.exif).toBeUndefined();
+    expect(stored.orientation).toBeUndefined();
+    for (const name of readdirSync(join(root, unique)))
+      expect(readFileSync(join(root, unique, name)).includes('ada-at-home')).toBe(false);
+  });
+
+  it('our own rooms need no upload and cannot be changed', async () => {
+    const { context } = freshContext();
+    const shapes = [];
+    for (const { sceneId } of SAMPLE_ROOMS) {
+      const answer = await answerRender(new Request(renderUrl(sceneId)), context);
+      expect(answer.status).toBe(200);
+      const { width, height } = (await pixels(answer)).info;
+      expect(width).toBeLessThanOrEqual(1400);
+      shapes.push(width / height);
+    }
+    expect(shapes.length).toBeGreaterThanOrEqual(4);
+    expect(Math.min(...shapes)).toBeLessThan(1);
+    expect((await answerRender(new Request(renderUrl('room-living')), context)).status).toBe(404);
+    expect(
+      (await answerScene(new Request(sceneUrl('room-living-bare')), 'room-living-bare', context)).status,
+    ).toBe(404);
+  });
+});

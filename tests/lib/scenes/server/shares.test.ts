@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
+import { answerScene } from '#lib/scenes/server/answer/answer.ts';
+import { answerShare, answerSharedPicture } from '#lib/scenes/server/answer/answer-share.ts';
+import type { SceneContext } from '#lib/scenes/server/answer/context.ts';
+import { SceneShares } from '#lib/scenes/server/shares.ts';
+import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
+import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { SHARE_LIFETIME_MS } from '#lib/scenes/share.ts';
+import { sharp } from '#lib/server/sharp.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { FLOOR, freshContext, own, roomPhoto, upload } from './support.ts';
+
+afterAll(stopSceneThread);
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await (await roomPhoto('living-sage', undefined, 500)).jpeg().toBuffer();
+});
+
+const DAY = 86_400_000;
+const ORIGIN = 'http://localhost:3000';
+interface Made {
+  id: string;
+  expiresAt: number;
+}
+
+function share(
+  context: SceneContext,
+  sceneId: string,
+  body: unknown = { globalItemId: FLOOR },
+  headers = own,
+) {
+  const request = new Request(`${ORIGIN}/api/scenes/${sceneId}/share`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers,
+  });
+  return answerShare(request, sceneId, context);
+}
+const look = (context: SceneContext, id: string) =>
+  answerSharedPicture(new Request(`${ORIGIN}/api/shared-rooms/${id}`), id, context);
+const uploaded = async (context: SceneContext) =>
+  ((await (await upload(context, photo)).json()) as { unique: string }).unique;
+const made = async (context: SceneContext, sceneId: string) =>
+  (await (await share(context, sceneId)).json()) as Made;
+
+describe('A-18 links to rooms', () => {
+  it('A-18 a link shows the room with its floor, under an id that says nothing of the room’s own', async () => {
+    const now = Date.now();
+    const { context } = freshContext({ now: () => now });
+    const sceneId = await uploaded(context);
+    const answer = await share(context, sceneId);
+    expect(answer.status).toBe(201);
+    const { id, expiresAt } = (await answer.json()) as Made;
+    expect(id).toMatch(/^[a-z2-7]{26}$/);
+    expect(id).not.toBe(sceneId);
+    expect(expiresAt).toBe(now + 14 * DAY);
+
+    const picture = await look(context, id);
+    expect([picture.status, picture.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(picture.headers.get('cache-control')).toBe('private, no-cache');
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([500, 333]);
+    // Who was shown a picture can neither have the photo nor remove the room.
+    const asScene = new Request(`${ORIGIN}/api/scenes/${id}`, { method: 'DELETE', headers: own });
+    await answerScene(asScene, id, context);
+    expect((await look(context, id)).status).toBe(200);
+  });
+
+  it('A-18 G35 Remove, its own days and the room’s days end a link with 410', async () => {
+    let now = Date.now();
+    const { context } = freshContext({ now: () => now });
+    const removed = await uploaded(context);
+    const first = await made(context, removed);
+    const kept = await uploaded(context);
+    const second = await made(context, kept);
+    const remove = new Request(`${ORIGIN}/api/scenes/${removed}`, { method: 'DELETE', headers: own });
+    await answerScene(remove, removed, context);
+    expect((await look(context, first.id)).status).toBe(410);
+    expect((await look(context, second.id)).status).toBe(200);
+    now += SHARE_LIFETIME_MS;
+    expect((await look(context, second.id)).status).toBe(200);
+    now += 1;
+    expect((await look(context, second.id)).status).toBe(410);
+
+    // A room in its last days: the link is not promised longer.
+    const end = (await context.service.facts(kept)).expiresAt;
+    now = end - 2 * DAY;
+    expect((await made(context, kept)).expiresAt).toBe(end);
+    for (const unknown of ['a'.repeat(26), 'short', '../../etc/passwd'])
+      expect((await look(context, unknown)).status).toBe(410);
+  });
+
+  it('A-18 rooms of ours are shared too; an unknown room, floor or field is refused', async () => {
+    const { context } = freshContext();
+    const { id } = await made(context, 'room-living-bare');
+    expect((await look(context, id)).status).toBe(200);
+    expect((await share(context, 'room-nowhere')).status).toBe(404);
+    expect((await share(context, 'a'.repeat(26))).status).toBe(404);
+    expect((await share(context, 'room-living-bare', { globalItemId: '999999999' })).status).toBe(404);
+    for (const body of [{}, { globalItemId: '1 or 1' }, { globalItemId: FLOOR, more: 1 }, 'x'.repeat(2000)])
+      expect((await share(context, 'room-living-bare', body)).status).toBe(400);
+  });
+
+  it('A-18 G40 another site cannot make links, and nobody many of them', async () => {
+    const { context } = freshContext({ perMinute: 2 });
+    const foreign = { ...own, origin: 'https://elsewhere.example' };
+    expect((await share(context, 'room-living-bare', undefined, foreign)).status).toBe(403);
+    expect((await share(context, 'room-living-bare', undefined, { ...own, cookie: '' })).status).toBe(403);
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await share(context, 'room-living-bare')).status);
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  it('A-18 G35 what is over is swept from the disk', async () => {
+    let now = Date.now();
+    const root = tempFolder('shares');
+    const rooms = { endsAt: async () => now + SCENE_LIFETIME_S * 1000, hasFloor: async () => true };
+    const shares = new SceneShares(diskSceneStore(root, { now: () => now }), rooms, () => now);
+    await shares.create('any', FLOOR);
+    now += SHARE_LIFETIME_MS;
+    const young = await shares.create('any', FLOOR);
+    now += 1;
+    expect(await shares.sweep()).toBe(1);
+    expect(readdirSync(root)).toEqual([young.id]);
+  });
+});

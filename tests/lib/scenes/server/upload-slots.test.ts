@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/answer/upload-slots.ts';
+import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { sceneServer, trickle, uploadFrom } from './scene-server.ts';
+import { freshContext, roomPhoto } from './support.ts';
+
+afterAll(stopSceneThread);
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await (await roomPhoto('living-sage', undefined, 500)).jpeg().toBuffer();
+});
+
+const patient: UploadLimits = {
+  ...UPLOAD_LIMITS,
+  pace: { deadlineMs: 600_000, graceMs: 600_000, minBytesPerSecond: 0 },
+};
+const MARK = '--x\r\n';
+
+describe('photos on their way', () => {
+  it('that trickle in hold the places of their own network and nobody else’s', async () => {
+    const { context } = freshContext({ limits: patient });
+    const origin = await sceneServer(context);
+    const slow = Array.from({ length: patient.maxPerNetwork }, () => trickle(origin, '10.0.0.1'));
+    await vi.waitUntil(() => context.slots.count === slow.length);
+    const further = trickle(origin, '10.0.0.1');
+    await vi.waitUntil(() => further.socket.bytesRead > 0);
+    further.socket.end();
+    expect(await further.said).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 3\r\n[\s\S]*"code":"busy"/i);
+    // More networks than were ever prepared at once, each with all its places taken.
+    for (const network of ['10.0.0.2', '10.0.0.3', '10.0.0.4'])
+      for (let at = 0; at < patient.maxPerNetwork; at++) slow.push(trickle(origin, network));
+    await vi.waitUntil(() => context.slots.count === slow.length);
+    expect(await uploadFrom(origin, '10.0.0.9', photo)).toMatchObject({ status: 200 });
+    for (const { socket } of slow) socket.destroy();
+    await vi.waitUntil(() => context.slots.count === 0);
+    expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 200 });
+  });
+
+  it.each<[string, UploadLimits['pace']]>([
+    ['slower than the rate', { deadlineMs: 600_000, graceMs: 40, minBytesPerSecond: 1024 * 1024 }],
+    ['not whole in time', { deadlineMs: 40, graceMs: 600_000, minBytesPerSecond: 0 }],
+  ])('are told so with 408 and cut off when they are %s', async (_what, pace) => {
+    const { context, root } = freshContext({ limits: { ...patient, pace } });
+    const origin = await sceneServer(context);
+    const slow = trickle(origin, '10.0.0.1', MARK);
+    expect(await slow.said).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close\r\n[\s\S]*"code":"too_slow"/i);
+    expect(context.slots.count).toBe(0);
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('hold so many bytes of memory at most, and give them back', async () => {
+    const held = MARK.repeat(1000);
+    // Room for the photo with its fields, and for less than what is held beside it.
+    const maxBytes = photo.length + held.length - 1000;
+    const { context } = freshContext({ limits: { ...patient, maxBytes } });
+    const origin = await sceneServer(context);
+    const slow = trickle(origin, '10.0.0.1', held);
+    await vi.waitUntil(() => slow.socket.bytesWritten > held.length && context.slots.count === 1);
+    expect(await uploadFrom(origin, '10.0.0.3', photo)).toMatchObject({ status: 503, code: 'busy' });
+    slow.socket.destroy();
+    await vi.waitUntil(() => context.slots.count === 0);
+    expect(await uploadFrom(origin, '10.0.0.3', photo)).toMatchObject({ status: 200 });
+  });
+});

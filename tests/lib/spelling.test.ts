@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { spelled, spelledAll } from '#lib/spelling.ts';
+
+describe('spelling of a region', () => {
+  it.each([
+    ['Colours of grey fibre in the centre', 'Colors of gray fiber in the center'],
+    ['COLOUR and Harbour', 'Color and Harbor'],
+    ['painted skirting boards', 'painted baseboards'],
+    ['mouldings, unlabelled, discoloured', 'moldings, unlabelled, discoloured'],
+  ])('North America reads "%s" as "%s"', (ours, theirs) => {
+    expect(spelled(ours, 'na')).toBe(theirs);
+    expect(spelled(ours, 'au')).toBe(ours);
+  });
+
+  it('gives each region its measures', () => {
+    const text = 'Add {10 cm / 4 inches} to {3.66 metres / 12 feet}.';
+    expect(spelled(text, 'nz')).toBe('Add 10 cm to 3.66 metres.');
+    expect(spelled(text, 'na')).toBe('Add 4 inches to 12 feet.');
+  });
+
+  it('leaves addresses and ids as they are', () => {
+    const story = { title: 'Colour', slug: 'colour-here', parts: [{ href: '/news/colour', text: 'grey' }] };
+    expect(spelledAll(story, 'na')).toEqual({
+      title: 'Color',
+      slug: 'colour-here',
+      parts: [{ href: '/news/colour', text: 'gray' }],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { readStores } from '#lib/ingest/server/stores/import/read-stores.ts';
+import { COUNTRIES } from '#lib/places/countries.ts';
+import { shopStores, storeFile } from '#tests/support/stores.ts';
+
+const [HEAD = '', ROW = '', SECOND = ''] = storeFile('au').split('\n');
+const problems = (...rows: string[]) => readStores([HEAD, ...rows].join('\n')).problems;
+
+describe('G45 the stores of the shop', () => {
+  const stores = shopStores();
+  const of = (region: string) => stores.filter((store) => store.region === region);
+
+  it('are 110 or more in au over all states, 40 in nz, 70 in na', () => {
+    expect(of('au').length).toBeGreaterThanOrEqual(110);
+    expect(of('nz').length).toBeGreaterThanOrEqual(40);
+    expect(of('na').length).toBeGreaterThanOrEqual(70);
+    expect(new Set(of('au').map(({ address }) => address.state))).toEqual(
+      new Set(Object.keys(COUNTRIES.AU.states)),
+    );
+  });
+
+  it('have ids and slugs of their own, positions of five decimals, and states their country has', () => {
+    expect(new Set(stores.map(({ id }) => id)).size).toBe(stores.length);
+    expect(new Set(stores.map(({ slug }) => slug)).size).toBe(stores.length);
+    for (const { address } of stores) expect(COUNTRIES[address.country].states).toHaveProperty(address.state);
+    for (const region of ['au', 'nz', 'na'])
+      for (const row of storeFile(region).trim().split('\n').slice(1))
+        expect(row).toMatch(/,-?\d+\.\d{5},-?\d+\.\d{5},/);
+  });
+
+  it('have numbers set aside for fiction and addresses under .example', () => {
+    for (const { phone } of of('au')) expect(phone).toMatch(/^0[2378] 5550 \d{4}$/);
+    for (const { phone } of of('na')) expect(phone).toMatch(/^\(\d{3}\) 555-01\d{2}$/);
+    for (const { email, website } of stores) {
+      expect(email).toMatch(/\.example$/);
+      expect(new URL(website).hostname).toMatch(/\.example$/);
+    }
+  });
+});
+
+describe('G45 import of stores tells every problem with line and column', () => {
+  it('names what is wrong with a cell', () => {
+    const cases: [RegExp, string, string, RegExp][] = [
+      [/,-33\.\d+,/, ',91,', 'lat', /-90 to 90/],
+      [/,151\.\d+,/, ',x,', 'lng', /not a number/],
+      [/,au,/, ',fr,', 'region', /au, nz, na/],
+      [/08:30-17:30/, '18:00-09:00', 'mon', /closes before/],
+      [/08:30-17:30/, 'nine to five', 'mon', /09:00-17:30/],
+      [/,GHR,/, ',GHR|NOPE,', 'brands', /GHR, HYC/],
+      [/Australia\/Sydney/, 'Mars/Olympus', 'timeZone', /time zone/],
+      [/hello@[^,]+/, 'nobody', 'email', /email/],
+      [/https:[^,]+/, 'javascript:alert(1)', 'website', /https/],
+      [/The Sydney Floor Room/, '', 'name', /missing/],
+    ];
+    for (const [from, to, field, reason] of cases) {
+      const found = problems(ROW.replace(from, to));
+      expect(found, `${field} ${to}`).toEqual([{ line: 2, field, reason: expect.stringMatching(reason) }]);
+    }
+  });
+
+  it('names ids and slugs that come twice', () => {
+    expect(problems(ROW, ROW)).toEqual([
+      { line: 3, field: 'id', reason: 'AU-NSW-001 is already on line 2' },
+      { line: 3, field: 'slug', reason: 'the-sydney-floor-room-nsw is already on line 2' },
+    ]);
+  });
+
+  it('names columns that are missing, unknown or twice, rows that are too long, and files that are no CSV', () => {
+    const read = (text: string) => readStores(text).problems;
+    expect(read('')).toEqual([{ line: 1, field: 'header', reason: 'the file is empty' }]);
+    expect(read(`${HEAD.replace('phone', 'fone')}\n${ROW}`)).toEqual([
+      { line: 1, field: 'fone', reason: 'no such column' },
+      { line: 1, field: 'phone', reason: 'the column is missing' },
+    ]);
+    expect(read(`${HEAD},id\n${ROW}`)).toEqual([{ line: 1, field: 'id', reason: 'the column stands twice' }]);
+    expect(problems(`${ROW},more`)).toEqual([
+      { line: 2, field: 'row', reason: expect.stringMatching(/cells for/) },
+    ]);
+    expect(problems(ROW, `${SECOND.slice(0, 20)}"`)).toEqual([
+      expect.objectContaining({ line: 3, field: 'row' }),
+    ]);
+  });
+
+  it('derives a slug from name and state, and takes one that is given', () => {
+    expect(readStores(`${HEAD}\n${ROW}`).stores[0]?.slug).toBe('the-sydney-floor-room-nsw');
+    expect(readStores(`${HEAD},slug\n${ROW},own-slug`).stores[0]?.slug).toBe('own-slug');
+  });
+});

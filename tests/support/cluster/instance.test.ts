@@ -1,0 +1,90 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { type Instance, superviseInstance } from './instance.ts';
+
+/** Opens and notes its process id; while its database is away it ends with 3 instead. */
+const PROCESS = `
+  const { existsSync, writeFileSync } = require('node:fs');
+  const [folder] = process.argv.slice(1);
+  if (existsSync(folder + '/away')) process.exit(3);
+  writeFileSync(folder + '/pid', String(process.pid));
+  process.on('SIGTERM', () => process.exit(0));
+  setInterval(() => undefined, 1000);
+  console.log('The shop is open');
+`;
+const started: Instance[] = [];
+afterEach(async () => {
+  for (const instance of started.splice(0)) await instance.stop();
+});
+
+function supervised() {
+  const folder = tempFolder('supervised');
+  const lines: string[] = [];
+  const waits: { ms: number; end: () => void }[] = [];
+  const instance = superviseInstance({
+    port: 4711,
+    env: {},
+    args: ['-e', PROCESS, folder],
+    log: (line) => lines.push(line),
+    wait: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        waits.push({ ms, end: () => resolve(undefined) });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  started.push(instance);
+  const away = path.join(folder, 'away');
+  const pid = () => Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
+  return { instance, lines, waits, away, pid };
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('an instance that ends by itself comes back after growing pauses, however often its start fails, and says so', async () => {
+  const { instance, lines, waits, away, pid } = supervised();
+  await instance.start();
+  const first = pid();
+  writeFileSync(away, '');
+  process.kill(first, 'SIGKILL');
+  for (let times = 1; times <= 8; times += 1) {
+    await expect.poll(() => waits.length).toBe(times);
+    if (times < 8) waits.at(-1)?.end();
+  }
+  expect(waits.map(({ ms }) => ms / 1000)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(lines.slice(0, 3)).toEqual([
+    'Instance on port 4711 ended with SIGKILL; starting again in 1 s',
+    'Instance on port 4711 ended with code 3; starting again in 2 s',
+    'Instance on port 4711 ended with code 3; starting again in 4 s',
+  ]);
+  expect(lines).toHaveLength(8);
+  rmSync(away);
+  waits.at(-1)?.end();
+  await expect.poll(pid).not.toBe(first);
+  expect(isRunning(pid())).toBe(true);
+  await instance.stop();
+  expect(isRunning(pid())).toBe(false);
+});
+
+it('a start that fails says how, and is tried again until somebody stops it', async () => {
+  const { instance, lines, waits, away, pid } = supervised();
+  writeFileSync(away, '');
+  await expect(instance.start()).rejects.toThrow(
+    'The instance on port 4711 ended with code 3 before it was open.',
+  );
+  expect(lines).toEqual(['Instance on port 4711 ended with code 3; starting again in 1 s']);
+  await instance.stop();
+  expect(waits).toHaveLength(1);
+  rmSync(away);
+  await instance.start();
+  const running = pid();
+  await instance.stop();
+  expect([isRunning(running), lines.length]).toEqual([false, 1]);
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../../scripts/run/node-flags.mjs';
+
+/** Milliseconds between the end of a process and the next one: the first, and the most, of times that double. */
+const FIRST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 60_000;
+/** A process that was open for so many ms had nothing wrong with its start. */
+const STABLE_MS = 30_000;
+/** Milliseconds until a process that does not open, or does not end when it is told to, is killed. */
+const MAX_START_MS = 120_000;
+const MAX_STOP_MS = 30_000;
+
+export interface Instance {
+  readonly port: number;
+  /** Starts a process; resolves when the shop is open. Rejects with what failed, and then goes on trying until it is stopped. */
+  start(): Promise<void>;
+  /** Tells it to end and resolves when it has. */
+  stop(): Promise<void>;
+}
+
+export interface InstanceOptions {
+  readonly port: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Arguments of Node; the shop's server unless told. */
+  readonly args?: readonly string[];
+  /** Waits before a process is started again. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** Takes a line about a process that is started again. */
+  readonly log?: (line: string) => void;
+}
+
+/** One process of the shop, started again with growing pauses whenever it ends by itself. */
+export function superviseInstance({
+  port,
+  env,
+  args = [...SERVER_FLAGS, 'server/serve.ts'],
+  wait = (ms, signal) => pause(ms, undefined, { signal }),
+  log = (line) => process.stdout.write(`${line}\n`),
+}: InstanceOptions): Instance {
+  let child: ChildProcess | undefined;
+  /** Aborted when nobody wants it any more. */
+  let wanted = new AbortController();
+  let pauseMs = FIRST_PAUSE_MS;
+
+  /** Resolves when the process is open. Rejects with how it ended. */
+  const launch = () =>
+    new Promise<void>((resolve, reject) => {
+      const started = spawn(process.execPath, args, {
+        env: { ...process.env, ...SERVER_MEMORY, ...env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child = started;
+      const tooLong = setTimeout(() => started.kill('SIGKILL'), MAX_START_MS);
+      let openedAt: number | undefined;
+      started.stdout.on('data', (chunk: Buffer) => {
+        const text = chunk.toString();
+        if (text.startsWith('{')) process.stdout.write(text);
+        if (!text.includes('The shop is open')) return;
+        clearTimeout(tooLong);
+        openedAt = performance.now();
+        resolve();
+      });
+      started.once('exit', (code, signal) => {
+        clearTimeout(tooLong);
+        const how = signal ?? `code ${code}`;
+        if (openedAt === undefined) return reject(how);
+        if (performance.now() - openedAt > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
+        if (child === started) void comeBack(how);
+      });
+    });
+
+  const comeBack = async (how: unknown) => {
+    const { signal } = wanted;
+    for (let ended = how; !signal.aborted; ) {
+      log(`Instance on port ${port} ended with ${ended}; starting again in ${pauseMs / 1000} s`);
+      await wait(pauseMs, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
+      try {
+        return await launch();
+      } catch (error) {
+        ended = error;
+      }
+    }
+  };
+
+  return {
+    port,
+    async start() {
+      wanted = new AbortController();
+      pauseMs = FIRST_PAUSE_MS;
+      try {
+        await launch();
+      } catch (how) {
+        void comeBack(how);
+        throw new Error(`The instance on port ${port} ended with ${how} before it was open.`);
+      }
+    },
+    async stop() {
+      wanted.abort();
+      const ending = child;
+      child = undefined;
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+      const ended = new Promise((resolve) => ending.once('exit', resolve));
+      const tooLong = setTimeout(() => ending.kill('SIGKILL'), MAX_STOP_MS);
+      ending.kill('SIGTERM');
+      await ended;
+      clearTimeout(tooLong);
+    },
+  };
+}

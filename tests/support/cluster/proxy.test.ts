@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
+import { rawConnection } from '#tests/support/raw-socket.ts';
+import type { ProxyLimits } from './proxy.ts';
+
+interface Told {
+  ready: boolean;
+  /** It does not even answer probes. */
+  silent?: boolean;
+  answer?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+}
+
+/** An instance that says of itself what it is told to, and tells its name. */
+async function instance(name: string): Promise<{ port: number; told: Told; server: Server }> {
+  const told: Told = { ready: true };
+  const server = createServer((request, response) => {
+    if (told.silent) return;
+    if (request.url === '/healthz') return void response.end('ok');
+    if (request.url === '/readyz') return void response.writeHead(told.ready ? 200 : 503).end();
+    if (told.answer) return told.answer(request, response);
+    response.end(name);
+  });
+  return { port: await listen(server), told, server };
+}
+
+async function open(ports: readonly number[], limits?: ProxyLimits) {
+  const proxy = proxyBefore(ports, limits);
+  await proxy.health.probe();
+  const origin = `http://localhost:${await listen(proxy.server)}`;
+  const names = async (count: number) => {
+    const found: string[] = [];
+    for (let at = 0; at < count; at++) found.push(await (await fetch(origin)).text());
+    return found.sort();
+  };
+  return { proxy, origin, names };
+}
+
+it('gives every instance its turn, leaves out those that are not ready, and takes any that lives when none is', async () => {
+  const [one, two] = [await instance('one'), await instance('two')];
+  const { proxy, names } = await open([one.port, two.port]);
+  expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
+  one.told.ready = false;
+  await proxy.health.probe();
+  expect(await names(3)).toEqual(['two', 'two', 'two']);
+  two.told.ready = false;
+  await proxy.health.probe();
+  expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
+});
+
+it('asks the next instance when one has gone, but never sends an order twice', async () => {
+  const [one, two] = [await instance('one'), await instance('two')];
+  const { proxy, origin, names } = await open([one.port, two.port]);
+  one.told.answer = (request) => void request.socket.destroy();
+  expect(await names(4)).toEqual(['two', 'two', 'two', 'two']);
+  expect(proxy.counts).toMatchObject({ retried: 2, failed: 0 });
+  const statuses: number[] = [];
+  for (let at = 0; at < 2; at++)
+    statuses.push((await fetch(origin, { method: 'POST', body: 'an order' })).status);
+  expect(statuses.sort()).toEqual([200, 503]);
+});
+
+it('gives a page to the next instance when one stands still, and leaves that one out after three silent probes', async () => {
+  const [one, two] = [await instance('one'), await instance('two')];
+  const { proxy, origin, names } = await open([one.port, two.port], { answerMs: 300, probeMs: 100 });
+  one.told.answer = () => undefined;
+  expect(await names(4)).toEqual(['two', 'two', 'two', 'two']);
+  expect(proxy.counts).toMatchObject({ retried: 2, failed: 0 });
+  const post = () => fetch(origin, { method: 'POST', body: 'an order' }).then(({ status }) => status);
+  expect((await Promise.all([post(), post()])).sort()).toEqual([200, 503]);
+  one.told.silent = true;
+  for (let probe = 1; probe <= 3; probe += 1) await proxy.health.probe();
+  expect(proxy.health.stateOf(one.port)).toBe('away');
+  expect(await names(4)).toEqual(['two', 'two', 'two', 'two']);
+  expect(proxy.counts.retried).toBe(2);
+  one.told.silent = false;
+  one.told.answer = undefined;
+  await proxy.health.probe();
+  expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
+});
+
+it('passes bodies both ways, and says who asked', async () => {
+  const one = await instance('one');
+  one.told.answer = (request, response) => {
+    response.writeHead(201, { 'x-from': String(request.headers['x-forwarded-for']) });
+    request.pipe(response);
+  };
+  const { origin } = await open([one.port]);
+  const body = 'sand '.repeat(50_000);
+  const headers = { 'X-Forwarded-For': '198.51.100.7' };
+  const answer = await fetch(origin, { method: 'POST', body, headers });
+  expect(answer.status).toBe(201);
+  expect(await answer.text()).toBe(body);
+  expect(answer.headers.get('x-from')).toMatch(/^198\.51\.100\.7, (?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+});
+
+it('says 503 when no instance answers', async () => {
+  const one = await instance('one');
+  const { proxy, origin } = await open([one.port]);
+  one.server.close();
+  one.server.closeAllConnections();
+  await proxy.health.probe();
+  const answer = await fetch(origin);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+it('ends a connection that a client wants to be ended, or on which it offers another protocol; hands on nothing of one hop', async () => {
+  const one = await instance('one');
+  const reached: IncomingMessage['headers'][] = [];
+  one.told.answer = (request, response) => {
+    reached.push(request.headers);
+    response.writeHead(200, { 'keep-alive': 'timeout=1', connection: 'keep-alive' });
+    response.end('answered');
+  };
+  const { origin } = await open([one.port]);
+  const port = Number(new URL(origin).port);
+  for (const headers of [
+    'Connection: close, X-Secret\r\nX-Secret: a\r\n',
+    'Connection: Upgrade\r\nUpgrade: h2c\r\nKeep-Alive: timeout=1\r\n',
+  ]) {
+    const connection = rawConnection(port, `GET / HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`);
+    const text = await connection.closed;
+    expect(connection.statuses()).toEqual([200]);
+    expect(text).toMatch(/^connection: close\r$/im);
+    expect(text).not.toMatch(/^keep-alive:/im);
+  }
+  for (const headers of reached)
+    for (const name of ['upgrade', 'keep-alive', 'x-secret']) expect(headers[name]).toBeUndefined();
+});

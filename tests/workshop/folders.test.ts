@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOTS = ['app', 'features', 'components', 'store', 'lib', 'server', 'scripts', 'tools', 'imagery'];
+const CODE = /\.(?:ts|tsx|mts|mjs)$/;
+/** Every way a file names another: static, dynamic, of types alone, and by URL. */
+const IMPORT = /(?:\bfrom\s*|\bimport\s*|\bimport\(\s*|\bnew URL\(\s*)(['"])([^'"\n]+)\1/g;
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The file an import names, from the root; undefined for a package. */
+function target(from: string, name: string): string | undefined {
+  if (name.startsWith('#')) return name.slice(1);
+  return name.startsWith('.') ? path.posix.join(path.posix.dirname(from), name) : undefined;
+}
+
+function imports(files: readonly string[], read: (file: string) => string): Import[] {
+  return files.flatMap((from) =>
+    [...read(from).matchAll(IMPORT)].flatMap(([, , name = '']) => {
+      const to = target(from, name);
+      return to === undefined ? [] : [{ from, to }];
+    }),
+  );
+}
+
+/**
+ * Circles among the files and folders that stand side by side, in every folder: an import counts between the two that part
+ * where its ends part, each with everything below it.
+ */
+function circles(all: readonly Import[]): string[] {
+  const graphs = new Map<string, Map<string, Set<string>>>();
+  for (const { from, to } of all) {
+    const [a, b] = [from.split('/'), to.split('/')];
+    const depth = a.findIndex((name, i) => name !== b[i]);
+    if (depth < 0) continue;
+    const folder = a.slice(0, depth).join('/');
+    const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
+    graphs.set(folder, graph);
+    const [x, y] = [a[depth] ?? '', b[depth] ?? ''];
+    graph.set(x, (graph.get(x) ?? new Set()).add(y));
+  }
+  return [...graphs].flatMap(([folder, graph]) =>
+    knots(graph).map((names) => `${folder || '.'}: ${names.join(', ')}`),
+  );
+}
+
+/** What is left when whatever imports nothing that is left, or is imported by nothing that is left, goes: names in circles, or between two. */
+function knots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const left = new Set([...graph.keys(), ...[...graph.values()].flatMap((names) => [...names])]);
+  const imported = (name: string) => [...left].some((one) => graph.get(one)?.has(name));
+  const imports = (name: string) => [...(graph.get(name) ?? [])].some((one) => left.has(one));
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    for (const name of left) if (!imports(name) || !imported(name)) left.delete(name);
+  }
+  return left.size > 0 ? [[...left].sort()] : [];
+}
+
+const filesBelow = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => CODE.test(file))
+    .map((file) => path.posix.join(root, file));
+
+describe('folders', () => {
+  it('form no circles, at any level', () => {
+    const files = ROOTS.flatMap(filesBelow);
+    expect(circles(imports(files, (file) => readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('are seen to form one where files alone do not', () => {
+    const sources: Readonly<Record<string, string>> = {
+      'lib/a/one.ts': "import type { X } from '../b/one.ts';",
+      'lib/b/one.ts': '',
+      'lib/b/server/two.ts': "export { y } from '#lib/a/two.ts';",
+      'lib/a/two.ts': "import zod from 'zod';",
+    };
+    expect(circles(imports(Object.keys(sources), (file) => sources[file] ?? ''))).toEqual(['lib: a, b']);
+  });
+});
