@@ -146,17 +146,10 @@ for (const region of REGIONS) {
   });
 }
 
-test('S3.12-2 G44 a picture that a writer has described says so, in the region’s spelling', async ({
-  request,
-}) => {
-  const described = async (region: string) => {
-    const images = (await pageOf(request, `/${region}`)).match(/<img\b[^>]*>/g) ?? [];
-    const image = images.find((one) => one.includes('/rooms/dining/1075201')) ?? '';
-    return attribute(image, /.*/s, 'alt');
-  };
-  const words = texts['rooms/dining/1075201'];
-  expect(await described('au')).toBe(words);
-  expect(await described('na')).toBe(words.replace('grey', 'gray').replace('colour', 'color'));
+test('S3.12-2 a picture that a writer has described is told in those words', async ({ request }) => {
+  const images = (await pageOf(request, '/au')).match(/<img\b[^>]*>/g) ?? [];
+  const image = images.find((one) => one.includes('/rooms/dining/1075201')) ?? '';
+  expect(attribute(image, /.*/s, 'alt')).toBe(texts['rooms/dining/1075201']);
 });
 
 const isReference = (value: unknown): value is { '@id': string } =>

@@ -2,7 +2,7 @@ import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
 import { CORNERS, newRow, type Row, WALLS } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
-import { allTotals, DEFAULT_WASTAGE, type TotalsByFlooring } from './totals.ts';
+import { allTotals, DEFAULT_WASTAGE, isWastage, type TotalsByFlooring } from './totals.ts';
 
 /** How carpet is to be cut. */
 export interface PlanChoices {
@@ -75,8 +75,11 @@ const isRow = (value: unknown) =>
 
 const isRows = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.length <= MAX_ROWS && value.every(isRow);
+/** What is bought by it: a wastage that nobody can type is not believed either (G19). */
 const isTotals = (value: unknown) =>
-  isShape(value) && Object.keys(NEW_CALCULATION.totals.carpet).every((key) => isFigure(value[key]));
+  isShape(value) &&
+  Object.keys(NEW_CALCULATION.totals.carpet).every((key) => isFigure(value[key])) &&
+  isWastage(value.wastage);
 
 /** Whether storage holds a calculation as it is written; anything else is dropped (G41). */
 export const isCalculation = (value: unknown): value is CalculatorState =>

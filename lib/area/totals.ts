@@ -27,6 +27,10 @@ export function readWastage(text: string): number {
   return Number.isNaN(whole) ? 0 : Math.min(Math.max(whole, 0), 100);
 }
 
+/** Whether a stored wastage is one that `readWastage` gives: whole per cent from 0 to 100. */
+export const isWastage = (value: unknown): boolean =>
+  Number.isInteger(value) && readWastage(String(value)) === value;
+
 /** Needed quantities at full precision (S9.4-3…5). */
 export function totalsOf(rows: readonly Row[], flooring: FlooringType, wastage: number): Totals {
   let subTotal = 0;

@@ -1,12 +1,14 @@
 import 'server-only';
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { REGIONS, type Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import type { OutboxTable } from '../../server/db/schema.ts';
+import type { Database, OutboxTable } from '../../server/db/schema.ts';
 import { SITE_CODES, type SiteCode } from '../../sites.ts';
 import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
+import { orderAnswerSchema } from '../order-answer.ts';
 import type { OrderVariant } from '../order-request.ts';
+import { checkLines, checkStored } from './order-invariants.ts';
 
 /** An order as it is kept. */
 export interface KeptOrder {
@@ -40,7 +42,7 @@ export interface OrderFilter {
   readonly after?: Pick<KeptOrder, 'placedAt' | 'id'>;
 }
 
-/** Orders that fit, newest first. Throws when a stored order does not have the shape it was written in. */
+/** Orders that fit, newest first. Throws when a stored order is not as orders are written (an OrderInvariantError names it). */
 export async function keptOrders(db: ShopDatabase, filter: OrderFilter): Promise<KeptOrder[]> {
   let query = db.selectFrom('sample_orders').selectAll();
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
@@ -72,24 +74,42 @@ export async function keptOrders(db: ShopDatabase, filter: OrderFilter): Promise
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   const outboxOf = Map.groupBy(outbox, (row) => row.order_id);
-  return orders.map((row) => ({
+  return orders.map((row) => keptOrder(row, linesOf.get(row.id) ?? [], outboxOf.get(row.id) ?? []));
+}
+
+/** An order of its rows, checked as it was when it was written. */
+function keptOrder(
+  row: Selectable<Database['sample_orders']>,
+  lines: readonly Selectable<Database['sample_order_lines']>[],
+  outbox: KeptOrder['outbox'],
+): KeptOrder {
+  const { reference } = row;
+  const variants = lines.map((line) => ({
+    colourId: line.colour_id,
+    globalItemId: line.global_item_id,
+    productCode: line.product_code,
+    patternCloudinaryPublicId: line.public_id,
+    name: line.name,
+    productName: line.product_name,
+  }));
+  checkLines({ reference, answer: orderAnswerSchema.parse(JSON.parse(row.answer)), variants });
+  checkStored({
+    reference,
+    positions: lines.map(({ position }) => position),
+    holdsPerson: row.customer !== null,
+    erasedAt: row.erased_at,
+  });
+  return {
     id: row.id,
-    reference: row.reference,
+    reference,
     site: siteSchema.parse(row.site),
     website: siteSchema.parse(row.website),
     region: regionSchema.parse(row.region),
     placedAt: row.placed_at,
     ...(row.customer === null ? {} : { customer: storedCustomerSchema.parse(JSON.parse(row.customer)) }),
-    variants: (linesOf.get(row.id) ?? []).map((line) => ({
-      colourId: line.colour_id,
-      globalItemId: line.global_item_id,
-      productCode: line.product_code,
-      patternCloudinaryPublicId: line.public_id,
-      name: line.name,
-      productName: line.product_name,
-    })),
-    outbox: outboxOf.get(row.id) ?? [],
-  }));
+    variants,
+    outbox,
+  };
 }
 
 /** All orders that fit when it begins, each once, newest first; read `pageSize` at a time while others are placed. */

@@ -3,6 +3,7 @@ import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
 import type { Delivery, MessageKind } from '../../outbox/server/outbox.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { type KeptOrder, keptOrders } from './kept-order.ts';
+import { OrderInvariantError } from './order-invariants.ts';
 
 /** Delivers a message about an order, under the rules of `Deliver`. `messageId` is the same at every attempt. */
 export type DeliverOrder = (order: KeptOrder, messageId: string, signal: AbortSignal) => Promise<Delivery>;
@@ -15,8 +16,19 @@ export function orderDeliveries(db: () => ShopDatabase, { mail, webhook }: Sende
   const withOrder =
     (deliver: DeliverOrder): Deliver =>
     async ({ id, orderId }, signal) => {
-      const [order] = await keptOrders(db(), { id: orderId });
-      return order ? deliver(order, id, signal) : { ok: false, code: 'no_order', final: true };
+      const order = await sound(db(), orderId);
+      return typeof order === 'object' ? deliver(order, id, signal) : { ok: false, code: order, final: true };
     };
   return { ...(mail && { mail: withOrder(mail) }), ...(webhook && { webhook: withOrder(webhook) }) };
+}
+
+/** The order of an id, or why nothing may be sent of it. */
+async function sound(db: ShopDatabase, id: string): Promise<KeptOrder | 'no_order' | 'order_damaged'> {
+  try {
+    const [order] = await keptOrders(db, { id });
+    return order ?? 'no_order';
+  } catch (error) {
+    if (error instanceof OrderInvariantError) return 'order_damaged';
+    throw error;
+  }
 }

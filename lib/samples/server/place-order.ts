@@ -10,6 +10,7 @@ import { type OrderAnswer, orderAnswerSchema } from '../order-answer.ts';
 import type { OrderRequest, OrderVariant } from '../order-request.ts';
 import { commitTogether } from './commit-together.ts';
 import { confirmationState, mailboxOf } from './confirmation-limit.ts';
+import { checkNewOrder } from './order-invariants.ts';
 import { newId, newReference } from './reference.ts';
 
 /** An order that passed every check. */
@@ -67,9 +68,9 @@ export const orderDeadline = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 /**
  * Keeps an order, its lines and what is to be sent for it in one transaction, all or nothing; once it resolves the order is on the
  * disk. The same key again, also at the same moment and from another server, gives the first order. Throws what the
- * database said when nothing was kept before `deadline`.
+ * database said when nothing was kept before `deadline`, and an OrderInvariantError for what is no order.
  */
-export function placeOrder(
+export async function placeOrder(
   db: ShopDatabase,
   { key, bodyHash }: OrderKey,
   order: CheckedOrder,
@@ -87,6 +88,7 @@ export function placeOrder(
       productName,
     })),
   };
+  checkNewOrder({ reference: answer.reference, region: order.region, answer, variants: order.variants });
   const write = async (trx: Transaction<Database>): Promise<Placed> => {
     // Writing first takes the file's lock at once; a key that is there already inserts nothing.
     const inserted = await trx

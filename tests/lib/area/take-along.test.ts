@@ -121,6 +121,13 @@ describe('what storage may hold', () => {
     ['a figure that is none', { ...NEW_CALCULATION, rows: [{ ...newRow(1), total: null }] }],
     ['an unknown flooring', { ...NEW_CALCULATION, rows: [{ ...newRow(1), flooring: 'lava' }] }],
     ['half a corner', { ...NEW_CALCULATION, rows: [{ ...newRow(1), cutout: { corner: 'top-left' } }] }],
+    [
+      'a wastage that nobody can type',
+      {
+        ...NEW_CALCULATION,
+        totals: { ...NEW_CALCULATION.totals, carpet: { ...NEW_CALCULATION.totals.carpet, wastage: 900 } },
+      },
+    ],
     ['no totals', { ...NEW_CALCULATION, totals: {} }],
     ['an unknown unit', { ...NEW_CALCULATION, units: 'cubits' }],
   ])('refuses %s', (_what, stored) => {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendDue } from '#lib/outbox/server/worker.ts';
+import { allOrders, keptOrders } from '#lib/samples/server/kept-order.ts';
+import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
+import { type CheckedOrder, placeOrder } from '#lib/samples/server/place-order.ts';
+import { openDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const db = openDatabase({ file: join(tempFolder('invariants'), 'shop.db') });
+await migrate(db);
+afterAll(() => db.destroy());
+beforeEach(async () => {
+  for (const table of ['outbox', 'sample_order_lines', 'sample_orders'] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...ORDERED, globalItemId: String(1_030_701 + at) }));
+const place = (order: Partial<CheckedOrder> = {}) =>
+  placeOrder(
+    db,
+    { key: randomUUID(), bodyHash: 'x' },
+    { site: 'GHRES', website: 'FTX', region: 'au', customer: CUSTOMER, variants: lines(3), ...order },
+    ['mail', 'webhook'],
+  );
+const kept = async () => (await db.selectFrom('sample_orders').selectAll().execute()).length;
+
+describe('an order that is none is not written', () => {
+  it.each([
+    ['has no lines', { variants: [] }],
+    ['has a variant twice', { variants: [ORDERED, ORDERED] }],
+    ['has 4 lines, more than allowed', { variants: lines(4) }],
+    ['is for na, where no samples are offered', { region: 'na' as const }],
+  ])('%s', async (what, order) => {
+    await expect(place(order)).rejects.toThrow(what);
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe('an order that was damaged since is named and never sent on', () => {
+  it.each([
+    [
+      'has other lines than were confirmed',
+      () => db.deleteFrom('sample_order_lines').where('position', '=', 2),
+    ],
+    ['has no lines', () => db.deleteFrom('sample_order_lines')],
+    [
+      'lacks a line',
+      () => db.updateTable('sample_order_lines').set({ position: 7 }).where('position', '=', 2),
+    ],
+    [
+      'has other lines than were confirmed',
+      () => db.updateTable('sample_order_lines').set({ global_item_id: '1' }).where('position', '=', 0),
+    ],
+    [
+      'was confirmed under another reference',
+      () => db.updateTable('sample_orders').set({ reference: 'MS-OTHER' }),
+    ],
+    ['lacks its customer', () => db.updateTable('sample_orders').set({ customer: null })],
+    ['holds a person who was erased', () => db.updateTable('sample_orders').set({ erased_at: '2026-11-22' })],
+  ])('%s', async (what, damage) => {
+    await place();
+    expect(await keptOrders(db, {})).toHaveLength(1);
+    await damage().execute();
+    await expect(Array.fromAsync(allOrders(db, {}))).rejects.toThrow(new RegExp(`^Order MS-\\S+ ${what}$`));
+
+    const sent: string[] = [];
+    const send = async () => {
+      sent.push('sent');
+      return { ok: true } as const;
+    };
+    await sendDue(
+      db,
+      orderDeliveries(() => db, { mail: send, webhook: send }),
+      { clock: () => Date.now() + 1000 },
+    );
+    expect(sent).toEqual([]);
+    const messages = await db.selectFrom('outbox').select(['state', 'last_error']).execute();
+    expect(messages).toEqual([
+      { state: 'dead', last_error: 'order_damaged' },
+      { state: 'dead', last_error: 'order_damaged' },
+    ]);
+  });
+});
