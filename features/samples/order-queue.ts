@@ -5,6 +5,8 @@ import { isRegion, type Region } from '#lib/regions.ts';
 import type { ProductMap, SampleVariant } from '#lib/samples/basket.ts';
 import type { CustomerForm } from '#lib/samples/customer-schema.ts';
 import type { OrderRequest } from '#lib/samples/order-request.ts';
+import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
+import type { AppThunk } from '#store/store.ts';
 
 /** Where an order waits for a connection. */
 export const QUEUE_KEY = 'sampleOrderQueue';
@@ -32,6 +34,14 @@ export const storedOrder = storedValue<QueuedOrder>({
   parse: (fields) => (isQueued(fields) ? fields : undefined),
   area: LOCAL,
 });
+
+/** Another tab queued, sent or took back the order; a send of this tab goes on. */
+export const followQueue = (): AppThunk => (dispatch, getState) => {
+  const { phase } = getState().sampleOrder;
+  const waits = storedOrder.read() !== undefined;
+  if (phase !== 'sending' && waits !== (phase === 'queued'))
+    dispatch(orderChanged(waits ? ORDER_QUEUED : NO_ORDER));
+};
 
 function isQueued(fields: object): fields is QueuedOrder {
   const { region, key, order, form, variants, productMap, at } = fields as Record<string, unknown>;

@@ -8,15 +8,8 @@ import { ORDER_STATUS } from '#lib/samples/order-answer.ts';
 import { orderRequest } from '#lib/samples/order-request.ts';
 import { sendOrder } from '#lib/samples/send-order.ts';
 import { clearBasket } from '#store/samples/cart-thunks.ts';
-import { stepChanged } from '#store/slices/cart.ts';
-import {
-  orderAccepted,
-  orderFailed,
-  orderQueued,
-  orderReset,
-  orderSending,
-  orderSlow,
-} from '#store/slices/sample-order.ts';
+import { cartChanged } from '#store/slices/cart.ts';
+import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import type { AppThunk } from '#store/store.ts';
 import { dropDraft, newOrderKey, type OrderDraft, writeDraft } from './order-draft.ts';
@@ -65,10 +58,10 @@ export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, g
   if (getState().sampleOrder.phase === 'sending') return;
   await inOneTab(async () => {
     const order = storedOrder.read();
-    if (!order) return void dispatch(orderReset());
+    if (!order) return void dispatch(orderChanged(NO_ORDER));
     const failure = await dispatch(attempt(order));
     if (!failure) return;
-    if (failure.status === undefined) return void dispatch(orderQueued());
+    if (failure.status === undefined) return void dispatch(orderChanged(ORDER_QUEUED));
     storedOrder.remove();
     dispatch(fail(order, failure));
     const text = `${failure.message}. Open your samples to see what you typed and send it again.`;
@@ -81,15 +74,26 @@ export const recallOrder = (): AppThunk => (dispatch) => {
   const order = storedOrder.read();
   if (order) writeDraft({ form: order.form, key: order.key });
   storedOrder.remove();
-  dispatch(orderReset());
+  dispatch(orderChanged(NO_ORDER));
+};
+
+/** Form data could not be gathered (S8-6). */
+export const rejectForm = () =>
+  orderChanged({ phase: 'failed', slow: false, message: MESSAGES.samplesFormInvalid });
+
+/** A failure has been read, or a sent order closed. */
+export const closeOrder = (): AppThunk => (dispatch, getState) => {
+  const { phase, sent } = getState().sampleOrder;
+  if (phase === 'failed' || sent) dispatch(orderChanged(NO_ORDER));
 };
 
 /** One attempt; undefined when it was accepted. */
 const attempt =
   (order: QueuedOrder): AppThunk<Promise<Failure | undefined>> =>
   async (dispatch) => {
-    const slow = setTimeout(() => dispatch(orderSlow()), SLOW);
-    dispatch(orderSending());
+    const send = (slow: boolean) => dispatch(orderChanged({ phase: 'sending', slow }));
+    const slow = setTimeout(() => send(true), SLOW);
+    send(false);
     const outcome = await sendOrder({ region: order.region, order: order.order, key: order.key });
     clearTimeout(slow);
     if (!outcome.sent) return outcome;
@@ -105,8 +109,10 @@ const accept =
     dropDraft();
     storedOrder.remove();
     dispatch(clearBasket());
-    dispatch(orderAccepted({ variants, street: streetOf(form) }));
-    dispatch(getState().cart.isOpen ? stepChanged('order-success') : showToast('ok', MESSAGES.samplesSent));
+    dispatch(orderChanged({ ...NO_ORDER, sent: { variants, street: streetOf(form) } }));
+    dispatch(
+      getState().cart.isOpen ? cartChanged({ step: 'order-success' }) : showToast('ok', MESSAGES.samplesSent),
+    );
   };
 
 /** Stores an order for later; false when the storage is blocked or full. */
@@ -114,7 +120,7 @@ const queue =
   (order: QueuedOrder): AppThunk<boolean> =>
   (dispatch) => {
     const stored = storedOrder.write(order);
-    if (stored) dispatch(orderQueued());
+    if (stored) dispatch(orderChanged(ORDER_QUEUED));
     else storedOrder.remove();
     return stored;
   };
@@ -125,7 +131,8 @@ const fail =
     // A new key, because the old one belongs to an order that was accepted.
     const key = status === ORDER_STATUS.keyReused ? newOrderKey() : order.key;
     writeDraft({ form: order.form, key });
-    dispatch(orderFailed({ message, note: (status && NOTES[status]) || NOTHING_LOST }));
+    const note = (status && NOTES[status]) || NOTHING_LOST;
+    dispatch(orderChanged({ phase: 'failed', slow: false, message, note }));
   };
 
 /** Only one tab at a time; where the browser has no locks, the key makes a second attempt harmless. */

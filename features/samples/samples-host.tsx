@@ -3,10 +3,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
-import { queueFollowed } from '#store/slices/sample-order.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import { loadModal } from './load-modal.ts';
-import { storedOrder } from './order-queue.ts';
+import { followQueue, storedOrder } from './order-queue.ts';
 
 /** An address that ends in it opens the modal, so that articles and letters can lead there. */
 const OPENING_HASH = '#request-samples';
@@ -41,7 +40,7 @@ export function SamplesHost() {
   }, [actions]);
 
   useEffect(() => {
-    const follow = () => dispatch(queueFollowed(storedOrder.read() !== undefined));
+    const follow = () => dispatch(followQueue());
     const send = () => {
       follow();
       if (!storedOrder.read() || !navigator.onLine) return;

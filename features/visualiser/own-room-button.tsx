@@ -33,7 +33,7 @@ export function OwnRoomButton({ globalItemId, href }: Props) {
       onFocus={prepare}
       onClick={() => {
         setAsked(true);
-        if (!roomView) shop.actions.open(globalItemId);
+        if (!roomView) shop.open(globalItemId);
       }}
       className="script-only w-full"
     >

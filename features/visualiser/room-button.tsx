@@ -34,8 +34,7 @@ export function RoomButton(floor: StageProps) {
 
   if (!shop) return null;
   const inRoom = roomView && scene !== undefined;
-  const open = () =>
-    shop.actions.open(floor.colours.find(({ slug }) => slug === floor.current)?.globalItemId);
+  const open = () => shop.open(floor.colours.find(({ slug }) => slug === floor.current)?.globalItemId);
   return (
     <>
       <Button

@@ -6,8 +6,8 @@ import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
+import { type RoomActions, useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
-  type RoomActions,
   useRoomPicture,
   useVisualiserShop,
   useVisualiserState,
@@ -31,7 +31,8 @@ type Against = { readonly slug?: string };
 interface StageRoom {
   readonly scene: Scene;
   readonly service: SceneService;
-  readonly actions: RoomActions;
+  readonly open: (floor?: string) => void;
+  readonly shaped: RoomActions['shaped'];
   /** Address of the room with a floor in it, by global item id. */
   readonly picture: (globalItemId: string) => string;
   readonly version: string | undefined;
@@ -43,6 +44,7 @@ export function RoomStage({ onClose, ...floor }: Props) {
   const title = useId();
   const shop = useVisualiserShop();
   const { scene, version } = useVisualiserState();
+  const { shaped } = useRoomActions();
   const picture = useRoomPicture();
   const colour = floor.colours.find(({ slug }) => slug === floor.current) ?? floor.colours[0];
 
@@ -65,7 +67,7 @@ export function RoomStage({ onClose, ...floor }: Props) {
       <Stage
         {...floor}
         {...{ title, colour }}
-        room={{ ...shop, scene, picture, version }}
+        room={{ ...shop, shaped, scene, picture, version }}
         close={() => dialog.current?.close()}
         leave={onClose}
       />
@@ -86,7 +88,7 @@ interface StageContentProps extends StageProps {
 
 function Stage({ title, colour, room, close, leave, ...floor }: StageContentProps) {
   const { productName, colours, choose, sampleAction } = floor;
-  const { scene, service, actions, picture } = room;
+  const { scene, service, open, picture } = room;
   const ahead = useRef<FetchAhead>(undefined);
   const [against, setAgainst] = useState<Against>();
   const [sharing, setSharing] = useState(false);
@@ -95,7 +97,7 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
 
   function refine() {
     leave();
-    actions.open(colour.globalItemId);
+    open(colour.globalItemId);
   }
   const first = hasPhoto ? {} : { ...(others[0] && { slug: others[0].slug }) };
   return (
@@ -217,12 +219,12 @@ function StagePicture({ room, colour, colours, against, hasPhoto, ahead, product
 }
 
 /** Turns the floor of the room by 45 degrees. */
-async function rotate({ service, scene, actions }: StageRoom): Promise<void> {
+async function rotate({ service, scene, shaped }: StageRoom): Promise<void> {
   const facts = await loadScene(service, scene.id);
   const turned = facts && {
     ...facts.shape,
     turnDegrees: ((facts.shape.turnDegrees + 45 + 180) % 360) - 180,
   };
   const saved = turned && (await saveShape(service, scene.id, turned));
-  if (saved) actions.shaped(saved.version);
+  if (saved) shaped(saved.version);
 }

@@ -2,6 +2,7 @@
 
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
+import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { USUAL_FLOOR } from './stage-floor.ts';
 
@@ -9,8 +10,9 @@ import { USUAL_FLOOR } from './stage-floor.ts';
 export function SampleRooms() {
   const shop = useVisualiserShop();
   const { phase, floor = USUAL_FLOOR } = useVisualiserState();
+  const { stored } = useRoomActions();
   if (!shop) return null;
-  const { actions, service } = shop;
+  const { service } = shop;
   return (
     <section aria-labelledby="sample-rooms" className="mt-7 border-t border-line pt-5">
       <h3 id="sample-rooms" className="font-semibold">
@@ -22,7 +24,7 @@ export function SampleRooms() {
             <button
               type="button"
               disabled={phase === 'uploading'}
-              onClick={() => actions.stored({ id: sceneId, filename: name })}
+              onClick={() => stored({ id: sceneId, filename: name })}
               className="group block w-full text-left disabled:opacity-50"
             >
               <img

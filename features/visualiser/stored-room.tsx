@@ -8,7 +8,8 @@ import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { type Scene, type SceneFacts, type SceneService, SURE_ENOUGH } from '#lib/scenes/scene.ts';
 import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
-import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { useRoomActions } from '#store/visualiser/room-actions.ts';
+import { useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { USUAL_FLOOR } from './stage-floor.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** The room that is stored (S2.6-4), and how sure we are of its floor. */
 export function StoredRoom({ scene, service, onCheck }: Props) {
-  const actions = useVisualiserShop()?.actions;
+  const actions = useRoomActions();
   const { floor = USUAL_FLOOR } = useVisualiserState();
   const facts = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
@@ -30,7 +31,7 @@ export function StoredRoom({ scene, service, onCheck }: Props) {
     : previewImage;
 
   function remove() {
-    actions?.remove();
+    actions.remove();
     if (!sample)
       removeScene(service, id).then(
         (removed) =>
@@ -91,7 +92,7 @@ function wordsOf({ confidence, shape, proposal }: SceneFacts) {
 
 /** Facts of a scene of ours; its version goes into the store, so that pictures show the floor as it is now. */
 function useFacts(scene: Scene, service: SceneService): SceneFacts | undefined {
-  const actions = useVisualiserShop()?.actions;
+  const actions = useRoomActions();
   const [facts, setFacts] = useState<SceneFacts>();
   const { id } = scene;
   useEffect(() => {
@@ -101,7 +102,7 @@ function useFacts(scene: Scene, service: SceneService): SceneFacts | undefined {
       if (left) return;
       if (!loaded) return warnInBrowser('room_scene', 'The room is not available');
       setFacts(loaded);
-      actions?.shaped(loaded.version);
+      actions.shaped(loaded.version);
     });
     return () => {
       left = true;

@@ -3,6 +3,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { MESSAGES } from '#lib/messages.ts';
+import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -15,6 +16,7 @@ const TIPS = [
 /** Where a photo is chosen or dropped (S2.6-2, S2.6-3, A-18); what went wrong stands above it (S8-11). */
 export function UploadArea() {
   const shop = useVisualiserShop();
+  const actions = useRoomActions();
   const { phase, progress, failure } = useVisualiserState();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -23,7 +25,7 @@ export function UploadArea() {
 
   function take(files: FileList | null) {
     const file = files?.[0];
-    if (file && shop) void uploadPhoto(file, shop);
+    if (file && shop) void uploadPhoto(file, { actions, service: shop.service });
   }
   function drop(event: DragEvent) {
     event.preventDefault();

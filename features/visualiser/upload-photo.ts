@@ -4,7 +4,7 @@ import { visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-e
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
-import type { RoomActions } from '#store/visualiser/visualiser-context.tsx';
+import type { RoomActions } from '#store/visualiser/room-actions.ts';
 import { drawPhoto, openPhoto } from './photo.ts';
 
 interface Options {

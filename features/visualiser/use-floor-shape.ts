@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
 import { changeShape, type ShapeHistory, settleShape, startHistory } from '#lib/scenes/shape-history.ts';
-import { useVisualiserShop } from '#store/visualiser/visualiser-context.tsx';
+import { useRoomActions } from '#store/visualiser/room-actions.ts';
 
 /** The floor of a scene as it is changed: loaded once, with its history, and how to save it. */
 export function useFloorShape(service: SceneService, scene: Scene) {
-  const actions = useVisualiserShop()?.actions;
+  const actions = useRoomActions();
   const [facts, setFacts] = useState<SceneFacts | 'failed'>();
   const [history, setHistory] = useState<ShapeHistory>();
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function useFloorShape(service: SceneService, scene: Scene) {
       return false;
     }
     setFacts(saved);
-    actions?.shaped(saved.version);
+    actions.shaped(saved.version);
     return true;
   }
 

@@ -20,7 +20,7 @@ export function VisualiserHost() {
       ({ VisualiserModal }) => left || setModal(() => VisualiserModal),
       () => {
         if (left) return;
-        shop?.actions.close();
+        shop?.close();
         const text = 'The Room Visualiser could not be opened. Check your connection and try again.';
         dispatch(showToast('error', text));
       },

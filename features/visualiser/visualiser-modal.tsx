@@ -5,6 +5,7 @@ import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { CheckFloor } from './check-floor.tsx';
 import { Disclaimer } from './disclaimer.tsx';
@@ -27,8 +28,9 @@ export function VisualiserModal({ theme }: Props) {
   const shop = useVisualiserShop();
   const { isOpen, phase, scene } = useVisualiserState();
   const [checking, setChecking] = useState(false);
+  const { setRoomView } = useRoomActions();
   if (!shop) return null;
-  const { actions, service } = shop;
+  const { service, close: closeModal } = shop;
 
   const style: Record<string, string> = {};
   if (theme?.primaryColour) {
@@ -39,10 +41,10 @@ export function VisualiserModal({ theme }: Props) {
 
   function close() {
     setChecking(false);
-    actions.close();
+    closeModal();
   }
   function view() {
-    actions.setRoomView(true);
+    setRoomView(true);
     close();
   }
 

@@ -13,7 +13,7 @@ import {
 } from '#lib/samples/basket.ts';
 import { isSampleProduct, isSampleVariant } from '#lib/samples/basket-shape.ts';
 import { storedBasket } from '#lib/samples/stored-basket.ts';
-import { basketChanged, basketRestored, basketSaved, type CartState } from '../slices/cart.ts';
+import { basketRestored, type CartState, cartChanged } from '../slices/cart.ts';
 import type { AppThunk } from '../store.ts';
 
 /**
@@ -39,8 +39,8 @@ const changeBasket =
   ({ variantSamples, productMap }: Basket): AppThunk =>
   (dispatch) => {
     const basket = { variantSamples, productMap };
-    dispatch(basketChanged(basket));
-    dispatch(basketSaved(storedBasket.write(basket)));
+    dispatch(cartChanged({ ...basket, synced: false }));
+    dispatch(cartChanged({ synced: storedBasket.write(basket) }));
   };
 
 /** Shows the basket that storage holds (S4.8-15); one that cannot be read changes nothing. */

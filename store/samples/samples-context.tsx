@@ -5,13 +5,7 @@ import { MESSAGES } from '#lib/messages.ts';
 import type { SampleStep } from '#lib/samples/steps.ts';
 import { storedBasket } from '#lib/samples/stored-basket.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
-import {
-  productSelected,
-  type SelectedProduct,
-  samplesClosed,
-  samplesOpened,
-  stepChanged,
-} from '../slices/cart.ts';
+import { cartChanged, type SelectedProduct } from '../slices/cart.ts';
 import type { AppDispatch } from '../store.ts';
 import { addToBasket, clearBasket, removeFromBasket, restoreBasket } from './cart-thunks.ts';
 
@@ -24,10 +18,11 @@ export const samplesActions = (dispatch: AppDispatch) => ({
   clearAll: () => dispatch(clearBasket()),
   /** Opens the modal at a step, with or without a product (S2.4-5). */
   open: (step: SampleStep = 'choose-samples', selectedProduct: SelectedProduct | null = null) =>
-    void dispatch(samplesOpened({ step, selectedProduct })),
-  close: () => void dispatch(samplesClosed()),
-  setStep: (step: SampleStep) => void dispatch(stepChanged(step)),
-  setSelectedProduct: (product: SelectedProduct | null) => void dispatch(productSelected(product)),
+    void dispatch(cartChanged({ isOpen: true, step, selectedProduct })),
+  close: () => void dispatch(cartChanged({ isOpen: false })),
+  setStep: (step: SampleStep) => void dispatch(cartChanged({ step })),
+  setSelectedProduct: (selectedProduct: SelectedProduct | null) =>
+    void dispatch(cartChanged({ selectedProduct })),
 });
 export type SamplesActions = ReturnType<typeof samplesActions>;
 

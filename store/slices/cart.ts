@@ -51,21 +51,10 @@ const slice = createSlice({
   name: 'cart',
   initialState: initialState as CartState,
   reducers: {
-    basketChanged: (state, { payload: { variantSamples, productMap } }: PayloadAction<Basket>) =>
-      ({ ...state, variantSamples, productMap, synced: false }) as never,
-    basketSaved: (state, { payload }: PayloadAction<boolean>) => ({ ...state, synced: payload }),
+    cartChanged: (state, { payload }: PayloadAction<Partial<CartState>>) =>
+      ({ ...state, ...payload }) as never,
+    /** The basket as storage holds it. */
     basketRestored: (state, { payload }: PayloadAction<Basket>) => withBasket(state, payload) as never,
-    samplesOpened: (state, { payload }: PayloadAction<Pick<CartState, 'step' | 'selectedProduct'>>) => ({
-      ...state,
-      ...payload,
-      isOpen: true,
-    }),
-    samplesClosed: (state) => ({ ...state, isOpen: false }),
-    stepChanged: (state, { payload }: PayloadAction<SampleStep>) => ({ ...state, step: payload }),
-    productSelected: (state, { payload }: PayloadAction<SelectedProduct | null>) => ({
-      ...state,
-      selectedProduct: payload,
-    }),
   },
   extraReducers: (build) => {
     build.addCase(regionEntered, (state, { payload }) => ({ ...state, maxSamples: maxSamples(payload) }));
@@ -73,13 +62,5 @@ const slice = createSlice({
     build.addCase(regionRestored, (state, { payload }) => withBasket(state, payload.cart) as never);
   },
 });
-export const {
-  basketChanged,
-  basketSaved,
-  basketRestored,
-  samplesOpened,
-  samplesClosed,
-  stepChanged,
-  productSelected,
-} = slice.actions;
+export const { cartChanged, basketRestored } = slice.actions;
 export const cartReducer = slice.reducer;

@@ -22,47 +22,18 @@ const initialState: RoomState = { phase: 'none', progress: 0, roomView: false, i
 
 const withoutRoom = ({ scene: _scene, version: _version, failure: _failure, ...rest }: RoomState) => rest;
 
+/** What changes the room is in store/visualiser, so that only what every page needs comes with it. */
 const slice = createSlice({
   name: 'rooms',
   initialState: initialState as RoomState,
   reducers: {
-    visualiserOpened: (state, { payload: floor }: PayloadAction<string | undefined>) => ({
-      ...state,
-      isOpen: true,
-      ...(floor && { floor }),
+    roomChanged: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({ ...state, ...payload }),
+    /** The room of before is gone, with its version and failure. */
+    roomReplaced: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({
+      ...withoutRoom(state),
+      ...payload,
     }),
-    visualiserClosed: (state) => ({ ...state, isOpen: false }),
-    uploadBegun: (state) => ({ ...withoutRoom(state), phase: 'uploading', progress: 0 }),
-    uploadProgressed: (state, { payload: progress }: PayloadAction<number>) => ({ ...state, progress }),
-    /** What was stored before is gone already, so there is no room (S8-11). */
-    uploadFailed: (state, { payload: detail }: PayloadAction<string | undefined>) => ({
-      ...state,
-      phase: 'none',
-      progress: 0,
-      failure: detail ? { detail } : {},
-    }),
-    roomStored: (
-      state,
-      { payload: { scene, version } }: PayloadAction<Pick<RoomState, 'version'> & { scene: Scene }>,
-    ) => ({ ...state, scene, phase: 'stored', progress: 1, ...(version && { version }) }),
-    /** The room as storage holds it, or none. */
-    roomRestored: (
-      state,
-      { payload: { scene, roomView } }: PayloadAction<Pick<RoomState, 'scene' | 'roomView'>>,
-    ) => ({ ...withoutRoom(state), roomView, ...(scene ? { scene, phase: 'stored' } : { phase: 'none' }) }),
-    floorShaped: (state, { payload: version }: PayloadAction<string>) => ({ ...state, version }),
-    roomViewChanged: (state, { payload: roomView }: PayloadAction<boolean>) => ({ ...state, roomView }),
   },
 });
-export const {
-  visualiserOpened,
-  visualiserClosed,
-  uploadBegun,
-  uploadProgressed,
-  uploadFailed,
-  roomStored,
-  roomRestored,
-  floorShaped,
-  roomViewChanged,
-} = slice.actions;
+export const { roomChanged, roomReplaced } = slice.actions;
 export const roomsReducer = slice.reducer;

@@ -20,42 +20,15 @@ interface SampleOrderState {
   readonly sent?: SentOrder;
 }
 
-const IDLE: SampleOrderState = { phase: 'idle', slow: false };
-const SENDING: SampleOrderState = { phase: 'sending', slow: false };
-const QUEUED: SampleOrderState = { phase: 'queued', slow: false };
+export const NO_ORDER: SampleOrderState = { phase: 'idle', slow: false };
+/** It waits for a connection. */
+export const ORDER_QUEUED: SampleOrderState = { phase: 'queued', slow: false };
 
+/** What changes it comes with the modal (features/samples/order-thunks.ts). */
 const slice = createSlice({
   name: 'sampleOrder',
-  initialState: IDLE as SampleOrderState,
-  reducers: {
-    orderSending: () => SENDING,
-    orderSlow: (state) => ({ ...state, slow: true }),
-    orderFailed: (_state, { payload }: PayloadAction<{ message: string; note?: string }>) => ({
-      phase: 'failed',
-      slow: false,
-      ...payload,
-    }),
-    /** It waits for a connection. */
-    orderQueued: () => QUEUED,
-    orderAccepted: (_state, { payload: sent }: PayloadAction<SentOrder>) => ({ ...IDLE, sent }) as never,
-    orderReset: () => IDLE,
-    /** A failure has been read, or a sent order closed. */
-    orderSeen: (state) => (state.phase === 'failed' || state.sent ? IDLE : state),
-    /** Another tab queued, sent or took back the order; a send of this tab goes on. */
-    queueFollowed: (state, { payload: waits }: PayloadAction<boolean>) => {
-      if (state.phase === 'sending' || waits === (state.phase === 'queued')) return state;
-      return waits ? QUEUED : IDLE;
-    },
-  },
+  initialState: NO_ORDER,
+  reducers: { orderChanged: (_state, { payload }: PayloadAction<SampleOrderState>) => payload as never },
 });
-export const {
-  orderSending,
-  orderSlow,
-  orderFailed,
-  orderQueued,
-  orderAccepted,
-  orderReset,
-  orderSeen,
-  queueFollowed,
-} = slice.actions;
+export const { orderChanged } = slice.actions;
 export const sampleOrderReducer = slice.reducer;

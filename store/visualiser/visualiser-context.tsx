@@ -3,44 +3,27 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { Scene, SceneService } from '#lib/scenes/scene.ts';
+import type { SceneService } from '#lib/scenes/scene.ts';
 import { storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
-import {
-  floorShaped,
-  type RoomState,
-  uploadFailed,
-  uploadProgressed,
-  visualiserClosed,
-  visualiserOpened,
-} from '../slices/rooms.ts';
+import { type RoomState, roomChanged } from '../slices/rooms.ts';
 import type { AppDispatch } from '../store.ts';
-import { beginUpload, removeRoom, restoreRoom, setRoomView, storeRoom } from './room-thunks.ts';
+import { restoreRoom } from './restore-room.ts';
 
-/** The actions of the Room Visualiser (S4.9). */
-const roomActions = (dispatch: AppDispatch) => ({
-  /** Opens the modal, for a floor by its global item id. */
-  open: (floor?: string) => void dispatch(visualiserOpened(floor)),
-  close: () => void dispatch(visualiserClosed()),
-  begin: () => dispatch(beginUpload()),
-  /** Share of the photo that was sent, 0…1. */
-  progress: (share: number) => void dispatch(uploadProgressed(share)),
-  stored: (scene: Scene, version?: string) => dispatch(storeRoom(scene, version)),
-  failed: (detail?: string) => void dispatch(uploadFailed(detail)),
-  shaped: (version: string) => void dispatch(floorShaped(version)),
-  remove: () => dispatch(removeRoom()),
-  setRoomView: (on: boolean) => dispatch(setRoomView(on)),
+/** Opens and closes the modal. */
+const modalActions = (dispatch: AppDispatch) => ({
+  /** For a floor by its global item id. */
+  open: (floor?: string) => void dispatch(roomChanged({ isOpen: true, ...(floor && { floor }) })),
+  close: () => void dispatch(roomChanged({ isOpen: false })),
 });
-export type RoomActions = ReturnType<typeof roomActions>;
 
-interface Shop {
-  readonly actions: RoomActions;
+interface Shop extends ReturnType<typeof modalActions> {
   readonly service: SceneService;
 }
 
 const Visualiser = createContext<Shop | undefined>(undefined);
 
-/** The actions and the scene service; undefined on a site without the Room Visualiser. */
+/** The modal and the scene service; undefined on a site without the Room Visualiser. */
 export function useVisualiserShop(): Shop | undefined {
   return use(Visualiser);
 }
@@ -80,7 +63,7 @@ interface Props {
 /** Reads the visitor's room after mount and follows other tabs. */
 export function VisualiserProvider({ service, children }: Props) {
   const dispatch = useAppDispatch();
-  const [shop] = useState(() => ({ actions: roomActions(dispatch), service }));
+  const [shop] = useState(() => ({ ...modalActions(dispatch), service }));
   useEffect(() => {
     const restore = () => dispatch(restoreRoom());
     restore();

@@ -6,11 +6,8 @@ import { VisualiserModal } from '#features/visualiser/visualiser-modal.tsx';
 import { useAppStore } from '#store/hooks.ts';
 import type { RootState } from '#store/store.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
-import {
-  type RoomActions,
-  useVisualiserShop,
-  VisualiserProvider,
-} from '#store/visualiser/visualiser-context.tsx';
+import { type RoomActions, useRoomActions } from '#store/visualiser/room-actions.ts';
+import { useVisualiserShop, VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 import { installDialog } from '#tests/support/dialog.ts';
 
 const post = vi.hoisted(() => vi.fn());
@@ -22,7 +19,7 @@ vi.mock('#lib/scenes/send-scene.ts', async (original) => ({
 
 const FAILED = 'There was an error uploading the scene image, please try again later.';
 const photo = new File(['pixels'], 'lounge-morning.jpg', { type: 'image/jpeg' });
-let store: RoomActions & { getState: () => RootState['rooms'] };
+let store: ReturnType<typeof useVisualiserShop> & RoomActions & { getState: () => RootState['rooms'] };
 
 beforeEach(() => {
   installDialog();
@@ -36,8 +33,9 @@ beforeEach(() => {
 function show(theme?: { primaryColour?: string; buttonRadius?: string }) {
   function Opened() {
     const shop = useVisualiserShop();
+    const actions = useRoomActions();
     const { getState } = useAppStore();
-    if (shop) store = { ...shop.actions, getState: () => getState().rooms };
+    if (shop) store = { ...shop, ...actions, getState: () => getState().rooms };
     return <VisualiserModal {...(theme && { theme })} />;
   }
   render(

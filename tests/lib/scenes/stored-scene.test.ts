@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCENE_KEY, SCENE_LIFETIME_S, SCENE_REVISION } from '#lib/scenes/limits.ts';
 import { storedScene } from '#lib/scenes/stored-scene.ts';
 import { makeStore } from '#store/store.ts';
-import { restoreRoom } from '#store/visualiser/room-thunks.ts';
+import { restoreRoom } from '#store/visualiser/restore-room.ts';
 
 const scene = { id: 'a1', filename: 'lounge.jpg', previewImage: 'data:image/jpeg;base64,AA==' };
 

@@ -1,0 +1,19 @@
+import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
+import { roomReplaced } from '../slices/rooms.ts';
+import type { AppThunk } from '../store.ts';
+
+/** Shows the room that storage holds; what cannot be used is removed (S9.6-3), and without a room there is no room view. */
+export const restoreRoom = (): AppThunk => (dispatch, getState) => {
+  const { phase, roomView, scene: shown } = getState().rooms;
+  if (phase === 'uploading') return;
+  const scene = storedScene.read()?.scene;
+  if (scene) {
+    if (scene.id === shown?.id) return;
+    const on = roomView || storedRoomView.read() !== undefined;
+    dispatch(roomReplaced({ scene, phase: 'stored', roomView: on }));
+  } else {
+    storedScene.remove();
+    storedRoomView.remove();
+    if (phase === 'stored') dispatch(roomReplaced({ phase: 'none', roomView: false }));
+  }
+};
