@@ -11,13 +11,11 @@ const slice = createSlice({
   initialState: NEW_CALCULATION,
   reducers: {
     calculationChanged: (_state, action: PayloadAction<CalculatorState>) => action.payload,
-    /** One default row again, as on a change of region (S4.3-3). */
-    rowsReset: () => NEW_CALCULATION,
   },
   extraReducers: (build) => {
     build.addCase(regionLeft, () => NEW_CALCULATION);
     build.addCase(regionRestored, (_state, { payload }) => payload.rows);
   },
 });
-export const { calculationChanged, rowsReset } = slice.actions;
+export const { calculationChanged } = slice.actions;
 export const rowsReducer = slice.reducer;

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
 import { SHOP_LISTS } from '#lib/catalogue/shop-lists.ts';
 import { PERSISTED } from '#store/persisted-shapes.ts';
+import { regionLeft } from '#store/region-change.ts';
 import { shopListsReceived } from '#store/shop-lists-received.ts';
 import { itemsOf } from '#store/slices/list-slice.ts';
 import { productsDisplayChanged } from '#store/slices/products-display.ts';
-import { calculationChanged, rowsReset } from '#store/slices/rows.ts';
+import { calculationChanged } from '#store/slices/rows.ts';
 import { makeStore } from '#store/store.ts';
 
 const entry = (name: string) => ({ id: name.toLowerCase(), name });
@@ -62,7 +63,7 @@ describe('store', () => {
     const { rows, totals } = store.getState().rows;
     expect([rows.length, totals.carpet.wastage, totals.hardFlooring.wastage]).toEqual([1, 10, 10]);
     store.dispatch(calculationChanged({ ...NEW_CALCULATION, units: 'imperial', inOrder: true }));
-    store.dispatch(rowsReset());
+    store.dispatch(regionLeft());
     expect(store.getState().rows).toEqual(NEW_CALCULATION);
   });
 });
