@@ -56,49 +56,9 @@ export function Footer({ region, site, facts }: Props) {
           {footer.sisterBrands.length > 0 && (
             <FooterColumn title="Sister brands" links={footer.sisterBrands} />
           )}
-          <div className="pt-8 md:pt-0">
-            <h2 className="type-label text-ink-3">{footer.social.title}</h2>
-            <p className="mt-4 max-w-[21.3em] text-[0.9375rem]">{footer.social.text}</p>
-            <ul className="mt-3 -ml-3 flex">
-              {footer.social.links.map(({ title, icon, url }) => (
-                <li key={title}>
-                  <a href={url} rel="external" aria-label={title} className="grid size-11 place-items-center">
-                    <Icon name={icon} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <div className="mt-3">
-              <RegionSwitcher region={region} side="above" />
-            </div>
-          </div>
+          <Social region={region} social={footer.social} />
         </div>
-        <div className="type-label flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-ink-2">
-          <p className="py-1.5">© 2026 {site.legalName}</p>
-          <ul className="flex flex-wrap gap-x-6">
-            {footer.menu_tertiary.map(({ title, path }) => (
-              <li key={path}>
-                <a
-                  href={path}
-                  className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-            {config().gtmId && (
-              <li className="script-only">
-                <button
-                  type="button"
-                  data-privacy-choices
-                  className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
-                >
-                  Privacy choices
-                </button>
-              </li>
-            )}
-          </ul>
-        </div>
+        <Legal name={site.legalName} links={footer.menu_tertiary} />
       </div>
       <div aria-hidden="true" className="wrap text-mist-2">
         {site.wordmark ? (
@@ -108,5 +68,59 @@ export function Footer({ region, site, facts }: Props) {
         )}
       </div>
     </footer>
+  );
+}
+
+type FooterContent = ReturnType<typeof siteFooter>;
+
+function Social({ region, social }: { region: Region; social: FooterContent['social'] }) {
+  return (
+    <div className="pt-8 md:pt-0">
+      <h2 className="type-label text-ink-3">{social.title}</h2>
+      <p className="mt-4 max-w-[21.3em] text-[0.9375rem]">{social.text}</p>
+      <ul className="mt-3 -ml-3 flex">
+        {social.links.map(({ title, icon, url }) => (
+          <li key={title}>
+            <a href={url} rel="external" aria-label={title} className="grid size-11 place-items-center">
+              <Icon name={icon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <RegionSwitcher region={region} side="above" />
+      </div>
+    </div>
+  );
+}
+
+function Legal({ name, links }: { name: string; links: FooterContent['menu_tertiary'] }) {
+  return (
+    <div className="type-label flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-ink-2">
+      <p className="py-1.5">© 2026 {name}</p>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ title, path }) => (
+          <li key={path}>
+            <a
+              href={path}
+              className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+        {config().gtmId && (
+          <li className="script-only">
+            <button
+              type="button"
+              data-privacy-choices
+              className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
+            >
+              Privacy choices
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
