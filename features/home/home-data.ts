@@ -37,7 +37,7 @@ export async function homeData(region: Region): Promise<HomeData> {
   const [content, range, all] = await Promise.all([
     homeContent(region),
     catalogue.range(scope),
-    catalogue.collections(scope),
+    catalogue.list('collections', scope),
   ]);
   const sold = await catalogue.floorsOf(scope, pictured(content));
   const collections = content.collections.list.flatMap((slug) => all.find((one) => one.slug === slug) ?? []);

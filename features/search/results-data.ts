@@ -51,7 +51,7 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
   const [result, range, types] = await Promise.all([
     searchShop(scope, query, READ),
     catalogue().range(scope),
-    catalogue().productTypes(scope),
+    catalogue().list('product-types', scope),
   ]);
   const answer = result.ok ? result.value : EMPTY_ANSWER;
   const found = range.placesOf(answer.products.map(({ productCode }) => productCode));

@@ -25,3 +25,13 @@ export const LIST_SCHEMAS = {
 export type ListName = keyof typeof LIST_SCHEMAS;
 export const LIST_NAMES = Object.keys(LIST_SCHEMAS) as ListName[];
 export type CatalogueLists = { [Name in ListName]: z.infer<(typeof LIST_SCHEMAS)[Name]> };
+
+/** Lists whose entries have a page each. */
+export const PAGED_LISTS = [
+  'brands',
+  'collections',
+  'product-types',
+  'features',
+  'grouped-highlights',
+] as const satisfies readonly ListName[];
+export type PagedList = (typeof PAGED_LISTS)[number];

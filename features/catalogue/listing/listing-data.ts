@@ -31,8 +31,8 @@ export async function listingData(scope: Scope, filters: ListFilters): Promise<L
   const [version, range, subTypes, segments] = await Promise.all([
     catalogue.version(),
     catalogue.range(scope),
-    catalogue.productTypes(scope),
-    catalogue.segments(scope),
+    catalogue.list('product-types', scope),
+    catalogue.list('segments', scope),
   ]);
   const known = knownValues(range.index, {
     subTypes: subTypes.map(({ code }) => code),

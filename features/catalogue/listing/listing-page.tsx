@@ -53,7 +53,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
 async function regionsWith(subTypes: readonly string[]): Promise<Region[]> {
   const sold = await Promise.all(
     REGIONS.map(async (region) => {
-      const types = await pageCatalogue().productTypes(scopeOf(region));
+      const types = await pageCatalogue().list('product-types', scopeOf(region));
       const codes = new Set(types.map(({ code }) => code));
       return subTypes.every((code) => codes.has(code)) ? region : undefined;
     }),

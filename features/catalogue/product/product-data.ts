@@ -67,10 +67,10 @@ export async function productData(region: Region, product: Product, variant: Var
   const catalogue = pageCatalogue();
   const scope = scopeOf(region);
   const [types, collection, features, highlights, related] = await Promise.all([
-    catalogue.productTypes(scope),
-    catalogue.collection(scope, product.collection.id),
-    catalogue.features(scope),
-    catalogue.highlights(scope),
+    catalogue.list('product-types', scope),
+    catalogue.entry('collections', scope, product.collection.id),
+    catalogue.list('features', scope),
+    catalogue.list('highlights', scope),
     catalogue.related(scope, product.slug, variant.slug),
   ]);
   const mine = productHighlights(product);

@@ -10,9 +10,9 @@ import { headPicture } from './share.ts';
 
 export async function findBrand(region: Region, slug: string) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const brand = await catalogue.brand(scope, slug);
+  const brand = await catalogue.entry('brands', scope, slug);
   if (!brand) notFound();
-  const others = (await catalogue.brands(scope)).filter(({ code }) => code !== brand.code);
+  const others = (await catalogue.list('brands', scope)).filter(({ code }) => code !== brand.code);
   return { brand, others, floors: await floorsAt(range, range.under('brands', brand.code)) };
 }
 

@@ -9,7 +9,7 @@ import { headPicture } from './share.ts';
 
 export async function findCollection(region: Region, slug: string) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const collection = await catalogue.collection(scope, slug);
+  const collection = await catalogue.entry('collections', scope, slug);
   if (!collection) notFound();
   return { collection, floors: await floorsAt(range, range.under('collections', collection.id)) };
 }

@@ -11,7 +11,11 @@ import { taxonomyScope } from './scope.ts';
 /** Collections step down the page in pairs, seven and four of twelve columns, the large one left, then right. */
 export async function CollectionsPage({ region }: { region: Region }) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const stories = await collectionStories(await catalogue.collections(scope), range, currentMediaHost());
+  const stories = await collectionStories(
+    await catalogue.list('collections', scope),
+    range,
+    currentMediaHost(),
+  );
   return (
     <>
       <Head

@@ -12,7 +12,7 @@ import { floorsAt, taxonomyScope } from './scope.ts';
 /** What floors can do, as a plain list of links. */
 export async function FeaturesPage({ region }: { region: Region }) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const features = await catalogue.features(scope);
+  const features = await catalogue.list('features', scope);
   return (
     <>
       <Head
@@ -66,7 +66,7 @@ function FeatureRow({ feature, region, count }: RowProps) {
 
 export async function findFeature(region: Region, id: string) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const feature = await catalogue.feature(scope, id);
+  const feature = await catalogue.entry('features', scope, id);
   if (!feature) notFound();
   return { feature, floors: await floorsAt(range, range.under('features', id)) };
 }

@@ -13,7 +13,7 @@ const MOST_SWATCHES = 24;
 
 export async function findGroup(region: Region, slug: string) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const group = await catalogue.groupedHighlight(scope, slug);
+  const group = await catalogue.entry('grouped-highlights', scope, slug);
   if (!group) notFound();
   const entries = await Promise.all(
     group.entries.map(async (entry) => ({

@@ -13,7 +13,7 @@ import { headPicture } from './share.ts';
 
 export async function findProductType(region: Region, slug: string) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const type = await catalogue.productType(scope, slug);
+  const type = await catalogue.entry('product-types', scope, slug);
   if (!type) notFound();
   return { type, floors: await floorsAt(range, range.under('subTypes', type.code)) };
 }

@@ -21,7 +21,7 @@ const LEDGER = 'xl:grid xl:grid-cols-[96px_4fr_3fr_3fr_3fr] xl:gap-x-[var(--gutt
 /** All kinds of floor as a ledger to compare: what it is, how it feels, how it wears, what it asks for. */
 export async function ProductTypesPage({ region }: { region: Region }) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const types = await catalogue.productTypes(scope);
+  const types = await catalogue.list('product-types', scope);
   const rows = await Promise.all(
     types.map(async (type) => {
       const places = range.under('subTypes', type.code);

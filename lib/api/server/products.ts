@@ -25,8 +25,8 @@ export async function filteredProducts(
 ): Promise<ProductsAnswer> {
   const [range, segments, types] = await Promise.all([
     catalogue.range(scope),
-    catalogue.segments(scope),
-    catalogue.productTypes(scope),
+    catalogue.list('segments', scope),
+    catalogue.list('product-types', scope),
   ]);
   const filters = withSegmentIds(
     { ...parseListFilters(query), colour: NO_FILTERS.colour, display: NO_FILTERS.display },

@@ -82,22 +82,11 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       const [successor] = await sold(entry.successor === undefined ? [] : [entry.successor]);
       return { entry, alternatives, ...(successor ? { successor } : {}) };
     },
-    discontinuedList: async (scope) => (await of(scope)).lists.discontinued,
-    brands: async (scope) => (await of(scope)).lists.brands,
-    brand: async (scope, slug) => find((await of(scope)).lists.brands, (item) => item.slug === slug),
-    collections: async (scope) => (await of(scope)).lists.collections,
-    collection: async (scope, slug) =>
-      find((await of(scope)).lists.collections, (item) => item.slug === slug),
-    productTypes: async (scope) => (await of(scope)).lists['product-types'],
-    productType: async (scope, slug) =>
-      find((await of(scope)).lists['product-types'], (item) => item.slug === slug),
-    features: async (scope) => (await of(scope)).lists.features,
-    feature: async (scope, id) => find((await of(scope)).lists.features, (item) => item.id === id),
-    segments: async (scope) => (await of(scope)).lists.segments,
-    highlights: async (scope) => (await of(scope)).lists.highlights,
-    groupedHighlights: async (scope) => (await of(scope)).lists['grouped-highlights'],
-    groupedHighlight: async (scope, slug) =>
-      find((await of(scope)).lists['grouped-highlights'], (item) => item.slug === slug),
+    list: async (name, scope) => (await of(scope)).lists[name],
+    async entry(name, scope, key) {
+      const { lists } = await of(scope);
+      return lists[name].find((item) => ('slug' in item ? item.slug : item.id) === key);
+    },
   };
   return catalogue;
 }

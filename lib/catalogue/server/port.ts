@@ -1,20 +1,13 @@
 import 'server-only';
 import type { RelatedColour } from '../../colour/related.ts';
 import type {
-  Brand,
-  Collection,
   Discontinued,
-  Feature,
-  GroupedHighlight,
-  Highlight,
   ListingProduct,
   ListingVariant,
   Product,
-  ProductType,
-  Segment,
   Variant,
 } from '../../contracts/catalogue.ts';
-import type { CatalogueLists } from '../../contracts/lists.ts';
+import type { CatalogueLists, ListName, PagedList } from '../../contracts/lists.ts';
 import type { Region } from '../../regions.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { FloorRange } from './floor-range.ts';
@@ -67,20 +60,14 @@ export interface Catalogue {
   /** Colours related to a product's, and to one variant of it by its slug; the first variant when it has none such. */
   related(scope: Scope, productSlug: string, variantSlug?: string): Promise<RelatedColours | undefined>;
   discontinued(scope: Scope, slug: string): Promise<DiscontinuedProduct | undefined>;
-  discontinuedList(scope: Scope): Promise<readonly Discontinued[]>;
-  brands(scope: Scope): Promise<readonly Brand[]>;
-  brand(scope: Scope, slug: string): Promise<Brand | undefined>;
-  collections(scope: Scope): Promise<readonly Collection[]>;
-  collection(scope: Scope, slug: string): Promise<Collection | undefined>;
-  /** Sorted by name (S3.11-2). */
-  productTypes(scope: Scope): Promise<readonly ProductType[]>;
-  productType(scope: Scope, slug: string): Promise<ProductType | undefined>;
-  features(scope: Scope): Promise<readonly Feature[]>;
-  feature(scope: Scope, id: string): Promise<Feature | undefined>;
-  segments(scope: Scope): Promise<readonly Segment[]>;
-  highlights(scope: Scope): Promise<readonly Highlight[]>;
-  groupedHighlights(scope: Scope): Promise<readonly GroupedHighlight[]>;
-  groupedHighlight(scope: Scope, slug: string): Promise<GroupedHighlight | undefined>;
+  /** A list as a scope sees it: only entries with something on sale. Product types are sorted by name (S3.11-2). */
+  list<Name extends ListName>(name: Name, scope: Scope): Promise<CatalogueLists[Name]>;
+  /** An entry of a list that has pages, by what its address ends in: a slug, or the id of a feature. */
+  entry<Name extends PagedList>(
+    name: Name,
+    scope: Scope,
+    key: string,
+  ): Promise<CatalogueLists[Name][number] | undefined>;
   /** Forgets what is held in memory; the next read asks the source. */
   refresh(): void;
 }

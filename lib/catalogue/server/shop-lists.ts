@@ -11,12 +11,12 @@ const named = (entries: readonly { id: string; name: string; slug?: string }[]):
 export async function shopLists(catalogue: Catalogue, scope: Scope): Promise<ShopLists> {
   const version = await catalogue.version();
   const [brands, collections, subTypes, segments, highlights, groups, range] = await Promise.all([
-    catalogue.brands(scope),
-    catalogue.collections(scope),
-    catalogue.productTypes(scope),
-    catalogue.segments(scope),
-    catalogue.highlights(scope),
-    catalogue.groupedHighlights(scope),
+    catalogue.list('brands', scope),
+    catalogue.list('collections', scope),
+    catalogue.list('product-types', scope),
+    catalogue.list('segments', scope),
+    catalogue.list('highlights', scope),
+    catalogue.list('grouped-highlights', scope),
     catalogue.range(scope),
   ]);
   const { type: sold, segment: sells } = range.index.values;

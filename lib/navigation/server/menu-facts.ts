@@ -58,10 +58,10 @@ async function soldFacts(scope: Scope, source: Catalogue): Promise<MenuFacts> {
 
 async function readCatalogue(range: FloorRange, scope: Scope, source: Catalogue): Promise<MenuFacts> {
   const [types, features, groups, brands] = await Promise.all([
-    source.productTypes(scope),
-    source.features(scope),
-    source.groupedHighlights(scope),
-    source.brands(scope),
+    source.list('product-types', scope),
+    source.list('features', scope),
+    source.list('grouped-highlights', scope),
+    source.list('brands', scope),
   ]);
   const carpets = range.list({ ...NO_FILTERS, type: ['CPT'] });
   const counts = new Map(

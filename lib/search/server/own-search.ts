@@ -69,11 +69,11 @@ function added(first: readonly Hit[], more: readonly Hit[]): Hit[] {
 
 async function onSale(catalogue: Catalogue, scope: Scope): Promise<ReadonlySet<string>> {
   const [collections, types, features, highlights, groups, range] = await Promise.all([
-    catalogue.collections(scope),
-    catalogue.productTypes(scope),
-    catalogue.features(scope),
-    catalogue.highlights(scope),
-    catalogue.groupedHighlights(scope),
+    catalogue.list('collections', scope),
+    catalogue.list('product-types', scope),
+    catalogue.list('features', scope),
+    catalogue.list('highlights', scope),
+    catalogue.list('grouped-highlights', scope),
     catalogue.range(scope),
   ]);
   const sold = new Set(

@@ -12,8 +12,8 @@ export async function quickIndex(scope: Scope): Promise<QuickEntry[]> {
   const shop = catalogue();
   const [range, collections, types] = await Promise.all([
     shop.range(scope),
-    shop.collections(scope),
-    shop.productTypes(scope),
+    shop.list('collections', scope),
+    shop.list('product-types', scope),
   ]);
   const names = new Map(collections.map(({ id, name }) => [id, name]));
   const first = await range.read(range.rows.slice(0, MOST).keys());

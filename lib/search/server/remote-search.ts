@@ -48,10 +48,10 @@ async function completed(
       scope,
       answer.variants.map(({ globalItemId }) => globalItemId),
     ),
-    catalogue.collections(scope),
-    catalogue.productTypes(scope),
-    catalogue.highlights(scope),
-    catalogue.features(scope),
+    catalogue.list('collections', scope),
+    catalogue.list('product-types', scope),
+    catalogue.list('highlights', scope),
+    catalogue.list('features', scope),
   ]);
   const { region } = scope;
   const products = await range.read(range.placesOf(answer.products.map(({ productCode }) => productCode)));

@@ -14,11 +14,11 @@ async function pathsOf(region: Region): Promise<Map<string, string>> {
   const source = catalogue();
   const [range, collections, types, features, groups, brands] = await Promise.all([
     source.range(scope),
-    source.collections(scope),
-    source.productTypes(scope),
-    source.features(scope),
-    source.groupedHighlights(scope),
-    source.brands(scope),
+    source.list('collections', scope),
+    source.list('product-types', scope),
+    source.list('features', scope),
+    source.list('grouped-highlights', scope),
+    source.list('brands', scope),
   ]);
   const newest = range.rows.reduce(
     (latest, { releasedOn }) => (releasedOn > latest ? releasedOn : latest),

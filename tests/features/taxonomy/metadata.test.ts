@@ -34,14 +34,14 @@ async function all(region: Region): Promise<Metadata[]> {
   ) => segments.map((segment) => make({ params: params(region, segment) }));
   return Promise.all([
     ...[productTypes, collections, features].flatMap((make) => each(make, [''])),
-    ...each(productType, slugs(await source.productTypes(scope))),
-    ...each(collection, slugs(await source.collections(scope))),
+    ...each(productType, slugs(await source.list('product-types', scope))),
+    ...each(collection, slugs(await source.list('collections', scope))),
     ...each(
       feature,
-      (await source.features(scope)).map(({ id }) => id),
+      (await source.list('features', scope)).map(({ id }) => id),
     ),
-    ...each(group, slugs(await source.groupedHighlights(scope))),
-    ...each(brand, slugs(await source.brands(scope))),
+    ...each(group, slugs(await source.list('grouped-highlights', scope))),
+    ...each(brand, slugs(await source.list('brands', scope))),
   ]);
 }
 

@@ -25,10 +25,12 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
 
     it('S3.10-4 lists brands, products and segments', async () => {
       expect(await floorsIn(catalogue, AU)).toHaveLength(59);
-      expect((await catalogue.brands(AU)).map(({ slug }) => slug)).toEqual(
+      expect((await catalogue.list('brands', AU)).map(({ slug }) => slug)).toEqual(
         expect.arrayContaining(['godfrey-hirst-res-au', 'hycraft']),
       );
-      expect((await catalogue.segments(AU)).map(({ name: segment }) => segment)).toContain('Aged care');
+      expect((await catalogue.list('segments', AU)).map(({ name: segment }) => segment)).toContain(
+        'Aged care',
+      );
     });
 
     it('S1-5 limits every product to its region', async () => {
@@ -68,39 +70,39 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
     });
 
     it('S3.11-2 sorts product types by name', async () => {
-      const names = (await catalogue.productTypes(AU)).map(({ name: type }) => type);
+      const names = (await catalogue.list('product-types', AU)).map(({ name: type }) => type);
       expect(names).toEqual([...names].sort());
-      expect((await catalogue.productType(AU, 'wool-carpet'))?.code).toBe('wool_cpt');
+      expect((await catalogue.entry('product-types', AU, 'wool-carpet'))?.code).toBe('wool_cpt');
     });
 
     it('S2.2-12 keeps Australian features in Australia', async () => {
       for (const id of ['red-list-free', 'fire-rated-carpet', 'natural-fibre']) {
-        expect((await catalogue.feature(AU, id))?.id).toBe(id);
+        expect((await catalogue.entry('features', AU, id))?.id).toBe(id);
       }
-      expect(await catalogue.feature(NZ, 'red-list-free')).toBeUndefined();
+      expect(await catalogue.entry('features', NZ, 'red-list-free')).toBeUndefined();
       expect((await catalogue.product(NZ, 'tideline-loop'))?.features).not.toContain('red-list-free');
       expect((await catalogue.product(AU, 'tideline-loop'))?.features).toContain('red-list-free');
     });
 
     it('S2.2-11 groups highlights with the products that have them', async () => {
       for (const slug of ['cpt-styles', 'cpt-warranties', 'accs']) {
-        const group = await catalogue.groupedHighlight(AU, slug);
+        const group = await catalogue.entry('grouped-highlights', AU, slug);
         expect(group?.entries.every(({ products }) => products.length > 0)).toBe(true);
       }
-      const styles = await catalogue.groupedHighlight(AU, 'cpt-styles');
+      const styles = await catalogue.entry('grouped-highlights', AU, 'cpt-styles');
       expect(styles?.entries.find(({ id }) => id === 'textured-loop')?.products).toContain('214');
       const codes = new Set((await floorsIn(catalogue, NZ)).map(({ code }) => code));
-      const nz = await catalogue.groupedHighlight(NZ, 'cpt-styles');
+      const nz = await catalogue.entry('grouped-highlights', NZ, 'cpt-styles');
       expect(nz?.entries.flatMap(({ products }) => products).every((code) => codes.has(code))).toBe(true);
     });
 
     it('finds a collection, a brand and a variant, and nothing for unknown names', async () => {
-      expect((await catalogue.collection(AU, 'shoreline'))?.name).toBe('Shoreline');
-      expect(await catalogue.collection(NA, 'weather')).toBeUndefined();
-      expect((await catalogue.brand(AU, 'hycraft'))?.code).toBe('HYC');
+      expect((await catalogue.entry('collections', AU, 'shoreline'))?.name).toBe('Shoreline');
+      expect(await catalogue.entry('collections', NA, 'weather')).toBeUndefined();
+      expect((await catalogue.entry('brands', AU, 'hycraft'))?.code).toBe('HYC');
       expect((await catalogue.variantByGlobalItemId(AU, '1021401'))?.variant.name).toBe('Greywacke');
-      expect(await catalogue.brand(AU, 'nobody')).toBeUndefined();
-      expect(await catalogue.groupedHighlight(AU, 'nothing')).toBeUndefined();
+      expect(await catalogue.entry('brands', AU, 'nobody')).toBeUndefined();
+      expect(await catalogue.entry('grouped-highlights', AU, 'nothing')).toBeUndefined();
     });
 
     it('SEO-10 knows what has left the range and where to go instead', async () => {

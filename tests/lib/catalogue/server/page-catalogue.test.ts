@@ -31,8 +31,8 @@ it('a change of a product expires its page, also while it does not exist, and ev
     () => pageCatalogue().product(AU, 'not-yet'),
     () => pageCatalogue().discontinued(AU, 'not-yet'),
     () => pageCatalogue().range(AU),
-    () => pageCatalogue().collections(AU),
-    () => pageCatalogue().brand(AU, 'hycraft'),
+    () => pageCatalogue().list('collections', AU),
+    () => pageCatalogue().entry('brands', AU, 'hycraft'),
   ];
   for (const read of reads) {
     given.tags = [];

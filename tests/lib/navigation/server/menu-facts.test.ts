@@ -30,11 +30,12 @@ describe.each(SITE_CODES)('menus of %s', (code) => {
       if (site.floorings.length > 0) expect(paths).toContain(`/${region}/products?type=CPT`);
       for (const path of paths) {
         const [, kind = '', slug = ''] = /^\/[a-z]{2}\/([a-z-]+)\/([^/?#]+)$/.exec(path) ?? [];
-        if (kind === 'product-types') expect(await source.productType(scope, slug), path).toBeDefined();
-        if (kind === 'features') expect(await source.feature(scope, slug), path).toBeDefined();
-        if (kind === 'brands') expect(await source.brand(scope, slug), path).toBeDefined();
+        if (kind === 'product-types')
+          expect(await source.entry('product-types', scope, slug), path).toBeDefined();
+        if (kind === 'features') expect(await source.entry('features', scope, slug), path).toBeDefined();
+        if (kind === 'brands') expect(await source.entry('brands', scope, slug), path).toBeDefined();
         if (kind === 'grouped-highlights')
-          expect(await source.groupedHighlight(scope, slug), path).toBeDefined();
+          expect(await source.entry('grouped-highlights', scope, slug), path).toBeDefined();
       }
     },
   );

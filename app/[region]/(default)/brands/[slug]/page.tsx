@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     subject: `${brand.name} Floors`,
     description: `${brand.description} Browse ${floors.total} floors in every colour, at true scale, in rooms and close up.`,
     floor: floors.shown[0],
-    regions: await regionsKnowing((source, scope) => source.brand(scope, slug)),
+    regions: await regionsKnowing((source, scope) => source.entry('brands', scope, slug)),
   });
 }
 

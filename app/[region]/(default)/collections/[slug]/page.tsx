@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     subject: `${collection.name} Collection`,
     description: wholeSentences(collection.description, collection.body),
     floor: floors.shown[0],
-    regions: await regionsKnowing((source, scope) => source.collection(scope, slug)),
+    regions: await regionsKnowing((source, scope) => source.entry('collections', scope, slug)),
   });
 }
 

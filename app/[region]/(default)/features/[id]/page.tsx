@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     subject: featureSubject(feature),
     description: wholeSentences(feature.shortDescription, feature.description),
     floor: floors.shown[0],
-    regions: await regionsKnowing((source, scope) => source.feature(scope, id)),
+    regions: await regionsKnowing((source, scope) => source.entry('features', scope, id)),
   });
 }
 

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     subject: headline(group.title),
     description: wholeSentences(group.intro),
     floor: await firstFloor(region),
-    regions: await regionsKnowing((source, scope) => source.groupedHighlight(scope, slug)),
+    regions: await regionsKnowing((source, scope) => source.entry('grouped-highlights', scope, slug)),
   });
 }
 

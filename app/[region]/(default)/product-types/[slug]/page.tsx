@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     subject: typeSubject(type.name),
     description: wholeSentences(type.description, type.notes.feel, type.notes.wear),
     floor: floors.shown[0],
-    regions: await regionsKnowing((source, scope) => source.productType(scope, slug)),
+    regions: await regionsKnowing((source, scope) => source.entry('product-types', scope, slug)),
   });
 }
 
