@@ -1,19 +1,12 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { HomeStories } from '#features/editorial/home-stories.tsx';
 import { HomePage, homeMetadata } from '#features/home/home-page.tsx';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
 
-interface Props {
-  params: Promise<{ region: string }>;
-}
+const { Page, generateMetadata } = regionPage({
+  metadata: ({ region }) => homeMetadata(region),
+  page: ({ region }) => <HomePage region={region} stories={<HomeStories region={region} />} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return homeMetadata(toRegion((await params).region));
-}
-
-export default async function Page({ params }: Props) {
-  const region = toRegion((await params).region);
-  return <HomePage region={region} stories={<HomeStories region={region} />} />;
-}
+export { generateMetadata, Page as default };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { cardTemplates } from '#components/floor-card/card-templates.ts';
 import { cardVariant } from '#components/floor-card/card-variant.ts';
 import stories from '#content/listing/stories.json' with { type: 'json' };
@@ -18,6 +19,8 @@ import { roomId } from '#lib/media/public-ids.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { withLocale } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import type { ListCard, ListingProps, ListStory } from './list-state.ts';
 import { isBroad } from './list-words.ts';
@@ -25,46 +28,50 @@ import { isBroad } from './list-words.ts';
 /** Fewer results than this leave no room for a story among them. */
 const STORY_FROM = 6;
 
-/** Builds a list for its page; undefined when a filter value is unknown here (SEO-8). */
-export async function listingData(scope: Scope, filters: ListFilters): Promise<ListingProps | undefined> {
-  const catalogue = pageCatalogue();
-  const [version, range, subTypes, segments] = await Promise.all([
-    catalogue.version(),
-    catalogue.range(scope),
-    catalogue.list('product-types', scope),
-    catalogue.list('segments', scope),
-  ]);
-  const known = knownValues(range.index, {
-    subTypes: subTypes.map(({ code }) => code),
-    segments: segments.map(({ id }) => id),
-  });
-  if (validateFilters(filters, known).length > 0) return undefined;
+/** Builds a list once a request, for its metadata and its page; undefined when a filter value is unknown here (SEO-8). */
+export const listingData = cache(
+  async (region: Region, filters: ListFilters): Promise<ListingProps | undefined> => {
+    const scope: Scope = { site: currentSite().code, region };
+    const catalogue = pageCatalogue();
+    const [version, range, subTypes, segments] = await Promise.all([
+      catalogue.version(),
+      catalogue.range(scope),
+      catalogue.list('product-types', scope),
+      catalogue.list('segments', scope),
+    ]);
+    const known = knownValues(range.index, {
+      subTypes: subTypes.map(({ code }) => code),
+      segments: segments.map(({ id }) => id),
+    });
+    if (validateFilters(filters, known).length > 0) return undefined;
 
-  const host = currentMediaHost();
-  const places = range.list(filters);
-  const first = await range.read(places.slice(0, LIST_PAGE_SIZE));
-  const names: FacetNames = {
-    subType: Object.fromEntries(subTypes.map(({ code, name }) => [code, name])),
-    segment: Object.fromEntries(segments.map(({ id, name }) => [id, name])),
-  };
-  return {
-    region: scope.region,
-    website: scope.site,
-    version,
-    query: filtersToQuery(filters),
-    filters,
-    first: { items: first.map(cardOf), total: places.length, counts: facetCounts(range.index, filters) },
-    catalogueTotal: range.length,
-    names,
-    templates: cardTemplates(host),
-    families: await familySwatches(range, host),
-    story: places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope, host) : undefined,
-    rest: places.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).flatMap((place) => {
-      const row = range.rows[place];
-      return row ? [{ slug: row.slug, name: row.name }] : [];
-    }),
-  };
-}
+    const host = currentMediaHost();
+    const places = range.list(filters);
+    const first = await range.read(places.slice(0, LIST_PAGE_SIZE));
+    const names: FacetNames = {
+      subType: Object.fromEntries(subTypes.map(({ code, name }) => [code, name])),
+      segment: Object.fromEntries(segments.map(({ id, name }) => [id, name])),
+    };
+    return {
+      region: scope.region,
+      website: scope.site,
+      version,
+      query: filtersToQuery(filters),
+      filters,
+      first: { items: first.map(cardOf), total: places.length, counts: facetCounts(range.index, filters) },
+      catalogueTotal: range.length,
+      names,
+      templates: cardTemplates(host),
+      families: await familySwatches(range, host),
+      story:
+        places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope, host) : undefined,
+      rest: places.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).flatMap((place) => {
+        const row = range.rows[place];
+        return row ? [{ slug: row.slug, name: row.name }] : [];
+      }),
+    };
+  },
+);
 
 const lean = (variant: ListCard['variants'][number]) => ({ ...cardVariant(variant), family: variant.family });
 

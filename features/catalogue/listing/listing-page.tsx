@@ -26,11 +26,9 @@ interface Props {
   filters: ListFilters;
 }
 
-const scopeOf = (region: Region) => ({ site: currentSite().code, region });
-
 /** Title, canonical and share picture of a list; a list without results is not indexed (SEO-8). */
 export async function listingMetadata({ region, filters }: Props): Promise<Metadata> {
-  const data = await listingData(scopeOf(region), filters);
+  const data = await listingData(region, filters);
   if (!data) notFound();
   const words = spelledAll(listWords(filters, region, data.names), region);
   const first = data.first.items[0];
@@ -53,7 +51,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
 async function regionsWith(subTypes: readonly string[]): Promise<Region[]> {
   const sold = await Promise.all(
     REGIONS.map(async (region) => {
-      const types = await pageCatalogue().list('product-types', scopeOf(region));
+      const types = await pageCatalogue().list('product-types', { site: currentSite().code, region });
       const codes = new Set(types.map(({ code }) => code));
       return subTypes.every((code) => codes.has(code)) ? region : undefined;
     }),
@@ -63,7 +61,7 @@ async function regionsWith(subTypes: readonly string[]): Promise<Region[]> {
 
 /** A product list with its head, trail and everything that filters it. */
 export async function ListingPage({ region, filters }: Props) {
-  const data = await listingData(scopeOf(region), filters);
+  const data = await listingData(region, filters);
   if (!data) notFound();
   const words = spelledAll(listWords(filters, region, data.names), region);
   const trail = [

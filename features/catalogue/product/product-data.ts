@@ -1,5 +1,6 @@
 import 'server-only';
 import { notFound, permanentRedirect } from 'next/navigation';
+import { cache } from 'react';
 import { productHighlights } from '#lib/catalogue/highlights.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { DiscontinuedProduct, Scope } from '#lib/catalogue/server/port.ts';
@@ -42,11 +43,8 @@ export type Found = { product: Product; variant: Variant } | { gone: Discontinue
 
 const scopeOf = (region: Region): Scope => ({ site: currentSite().code, region });
 
-/**
- * The product behind an address. A product that left the range for one true successor leads there, one without
- * is `gone`, and any other address is the region's 404 (SEO-10).
- */
-export async function findProduct({ region, slug, colour }: ProductAddress): Promise<Found> {
+/** Found once a request, for the metadata and the page. */
+const findOnce = cache(async (region: Region, slug: string, colour?: string): Promise<Found> => {
   const catalogue = pageCatalogue();
   const scope = scopeOf(region);
   const product = await catalogue.product(scope, slug);
@@ -60,7 +58,14 @@ export async function findProduct({ region, slug, colour }: ProductAddress): Pro
   if (gone?.successor) permanentRedirect(paths.product(region, gone.successor.slug));
   if (!gone) notFound();
   return { gone };
-}
+});
+
+/**
+ * The product behind an address. A product that left the range for one true successor leads there, one without
+ * is `gone`, and any other address is the region's 404 (SEO-10).
+ */
+export const findProduct = ({ region, slug, colour }: ProductAddress): Promise<Found> =>
+  findOnce(region, slug, colour);
 
 /** Everything the page of a product shows beside the product itself. */
 export async function productData(region: Region, product: Product, variant: Variant): Promise<ProductData> {

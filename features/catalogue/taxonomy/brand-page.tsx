@@ -1,19 +1,35 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
+import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
 import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
 
-export async function findBrand(region: Region, slug: string) {
+/** Found once a request, for the metadata and the page. */
+const findBrand = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const brand = await catalogue.entry('brands', scope, slug);
   if (!brand) notFound();
   const others = (await catalogue.list('brands', scope)).filter(({ code }) => code !== brand.code);
   return { brand, others, floors: await floorsAt(range, range.under('brands', brand.code)) };
+});
+
+export async function brandMetadata({ region, slug }: { region: Region; slug: string }): Promise<Metadata> {
+  const { brand, floors } = await findBrand(region, slug);
+  return taxonomyMetadata({
+    region,
+    path: `/brands/${slug}`,
+    subject: `${brand.name} Floors`,
+    description: `${brand.description} Browse ${floors.total} floors in every colour, at true scale, in rooms and close up.`,
+    floor: floors.shown[0],
+    regions: await regionsKnowing((source, scope) => source.entry('brands', scope, slug)),
+  });
 }
 
 /** A brand of the house: one large sentence, then its floors. */

@@ -1,17 +1,40 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
+import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
 import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
+import { wholeSentences } from './words.ts';
 
-export async function findCollection(region: Region, slug: string) {
+/** Found once a request, for the metadata and the page. */
+const findCollection = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const collection = await catalogue.entry('collections', scope, slug);
   if (!collection) notFound();
   return { collection, floors: await floorsAt(range, range.under('collections', collection.id)) };
+});
+
+export async function collectionMetadata({
+  region,
+  slug,
+}: {
+  region: Region;
+  slug: string;
+}): Promise<Metadata> {
+  const { collection, floors } = await findCollection(region, slug);
+  return taxonomyMetadata({
+    region,
+    path: `/collections/${slug}`,
+    subject: `${collection.name} Collection`,
+    description: wholeSentences(collection.description, collection.body),
+    floor: floors.shown[0],
+    regions: await regionsKnowing((source, scope) => source.entry('collections', scope, slug)),
+  });
 }
 
 /** One collection: a floor of it across the page, its idea in a sentence, then all its floors. */

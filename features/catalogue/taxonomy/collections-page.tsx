@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -6,7 +7,19 @@ import type { Region } from '#lib/regions.ts';
 import { type CollectionStory, collectionStories } from './collection-pictures.ts';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
-import { taxonomyScope } from './scope.ts';
+import { taxonomyMetadata } from './metadata.ts';
+import { firstFloor, taxonomyScope } from './scope.ts';
+
+export async function collectionsMetadata(region: Region): Promise<Metadata> {
+  return taxonomyMetadata({
+    region,
+    path: '/collections',
+    subject: 'Carpet and Floor Collections',
+    description:
+      'Every collection of carpet and hard floors, from the shore to the quarry, with the rooms they are made for and all of their colours.',
+    floor: await firstFloor(region),
+  });
+}
 
 /** Collections step down the page in pairs, seven and four of twelve columns, the large one left, then right. */
 export async function CollectionsPage({ region }: { region: Region }) {

@@ -1,4 +1,6 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { Feature } from '#lib/contracts/catalogue.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -7,7 +9,20 @@ import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
-import { floorsAt, taxonomyScope } from './scope.ts';
+import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
+import { firstFloor, floorsAt, taxonomyScope } from './scope.ts';
+import { featureSubject, wholeSentences } from './words.ts';
+
+export async function featuresMetadata(region: Region): Promise<Metadata> {
+  return taxonomyMetadata({
+    region,
+    path: '/features',
+    subject: 'Floor Features',
+    description:
+      'Waterproof, pet friendly, stain resistant, quiet or warm: find carpet and hard floors by what they can do and what they leave out.',
+    floor: await firstFloor(region),
+  });
+}
 
 /** What floors can do, as a plain list of links. */
 export async function FeaturesPage({ region }: { region: Region }) {
@@ -64,11 +79,24 @@ function FeatureRow({ feature, region, count }: RowProps) {
   );
 }
 
-export async function findFeature(region: Region, id: string) {
+/** Found once a request, for the metadata and the page. */
+const findFeature = cache(async (region: Region, id: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const feature = await catalogue.entry('features', scope, id);
   if (!feature) notFound();
   return { feature, floors: await floorsAt(range, range.under('features', id)) };
+});
+
+export async function featureMetadata({ region, id }: { region: Region; id: string }): Promise<Metadata> {
+  const { feature, floors } = await findFeature(region, id);
+  return taxonomyMetadata({
+    region,
+    path: `/features/${id}`,
+    subject: featureSubject(feature),
+    description: wholeSentences(feature.shortDescription, feature.description),
+    floor: floors.shown[0],
+    regions: await regionsKnowing((source, scope) => source.entry('features', scope, id)),
+  });
 }
 
 /** One feature: what it means in a paragraph, and the floors that have it. */

@@ -1,17 +1,22 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { type Cover, coverByYears } from './cover.ts';
 import { Head } from './head.tsx';
+import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
 import { MoreFloors } from './more-floors.tsx';
-import { type Floors, floorsAt, taxonomyScope } from './scope.ts';
+import { type Floors, firstFloor, floorsAt, taxonomyScope } from './scope.ts';
 import { Swatches } from './swatches.tsx';
+import { headline, wholeSentences } from './words.ts';
 
 /** Swatches an entry shows: four rows of six, above the most that one of the shop's own has. */
 const MOST_SWATCHES = 24;
 
-export async function findGroup(region: Region, slug: string) {
+/** Found once a request, for the metadata and the page. */
+const findGroup = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const group = await catalogue.entry('grouped-highlights', scope, slug);
   if (!group) notFound();
@@ -26,6 +31,24 @@ export async function findGroup(region: Region, slug: string) {
     })),
   );
   return { group, entries };
+});
+
+export async function groupedHighlightMetadata({
+  region,
+  slug,
+}: {
+  region: Region;
+  slug: string;
+}): Promise<Metadata> {
+  const { group } = await findGroup(region, slug);
+  return taxonomyMetadata({
+    region,
+    path: `/grouped-highlights/${slug}`,
+    subject: headline(group.title),
+    description: wholeSentences(group.intro),
+    floor: await firstFloor(region),
+    regions: await regionsKnowing((source, scope) => source.entry('grouped-highlights', scope, slug)),
+  });
 }
 
 /** A group of highlights: an index at the left, every entry with its own anchor and its floors. */

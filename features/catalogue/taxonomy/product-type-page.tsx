@@ -1,4 +1,6 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -7,15 +9,36 @@ import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
+import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
 import { NOTES } from './notes.ts';
 import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
+import { typeSubject, wholeSentences } from './words.ts';
 
-export async function findProductType(region: Region, slug: string) {
+/** Found once a request, for the metadata and the page. */
+const findProductType = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const type = await catalogue.entry('product-types', scope, slug);
   if (!type) notFound();
   return { type, floors: await floorsAt(range, range.under('subTypes', type.code)) };
+});
+
+export async function productTypeMetadata({
+  region,
+  slug,
+}: {
+  region: Region;
+  slug: string;
+}): Promise<Metadata> {
+  const { type, floors } = await findProductType(region, slug);
+  return taxonomyMetadata({
+    region,
+    path: `/product-types/${slug}`,
+    subject: typeSubject(type.name),
+    description: wholeSentences(type.description, type.notes.feel, type.notes.wear),
+    floor: floors.shown[0],
+    regions: await regionsKnowing((source, scope) => source.entry('product-types', scope, slug)),
+  });
 }
 
 /** One kind of floor: picture, what to expect of it, and every floor of it. */

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import type { ListingProduct, ProductType } from '#lib/contracts/catalogue.ts';
@@ -7,8 +8,9 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
+import { taxonomyMetadata } from './metadata.ts';
 import { NOTES } from './notes.ts';
-import { taxonomyScope } from './scope.ts';
+import { firstFloor, taxonomyScope } from './scope.ts';
 
 const GROUPS = [
   { code: 'CPT', title: 'Carpet' },
@@ -17,6 +19,17 @@ const GROUPS = [
 
 /** Columns of the ledger from 1280 px: swatch, name, then one for each note. */
 const LEDGER = 'xl:grid xl:grid-cols-[96px_4fr_3fr_3fr_3fr] xl:gap-x-[var(--gutter)]';
+
+export async function productTypesMetadata(region: Region): Promise<Metadata> {
+  return taxonomyMetadata({
+    region,
+    path: '/product-types',
+    subject: 'Carpet and Floor Types',
+    description:
+      'Wool, nylon, triexta, timber, hybrid, laminate and vinyl compared: what each feels like, how it wears and what it asks of you.',
+    floor: await firstFloor(region),
+  });
+}
 
 /** All kinds of floor as a ledger to compare: what it is, how it feels, how it wears, what it asks for. */
 export async function ProductTypesPage({ region }: { region: Region }) {

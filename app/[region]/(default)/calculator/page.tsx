@@ -1,17 +1,11 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { CalculatorPage, calculatorMetadata } from '#features/calculator/calculator-page.tsx';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
 
-interface Props {
-  params: Promise<{ region: string }>;
-}
+const { Page, generateMetadata } = regionPage({
+  metadata: ({ region }) => calculatorMetadata(region),
+  page: ({ region }) => <CalculatorPage region={region} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return calculatorMetadata(toRegion((await params).region));
-}
-
-export default async function Page({ params }: Props) {
-  return <CalculatorPage region={toRegion((await params).region)} />;
-}
+export { generateMetadata, Page as default };

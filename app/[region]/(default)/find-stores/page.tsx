@@ -1,18 +1,12 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { FindStoresPage } from '#features/store-locator/find-stores-page.tsx';
 import { findStoresMetadata } from '#features/store-locator/metadata.ts';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
 
-interface Props {
-  params: Promise<{ region: string }>;
-}
+const { Page, generateMetadata } = regionPage({
+  metadata: ({ region }) => findStoresMetadata(region),
+  page: ({ region }) => <FindStoresPage region={region} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return findStoresMetadata(toRegion((await params).region));
-}
-
-export default async function Page({ params }: Props) {
-  return <FindStoresPage region={toRegion((await params).region)} />;
-}
+export { generateMetadata, Page as default };

@@ -1,24 +1,11 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { StoryListPage, storyListMetadata } from '#features/editorial/story-lists.tsx';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
 
-/** Made on first request, then cached. */
-export function generateStaticParams() {
-  return [];
-}
+const { Page, generateMetadata } = regionPage({
+  metadata: ({ region }) => storyListMetadata('projects', region),
+  page: ({ region }) => <StoryListPage kind="projects" region={region} />,
+});
 
-interface Props {
-  params: Promise<{ region: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { region } = await params;
-  return storyListMetadata('projects', toRegion(region));
-}
-
-export default async function Page({ params }: Props) {
-  const { region } = await params;
-  return <StoryListPage kind="projects" region={toRegion(region)} />;
-}
+export { generateMetadata, Page as default };

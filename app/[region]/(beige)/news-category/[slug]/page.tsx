@@ -1,24 +1,13 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { NewsCategoryPage, newsCategoryMetadata } from '#features/editorial/news-index.tsx';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
-
 /** Made on first request, then cached. */
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
-interface Props {
-  params: Promise<{ region: string; slug: string }>;
-}
+const { Page, generateMetadata } = regionPage<'slug'>({
+  metadata: ({ region, slug }) => newsCategoryMetadata(region, slug),
+  page: ({ region, slug }) => <NewsCategoryPage region={region} slug={slug} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { region, slug } = await params;
-  return newsCategoryMetadata(toRegion(region), slug);
-}
-
-export default async function Page({ params }: Props) {
-  const { region, slug } = await params;
-  return <NewsCategoryPage region={toRegion(region)} slug={slug} />;
-}
+export { generateMetadata, Page as default };

@@ -1,36 +1,25 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { productMetadata } from '#features/catalogue/product/product-metadata.ts';
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
-import { toRegion } from '#lib/regions.ts';
 import { quantityAction } from './quantity-action.tsx';
 import { roomAction } from './room-action.tsx';
 import { sampleAction } from './sample-action.tsx';
 
 export const revalidate = 3600;
-
 /** Made on first request, then cached. */
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
-interface Props {
-  params: Promise<{ region: string; slug: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { region, slug } = await params;
-  return productMetadata({ region: toRegion(region), slug });
-}
-
-export default async function Page({ params }: Props) {
-  const { region, slug } = await params;
-  return (
+const { Page, generateMetadata } = regionPage<'slug'>({
+  metadata: ({ region, slug }) => productMetadata({ region, slug }),
+  page: ({ region, slug }) => (
     <ProductPage
-      region={toRegion(region)}
+      region={region}
       slug={slug}
       sampleAction={sampleAction}
       roomAction={roomAction}
       quantityAction={quantityAction}
     />
-  );
-}
+  ),
+});
+
+export { generateMetadata, Page as default };

@@ -1,24 +1,13 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { DesignerPage, lookMetadata } from '#features/editorial/look-pages.tsx';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
-
 /** Made on first request, then cached. */
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
-interface Props {
-  params: Promise<{ region: string; designer: string }>;
-}
+const { Page, generateMetadata } = regionPage<'designer'>({
+  metadata: ({ region, designer }) => lookMetadata('designers', { region, slug: designer }),
+  page: ({ region, designer }) => <DesignerPage region={region} slug={designer} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { region, designer } = await params;
-  return lookMetadata('designers', { region: toRegion(region), slug: designer });
-}
-
-export default async function Page({ params }: Props) {
-  const { region, designer } = await params;
-  return <DesignerPage region={toRegion(region)} slug={designer} />;
-}
+export { generateMetadata, Page as default };

@@ -1,24 +1,13 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { lookMetadata, ProjectPage } from '#features/editorial/look-pages.tsx';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
-
 /** Made on first request, then cached. */
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
-interface Props {
-  params: Promise<{ region: string; project: string }>;
-}
+const { Page, generateMetadata } = regionPage<'project'>({
+  metadata: ({ region, project }) => lookMetadata('projects', { region, slug: project }),
+  page: ({ region, project }) => <ProjectPage region={region} slug={project} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { region, project } = await params;
-  return lookMetadata('projects', { region: toRegion(region), slug: project });
-}
-
-export default async function Page({ params }: Props) {
-  const { region, project } = await params;
-  return <ProjectPage region={toRegion(region)} slug={project} />;
-}
+export { generateMetadata, Page as default };

@@ -1,24 +1,13 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { TrendPage, trendMetadata } from '#features/editorial/trend-page.tsx';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
-
 /** Made on first request, then cached. */
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
-interface Props {
-  params: Promise<{ region: string; trend: string }>;
-}
+const { Page, generateMetadata } = regionPage<'trend'>({
+  metadata: ({ region, trend }) => trendMetadata({ region, slug: trend }),
+  page: ({ region, trend }) => <TrendPage region={region} slug={trend} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { region, trend } = await params;
-  return trendMetadata({ region: toRegion(region), slug: trend });
-}
-
-export default async function Page({ params }: Props) {
-  const { region, trend } = await params;
-  return <TrendPage region={toRegion(region)} slug={trend} />;
-}
+export { generateMetadata, Page as default };

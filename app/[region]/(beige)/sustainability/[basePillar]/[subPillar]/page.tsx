@@ -1,24 +1,16 @@
-import type { Metadata } from 'next';
+import { regionPage } from '#app/region-page.tsx';
 import { PillarPage, pillarMetadata } from '#features/editorial/pillar-page.tsx';
-import { toRegion } from '#lib/regions.ts';
 
 export const revalidate = 3600;
-
 /** Made on first request, then cached. */
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
-interface Props {
-  params: Promise<{ region: string; basePillar: string; subPillar: string }>;
-}
+const { Page, generateMetadata } = regionPage<'basePillar' | 'subPillar'>({
+  metadata: ({ region, basePillar, subPillar }) =>
+    pillarMetadata({ region, pillar: basePillar, slug: subPillar }),
+  page: ({ region, basePillar, subPillar }) => (
+    <PillarPage region={region} pillar={basePillar} slug={subPillar} />
+  ),
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { region, basePillar, subPillar } = await params;
-  return pillarMetadata({ region: toRegion(region), pillar: basePillar, slug: subPillar });
-}
-
-export default async function Page({ params }: Props) {
-  const { region, basePillar, subPillar } = await params;
-  return <PillarPage region={toRegion(region)} pillar={basePillar} slug={subPillar} />;
-}
+export { generateMetadata, Page as default };
