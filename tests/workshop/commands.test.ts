@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 it('commands that touch the shop’s data read .env as the shop does', () => {
   const touching = Object.entries(scripts).filter(([, line]) =>
-    /scripts\/(?:seed|catalogue-import|catalogue-generate|floor-model|stores-import|vitals-report|csp-report|data\/|orders\/|run\/cluster)/.test(
+    /(?:tools\/floor-model|scripts\/(?:seed|catalogue-import|catalogue-generate|stores-import|vitals-report|csp-report|data\/|orders\/|cluster))/.test(
       line,
     ),
   );

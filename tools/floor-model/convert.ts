@@ -2,12 +2,9 @@ import { OnnxGraph } from './onnx-graph.ts';
 import { operations } from './operations.ts';
 import { type Network, OPERATION, tensorOf } from './tflite.ts';
 
-/** Classes of ADE20K that a floor consists of: floor, rug. */
-const FLOOR_RUG = [4, 29];
-
 /**
  * A segmenter of ADE20K in TFLite as an ONNX network of the shop's shape (docs/visualiser.md): weights as floats, channels
- * first, and in place of the last enlargement and choice the probability of floor and rug. Throws for what it does not know.
+ * first, and in place of the last enlargement and choice the probability of every class. Throws for what it does not know.
  */
 export function convertSegmenter(network: Network): Buffer {
   const graph = new OnnxGraph();
@@ -29,14 +26,9 @@ export function convertSegmenter(network: Network): Buffer {
   }
   const found = names.get(logits);
   const [, rows = 0, columns = 0, classes = 0] = tensorOf(network, logits).shape;
-  if (found === undefined || classes <= Math.max(...FLOOR_RUG))
-    throw new Error('The network tells no floors.');
-  const chance = graph.step('Softmax', [found], { axis: 1 });
-  graph.step('Gather', [chance, graph.longs(FLOOR_RUG)], { axis: 1 }, 'floor_rug');
-  return graph.file(
-    ['rgb', [1, channels, height, width]],
-    ['floor_rug', [1, FLOOR_RUG.length, rows, columns]],
-  );
+  if (found === undefined) throw new Error('The network tells no classes.');
+  graph.step('Softmax', [found], { axis: 1 }, 'ade20k');
+  return graph.file(['rgb', [1, channels, height, width]], ['ade20k', [1, classes, rows, columns]]);
 }
 
 /** The tensor with a number for each class, before it is enlarged and the greatest is chosen. */

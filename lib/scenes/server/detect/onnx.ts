@@ -13,9 +13,14 @@ import type { FloorDetector } from './port.ts';
 const SIDE = 512;
 /** What lies beside a picture that is not square. */
 const GREY = 127.5;
-/** Names and shapes a network must have: `rgb` [1,3,512,512] 0…255 in, `floor_rug` [1,2,n,n] probabilities out. */
+/** Name of a network's input: [1,3,512,512], 0…255. */
 const INPUT = 'rgb';
-const OUTPUT = 'floor_rug';
+/** Outputs that are understood, [1,classes,n,n] probabilities: and which of the classes are floor and rug. */
+const OUTPUTS: Readonly<Record<string, { readonly floor: number; readonly rug: number }>> = {
+  /** The classes of ADE20K, as tools/floor-model converts them. */
+  ade20k: { floor: 4, rug: 29 },
+  floor_rug: { floor: 0, rug: 1 },
+};
 
 /** Cores from which a second network gets a thread of its own: it takes some 100 MB more, and pages need the cores as well. */
 const CORES_FOR_TWO = 4;
@@ -60,8 +65,12 @@ export async function networkDetector(file: string): Promise<FloorDetector> {
   const session: InferenceSession = await InferenceSession.create(new Uint8Array(await readFile(file)), {
     executionProviders: ['wasm'],
   });
-  if (!session.inputNames.includes(INPUT) || !session.outputNames.includes(OUTPUT))
-    throw new Error(`A floor network has the input ${INPUT} and the output ${OUTPUT}`);
+  const output = session.outputNames.find((name) => Object.hasOwn(OUTPUTS, name)) ?? '';
+  const planes = OUTPUTS[output];
+  if (!session.inputNames.includes(INPUT) || !planes)
+    throw new Error(
+      `A floor network has the input ${INPUT} and the output ${Object.keys(OUTPUTS).join(' or ')}`,
+    );
   return {
     name: path.basename(file, '.onnx'),
     workSize: SIDE,
@@ -69,11 +78,18 @@ export async function networkDetector(file: string): Promise<FloorDetector> {
       const answers = await session.run({
         [INPUT]: new Tensor('float32', letterboxed(picture), [1, 3, SIDE, SIDE]),
       });
-      const { data, dims } = answers[OUTPUT] ?? {};
-      const side = dims?.[3] ?? 0;
-      if (!(data instanceof Float32Array) || data.length !== 2 * side * side)
-        throw new Error(`${OUTPUT} is not [1, 2, n, n] of float32`);
-      return { floor: cropped(data, 0, side, picture), rug: cropped(data, 1, side, picture) };
+      const { data, dims } = answers[output] ?? {};
+      const [, classes = 0, , side = 0] = dims ?? [];
+      if (
+        !(data instanceof Float32Array) ||
+        classes <= Math.max(planes.floor, planes.rug) ||
+        data.length !== classes * side * side
+      )
+        throw new Error(`${output} is not [1, classes, n, n] of float32`);
+      return {
+        floor: cropped(data, planes.floor, side, picture),
+        rug: cropped(data, planes.rug, side, picture),
+      };
     },
   };
 }
