@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { cameoId, roomId } from '#lib/media/public-ids.ts';
 import { ROOMS } from '#lib/media/rooms.ts';
-import { SITE_CODES } from '#lib/sites.ts';
+import { siteCodes } from '#lib/server/site/read-sites.ts';
 import { media, picture } from './compose.ts';
 
 const OUT = 'imagery-sheets';
@@ -85,7 +85,7 @@ const KINDS: Readonly<
     columns: 4,
     width: 256,
     height: 256,
-    tiles: () => SITE_CODES.flatMap((code) => files(`public/brand/${code.toLowerCase()}`, /\.(?:png|svg)$/)),
+    tiles: () => siteCodes().flatMap((code) => files(`public/brand/${code.toLowerCase()}`, /\.(?:png|svg)$/)),
   },
 };
 

@@ -1,6 +1,6 @@
+import type { Site } from '#lib/contracts/site.ts';
 import type { CustomerForm } from '#lib/samples/customer-schema.ts';
 import { companyRequired } from '#lib/samples/limits.ts';
-import type { SiteCode } from '#lib/sites.ts';
 
 type FieldName = keyof CustomerForm;
 type TextFieldName = Exclude<FieldName, 'address'>;
@@ -40,6 +40,9 @@ const WORK: readonly FormField[] = [
 ];
 
 /** The fields a site shows around the address: at most eight with it (U-5); the commercial site asks about the project (G26). */
-export function formFields(site: SiteCode): { before: readonly FormField[]; after: readonly FormField[] } {
+export function formFields(site: Pick<Site, 'kind'>): {
+  before: readonly FormField[];
+  after: readonly FormField[];
+} {
   return { before: PERSON, after: companyRequired(site) ? WORK : HOME };
 }

@@ -2,11 +2,11 @@ import { colourLabel } from '#lib/catalogue/colour-label.ts';
 import { productLine } from '#lib/catalogue/line.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
+import type { Site } from '#lib/contracts/site.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SampleProduct, SampleVariant } from '#lib/samples/basket.ts';
 import { toSampleProduct, toSampleVariant } from '#lib/samples/from-catalogue.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
-import type { SiteCode } from '#lib/sites.ts';
 
 /** A colour as the modal offers it. */
 export interface OfferedColour {
@@ -30,7 +30,7 @@ export interface SampleOffer {
   readonly colours: readonly OfferedColour[];
 }
 
-function toOffer(product: Product, region: Region, site: SiteCode): SampleOffer {
+function toOffer(product: Product, region: Region, site: Pick<Site, 'kind'>): SampleOffer {
   const colours = product.variants.map((variant): OfferedColour => {
     const inStock = isSampleInStock(variant, region, site);
     return {
@@ -63,8 +63,12 @@ const TIMEOUT_MS = 15_000;
 const offers = new Map<string, Promise<SampleOffer>>();
 
 /** The samples of a product, asked for once a page. Rejects when the shop does not answer; the next call asks again. */
-export function fetchOffer(productCode: string, region: Region, site: SiteCode): Promise<SampleOffer> {
-  const url = `/api/products/${encodeURIComponent(productCode)}?website=${site}&region=${region}`;
+export function fetchOffer(
+  productCode: string,
+  region: Region,
+  site: Pick<Site, 'code' | 'kind'>,
+): Promise<SampleOffer> {
+  const url = `/api/products/${encodeURIComponent(productCode)}?website=${site.code}&region=${region}`;
   const known = offers.get(url);
   if (known) return known;
   const asked = ask(url).then((product) => (product ? toOffer(product, region, site) : NOT_SOLD));
@@ -74,7 +78,7 @@ export function fetchOffer(productCode: string, region: Region, site: SiteCode):
 }
 
 /** Begins to fetch a product that will probably be asked for. */
-export function prepareOffer(productCode: string, region: Region, site: SiteCode): void {
+export function prepareOffer(productCode: string, region: Region, site: Pick<Site, 'code' | 'kind'>): void {
   fetchOffer(productCode, region, site).catch(() => undefined);
 }
 

@@ -15,10 +15,10 @@ interface Props {
 
 /** Around every page: the basket, and the place where the modal opens. */
 export function SamplesRoot({ region, children }: Props) {
-  const { code, features } = currentSite();
+  const { code, kind, features } = currentSite();
   const facts = {
     region,
-    site: code,
+    site: { code, kind },
     offered: features.samples && samplesOffered(region),
     calculator: features.calculator,
     tile: templateFor('tile', currentMediaHost(), { sizes: '(width >= 768px) 170px, 45vw' }),

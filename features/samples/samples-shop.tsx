@@ -1,14 +1,14 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
+import type { Site } from '#lib/contracts/site.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
-import type { SiteCode } from '#lib/sites.ts';
 
 /** What samples need to know of the shop they are ordered in. */
 export interface SamplesShopFacts {
   readonly region: Region;
-  readonly site: SiteCode;
+  readonly site: Pick<Site, 'code' | 'kind'>;
   /** The site posts samples, and to this region (G31). */
   readonly offered: boolean;
   /** The site has a calculator, a way on after an order. */

@@ -1,15 +1,15 @@
 import { Icon } from '#components/icon/icon.tsx';
-import type { FooterContent } from '#lib/contracts/navigation.ts';
 import type { Site } from '#lib/contracts/site.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import type { SiteFooter } from '#lib/server/navigation/navigation.ts';
 import { RegionSwitcher } from './region/region-switcher.tsx';
 
 interface Props {
   region: Region;
   site: Site;
-  footer: FooterContent;
+  footer: SiteFooter;
 }
 
 const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:underline';

@@ -1,4 +1,5 @@
 import type { Product } from '../contracts/catalogue.ts';
+import type { SiteCode } from '../sites.ts';
 import { typeOfSubType } from '../contracts/codes.ts';
 import type { CatalogueLists } from '../contracts/lists.ts';
 
@@ -9,7 +10,11 @@ export interface Problem {
 }
 
 /** What a product says that the rest of the catalogue contradicts. The schema has been checked before. */
-export function referenceProblems(product: Product, lists: CatalogueLists): Problem[] {
+export function referenceProblems(
+  product: Product,
+  lists: CatalogueLists,
+  sites: readonly SiteCode[],
+): Problem[] {
   const problems: Problem[] = [];
   const must = (field: string, holds: boolean, reason: string) => {
     if (!holds) problems.push({ field, reason });
@@ -39,6 +44,9 @@ export function referenceProblems(product: Product, lists: CatalogueLists): Prob
   );
   product.features.forEach((id, at) => {
     must(`features.${at}`, known(lists.features, id), `"${id}" is not in features`);
+  });
+  product.sites.forEach((code, at) => {
+    must(`sites.${at}`, sites.includes(code), `"${code}" is not in content/sites`);
   });
   product.segments.forEach((id, at) => {
     must(`segments.${at}`, known(lists.segments, id), `"${id}" is not in segments`);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
-import { SITE_CODES } from '../sites.ts';
 import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
-import { idSchema as id, publicIdSchema } from './ids.ts';
+import { idSchema as id, publicIdSchema, siteCodeSchema } from './ids.ts';
 
 /** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */
 
@@ -10,7 +9,6 @@ const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
 const region = z.enum(REGIONS);
 const regions = z.array(region).min(1);
-const site = z.enum(SITE_CODES);
 
 export const variantSchema = z.object({
   airtableId: id,
@@ -52,7 +50,7 @@ export const productSchema = z.object({
   brands: z.array(z.object({ code: id, slug, name: text })).min(1),
   collection: z.object({ id, name: text }),
   collectionName: text,
-  sites: z.array(site).min(1),
+  sites: z.array(siteCodeSchema).min(1),
   regions,
   descriptions: z.object({ short: text, long: text }),
   features: z.array(id),
@@ -136,7 +134,7 @@ export const brandSchema = z.object({
   slug,
   name: text,
   description: z.string(),
-  sites: z.array(site),
+  sites: z.array(siteCodeSchema),
   regions,
 });
 export type Brand = z.infer<typeof brandSchema>;

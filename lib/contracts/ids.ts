@@ -27,3 +27,6 @@ export const writtenPictureSchema = publicIdSchema.regex(
   /^(?:rooms|stories|variants)\//,
   'a public id of a picture',
 );
+
+/** A site's code; whether there is such a site, the server knows (lib/server/site). */
+export const siteCodeSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/, 'two to sixteen capitals and digits');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
-import { FLOORING_TYPES, SITE_CODES } from '../sites.ts';
-import { writtenPictureSchema as picture } from './ids.ts';
+import { FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
+import { writtenPictureSchema as picture, siteCodeSchema } from './ids.ts';
 
 const text = z.string().min(1);
 /** Regions an entry is for; without a list it stands everywhere (S2.1-9). */
@@ -61,13 +61,13 @@ export const footerSchema = z.strictObject({
       }),
     ),
   }),
-  /** Houses of the group; a site does not name itself. */
-  sisterBrands: z.array(z.strictObject({ title: text, site: z.enum(SITE_CODES), url: z.url() })),
   sites: z.array(
     z.strictObject({
       title: text,
-      kind: z.enum(['residential', 'commercial', 'b2b', 'foundation']),
-      url: z.url(),
+      kind: z.enum([...SITE_KINDS, 'b2b']),
+      /** A site of `content/sites`, or an address elsewhere. */
+      site: siteCodeSchema.optional(),
+      url: z.url().optional(),
       regions,
     }),
   ),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAIL_FROM } from '../mail-from.ts';
 import { REGIONS } from '../regions.ts';
-import { FLOORING_TYPES, SITE_CODES } from '../sites.ts';
-import { idSchema } from './ids.ts';
+import { FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
+import { idSchema, siteCodeSchema } from './ids.ts';
 
 /** Description texts of a site, chosen by brand and region (S3.10-3). */
 const descriptions = z.strictObject({
@@ -17,10 +17,14 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/, '#rrggbb in lower case');
 
 /** One site of `content/sites`: what it is called, where it is open, what it sells and shows. */
 export const siteSchema = z.strictObject({
-  code: z.enum(SITE_CODES),
+  code: siteCodeSchema,
+  /** Its place in lists of sites; the first of equals is by code. */
+  order: z.number(),
   name: z.string().min(1),
   legalName: z.string().min(1),
-  kind: z.enum(['residential', 'commercial', 'foundation']),
+  /** Where its shop is found by visitors of the others. */
+  url: z.url(),
+  kind: z.enum(SITE_KINDS),
   /** The site's name is drawn (components/logo/wordmark.tsx), not set in type. */
   wordmark: z.boolean(),
   floorings: z.array(z.enum(FLOORING_TYPES)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
-import { SITE_CODES } from '../sites.ts';
+import { siteCodeSchema } from './ids.ts';
 import { STORE_BRAND_CODES, STORE_CATEGORY_CODES, STORE_SERVICE_KEYS } from './store-options.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most, `is longer than ${most}`);
@@ -68,10 +68,7 @@ export const storeSchema = z.strictObject({
   services: z
     .array(z.enum(STORE_SERVICE_KEYS, { error: `is not one of ${STORE_SERVICE_KEYS.join(', ')}` }))
     .refine(distinct, 'names one twice'),
-  sites: z
-    .array(z.enum(SITE_CODES, { error: `is not one of ${SITE_CODES.join(', ')}` }))
-    .min(1, 'is missing')
-    .refine(distinct, 'names one twice'),
+  sites: z.array(siteCodeSchema).min(1, 'is missing').refine(distinct, 'names one twice'),
 });
 export type Store = z.infer<typeof storeSchema>;
 export type StoreDay = z.infer<typeof day>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressSchema } from '../contracts/places.ts';
+import type { Site } from '../contracts/site.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Region } from '../regions.ts';
-import type { SiteCode } from '../sites.ts';
 import {
   COMPANY_MAX,
   companyRequired,
@@ -54,7 +54,7 @@ const addressField = z
   });
 
 export interface CustomerScope {
-  readonly site: SiteCode;
+  readonly site: Pick<Site, 'kind'>;
   readonly region: Region;
 }
 
@@ -84,11 +84,11 @@ type CustomerSchema = ReturnType<typeof makeSchema>;
 const made = new Map<string, CustomerSchema>();
 
 /**
- * The customer form of a site and region (S3.7-1, S5.2), for the browser and the server alike. Fields a form does not
+ * The customer form of a kind of site and a region (S3.7-1, S5.2), for the browser and the server alike. Fields a form does not
  * show may be missing; `requiredCompany` counts on the commercial site alone (G26). Made once for each.
  */
 export function customerSchema(scope: CustomerScope): CustomerSchema {
-  const key = `${scope.site}:${scope.region}`;
+  const key = `${scope.site.kind}:${scope.region}`;
   const schema = made.get(key) ?? makeSchema(scope);
   made.set(key, schema);
   return schema;

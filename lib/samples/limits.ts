@@ -1,3 +1,4 @@
+import type { Site } from '../contracts/site.ts';
 import type { Region } from '../regions.ts';
 import type { SiteCode } from '../sites.ts';
 
@@ -19,8 +20,8 @@ export function samplesOffered(region: Region): boolean {
 }
 
 /** Whether a site's form asks for a company it cannot do without: the commercial site alone (G26). */
-export function companyRequired(site: SiteCode): boolean {
-  return site === 'GHC';
+export function companyRequired({ kind }: Pick<Site, 'kind'>): boolean {
+  return kind === 'commercial';
 }
 
 /** Longest texts of the order form, in characters. */

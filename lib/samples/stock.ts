@@ -1,6 +1,6 @@
 import type { Variant } from '../contracts/catalogue.ts';
+import type { Site } from '../contracts/site.ts';
 import type { Region } from '../regions.ts';
-import type { SiteCode } from '../sites.ts';
 
 /**
  * Whether a sample of a variant can be had: by the stock of its region (S5.2-13), always on the commercial site
@@ -9,9 +9,9 @@ import type { SiteCode } from '../sites.ts';
 export function isSampleInStock(
   variant: Pick<Variant, 'sampleInStock' | 'sampleInStockNz'>,
   region: Region,
-  site: SiteCode,
+  { kind }: Pick<Site, 'kind'>,
 ): boolean {
   if (region === 'na') return false;
-  if (site === 'GHC') return true;
+  if (kind === 'commercial') return true;
   return region === 'au' ? variant.sampleInStock : variant.sampleInStockNz;
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { CSRF_COOKIE, CSRF_HEADER } from '../http/csrf.ts';
 import { cookieName, isHttps } from '../http/host-cookie.ts';
 import { MAIL_FROM } from '../mail-from.ts';
-import { DEFAULT_SITE, SITE_CODES } from '../sites.ts';
+import { DEFAULT_SITE } from '../sites.ts';
 import { EXPECTED, VARIABLES, type VariableName } from './config-variables.ts';
+import { installedSites, isSiteCode } from './installed-sites.ts';
 
 /** Variables whose value is never printed; addresses among them may have a password. */
 const SECRET = /SECRET|TOKEN|KEY|HEADERS|^(?:DATABASE|REDIS|SMTP)_URL$/;
@@ -19,7 +20,7 @@ const origin = httpUrl.refine((value) => new URL(value).pathname === '/');
 
 const environmentSchema = z
   .object({
-    SITE: z.enum(SITE_CODES).default(DEFAULT_SITE),
+    SITE: z.string().refine(isSiteCode).default(DEFAULT_SITE),
     HOST: z
       .string()
       .regex(/^[a-z0-9.:-]+$/i)
@@ -138,9 +139,11 @@ export class ConfigError extends Error {
 
 /**
  * Checks the environment and names it in the shop's terms. Empty values count as not set.
- * Throws ConfigError naming each wrong variable, what is expected and an example.
+ * Throws ConfigError naming each wrong variable, what is expected and an example; or each fault of a site's file.
  */
 export function parseConfig(environment: Environment) {
+  const { faults } = installedSites();
+  if (faults.length > 0) throw new ConfigError(`The sites are not usable:\n  ${faults.join('\n  ')}`);
   const given = Object.fromEntries(VARIABLES.map((name) => [name, environment[name]?.trim() || undefined]));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {

@@ -1,8 +1,8 @@
-import { SITE_CODES } from '../sites.ts';
+import { siteCodes } from './installed-sites.ts';
 
 /** One variable of the environment: what it may be, and what the operator reads when it is not. */
 export const EXPECTED = {
-  SITE: `one of ${SITE_CODES.join(', ')} (example: SITE=GHRES)`,
+  SITE: `one of ${siteCodes().join(', ')} (example: SITE=GHRES)`,
   HOST: 'the name or address to listen on (example: HOST=0.0.0.0)',
   PORT: 'a port number from 1 to 65535 (example: PORT=3000)',
   SITE_URL: 'the public origin, http(s), without a path (example: SITE_URL=https://www.marram.example)',

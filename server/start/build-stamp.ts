@@ -25,7 +25,14 @@ const SOURCES = [
   'scripts/inline-scripts',
 ];
 /** Read from disk or brought into the database at run time, never by the build. */
-const NOT_BUILT = ['content/media', 'content/catalogue', 'content/places', 'content/stores'];
+const NOT_BUILT = [
+  'content/media',
+  'content/catalogue',
+  'content/places',
+  'content/stores',
+  'content/sites',
+  'public/brand',
+];
 const STAMP = '.next/BUILT_FROM';
 
 function* files(entry: string): Generator<string> {

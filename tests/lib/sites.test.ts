@@ -1,14 +1,39 @@
+import { readSites, siteCodes } from '#lib/server/installed-sites.ts';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '#lib/regions.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
-import { DEFAULT_SITE, FLOORING_TYPES, SITE_CODES } from '#lib/sites.ts';
+import { DEFAULT_SITE, FLOORING_TYPES } from '#lib/sites.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 describe('sites', () => {
   it('S1-4 recognises five codes, GHRES being the default website', () => {
-    expect(SITE_CODES).toEqual(['GHRES', 'GHC', 'FTX', 'RBK', 'TFF']);
+    expect(siteCodes()).toEqual(['GHRES', 'GHC', 'FTX', 'RBK', 'TFF']);
     expect(DEFAULT_SITE).toBe('GHRES');
-    for (const code of SITE_CODES) expect(siteByCode(code).code).toBe(code);
+    for (const code of siteCodes()) expect(siteByCode(code).code).toBe(code);
+  });
+
+  it('are read from their folder, and a fault is named by file and field', () => {
+    const folder = tempFolder('shop-sites');
+    cpSync('content/sites', folder, { recursive: true });
+    const sixth = { ...siteByCode('RBK'), code: 'SDG', name: 'Sedge', order: 2.5 };
+    writeFileSync(join(folder, 'SDG.json'), JSON.stringify(sixth));
+    expect(readSites(folder).faults).toEqual(['content/sites/SDG.json: its mark SDG.svg is missing']);
+    cpSync(join(folder, 'RBK.svg'), join(folder, 'SDG.svg'));
+    const { sites, faults } = readSites(folder);
+    expect(faults).toEqual([]);
+    expect([...sites.keys()]).toEqual(['GHRES', 'GHC', 'SDG', 'FTX', 'RBK', 'TFF']);
+    const colours = { ...sixth.colours, brand: 'green' };
+    writeFileSync(join(folder, 'SDG.json'), JSON.stringify({ ...sixth, colours }));
+    expect(readSites(folder).faults).toEqual([
+      'content/sites/SDG.json: colours.brand: #rrggbb in lower case',
+    ]);
+    writeFileSync(join(folder, 'SDG.json'), JSON.stringify({ ...sixth, code: 'SDGE' }));
+    expect(readSites(folder).faults).toEqual([
+      'content/sites/SDG.json: code: "SDGE" is not the file\'s name',
+    ]);
   });
 
   it('S3.10-1 sells carpet and hardFlooring', () => {

@@ -54,7 +54,7 @@ export async function stockedVariants(
     const product = await catalogue.product(scope, slug);
     if (!product?.sampleAvailable) continue;
     for (const variant of product.variants) {
-      if (isSampleInStock(variant, region, 'GHRES') !== inStock) continue;
+      if (isSampleInStock(variant, region, { kind: 'residential' }) !== inStock) continue;
       const { colourId, globalItemId, name, patternCloudinaryPublicId } = variant;
       const { productCode, name: productName } = product;
       found.push({ colourId, globalItemId, productCode, patternCloudinaryPublicId, name, productName });

@@ -1,11 +1,11 @@
 import { colourLabel } from '#lib/catalogue/colour-label.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
+import type { Site } from '#lib/contracts/site.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
-import type { SiteCode } from '#lib/sites.ts';
 
 /** A colour as the browser needs it: what the picker, the pictures and the sample line say, no more. */
 export interface ProductColour {
@@ -25,7 +25,7 @@ export interface ProductColour {
 }
 
 /** The colours of a product already limited to the region. */
-export function productColours(product: Product, region: Region, site: SiteCode): ProductColour[] {
+export function productColours(product: Product, region: Region, site: Pick<Site, 'kind'>): ProductColour[] {
   return product.variants.map((variant) => ({
     slug: variant.slug,
     name: variant.name,

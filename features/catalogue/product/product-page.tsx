@@ -48,7 +48,7 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
 
   const data = await productData(region, found.product, found.variant);
   const { product, variant, highlights } = data;
-  const [first, ...others] = productColours(product, region, site.code);
+  const [first, ...others] = productColours(product, region, site);
   if (!first) return null;
   const initial = others.find(({ slug }) => slug === variant.slug) ?? first;
   const trail = productTrail(product, region);

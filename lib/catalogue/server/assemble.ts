@@ -1,4 +1,5 @@
 import 'server-only';
+import { isSiteCode } from '../../server/installed-sites.ts';
 import {
   liesWellBeside,
   nearestColours,
@@ -8,7 +9,6 @@ import {
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import { isRegion } from '../../regions.ts';
 import { versioned } from '../../server/db/versioned.ts';
-import { isSiteCode } from '../../sites.ts';
 import { spelled } from '../../spelling.ts';
 import type { FloorRange } from './floor-range.ts';
 import { listsInSpelling, productInSpelling } from './in-spelling.ts';

@@ -1,5 +1,6 @@
 import 'server-only';
 import path from 'node:path';
+import { readSites } from '../../server/installed-sites.ts';
 import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { checkStories } from '../../content/server/check-stories.ts';
 import { CONTENT_VARIANTS, loadHomeContent, loadSupportContent } from '../../content/server/regional.ts';
@@ -10,6 +11,7 @@ export async function checkContent(folder = path.join(process.cwd(), 'content'))
   const faults = catalogue.problems.map(
     ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,
   );
+  faults.push(...readSites(path.join(folder, 'sites')).faults);
   const floors = new Map(
     (catalogue.content?.products ?? []).flatMap(({ product }) =>
       product.variants.map(({ globalItemId, regions }) => [globalItemId, regions] as const),

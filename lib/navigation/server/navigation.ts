@@ -10,7 +10,7 @@ import {
 } from '#lib/navigation/navigation.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
-import { currentSite } from '../../site/server/site.ts';
+import { allSites, currentSite, siteByCode } from '../../site/server/site.ts';
 
 /** The main navigation and the footer as they were written, for all sites and regions. */
 export const writtenNavigation = {
@@ -22,12 +22,21 @@ export const writtenNavigation = {
 export const siteNavigation = (region: Region, missing?: MissingPaths) =>
   spelledAll(primaryNavigation(writtenNavigation.entries, region, currentSite(), missing), region);
 
-/** The footer of this site in a region, without what is missing there, and without a link of a site to itself. */
+/** The footer of this site in a region, without what is missing there; its sister brands are the other sites for homes. */
 export function siteFooter(region: Region, missing?: MissingPaths) {
   const shown = spelledAll(footerNavigation(writtenNavigation.footer, region, missing), region);
   const { code } = currentSite();
-  return { ...shown, sisterBrands: shown.sisterBrands.filter(({ site }) => site !== code) };
+  return {
+    ...shown,
+    sites: shown.sites.flatMap(({ site, url = site && siteByCode(site).url, ...words }) =>
+      url ? [{ ...words, url }] : [],
+    ),
+    sisterBrands: allSites()
+      .filter((sister) => sister.kind === 'residential' && sister.code !== code)
+      .map(({ name, url }) => ({ title: name, url })),
+  };
 }
+export type SiteFooter = ReturnType<typeof siteFooter>;
 
 /** One quote a page made, none on sites without (S2.1-21); `random` is injected by tests. */
 export const footerQuote = (random: () => number = Math.random) =>

@@ -1,11 +1,12 @@
 import 'server-only';
 import type { Catalogue } from '../../catalogue/server/port.ts';
+import { siteByCode } from '../../site/server/site.ts';
 import { COUNTRIES, REGION_COUNTRIES } from '../../places/countries.ts';
 import type { Region } from '../../regions.ts';
 import type { FieldProblem } from '../../server/http/answers.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, customerSchema } from '../customer-schema.ts';
-import { maxSamples, samplesOffered } from '../limits.ts';
+import { companyRequired, maxSamples, samplesOffered } from '../limits.ts';
 import { formOfValues, type OrderRequest, type OrderVariant } from '../order-request.ts';
 import { isSampleInStock } from '../stock.ts';
 
@@ -22,7 +23,8 @@ export function checkCustomer(
   { values }: OrderRequest,
   { site, website, region }: OrderScope,
 ): { customer: Customer } | { problems: FieldProblem[] } {
-  const formSite = website === 'GHC' ? website : site;
+  const called = siteByCode(website);
+  const formSite = companyRequired(called) ? called : siteByCode(site);
   const parsed = customerSchema({ site: formSite, region }).safeParse(formOfValues(values));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => ({
@@ -62,7 +64,7 @@ export async function checkVariants(
       unavailable.push({ globalItemId, reason: 'unknown' });
     } else if (!known.product.sampleAvailable) {
       unavailable.push({ globalItemId, reason: 'noSamples' });
-    } else if (!isSampleInStock(known.variant, region, site)) {
+    } else if (!isSampleInStock(known.variant, region, siteByCode(site))) {
       unavailable.push({ globalItemId, reason: 'outOfStock' });
     } else {
       const { colourId, name, patternCloudinaryPublicId } = known.variant;

@@ -1,10 +1,11 @@
 import 'server-only';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { siteCodeSchema } from '../../contracts/ids.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable } from '../../server/db/schema.ts';
-import { SITE_CODES, type SiteCode } from '../../sites.ts';
+import type { SiteCode } from '../../sites.ts';
 import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
 import { orderAnswerSchema } from '../order-answer.ts';
 import type { OrderVariant } from '../order-request.ts';
@@ -25,7 +26,6 @@ export interface KeptOrder {
   readonly outbox: readonly Pick<OutboxTable, 'kind' | 'state' | 'attempts' | 'last_error'>[];
 }
 
-const siteSchema = z.enum(SITE_CODES);
 const regionSchema = z.enum(REGIONS);
 
 export interface OrderFilter {
@@ -102,8 +102,8 @@ function keptOrder(
   return {
     id: row.id,
     reference,
-    site: siteSchema.parse(row.site),
-    website: siteSchema.parse(row.website),
+    site: siteCodeSchema.parse(row.site),
+    website: siteCodeSchema.parse(row.website),
     region: regionSchema.parse(row.region),
     placedAt: row.placed_at,
     ...(row.customer === null ? {} : { customer: storedCustomerSchema.parse(JSON.parse(row.customer)) }),

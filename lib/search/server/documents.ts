@@ -1,11 +1,12 @@
 import 'server-only';
+import { siteCodes } from '../../server/installed-sites.ts';
 import { z } from 'zod';
 import { swatchId } from '../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { ResultList } from '../../contracts/search.ts';
 import { REGIONS, type Region } from '../../regions.ts';
-import { SITE_CODES, type SiteCode } from '../../sites.ts';
+import type { SiteCode } from '../../sites.ts';
 import { wordsOf } from '../words.ts';
 
 /** One thing that can be found. Words stand in three weights; `data` is what a result shows of it. */
@@ -150,7 +151,7 @@ export function listDocuments(lists: CatalogueLists): SearchDocument[] {
     name: wordsOf(entry.name),
     facts: [],
     body: unique(wordsOf(words)),
-    scope: scopeWords(SITE_CODES, regions),
+    scope: scopeWords(siteCodes(), regions),
     data: { id: entry.airtableId, title: entry.name, path },
   });
   return [

@@ -36,8 +36,6 @@ export interface Facts {
   readonly token: string;
 }
 
-/** The site that is measured. */
-const SITE = 'GHRES';
 const WORDS = ['wool', 'oak', 'grey', 'loop', 'stairs', 'pet friendly', 'timber', 'carpt', 'soft bedroom'];
 const PLACES: Readonly<Record<Region, readonly { lat: number; lng: number }[]>> = {
   au: [
@@ -76,7 +74,9 @@ async function regionFacts(origin: string, region: Region): Promise<RegionFacts>
   );
   const inStock = sampled.flatMap((product) =>
     product.variants
-      .filter((variant) => product.sampleAvailable && isSampleInStock(variant, region, SITE))
+      .filter(
+        (variant) => product.sampleAvailable && isSampleInStock(variant, region, { kind: 'residential' }),
+      )
       .map((variant) => ({ product, variant })),
   );
   return {

@@ -44,7 +44,7 @@ describe('colour label', () => {
 describe('colours of a product', () => {
   it('U-6 says per region whose sample is out of stock', () => {
     const out = (region: Region) =>
-      productColours(product('tideline-loop'), region, 'GHRES')
+      productColours(product('tideline-loop'), region, { kind: 'residential' })
         .filter((colour) => colour.outOfStock)
         .map(({ name, stockNote }) => [name, stockNote]);
     expect(out('au')).toEqual([
@@ -55,7 +55,7 @@ describe('colours of a product', () => {
   });
 
   it('S7.13-1 gives every colour a swatch and a cameo by public id, also without one of its own', () => {
-    const limed = productColours(product('kinross-herringbone'), 'au', 'GHRES').find(
+    const limed = productColours(product('kinross-herringbone'), 'au', { kind: 'residential' }).find(
       ({ slug }) => slug === 'limed',
     );
     expect(limed).toMatchObject({ swatch: 'variants/1074502/swatches/1', cameo: 'variants/1074502/cameo' });

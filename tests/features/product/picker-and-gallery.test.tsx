@@ -18,7 +18,7 @@ import { StoreProvider } from '#store/store-provider.tsx';
 
 const tideline = productSchema.parse(content);
 const host = mediaHost();
-const [first, ...others] = productColours(tideline, 'au', 'GHRES');
+const [first, ...others] = productColours(tideline, 'au', { kind: 'residential' });
 if (!first) throw new Error('No colours');
 const colours = [first, ...others] as const;
 

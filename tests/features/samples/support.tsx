@@ -47,7 +47,7 @@ export function showInShop(children: ReactNode, { region = 'au', site = 'GHRES' 
   }
   const facts = {
     region,
-    site,
+    site: { code: site, kind: site === 'GHC' ? ('commercial' as const) : ('residential' as const) },
     offered: samplesOffered(region),
     calculator: true,
     tile: templateFor('tile', mediaHost()),

@@ -3,6 +3,7 @@ import footerFile from '#content/navigation/footer.json' with { type: 'json' };
 import { footerSchema } from '#lib/contracts/navigation.ts';
 import { footerNavigation, quoteOf } from '#lib/navigation/navigation.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
+import { siteFooter } from '#lib/server/navigation/navigation.ts';
 import { footer } from './menus.ts';
 
 describe('footer', () => {
@@ -34,9 +35,10 @@ describe('footer', () => {
     );
     expect(shownIn('au').find(({ address }) => address === '/au/support')?.title).toBe('Contact');
     expect(outer('au').map(({ title }) => title)).toEqual(['Retailer login', 'Commercial', 'Job listings']);
-    expect(footerNavigation(footer, 'au').sisterBrands.map(({ title }) => title)).toContain(
-      'Furrow Textiles',
-    );
+    expect(siteFooter('au').sisterBrands).toEqual([
+      { title: 'Furrow Textiles', url: 'https://furrow.example/' },
+      { title: 'Rowanbrook', url: 'https://rowanbrook.example/' },
+    ]);
   });
 
   it('S2.1-18 the footer of New Zealand', () => {
@@ -90,6 +92,11 @@ describe('footer', () => {
     expect(titles('au')).toEqual(['Residential', 'Commercial', 'B2B']);
     expect(titles('nz')).toEqual(['Residential', 'Commercial', 'B2B', 'Foundation']);
     expect(titles('na')).toEqual([]);
-    for (const { url } of footer.sites) expect(new URL(url).protocol).toBe('https:');
+    expect(siteFooter('nz').sites.map(({ url }) => new URL(url).hostname)).toEqual([
+      'marram.example',
+      'commercial.marram.example',
+      'trade.marram.example',
+      'foundation.marram.example',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CustomerForm, customerSchema, EMPTY_CUSTOMER_FORM } from '#lib/samples/customer-schema.ts';
 import { isPhoneNumber } from '#lib/samples/phone.ts';
-import type { SiteCode } from '#lib/sites.ts';
+import type { Site } from '#lib/contracts/site.ts';
 
 const VALID: CustomerForm = {
   ...EMPTY_CUSTOMER_FORM,
@@ -13,8 +13,8 @@ const VALID: CustomerForm = {
 };
 
 /** First message of each wrong field. */
-function messages(changes: Partial<Record<keyof CustomerForm, unknown>>, site: SiteCode = 'GHRES') {
-  const parsed = customerSchema({ site, region: 'au' }).safeParse({ ...VALID, ...changes });
+function messages(changes: Partial<Record<keyof CustomerForm, unknown>>, kind: Site['kind'] = 'residential') {
+  const parsed = customerSchema({ site: { kind }, region: 'au' }).safeParse({ ...VALID, ...changes });
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.reverse().map(({ path, message }) => [path[0], message]));
 }
@@ -22,7 +22,7 @@ function messages(changes: Partial<Record<keyof CustomerForm, unknown>>, site: S
 describe('customer form', () => {
   it('S3.7-1 gives a valid form its texts trimmed and its sizes as numbers', () => {
     const given = { ...VALID, firstName: '  Ada \n', floorSize: ' 24,5 m² ', projectSize: '120' };
-    expect(customerSchema({ site: 'GHRES', region: 'au' }).parse(given)).toEqual({
+    expect(customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse(given)).toEqual({
       firstName: 'Ada',
       lastName: 'Marsh',
       email: 'ada@example.com',
@@ -55,7 +55,7 @@ describe('customer form', () => {
   });
 
   it('names every empty field at once, also when fields are missing altogether', () => {
-    const parsed = customerSchema({ site: 'GHC', region: 'au' }).safeParse({
+    const parsed = customerSchema({ site: { kind: 'commercial' }, region: 'au' }).safeParse({
       address: { text: '' },
     });
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
@@ -69,9 +69,9 @@ describe('customer form', () => {
   });
 
   it('S5.2-8 G26 G42 asks for requiredCompany on GHC alone', () => {
-    expect(messages({}, 'GHC')).toEqual({ requiredCompany: 'Please provide a Comapny Name' });
-    expect(messages({ requiredCompany: 'Tide & Sons' }, 'GHC')).toEqual({});
-    expect(messages({ requiredCompany: '' }, 'GHRES')).toEqual({});
+    expect(messages({}, 'commercial')).toEqual({ requiredCompany: 'Please provide a Comapny Name' });
+    expect(messages({ requiredCompany: 'Tide & Sons' }, 'commercial')).toEqual({});
+    expect(messages({ requiredCompany: '' }, 'residential')).toEqual({});
   });
 
   it('S5.2-11 lets company, sizes and reference be empty, and takes sizes as numbers of m2 only', () => {
@@ -84,7 +84,7 @@ describe('customer form', () => {
 
   it('refuses what is too long and takes line breaks out of single lines', () => {
     expect(messages({ firstName: 'x'.repeat(101) })).toEqual({ firstName: 'Use 100 characters or fewer' });
-    const { lastName } = customerSchema({ site: 'GHRES', region: 'au' }).parse({
+    const { lastName } = customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({
       ...VALID,
       lastName: 'Marsh\r\nBcc: all@example.com',
     });

@@ -74,7 +74,9 @@ describe('body of an order', () => {
         JSON.stringify(orderRequest({ ...CUSTOMER, floorSize: 24, address }, [VARIANT])),
       );
       const { values } = orderRequestSchema.parse(body);
-      const read = customerSchema({ site: 'GHRES', region: 'au' }).parse(formOfValues(values));
+      const read = customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse(
+        formOfValues(values),
+      );
       expect({ ...read, address: addressLine(read.address) }).toEqual({
         ...CUSTOMER,
         floorSize: 24,
@@ -99,9 +101,9 @@ describe('rules of samples', () => {
   });
   it('S5.2-13 S5.2-14 reads the stock of the region, and none for GHC', () => {
     const stock = { sampleInStock: true, sampleInStockNz: false };
-    expect(isSampleInStock(stock, 'au', 'GHRES')).toBe(true);
-    expect(isSampleInStock(stock, 'nz', 'GHRES')).toBe(false);
-    expect(isSampleInStock(stock, 'nz', 'GHC')).toBe(true);
-    expect(isSampleInStock(stock, 'na', 'GHRES')).toBe(false);
+    expect(isSampleInStock(stock, 'au', { kind: 'residential' })).toBe(true);
+    expect(isSampleInStock(stock, 'nz', { kind: 'residential' })).toBe(false);
+    expect(isSampleInStock(stock, 'nz', { kind: 'commercial' })).toBe(true);
+    expect(isSampleInStock(stock, 'na', { kind: 'residential' })).toBe(false);
   });
 });

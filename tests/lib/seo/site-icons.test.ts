@@ -1,10 +1,10 @@
+import { siteCodes } from '#lib/server/installed-sites.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { houseCard, siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
-import { SITE_CODES } from '#lib/sites.ts';
 
 const onDisk = (url: string) => path.join('public', url);
 
@@ -13,7 +13,7 @@ function sizesIn(file: Buffer): number[] {
   return Array.from({ length: file.readUInt16LE(4) }, (_, index) => file.readUInt8(6 + 16 * index));
 }
 
-describe.each(SITE_CODES)('icons of %s', (code) => {
+describe.each(siteCodes())('icons of %s', (code) => {
   it('are files of the sizes they say', async () => {
     const { icons } = siteManifest(siteByCode(code));
     for (const { src, sizes } of icons) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { siteCodes } from '../../../server/installed-sites.ts';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -55,7 +56,7 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
 
   const owners = new Map<string, string>();
   for (const { file, product } of loaded) {
-    for (const problem of referenceProblems(product, lists)) problems.push({ file, ...problem });
+    for (const problem of referenceProblems(product, lists, siteCodes())) problems.push({ file, ...problem });
     if (basename(file, '.json') !== product.slug) {
       problems.push({ file, field: 'slug', reason: `"${product.slug}" is not the file's name` });
     }

@@ -75,7 +75,7 @@ describe('a writer’s mistake', () => {
   let folder: string;
   beforeEach(() => {
     folder = tempFolder('content');
-    for (const part of ['stories', 'catalogue'])
+    for (const part of ['stories', 'catalogue', 'sites'])
       cpSync(path.join('content', part), path.join(folder, part), { recursive: true });
     cpSync('content/media/videos', path.join(folder, 'media/videos'), { recursive: true });
   });

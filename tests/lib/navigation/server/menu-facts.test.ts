@@ -1,3 +1,4 @@
+import { siteCodes } from '#lib/server/installed-sites.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
@@ -7,7 +8,6 @@ import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { siteFooter, writtenNavigation } from '#lib/navigation/server/navigation.ts';
 import { REGIONS } from '#lib/regions.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
-import { SITE_CODES } from '#lib/sites.ts';
 import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
 
 let shop: Awaited<ReturnType<typeof sqliteShop>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe.each(SITE_CODES)('menus of %s', (code) => {
+describe.each(siteCodes())('menus of %s', (code) => {
   it.each(REGIONS)(
     'lead in %s to lists with floors and to pages of the catalogue that exist',
     async (region) => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { siteCodes } from '../../../../server/installed-sites.ts';
 import { referenceProblems, uniqueValues } from '../../../../catalogue/references.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
@@ -41,7 +42,8 @@ export function checkDrafts(lists: CatalogueLists, taken: ReadonlyMap<string, st
       }
       const product = parsed.data;
       imported.add(product.productCode);
-      for (const { field, reason } of referenceProblems(product, lists)) report(draft, field, reason);
+      for (const { field, reason } of referenceProblems(product, lists, siteCodes()))
+        report(draft, field, reason);
       for (const { field, value } of uniqueValues(product)) {
         const other = taken.get(value);
         const owner = owners.get(value);

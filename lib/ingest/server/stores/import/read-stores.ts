@@ -1,4 +1,5 @@
 import 'server-only';
+import { isSiteCode, siteCodes } from '../../../../server/installed-sites.ts';
 import { type Store, storeSchema } from '../../../../contracts/stores.ts';
 import { CsvError, type CsvRow, readCsv } from '../../../../csv/read-csv.ts';
 import { toSlug } from '../../../../slugs.ts';
@@ -83,7 +84,12 @@ function readRow(
   if (problems.length > before) return undefined;
   draft.slug ??= slugOf(draft);
   const parsed = storeSchema.safeParse(draft);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (parsed.data.sites.every(isSiteCode)) return parsed.data;
+    const reason = `is not one of ${siteCodes().join(', ')}`;
+    problems.push({ line: row.line, field: 'sites', reason });
+    return undefined;
+  }
   for (const { path, message } of parsed.error.issues)
     problems.push({ line: row.line, field: columnName(path), reason: message });
   return undefined;

@@ -1,0 +1,53 @@
+// Without `server-only`: the start script checks the configuration, and with it the sites, before anything is built.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Site, siteSchema } from '../contracts/site.ts';
+import type { SiteCode } from '../sites.ts';
+
+const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'content/sites');
+
+interface SitesRead {
+  /** By code, in the order of lists. */
+  readonly sites: ReadonlyMap<SiteCode, Site>;
+  /** A line for each fault, with file and field; none when all is well. */
+  readonly faults: readonly string[];
+}
+
+/** Reads and checks every site of a folder: `{CODE}.json`, with its mark beside it. */
+export function readSites(folder = FOLDER): SitesRead {
+  const faults: string[] = [];
+  const found: Site[] = [];
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const code = path.basename(file, '.json');
+    const report = (fault: string) => faults.push(`content/sites/${file}: ${fault}`);
+    if (!existsSync(path.join(folder, `${code}.svg`))) report(`its mark ${code}.svg is missing`);
+    try {
+      const parsed = siteSchema.safeParse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+      if (!parsed.success)
+        for (const issue of parsed.error.issues) report(`${issue.path.join('.')}: ${issue.message}`);
+      else if (parsed.data.code !== code) report(`code: "${parsed.data.code}" is not the file's name`);
+      else found.push(parsed.data);
+    } catch (error) {
+      report(error instanceof Error ? error.message : String(error));
+    }
+  }
+  found.sort((a, b) => a.order - b.order || a.code.localeCompare(b.code));
+  return { sites: new Map(found.map((site) => [site.code, site])), faults };
+}
+
+let read: SitesRead | undefined;
+
+/** The sites of this installation, read once; faulty ones are missing, and `parseConfig` refuses to start with them. */
+export function installedSites(): SitesRead {
+  read ??= readSites();
+  return read;
+}
+
+/** Codes of all sites, in the order of lists. */
+export function siteCodes(): SiteCode[] {
+  return [...installedSites().sites.keys()];
+}
+
+export function isSiteCode(value: unknown): value is SiteCode {
+  return typeof value === 'string' && installedSites().sites.has(value);
+}
