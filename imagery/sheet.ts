@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { cameoId, roomId } from '#lib/media/public-ids.ts';
 import { ROOMS } from '#lib/media/rooms.ts';
-import { siteCodes } from '#lib/server/site/read-sites.ts';
+import { siteCodes } from '#lib/server/installed-sites.ts';
 import { media, picture } from './compose.ts';
 
 const OUT = 'imagery-sheets';

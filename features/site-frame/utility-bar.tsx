@@ -1,9 +1,9 @@
 import { Icon } from '#components/icon/icon.tsx';
 import type { Site } from '#lib/contracts/site.ts';
 import { MESSAGES } from '#lib/messages.ts';
+import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import type { SiteFooter } from '#lib/server/navigation/navigation.ts';
 import { RegionSwitcher } from './region/region-switcher.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Product } from '../contracts/catalogue.ts';
-import type { SiteCode } from '../sites.ts';
 import { typeOfSubType } from '../contracts/codes.ts';
 import type { CatalogueLists } from '../contracts/lists.ts';
+import type { SiteCode } from '../sites.ts';
 
 export interface Problem {
   /** Dotted path inside the product, such as `variants.0.slug`. */

@@ -1,6 +1,6 @@
-import { siteCodes } from '#lib/server/installed-sites.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { siteCodes } from '#lib/server/installed-sites.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
 import { siteStyle } from '#lib/site-style.ts';
 

@@ -1,8 +1,8 @@
-import { readSites, siteCodes } from '#lib/server/installed-sites.ts';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '#lib/regions.ts';
+import { readSites, siteCodes } from '#lib/server/installed-sites.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { DEFAULT_SITE, FLOORING_TYPES } from '#lib/sites.ts';

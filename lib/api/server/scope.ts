@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
-import { isSiteCode, siteCodes } from '../../server/installed-sites.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion, REGIONS, toRegion } from '../../regions.ts';
 import type { FieldProblem } from '../../server/http/answers.ts';
+import { isSiteCode, siteCodes } from '../../server/installed-sites.ts';
 import { DEFAULT_SITE } from '../../sites.ts';
 
 /** `website` (GHRES when missing) and `region` (au when missing, `catchAll` is au) of a request to our API. */

@@ -1,5 +1,4 @@
 import 'server-only';
-import { isSiteCode } from '../../server/installed-sites.ts';
 import {
   liesWellBeside,
   nearestColours,
@@ -9,6 +8,7 @@ import {
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import { isRegion } from '../../regions.ts';
 import { versioned } from '../../server/db/versioned.ts';
+import { isSiteCode } from '../../server/installed-sites.ts';
 import { spelled } from '../../spelling.ts';
 import type { FloorRange } from './floor-range.ts';
 import { listsInSpelling, productInSpelling } from './in-spelling.ts';

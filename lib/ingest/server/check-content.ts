@@ -1,9 +1,9 @@
 import 'server-only';
 import path from 'node:path';
-import { readSites } from '../../server/installed-sites.ts';
 import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { checkStories } from '../../content/server/check-stories.ts';
 import { CONTENT_VARIANTS, loadHomeContent, loadSupportContent } from '../../content/server/regional.ts';
+import { readSites } from '../../server/installed-sites.ts';
 
 /** Checks everything a writer can change in `content/`; gives a line for each fault, none when all is well. */
 export async function checkContent(folder = path.join(process.cwd(), 'content')): Promise<string[]> {

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Catalogue } from '../../catalogue/server/port.ts';
-import { siteByCode } from '../../site/server/site.ts';
 import { COUNTRIES, REGION_COUNTRIES } from '../../places/countries.ts';
 import type { Region } from '../../regions.ts';
 import type { FieldProblem } from '../../server/http/answers.ts';
+import { siteByCode } from '../../site/server/site.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, customerSchema } from '../customer-schema.ts';
 import { companyRequired, maxSamples, samplesOffered } from '../limits.ts';

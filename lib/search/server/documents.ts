@@ -1,11 +1,11 @@
 import 'server-only';
-import { siteCodes } from '../../server/installed-sites.ts';
 import { z } from 'zod';
 import { swatchId } from '../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { ResultList } from '../../contracts/search.ts';
 import { REGIONS, type Region } from '../../regions.ts';
+import { siteCodes } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
 import { wordsOf } from '../words.ts';
 

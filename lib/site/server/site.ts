@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Site } from '../../contracts/site.ts';
-import type { SiteCode } from '../../sites.ts';
 import { config } from '../../server/config.ts';
 import { installedSites } from '../../server/installed-sites.ts';
+import type { SiteCode } from '../../sites.ts';
 
 /** A site of `content/sites` by its code; throws when there is none. */
 export function siteByCode(code: SiteCode): Site {

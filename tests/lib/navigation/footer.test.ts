@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import footerFile from '#content/navigation/footer.json' with { type: 'json' };
 import { footerSchema } from '#lib/contracts/navigation.ts';
 import { footerNavigation, quoteOf } from '#lib/navigation/navigation.ts';
+import { siteFooter } from '#lib/navigation/server/navigation.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
-import { siteFooter } from '#lib/server/navigation/navigation.ts';
 import { footer } from './menus.ts';
 
 describe('footer', () => {

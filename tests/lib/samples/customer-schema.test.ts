@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Site } from '#lib/contracts/site.ts';
 import { type CustomerForm, customerSchema, EMPTY_CUSTOMER_FORM } from '#lib/samples/customer-schema.ts';
 import { isPhoneNumber } from '#lib/samples/phone.ts';
-import type { Site } from '#lib/contracts/site.ts';
 
 const VALID: CustomerForm = {
   ...EMPTY_CUSTOMER_FORM,

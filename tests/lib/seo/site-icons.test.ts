@@ -1,8 +1,8 @@
-import { siteCodes } from '#lib/server/installed-sites.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { houseCard, siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
+import { siteCodes } from '#lib/server/installed-sites.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import { siteCodes } from '../../../server/installed-sites.ts';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,6 +6,7 @@ import type { z } from 'zod';
 import { referenceProblems, uniqueValues } from '../../../catalogue/references.ts';
 import { productSchema } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../contracts/lists.ts';
+import { siteCodes } from '../../../server/installed-sites.ts';
 import type { StoredProduct } from './write.ts';
 
 export interface ContentProblem {

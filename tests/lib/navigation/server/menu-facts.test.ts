@@ -1,4 +1,3 @@
-import { siteCodes } from '#lib/server/installed-sites.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
@@ -7,6 +6,7 @@ import { pathsOf, primaryNavigation } from '#lib/navigation/navigation.ts';
 import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { siteFooter, writtenNavigation } from '#lib/navigation/server/navigation.ts';
 import { REGIONS } from '#lib/regions.ts';
+import { siteCodes } from '#lib/server/installed-sites.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
 import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
 

@@ -1,5 +1,4 @@
 import '#tests/support/shop-env.ts';
-import { siteCodes } from '#lib/server/installed-sites.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { confirmation } from '#lib/samples/server/confirmation.ts';
 import type { KeptOrder } from '#lib/samples/server/kept-order.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { webhookDelivery } from '#lib/samples/server/webhook.ts';
+import { siteCodes } from '#lib/server/installed-sites.ts';
 import { isSigned } from '#lib/server/signing/signature.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
 import { startServer } from '#tests/support/http-server.ts';

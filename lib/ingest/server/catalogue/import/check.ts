@@ -1,8 +1,8 @@
 import 'server-only';
-import { siteCodes } from '../../../../server/installed-sites.ts';
 import { referenceProblems, uniqueValues } from '../../../../catalogue/references.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
+import { siteCodes } from '../../../../server/installed-sites.ts';
 import { type Draft, type ImportProblem, UnreadableDraft } from './draft.ts';
 
 type Problem = Omit<ImportProblem, 'file'>;

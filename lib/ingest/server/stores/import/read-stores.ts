@@ -1,7 +1,7 @@
 import 'server-only';
-import { isSiteCode, siteCodes } from '../../../../server/installed-sites.ts';
 import { type Store, storeSchema } from '../../../../contracts/stores.ts';
 import { CsvError, type CsvRow, readCsv } from '../../../../csv/read-csv.ts';
+import { isSiteCode, siteCodes } from '../../../../server/installed-sites.ts';
 import { toSlug } from '../../../../slugs.ts';
 import { readStoreCell, STORE_COLUMNS, type StoreColumn } from './columns.ts';
 
