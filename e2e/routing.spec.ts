@@ -196,7 +196,7 @@ test('SEO-10 paths of the rewrites and files of the server are closed', async ({
       '/missing-page',
     ])
       expect((await hop(request, `/${region}${path}`)).status, `/${region}${path}`).toBe(404);
-  for (const path of ['/package.json', '/.env', '/.git/config', '/next.config.mjs', '/.data/catalogue.db']) {
+  for (const path of ['/package.json', '/.env', '/.git/config', '/next.config.ts', '/.data/catalogue.db']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
     expect(await answer.text(), path).not.toContain('dependencies');

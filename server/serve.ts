@@ -14,6 +14,7 @@ import { pagePolicy, reportDirectives, strictHeaders } from './request/security-
 import { filesOnDisk, staticFiles } from './request/static-files.ts';
 import { border } from './request/validate-request.ts';
 import { shopServer } from './shop-server.ts';
+import { serveBuiltConfig } from './start/built-config.ts';
 import {
   checkedConfig,
   ensureBuilt,
@@ -35,6 +36,7 @@ keepPrivate(settings.dataDir);
 ensureSeeded();
 
 const { host, port, trustedProxies, metricsToken } = settings;
+serveBuiltConfig();
 const { default: next } = await import('next');
 const app = next({ dev: false, hostname: host, port });
 await app.prepare();

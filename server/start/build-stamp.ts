@@ -12,7 +12,7 @@ const SOURCES = [
   'public',
   'proxy.ts',
   'instrumentation.ts',
-  'next.config.mjs',
+  'next.config.ts',
   'postcss.config.mjs',
   'package-lock.json',
   'tsconfig.json',

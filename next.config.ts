@@ -1,6 +1,7 @@
-// Plain JavaScript: a server reads it too, and needs no compiler for it.
-/** @type {import('next').NextConfig} */
-const nextConfig = {
+import type { NextConfig } from 'next';
+
+/** Read by the build and in development; a server that is built reads what the build made of it (server/start/built-config.ts). */
+const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   allowedDevOrigins: ['127.0.0.1'],
