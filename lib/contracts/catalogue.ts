@@ -137,7 +137,6 @@ export const brandSchema = z.object({
   sites: z.array(siteCodeSchema),
   regions,
 });
-export type Brand = z.infer<typeof brandSchema>;
 
 export const collectionSchema = z.object({
   airtableId: id,
