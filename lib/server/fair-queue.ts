@@ -41,8 +41,8 @@ interface Job {
   /** Starts it in the turn of a client. */
   readonly start: (client: string) => void;
   readonly reject: (error: unknown) => void;
-  /** Who waits or waited for it. */
-  readonly clients: Set<string>;
+  /** Who waits or waited for it, and with how many requests. */
+  readonly clients: Map<string, number>;
   isWaiting: boolean;
 }
 
@@ -87,6 +87,8 @@ export class FairQueue {
     if (shared) {
       // What already waits comes with the first turn of anybody who wants it.
       if (shared.job.isWaiting) this.#wait(shared.job, client, options.signal);
+      // That may be now.
+      this.advance();
       return shared.result as Promise<T>;
     }
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -95,7 +97,7 @@ export class FairQueue {
       cost: options.cost ?? 1,
       start: resolve,
       reject,
-      clients: new Set(),
+      clients: new Map(),
       isWaiting: true,
     };
     const { maxWaitMs, maxWaiting, maxWaitingPerClient = Number.POSITIVE_INFINITY } = this.#limits;
@@ -152,11 +154,13 @@ export class FairQueue {
   }
 
   #wait(job: Job, client: string, signal?: AbortSignal): void {
-    if (job.clients.has(client)) return;
-    job.clients.add(client);
-    this.#lanes.set(client, [...this.#lane(client), job]);
+    const requests = job.clients.get(client) ?? 0;
+    job.clients.set(client, requests + 1);
+    if (requests === 0) this.#lanes.set(client, [...this.#lane(client), job]);
     signal?.addEventListener('abort', () => {
       if (!job.isWaiting) return;
+      const left = (job.clients.get(client) ?? 1) - 1;
+      if (left > 0) return void job.clients.set(client, left);
       if (job.clients.size === 1) return this.#drop(job, signal.reason);
       job.clients.delete(client);
       this.#leave(client, job);
@@ -173,7 +177,7 @@ export class FairQueue {
   #endWaiting(job: Job): void {
     job.isWaiting = false;
     this.#waiting--;
-    for (const client of job.clients) this.#leave(client, job);
+    for (const client of job.clients.keys()) this.#leave(client, job);
   }
 
   #lane(client: string): readonly Job[] {
