@@ -7,11 +7,16 @@ const nextConfig: NextConfig = {
   allowedDevOrigins: ['127.0.0.1'],
   // The proxy answers trailing slashes itself, together with region prefixes, in one redirect (G2).
   skipTrailingSlashRedirect: true,
-  // Pages made at run time live in a bounded memory cache only: endless filter combinations never fill the disk.
-  // Three regions of the shop's own range take some 250 MB; with less, pages are thrown out and made again all day.
-  cacheMaxMemorySize: 256 * 1024 * 1024,
+  // Next renders pages and stores none, neither in memory nor on disk: the page cache before it does (server/pages).
+  cacheMaxMemorySize: 0,
+  // Seconds from the making of a page until it is not sent any more; less the 3600 for which it is fresh, this is its stale-while-revalidate.
+  expireTime: 7200,
+  // Pages are sent whole, so nothing is gained by metadata that come after the head; and where they stand would depend on how long they took.
+  htmlLimitedBots: /./,
   experimental: {
     isrFlushToDisk: false,
+    // The page cache asks for the router's data without its state, so that it is the same for everyone.
+    validateRSCRequestHeaders: false,
     globalNotFound: true,
     // Fewer, larger files: a phone pays for each request more than for some kilobytes that another page shares.
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 150_000 },

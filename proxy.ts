@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { readRegionCookie } from '#lib/region-cookie.ts';
+import { INTERNAL } from '#lib/routing/internal-paths.ts';
 import { routeRequest } from '#lib/routing/route-request.ts';
 
 /** Region prefixes and filter paths, nothing else; the rules are in lib/routing (S1-5, S1-6, G1, G2, G13). */
@@ -11,6 +12,8 @@ export function proxy(request: NextRequest): NextResponse {
     case 'redirect':
       // Built on our own origin, so that no address leads to another one.
       return NextResponse.redirect(new URL(routing.location, request.nextUrl.origin), routing.status);
+    case 'missing':
+      return NextResponse.rewrite(at(request, `/${routing.region}${INTERNAL.missing}`));
     case 'rewrite':
       return NextResponse.rewrite(at(request, routing.path));
     case 'refuse':
@@ -32,7 +35,7 @@ function at(request: NextRequest, path: string): URL {
 }
 
 export const config = {
-  // Pages only: endpoints, pictures, build output and files with an extension are not region-prefixed.
+  // Pages only: endpoints, pictures, build output and files with an extension are not region-prefixed (also in lib/routing/page-address.ts).
   matcher: [
     '/((?!api/|image/|video/|_next/|brand/|maps/|icons\\.svg|favicon\\.|robots\\.txt|sitemap|manifest\\.webmanifest).*)',
   ],

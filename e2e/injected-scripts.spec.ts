@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { processLink } from '#lib/server/process-link.ts';
 import { readInlineScripts } from '#server/pages/inline-scripts.ts';
-import { withPageFront } from '#server/pages/page-handler.ts';
+import { pageHandler } from '#server/pages/page-handler.ts';
 import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
 import { scriptOrigins } from '#server/pages/transforms/script-policy.ts';
 import { violationsOf } from './support/violations.ts';
@@ -28,7 +29,7 @@ for (const gtmId of [undefined, 'GTM-OWN'])
   test.describe(gtmId ? 'with a tag manager' : 'without scripts of others', () => {
     let server: Server;
     test.beforeAll(async () => {
-      const front = withPageFront(
+      const handler = pageHandler(
         ({ url = '' }, response) => {
           const isFile = url.startsWith('/_next/');
           response.writeHead(200, {
@@ -37,9 +38,14 @@ for (const gtmId of [undefined, 'GTM-OWN'])
           });
           response.end(isFile ? OWN : PAGE);
         },
-        { scripts: knownScripts(readInlineScripts()), origins: scriptOrigins({ gtmId }) },
+        {
+          link: processLink(),
+          log: console,
+          scripts: knownScripts(readInlineScripts()),
+          origins: scriptOrigins({ gtmId }),
+        },
       );
-      server = createServer(front);
+      server = createServer((request, response) => void handler(request, response));
       await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     });
     test.afterAll(() => {

@@ -1,4 +1,4 @@
-import { newExpiry, writeExpiry } from '../lib/revalidate/server/expiries.ts';
+import { newInvalidation, writeInvalidation } from '../lib/revalidate/server/invalidations.ts';
 import { type Refresh, requestRefresh } from '../lib/revalidate/server/request-refresh.ts';
 import { tagsOfProducts } from '../lib/server/cache-manifest.ts';
 import { config } from '../lib/server/config.ts';
@@ -15,7 +15,7 @@ export async function refreshPages(db: ShopDatabase, refresh: Refresh): Promise<
   }
   const { tags = [], paths = [], products = [] } = refresh;
   const all = [...tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
-  await writeExpiry(db, newExpiry(all, paths));
+  await writeInvalidation(db, newInvalidation({ tags: all, paths }));
   if (result.error.kind === 'network')
     console.log(
       `No shop answers at ${origin}; instances with this database are told by it, others refresh at their next start.`,

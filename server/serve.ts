@@ -6,7 +6,8 @@ import { admission } from './admission/admission.ts';
 import { refusedScripts } from './observability/refused-scripts.ts';
 import { startTracing, upstreamOf } from './observability/tracing.ts';
 import { readInlineScripts } from './pages/inline-scripts.ts';
-import { withPageFront } from './pages/page-handler.ts';
+import { builtRoutes } from './pages/missing-pages.ts';
+import { pageHandler } from './pages/page-handler.ts';
 import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { scriptOrigins } from './pages/transforms/script-policy.ts';
 import { endProcessInOrder } from './process-end.ts';
@@ -62,15 +63,17 @@ const { server, end } = shopServer({
   },
   sendStatic: staticFiles(),
   front: (metrics) =>
-    withPageFront(admitted.guard(app.getRequestHandler()), {
+    pageHandler(app.getRequestHandler(), {
+      admission: admitted,
+      link,
+      log,
+      hasRoute: builtRoutes(),
       scripts,
       origins: scriptOrigins(settings),
       policy: pagePolicy(settings),
       reporting: reportDirectives(settings),
       onRefusedScript: refusedScripts(link, log),
       counted: metrics.page,
-      onExpired: link.onExpired,
-      shared: () => link.sharedPages,
     }),
 });
 server.listen(port, host, () => {

@@ -11,6 +11,7 @@ import { isRegion, REGION_FACTS } from '#lib/regions.ts';
 import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
+import { markPageRendered } from '#lib/server/page-render.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { siteStyle } from '#lib/site-style.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
@@ -22,7 +23,7 @@ export const dynamicParams = true;
 export function generateStaticParams() {
   return [];
 }
-/** Seconds a page answers from cache before it is made anew in the background (see lib/server/cache-manifest). */
+/** Seconds a page is fresh in the page cache (see lib/server/cache-manifest). */
 export const revalidate = 3600;
 
 export function generateMetadata(): Metadata {
@@ -42,6 +43,7 @@ interface Props {
 }
 
 export default async function RegionLayout({ children, params }: Props) {
+  markPageRendered();
   const { region } = await params;
   if (!isRegion(region)) notFound();
   return (

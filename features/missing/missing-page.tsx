@@ -1,11 +1,10 @@
 import { SiteMark } from '#components/logo/site-mark.tsx';
+import { addressFacts } from '#lib/catalogue/server/address-facts.ts';
 import { colourWord } from '#lib/colour/words.ts';
-import { otherRegionPage } from '#lib/pages.ts';
 import type { Region } from '#lib/regions.ts';
 import { siteMark } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { PopularLinks } from './popular-links.tsx';
-import { productElsewhere } from './product-elsewhere.ts';
 
 interface Props {
   region: Region;
@@ -15,7 +14,7 @@ interface Props {
 
 /** The 404 of every region, inside the region's own header and footer, with search and popular links (SEO-10). */
 export async function MissingPage({ region, pathname }: Props) {
-  const elsewhere = otherRegionPage(pathname, region) ?? (await productElsewhere(pathname, region));
+  const { elsewhere } = await addressFacts(pathname);
   return (
     <section data-surface="dark" className="flex min-h-[70vh] flex-col">
       <div className="wrap grid flex-1 content-center gap-8 py-24">

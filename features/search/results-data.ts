@@ -11,6 +11,7 @@ import type { Region } from '#lib/regions.ts';
 import { rowGroups, type SearchRow } from '#lib/search/rows.ts';
 import { searchShop } from '#lib/search/server/search.ts';
 import { tidyQuery, wordsOf } from '#lib/search/words.ts';
+import { doNotStorePage } from '#lib/server/page-render.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 /** Entries of a list that are read; what is beyond is better searched more narrowly. */
@@ -53,6 +54,7 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     catalogue().range(scope),
     catalogue().list('product-types', scope),
   ]);
+  if (!result.ok) doNotStorePage();
   const answer = result.ok ? result.value : EMPTY_ANSWER;
   const found = range.placesOf(answer.products.map(({ productCode }) => productCode));
   const filters = parseListFilters(params);

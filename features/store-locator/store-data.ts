@@ -12,7 +12,7 @@ import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
 export async function regionStores(region: Region) {
   const { code, features } = currentSite();
   if (!features.stores) notFound();
-  const stores = await (await pageStores(region)).all({ site: code, region });
+  const stores = await pageStores(region).all({ site: code, region });
   return { stores, site: code };
 }
 
@@ -21,7 +21,7 @@ const NEIGHBOURS = 4;
 /** A store by its slug with the stores around it, nearest first; a 404 for one that is not there. */
 export async function findStore(region: Region, slug: string): Promise<{ store: Store; near: StoreCard[] }> {
   const { code, features } = currentSite();
-  const source = await pageStores(region);
+  const source = pageStores(region);
   const store = features.stores ? await source.store({ site: code, region }, slug) : undefined;
   if (!store) notFound();
   const around = await source.near({ site: code, region }, store.position, radiusMetres(75, region));

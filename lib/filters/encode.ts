@@ -2,7 +2,7 @@ import { FACETS, type ListFilters, NO_FILTERS } from './facets.ts';
 import { parseListFilters } from './parse.ts';
 
 /** Segment of the list without any filter. */
-export const ALL_SEGMENT = 'all';
+const ALL_SEGMENT = 'all';
 /** Longest internal segment in characters; longer states are refused so that the page cache stays bounded. */
 export const MAX_SEGMENT_LENGTH = 512;
 
@@ -15,12 +15,12 @@ export function filtersToQuery(filters: ListFilters): string {
   return query.toString();
 }
 
-/**
- * One url-safe path segment for a state, which the proxy rewrites a filtered list to.
- * Undefined when it would be longer than MAX_SEGMENT_LENGTH.
- */
-export function filtersToSegment(filters: ListFilters): string | undefined {
-  const query = filtersToQuery(filters);
+/** One url-safe path segment for a state; undefined when it would be longer than MAX_SEGMENT_LENGTH. */
+export const filtersToSegment = (filters: ListFilters): string | undefined =>
+  queryToSegment(filtersToQuery(filters));
+
+/** The segment of a canonical query, which the proxy rewrites a filtered list to. */
+export function queryToSegment(query: string): string | undefined {
   if (query === '') return ALL_SEGMENT;
   // A query holds ASCII only; base64url keeps path rules (dots, slashes, percent signs) out of the way.
   const segment = btoa(query).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -38,6 +38,7 @@ interface ProductApiRequest {
 export interface ProductApi {
   /** GET {product API}/{path}; equal concurrent calls share one request, failures are not kept. */
   get<T>(path: string, schema: z.ZodType<T>, request?: ProductApiRequest): Promise<Result<T>>;
+  /** Forgets every answer, also those that are still under way: whoever asks after this gets a new one. */
   clear(): void;
 }
 
@@ -75,11 +76,17 @@ export function createProductApi({ baseUrl, timeoutMs, breaker, now }: ProductAp
       if (held) return held as Result<T> | Promise<Result<T>>;
       const call = ask();
       underWay.set(key, call as Promise<Result<object>>);
-      const result = await call.finally(() => underWay.delete(key));
+      const result = await call;
+      // Cleared meanwhile: the answer may be of before, and is for those who were waiting for it only.
+      if (underWay.get(key) !== call) return result;
+      underWay.delete(key);
       if (result.ok) answers.set(key, result as Result<object>);
       return result;
     },
-    clear: () => answers.clear(),
+    clear() {
+      answers.clear();
+      underWay.clear();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * A page says with this meta element that it is an answer other than 200: a framework page cannot set a status and
- * be drawn on the server at once, so the page front reads it and sets the status (SEO-10).
+ * be drawn on the server at once, so the page cache reads it and sets the status (SEO-10).
  */
 export const PAGE_STATUS = 'page-status';
 

@@ -1,18 +1,18 @@
-import { ALL_SEGMENT, filtersToSegment } from '../filters/encode.ts';
-import { parseListFilters } from '../filters/parse.ts';
+import { queryToSegment } from '../filters/encode.ts';
 import { regionPrefix } from '../paths.ts';
-import { CATCH_ALL, DEFAULT_REGION, isRegion } from '../regions.ts';
+import { CATCH_ALL, DEFAULT_REGION, isRegion, type Region } from '../regions.ts';
 import { isCleanPath } from './clean-path.ts';
 import { INTERNAL, isInternalPath } from './internal-paths.ts';
+import { pageQuery } from './page-parameters.ts';
 
 /** Longest path and query we read; anything longer is answered before it costs something. */
 const MAX_TARGET_LENGTH = 2048;
 
-const COLOUR_SLUG = /^[a-z0-9-]{1,64}$/;
-
 export type Routing =
   | { kind: 'redirect'; status: 307 | 308; location: string }
   | { kind: 'rewrite'; path: string }
+  /** No page can have this address: the region's 404. */
+  | { kind: 'missing'; region: Region }
   | { kind: 'refuse'; status: 400 | 414 }
   | { kind: 'pass' };
 
@@ -39,7 +39,7 @@ export function routeRequest({ pathname, search, regionCookie }: Target): Routin
   const prefix = regionPrefix(bare);
 
   if (!prefix) {
-    if (isUnknownLocale(bare)) return { kind: 'rewrite', path: `/${DEFAULT_REGION}${INTERNAL.missing}` };
+    if (isUnknownLocale(bare)) return missing(DEFAULT_REGION);
     const chosen = isRegion(regionCookie) ? regionCookie : DEFAULT_REGION;
     return { kind: 'redirect', status: 307, location: `/${chosen}${bare === '/' ? '' : bare}${search}` };
   }
@@ -52,7 +52,7 @@ export function routeRequest({ pathname, search, regionCookie }: Target): Routin
   if (prefix.raw !== prefix.region || bare !== pathname) {
     return { kind: 'redirect', status: 308, location: `/${prefix.region}${rest}${search}` };
   }
-  if (isInternalPath(rest)) return { kind: 'rewrite', path: `/${prefix.region}${INTERNAL.missing}` };
+  if (isInternalPath(rest)) return missing(prefix.region);
   return rewriteQuery(prefix.region, rest, search);
 }
 
@@ -63,22 +63,19 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-function rewriteQuery(region: string, rest: string, search: string): Routing {
-  if (!search) return { kind: 'pass' };
-  const query = new URLSearchParams(search);
-  if (rest === '/products') {
-    const segment = filtersToSegment(parseListFilters(query));
-    if (segment === ALL_SEGMENT) return { kind: 'pass' };
-    if (segment === undefined) return { kind: 'rewrite', path: `/${region}${INTERNAL.missing}` };
-    return { kind: 'rewrite', path: `/${region}${INTERNAL.filteredProducts}/${segment}` };
+function rewriteQuery(region: Region, rest: string, search: string): Routing {
+  const { known, product } = pageQuery(rest, search);
+  if (product) {
+    const { slug, colour } = product;
+    return { kind: 'rewrite', path: `/${region}/products/${slug}${INTERNAL.productColour}/${colour}` };
   }
-  const product = /^\/products\/([a-z0-9-]+)$/.exec(rest)?.[1];
-  const colour = query.get('colour')?.trim().toLowerCase() ?? '';
-  if (product && COLOUR_SLUG.test(colour)) {
-    return { kind: 'rewrite', path: `/${region}/products/${product}${INTERNAL.productColour}/${colour}` };
-  }
-  return { kind: 'pass' };
+  if (rest !== '/products' || known === '') return { kind: 'pass' };
+  const segment = queryToSegment(known);
+  if (segment === undefined) return missing(region);
+  return { kind: 'rewrite', path: `/${region}${INTERNAL.filteredProducts}/${segment}` };
 }
+
+const missing = (region: Region): Routing => ({ kind: 'missing', region });
 
 /** Two letters that are no region of ours: `/fr/x` is a 404, not a page without prefix. */
 function isUnknownLocale(pathname: string): boolean {

@@ -2,21 +2,22 @@ import 'server-only';
 import { REGIONS, type Region } from '../regions.ts';
 
 /**
- * Cache lifetimes and tags, in one place. Pages are kept by ISR and read the database directly, so no fetch carries
- * a tag for them: a page is tied to what it shows by `tagPage`, which `pageCatalogue()` calls for every read. A change
- * then expires those tags (`expireProducts` …) and the next visit renders anew; lifetimes only bound what slips past.
+ * Cache lifetimes and tags, in one place. A page is tagged with what it shows by `tagPage`, which `pageCatalogue()` calls for
+ * every read. A change invalidates those tags (`tagsOfProducts`) and the next visit renders anew; lifetimes only bound what slips past.
  */
 
 /** Seconds. Route files must repeat a page's number as a literal `revalidate`, because Next reads it without running. */
 const LIFETIMES = {
   /** Pages made from the catalogue. */
   page: 3600,
+  /** A region's page for missing addresses. */
+  missing: 60,
   /** Answers under /api in shared caches, and how long they may be served while being made again. */
   api: 60,
   apiStale: 600,
 } as const;
 
-/** Next drops tags over 256 characters and parts them with commas; an address can hold both. */
+/** Longest part of a tag that comes from an address. */
 const MAX_SLUG = 200;
 
 export const TAGS = {
@@ -31,7 +32,7 @@ export const TAGS = {
     `product:${region}:${encodeURIComponent(slug).slice(0, MAX_SLUG)}`,
 } as const;
 
-/** The tags to expire when products change: their pages and every list, in all regions. */
+/** The tags to invalidate when products change: their pages and every list, in all regions. */
 export function tagsOfProducts(slugs: readonly string[]): string[] {
   return REGIONS.flatMap((region) => [
     TAGS.listing(region),

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Region } from '../regions.ts';
 
 /** Something counted since the start of the process. */
 export type CountName =
@@ -7,8 +8,8 @@ export type CountName =
   | 'image_cache_shared'
   | 'storage_ok'
   | 'storage_failed'
-  | 'expiry_applied'
-  | 'expiry_failed'
+  | 'invalidation_applied'
+  | 'invalidation_unread'
   | 'rate_limit_shared'
   | 'rate_limit_alone'
   | 'inline_script_refused'
@@ -31,35 +32,42 @@ export type GaugeName =
   | 'scene_queue'
   | 'uploads';
 
-/** A finished page as instances hand it to each other. */
-export interface SharedPage {
-  readonly headers: Readonly<Record<string, string | string[] | number>>;
-  readonly etag: string;
-  /** In Brotli. */
-  readonly body: Buffer;
-  /** Nobody gets it smaller. */
-  readonly isBest: boolean;
-  /** Ids of what had expired before it was made, as far as it matters. */
-  readonly taken: readonly string[];
+/** What the rendering of one page says about itself; it follows the request through the framework. */
+export interface PageRender {
+  /** Canonical address of the page. */
+  readonly address: string;
+  /** Tags of what was read; invalidating one of them makes the page stale. */
+  readonly tags: Set<string>;
+  /** The page's own layout ran for this request. Without it the framework gave this request what it rendered for another one. */
+  isRendered: boolean;
+  /** False for a page that lacks a part, or of which there can be any number: it is sent, and not stored. */
+  isStorable: boolean;
 }
 
-/** Pages other instances of the same build and configuration have finished. */
-export interface SharedPages {
-  /** Ids of what expired and is taken in here, to be asked before a page is made; undefined when a page made now may be of before. */
-  taken(): readonly string[] | undefined;
-  /** A page in which everything is that this instance knows of, and for how many ms it may be trusted; undefined also when nobody answers. */
-  read(address: string): Promise<{ readonly page: SharedPage; readonly leftMs: number } | undefined>;
-  /** Gives a page to the others for so many ms; not when something has expired since. Never rejects. */
-  write(address: string, page: SharedPage, forMs: number): Promise<void>;
+/** What is out of date from now on: everything tagged with one of the tags, and pages by their path. */
+export interface Invalidation {
+  readonly tags: readonly string[];
+  /** With region, without query, such as `/au/products`. */
+  readonly paths: readonly string[];
+}
+
+/** What the shop knows about an address without rendering it. */
+export interface AddressFacts {
+  /** No page has this address. False when there is one, or when it is not known. */
+  readonly isMissing: boolean;
+  /** Path of the same page in another region, which may have one (G4). */
+  readonly elsewhere?: { readonly region: Region; readonly path: string };
 }
 
 /**
- * What the page front and the shop inside Next tell each other. They live in one process, but neither imports the other:
- * Next bundles the shop, more than once, and the front runs as it is written.
+ * What the HTTP server and the shop inside Next tell each other. They live in one process, but neither imports the other:
+ * Next bundles the shop, more than once, and the server runs as it is written.
  */
 export interface ProcessLink {
   /** Id of the request being answered; every line of the log carries it. */
   readonly requestId: AsyncLocalStorage<string>;
+  /** The page being rendered. */
+  readonly pageRender: AsyncLocalStorage<PageRender>;
   readonly counts: Map<CountName, number>;
   /** Next loads a module once per bundle: what several of them tell under one name is added up. */
   readonly gauges: Map<GaugeName, Set<() => number | Promise<number>>>;
@@ -67,10 +75,10 @@ export interface ProcessLink {
   databaseAnswers?: () => Promise<boolean>;
   /** What the shop goes on without, by name; each tells at once whether it is away. */
   readonly degradations: Map<string, () => boolean>;
-  /** Called when pages have expired: what the front keeps is to be looked at again. */
-  readonly onExpired: Set<() => void>;
-  /** There where instances have a place for them. */
-  sharedPages?: SharedPages;
+  /** Caches of pages; each is told of every invalidation, of this instance and of others, before anything else happens. */
+  readonly onInvalidation: Set<(invalidation: Invalidation) => void>;
+  /** Facts about a path with region; there once the shop has started. Never rejects. */
+  addressFacts?: (pathname: string) => Promise<AddressFacts>;
   /** Called when the process is about to end; each finishes what it has begun. */
   readonly onEnd: Set<() => Promise<void>>;
 }
@@ -81,10 +89,11 @@ const shared = globalThis as { shopProcessLink?: ProcessLink };
 export function processLink(): ProcessLink {
   shared.shopProcessLink ??= {
     requestId: new AsyncLocalStorage(),
+    pageRender: new AsyncLocalStorage(),
     counts: new Map(),
     gauges: new Map(),
     degradations: new Map(),
-    onExpired: new Set(),
+    onInvalidation: new Set(),
     onEnd: new Set(),
   };
   return shared.shopProcessLink;

@@ -1,8 +1,8 @@
 /**
  * Admission control: decides when uncached work may use the processor, so that nothing one client asks for makes another wait.
  *
- * It stands around Next's request handler (`admission(…).guard(next)`), which answers whatever the page cache does not have. What comes
- * from memory, the build's files, probes, orders and reports never reach it or pass it at once (cost.ts has the list; everything that is not
+ * It stands around Next's request handler: `guard(next)` for endpoints and files, `run()` for pages that the page cache does not have; a page that several wait for is
+ * one work, in the turn of whoever comes first. What comes from memory, the build's files, probes, orders and reports never reach it or pass it at once (cost.ts has the list; everything that is not
  * on it is admitted, so that no new endpoint can be forgotten). Work runs a few at a time and networks take turns
  * (lib/server/fair-queue.ts). It is refused with 503 and Retry-After when its network or the shop has too much waiting, and when it has waited for
  * ten seconds. While the event loop lags one page is made at a time, and a network has six requests waiting at most. While the
@@ -43,9 +43,28 @@ export interface AdmissionOptions {
   readonly watch?: (onTick: (busy: number) => void) => EventLoopWatch;
 }
 
+/** Who asks. */
+export interface Client {
+  readonly network: string;
+  /** Aborted when the client has gone. */
+  readonly signal?: AbortSignal;
+}
+
+/** The work was not admitted, or its client had gone before its turn. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
 export interface Admission {
-  /** The handler, asked only for what is admitted. */
+  /** The handler, asked only for what is admitted; what is refused gets 503. */
   guard(next: Handler): Handler;
+  clientOf(request: IncomingMessage, response: ServerResponse): Client;
+  /** Does work for a target (path and query) in the turn of this client; work with the same key that is under way is shared. Rejects with Refused. */
+  run<T>(
+    job: { readonly key: string; readonly url: string },
+    client: Client,
+    work: () => Promise<T>,
+  ): Promise<T>;
   stop(): void;
 }
 
@@ -81,25 +100,36 @@ export function admission({
     return clientNetwork(clientAddress({ get: () => forwarded }, trustedProxies));
   };
 
+  const clientOf: Admission['clientOf'] = (request, response) => {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    return { network: networkOf(request), signal: gone.signal };
+  };
+  const run: Admission['run'] = async ({ key, url }, { network, signal }, work) => {
+    const cost = costOf({ url }, files);
+    if (cost === 0) return work();
+    if (isLagging() && queue.waitingOf(network) >= MAX_WAITING_LAGGING) {
+      count('admission_refused_lag');
+      throw new Refused();
+    }
+    try {
+      return await queue.run(key, network, work, { cost, ...(signal && { signal }) });
+    } catch (error) {
+      if (error instanceof QueueFull) count('admission_refused_queue');
+      else if (!signal?.aborted || error !== signal.reason) throw error;
+      throw new Refused();
+    }
+  };
+
   return {
+    clientOf,
+    run,
     guard: (next) => async (request, response) => {
-      const cost = costOf(request, files);
-      if (cost === 0) return next(request, response);
-      const network = networkOf(request);
-      if (isLagging() && queue.waitingOf(network) >= MAX_WAITING_LAGGING) {
-        count('admission_refused_lag');
-        return refuse(request, response);
-      }
-      const gone = new AbortController();
-      response.once('close', () => gone.abort());
+      const job = { key: `request ${++asked}`, url: request.url ?? '' };
       try {
-        await queue.run(String(++asked), network, async () => next(request, response), {
-          cost,
-          signal: gone.signal,
-        });
+        await run(job, clientOf(request, response), async () => next(request, response));
       } catch (error) {
-        if (error !== gone.signal.reason && !(error instanceof QueueFull)) throw error;
-        if (error instanceof QueueFull) count('admission_refused_queue');
+        if (!(error instanceof Refused)) throw error;
         refuse(request, response);
       }
     },

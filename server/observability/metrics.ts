@@ -26,10 +26,10 @@ const COUNTERS: readonly {
     of: { storage_ok: 'ok', storage_failed: 'failed' },
   },
   {
-    name: 'shop_expiries_total',
-    help: 'Expiries of pages that another instance announced, by what became of them here',
+    name: 'shop_invalidations_total',
+    help: 'Invalidations of other instances that were applied here, and reads of the database for them that failed (unread)',
     label: 'result',
-    of: { expiry_applied: 'applied', expiry_failed: 'failed' },
+    of: { invalidation_applied: 'applied', invalidation_unread: 'unread' },
   },
   {
     name: 'shop_rate_limit_total',
@@ -70,7 +70,7 @@ export const GAUGES: Readonly<Record<GaugeName, string>> = {
   uploads: 'Room photos on their way or in work',
 };
 
-const PAGE_RESULTS = ['hit', 'shared', 'miss', 'stale', 'passed'] as const;
+const PAGE_RESULTS = ['hit', 'stale', 'miss', 'stale_error', 'passed'] as const;
 export type PageResult = (typeof PAGE_RESULTS)[number];
 
 export interface Metrics {
@@ -95,8 +95,8 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
     registers,
   });
   const pages = new Counter({
-    name: 'shop_page_front_total',
-    help: 'Pages answered from memory (hit), finished by another instance (shared), made or fetched from Next and kept (miss), as it was because it cannot be made (stale), or never kept (passed)',
+    name: 'shop_page_cache_total',
+    help: 'Pages from the page cache (hit), from there while they are made anew (stale), made by Next and stored (miss), as they were because they cannot be made (stale_error), or not stored (passed)',
     labelNames: ['result'] as const,
     registers,
   });

@@ -1,4 +1,4 @@
-import type { FinishedPage } from './page-cache.ts';
+import type { WholePage } from './page-response.ts';
 import type { KnownScripts } from './transforms/known-scripts.ts';
 import { withLateScripts } from './transforms/late-scripts.ts';
 import { withLead } from './transforms/mark-hero.ts';
@@ -27,7 +27,7 @@ export function pageFinisher({
   policy: base,
   reporting,
   onRefusedScript = () => undefined,
-}: FinishOptions): (page: FinishedPage) => FinishedPage {
+}: FinishOptions): (page: WholePage) => WholePage {
   return (page) => {
     if (!String(page.headers['content-type'] ?? '').startsWith('text/html')) return page;
     const { html: joined, data } = withOneDataScript(page.body.toString());

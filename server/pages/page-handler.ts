@@ -1,186 +1,185 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PAGE_STATUS, statusAskedFor } from '../../lib/routing/page-status.ts';
-import type { SharedPages } from '../../lib/server/process-link.ts';
+import type { Logger } from 'pino';
+import { REGION_COOKIE, readRegionCookie } from '../../lib/region-cookie.ts';
+import { isRegion } from '../../lib/regions.ts';
+import { addressedBy } from '../../lib/routing/page-address.ts';
+import type { ProcessLink } from '../../lib/server/process-link.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { PageResult } from '../observability/metrics.ts';
-import { type Answer, capture } from './capture.ts';
 import { type FinishOptions, pageFinisher } from './finish-page.ts';
-import {
-  AGED_FRESH_MS,
-  chooseEncoding,
-  type EncodedPage,
-  type Encoding,
-  encode,
-  type FinishedPage,
-  freshTime,
-  type Headers,
-  PageStore,
-} from './page-cache.ts';
-import { isDrawnByScript, missingPageOf, withPlainWords } from './transforms/no-script-fallback.ts';
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+import { type MissingPages, missingPages } from './missing-pages.ts';
+import { type Found, PageCache, type StoredPage } from './page-cache.ts';
+import { type PageAsked, PageMaker } from './page-maker.ts';
+import { type Handler, keepFileHeaders } from './page-request.ts';
+import { asLastKnown, sendPage } from './send-page.ts';
 
 /** Paths with their own caching and streams; everything else is a page. */
 const NOT_A_PAGE = /^\/(?:_next|api|image|video)\//;
+const FRAMEWORK_FILE = /^\/_next\//;
 /** What a page can be asked with; a form that changes something has an endpoint. */
 const PAGE_METHODS = 'GET, HEAD';
-/** Headers that belong to one transfer, not to the page. */
-const PER_TRANSFER = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-length',
-  'content-encoding',
-  'date',
-  'x-nextjs-cache',
-];
 
-/**
- * Stands before Next: answers pages that Next declared cacheable (`s-maxage`) from memory, compressed once.
- * Next stays the judge of what is cached and for how long: it is asked again after ten to twenty minutes, and at once when pages have
- * expired, unless another instance has asked since. When it fails to make a page anew (its database is away) the last one goes on.
- */
-export function withPageFront(
-  next: Handler,
-  { store: given, counted = () => undefined, onExpired, shared, ...finishing }: FrontOptions = {},
-): Handler {
-  const finish = pageFinisher(finishing);
-  const store = given ?? new PageStore({ finish, ...(shared && { shared }) });
-  onExpired?.add(() => store.recheck());
-  return answering(next, finish, store, counted);
-}
-
-interface FrontOptions extends FinishOptions {
-  readonly store?: PageStore;
+export interface PageHandlerOptions extends FinishOptions {
+  readonly link: Pick<ProcessLink, 'pageRender' | 'onInvalidation' | 'addressFacts'>;
+  readonly log: Pick<Logger, 'error'>;
+  /** Decides when Next may be asked for what is not in memory. */
+  readonly admission?: Pick<Admission, 'guard' | 'run' | 'clientOf'>;
+  /** Whether a path of a region has a route. */
+  readonly hasRoute?: (pathname: string) => boolean;
+  readonly cache?: PageCache;
   /** Told of every page, where it came from. */
   readonly counted?: (result: PageResult) => void;
-  /** Takes what is to be called when pages have expired. */
-  readonly onExpired?: Set<() => void>;
-  /** Pages of the other instances, once there are such. */
-  readonly shared?: () => SharedPages | undefined;
 }
 
-function answering(
-  next: Handler,
-  finish: (page: FinishedPage) => FinishedPage,
-  store: PageStore,
-  counted: (result: PageResult) => void,
-): Handler {
-  return async (request, response) => {
-    const { method, url: address = '/', headers: asked } = request;
-    if (NOT_A_PAGE.test(address)) return next(request, response);
+/**
+ * Stands before Next: answers pages from the page cache, compressed once, and has Next render what is not there. Next says by its `Cache-Control` what may be
+ * stored and for how long (RFC 9111); it stores no pages itself. Rejects when Next does.
+ */
+export function pageHandler(next: Handler, options: PageHandlerOptions): Handler {
+  const { link, log, admission = ADMIT_ALL, hasRoute = () => true, counted = () => undefined } = options;
+  const cache = options.cache ?? new PageCache();
+  link.onInvalidation.add((invalidation) => cache.invalidate(invalidation));
+  const failed = (error: unknown) =>
+    log.error({ code: 'page_refresh_failed', err: error }, 'A page could not be made anew');
+  const maker = new PageMaker({ next, admission, cache, link, finish: pageFinisher(options), failed });
+  const pages = new Pages({ cache, maker, missing: missingPages(hasRoute, link), counted, admission });
+  const other = admission.guard((request, response) => {
+    if (FRAMEWORK_FILE.test(request.url ?? '')) keepFileHeaders(request);
+    return next(request, response);
+  });
+  return (request, response) =>
+    NOT_A_PAGE.test(request.url ?? '') ? other(request, response) : pages.answer(request, response);
+}
+
+/** Without admission control everything is made at once. */
+const ADMIT_ALL: NonNullable<PageHandlerOptions['admission']> = {
+  guard: (next) => next,
+  run: (_job, _client, work) => work(),
+  clientOf: () => ({ network: '' }),
+};
+
+interface PagesOptions {
+  readonly cache: PageCache;
+  readonly maker: PageMaker;
+  readonly missing: MissingPages;
+  readonly counted: (result: PageResult) => void;
+  readonly admission: Pick<Admission, 'clientOf'>;
+}
+
+class Pages {
+  readonly #cache: PageCache;
+  readonly #maker: PageMaker;
+  readonly #missing: MissingPages;
+  readonly #counted: (result: PageResult) => void;
+  readonly #admission: Pick<Admission, 'clientOf'>;
+
+  constructor({ cache, maker, missing, counted, admission }: PagesOptions) {
+    this.#cache = cache;
+    this.#maker = maker;
+    this.#missing = missing;
+    this.#counted = counted;
+    this.#admission = admission;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = '/', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') {
       response.writeHead(405, { allow: PAGE_METHODS, 'cache-control': 'no-store' }).end();
       return;
     }
-    if (asked.rsc !== undefined) return next(request, response);
-    const encoding = chooseEncoding(asked['accept-encoding']);
-    const fresh = store.get(address, encoding);
-    if (fresh) {
-      counted('hit');
-      return send(request, response, 200, marked(fresh, 'HIT'), encoding);
+    const isData = headers.rsc !== undefined;
+    // Most addresses are canonical as they come, and then their own key.
+    const hit = isData ? undefined : this.#cache.find(url);
+    if (hit?.state === 'fresh' && !hit.isDue) return this.#hit(request, response, url, hit.page);
+    const target = addressedBy(url);
+    if (target.kind === 'page') {
+      const { address, pathname } = target;
+      const key = isData ? `data ${address}` : address;
+      return this.#answerPage(request, response, { address, key, path: pathname, isData });
     }
-
-    const theirs = await store.ofOthers(address, encoding);
-    if (theirs) {
-      counted('shared');
-      return send(request, response, 200, marked(theirs, 'SHARED'), encoding);
-    }
-
-    const look = store.begin();
-    const answer = await ask(request, response, next);
-    const headers = pageHeaders(answer.headers);
-    const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
-    // Looked for in the bytes: a text of every page would be made for the few that ask.
-    const asksFor = answer.status === 200 && isHtml && answer.body.includes(PAGE_STATUS);
-    const status = (asksFor && statusAskedFor(answer.body.toString())) || answer.status;
-    // What sets a cookie is one visitor's, whatever it says of caches.
-    const forAll = /s-maxage/.test(String(headers['cache-control'] ?? '')) && !headers['set-cookie'];
-    if (status === 200 && forAll) {
-      const etag = String(headers.etag ?? `"${createHash('sha1').update(answer.body).digest('base64url')}"`);
-      counted('miss');
-      const freshMs = answer.headers['x-nextjs-cache'] === 'STALE' ? AGED_FRESH_MS : freshTime();
-      const kept = store.keep(address, { headers, etag, body: answer.body }, encoding, { look, freshMs });
-      return send(request, response, 200, marked(kept, 'MISS'), encoding);
-    }
-    const last = status >= 500 ? store.last(address, encoding) : undefined;
-    if (last) {
-      counted('stale');
-      return send(request, response, 200, lastKnown(last), encoding);
-    }
-    counted('passed');
-    const page = { headers, etag: '', body: answer.body };
-    if (isHtml && status >= 500) page.body = Buffer.from(withPlainWords(page.body.toString(), address));
-    const { body, headers: sent } = isHtml ? finish(page) : page;
-    const small =
-      body.length < 1024 || !/^text\/|json|xml|javascript|svg/.test(String(headers['content-type'] ?? ''));
-    const chosen: Encoding = small ? 'identity' : encoding;
-    return send(request, response, status, { headers: sent, etag: '', body: encode(body, chosen) }, chosen);
-  };
-}
-
-const marked = (page: EncodedPage, cache: 'HIT' | 'SHARED' | 'MISS' | 'STALE'): EncodedPage => ({
-  ...page,
-  headers: { ...page.headers, 'x-cache': cache },
-});
-
-/** A page that cannot be made anew, as it was; no cache on the way keeps it as if it were fresh. */
-const lastKnown = (page: EncodedPage): EncodedPage => {
-  const { headers } = marked(page, 'STALE');
-  return { ...page, headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' } };
-};
-
-/**
- * Asks Next with a plain GET without conditions, so that what it answers can be kept for everyone. A missing page
- * that only a script could draw is asked for again as the region's own page (SEO-10).
- */
-async function ask(request: IncomingMessage, response: ServerResponse, next: Handler): Promise<Answer> {
-  const { method, url = '/' } = request;
-  const ifNoneMatch = request.headers['if-none-match'];
-  delete request.headers['if-none-match'];
-  request.headers['accept-encoding'] = 'identity';
-  request.method = 'GET';
-  let answer = await capture(request, response, next);
-  if (answer.status === 404 && isDrawnByScript(answer.body.toString())) {
-    request.url = missingPageOf(url);
-    answer = await capture(request, response, next);
-    request.url = url;
+    if (target.kind === 'missing') return this.#answerMissing(request, response, target.pathname);
+    const page = await this.#maker.pass(
+      { address: url, regionCookie: regionCookieOf(headers.cookie) },
+      this.#admission.clientOf(request, response),
+    );
+    this.#counted('passed');
+    return sendPage(request, response, page);
   }
-  request.method = method;
-  if (ifNoneMatch) request.headers['if-none-match'] = ifNoneMatch;
-  return answer;
+
+  async #answerPage(request: IncomingMessage, response: ServerResponse, asked: PageAsked): Promise<void> {
+    const found = this.#cache.find(asked.key);
+    const sent = found && this.#sendFound(request, response, asked, found);
+    if (sent) return sent;
+    if (!found && !asked.isForMissing && (await this.#missing.isMissing(asked.path)))
+      return this.#answerMissing(request, response, asked.path);
+    const made = await this.#maker.make(asked, this.#admission.clientOf(request, response));
+    switch (made.kind) {
+      case 'stored':
+        this.#counted('miss');
+        return sendPage(request, response, made.page, {
+          state: 'MISS',
+          ageSeconds: this.#cache.ageOf(made.page),
+        });
+      case 'last':
+        return this.#sendLast(request, response, made.page);
+      case 'passed':
+        this.#counted('passed');
+        return sendPage(request, response, made.page);
+      case 'missing':
+        return this.#answerMissing(request, response, asked.path);
+    }
+  }
+
+  /** Sends what the cache has; undefined when that may not be sent as it is. */
+  #sendFound(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: PageAsked,
+    { page, state, isDue }: Found,
+  ): Promise<void> | undefined {
+    if (state === 'last') return this.#sendLast(request, response, page);
+    if (state !== 'fresh' && state !== 'stale') return undefined;
+    if (isDue) this.#maker.refresh(asked, this.#admission.clientOf(request, response));
+    if (state === 'fresh') return this.#hit(request, response, asked.key, page);
+    this.#counted('stale');
+    return sendPage(request, response, page, { state: 'STALE', ageSeconds: this.#cache.ageOf(page) });
+  }
+
+  #hit(request: IncomingMessage, response: ServerResponse, key: string, page: StoredPage): Promise<void> {
+    this.#counted('hit');
+    this.#cache.noteAsked(key);
+    return sendPage(request, response, page, { state: 'HIT', ageSeconds: this.#cache.ageOf(page) });
+  }
+
+  #sendLast(request: IncomingMessage, response: ServerResponse, page: StoredPage): Promise<void> {
+    this.#counted('stale_error');
+    return sendPage(request, response, asLastKnown(page), {
+      state: 'STALE',
+      ageSeconds: this.#cache.ageOf(page),
+    });
+  }
+
+  /** The page of a region for what is missing: one for all such addresses, made anew every minute. The router asks for the page itself. */
+  async #answerMissing(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    if (request.headers.rsc !== undefined) {
+      this.#counted('passed');
+      response.writeHead(404, { 'cache-control': 'no-store' }).end();
+      return;
+    }
+    const address = await this.#missing.addressFor(pathname);
+    const asked = { address, key: `missing ${address}`, path: address, isForMissing: true };
+    return this.#answerPage(request, response, asked);
+  }
 }
 
-function pageHeaders(headers: Headers): Headers {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !PER_TRANSFER.includes(name.toLowerCase())),
+/** The visitor's choice of region, of all cookies. */
+function regionCookieOf(cookies: string | undefined): string | undefined {
+  const jar = new Map(
+    (cookies ?? '').split(';').map((one): [string, string] => {
+      const cut = one.indexOf('=');
+      return [one.slice(0, cut).trim(), one.slice(cut + 1).trim()];
+    }),
   );
-}
-
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  page: EncodedPage,
-  encoding: Encoding,
-): Promise<void> {
-  const headers: Headers = { ...page.headers, vary: withEncoding(page.headers.vary) };
-  // A weak tag: the same page in another encoding is the same page.
-  if (page.etag) headers.etag = page.etag.startsWith('W/') ? page.etag : `W/${page.etag}`;
-  if (page.etag && request.headers['if-none-match'] === headers.etag) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  // What has been made is sent at once.
-  const body = page.body instanceof Buffer ? page.body : await page.body;
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (status !== 304 && status !== 204) headers['content-length'] = body.length;
-  response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function withEncoding(vary: Headers[string] | undefined): string {
-  const names = String(vary ?? '');
-  if (/accept-encoding/i.test(names)) return names;
-  return names ? `${names}, Accept-Encoding` : 'Accept-Encoding';
+  const region = readRegionCookie((name) => jar.get(name));
+  return isRegion(region) ? `${REGION_COOKIE}=${region}` : undefined;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { chooseEncoding } from '../pages/page-cache.ts';
+import { chooseEncoding } from '../pages/encoding.ts';
 
 const FOLDER = '.next/static';
 const PUBLIC = 'public';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { answerRevalidate } from '#lib/revalidate/server/answer.ts';
 import { refreshOfProducts, requestRefresh } from '#lib/revalidate/server/request-refresh.ts';
+import { type Invalidation, processLink } from '#lib/server/process-link.ts';
 import { keptSecret } from '#lib/server/signing/secret.ts';
 import { SIGNATURE_HEADER, signedHeaders, TIMESTAMP_HEADER } from '#lib/server/signing/signature.ts';
 import { startServer } from '#tests/support/http-server.ts';
@@ -18,27 +19,26 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function post(body: string, headers: Record<string, string>, now = NOW) {
-  const expired: string[] = [];
+  const invalidated: string[] = [];
+  const note = ({ tags, paths }: Invalidation) => void invalidated.push(...tags, ...paths);
+  processLink().onInvalidation.add(note);
   const request = new Request('http://shop.test/api/revalidate', { method: 'POST', body, headers });
-  const response = await answerRevalidate(
-    request,
-    { expireTag: (tag) => expired.push(tag), expirePath: (path) => expired.push(path) },
-    now,
-  );
-  return { status: response.status, expired, body: (await response.json()) as Record<string, unknown> };
+  const response = await answerRevalidate(request, now);
+  processLink().onInvalidation.delete(note);
+  return { status: response.status, invalidated, body: (await response.json()) as Record<string, unknown> };
 }
 const signed = (body: string) => signedHeaders(SECRET, body, NOW);
 
 describe('POST /api/revalidate', () => {
-  it('expires tags and paths, and for products their pages and lists in every region', async () => {
+  it('invalidates tags and paths, and for products their pages and lists in every region', async () => {
     const body = JSON.stringify({
       tags: ['catalogue'],
       paths: ['/au/products'],
       products: ['tideline-loop'],
     });
-    const { status, expired } = await post(body, signed(body));
+    const { status, invalidated } = await post(body, signed(body));
     expect(status).toBe(200);
-    expect(expired).toEqual(
+    expect(invalidated).toEqual(
       expect.arrayContaining(['catalogue', '/au/products', 'listing:nz', 'product:na:tideline-loop']),
     );
   });
@@ -64,7 +64,7 @@ describe('POST /api/revalidate', () => {
     for (const headers of refused) {
       expect(await post(body, headers)).toMatchObject({
         status: 401,
-        expired: [],
+        invalidated: [],
         body: { error: { code: 'not_signed' } },
       });
     }
@@ -79,7 +79,7 @@ describe('POST /api/revalidate', () => {
 
   it('answers 400 with fields for a body it cannot use, 413 for one too large', async () => {
     for (const body of ['', 'no json', '{}', '{"tags":"catalogue"}', '{"paths":["au"]}']) {
-      expect(await post(body, signed(body)), body).toMatchObject({ status: 400, expired: [] });
+      expect(await post(body, signed(body)), body).toMatchObject({ status: 400, invalidated: [] });
     }
     const large = JSON.stringify({ tags: ['x'.repeat(70_000)] });
     expect((await post(large, signed(large))).status).toBe(413);
@@ -98,7 +98,7 @@ describe('asking for a refresh', () => {
         body: Buffer.concat(chunks),
         headers,
       });
-      const answer = answerRevalidate(asked, { expireTag: () => undefined, expirePath: () => undefined });
+      const answer = answerRevalidate(asked);
       answers.push(answer);
       const { status } = await answer;
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(await (await answer).text());
@@ -113,7 +113,7 @@ describe('asking for a refresh', () => {
     await server.close();
   });
 
-  it('expires the whole catalogue when many products changed', () => {
+  it('invalidates the whole catalogue when many products changed', () => {
     expect(refreshOfProducts(Array.from({ length: 201 }, (_, at) => `p-${at}`))).toEqual({
       tags: ['catalogue'],
     });

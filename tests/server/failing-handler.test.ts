@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { logOptions } from '#lib/server/log-options.ts';
-import { withPageFront } from '../../server/pages/page-handler.ts';
+import { pageHandler } from '../../server/pages/page-handler.ts';
 import { type Answer, readyLink, start } from './running-server.ts';
 
 /** A shop whose framework fails in the way that an address names, and the lines of its log. */
@@ -26,10 +26,11 @@ async function open() {
     if (url.includes('begun')) response.write('the first part');
     return Promise.reject(new Error('it rejected'));
   };
+  const link = readyLink();
   const shop = await start(framework, {
-    link: readyLink(),
+    link,
     log,
-    front: () => withPageFront(framework),
+    front: () => pageHandler(framework, { link, log }),
   });
   const inFlight = async () => {
     const figures = await (await fetch(`${shop.origin}/metrics`)).text();
@@ -46,6 +47,7 @@ async function open() {
 it.each([
   ['a page that rejects', '/au/rejects', 'page_written'],
   ['a page that throws', '/au/throws', 'page_written'],
+  ['an address without a region that rejects', '/?a=b', 'page_home'],
   ['an endpoint that rejects', '/api/products', 'api_products'],
   ['an endpoint that throws', '/api/throws', 'api_other'],
 ])('%s answers 500, is logged with its id, counted and over', async (_what, path, kind) => {

@@ -26,6 +26,7 @@ export const aLink = (told: Partial<ProcessLink> = {}): ProcessLink => ({
   counts: new Map(),
   gauges: new Map(),
   degradations: new Map(),
+  onInvalidation: new Set(),
   onEnd: new Set(),
   ...told,
 });

@@ -15,6 +15,7 @@ import type {
 } from '#lib/contracts/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { doNotStorePage } from '#lib/server/page-render.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 export interface ProductAddress {
@@ -50,7 +51,10 @@ const findOnce = cache(async (region: Region, slug: string, colour?: string): Pr
   const product = await catalogue.product(scope, slug);
   if (product) {
     if (product.slug !== slug) permanentRedirect(paths.product(region, product.slug, colour));
-    const variant = product.variants.find((one) => one.slug === colour) ?? product.variants[0];
+    const asked = product.variants.find((one) => one.slug === colour);
+    // Colours that do not exist are without number; each would take a place in the page cache.
+    if (colour !== undefined && !asked) doNotStorePage();
+    const variant = asked ?? product.variants[0];
     if (!variant) notFound();
     return { product, variant };
   }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { addressFacts } from '../../catalogue/server/address-facts.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { cspReports } from '../../csp-reports/server/csp-reports.ts';
 import { schedulePlaces } from '../../places/server/places.ts';
@@ -6,6 +7,7 @@ import { joinInstances } from '../../revalidate/server/instances.ts';
 import { scheduleOrders, watchOrders } from '../../samples/server/orders.ts';
 import { config } from '../../server/config.ts';
 import { flushRegularly } from '../../server/counts/flush-regularly.ts';
+import { processLink } from '../../server/process-link.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { vitals } from '../../vitals/server/vitals.ts';
@@ -23,6 +25,7 @@ async function readRanges(): Promise<void> {
 /** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */
 export async function boot(): Promise<void> {
   config();
+  processLink().addressFacts = (pathname) => addressFacts(pathname);
   await joinInstances();
   shopStorage();
   observeShop(readRanges());

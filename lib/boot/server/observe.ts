@@ -11,7 +11,7 @@ const PATIENCE_MS = 1000;
 const TRUST_MS = 500;
 
 /**
- * Tells the page front how the shop is: whether its database answers, once it is `opened`, and how long the line before the outbox is.
+ * Tells the server how the shop is: whether its database answers, once it is `opened`, and how long the line before the outbox is.
  * `opened` never rejects.
  */
 export function observeShop(opened: Promise<void>): void {

@@ -12,7 +12,7 @@ const shared = globalThis as { shopCatalogue?: Catalogue };
 
 /**
  * The shop's catalogue: the remote product API when PRODUCT_API_URL is set, else the shop's own database.
- * Pages take `pageCatalogue()`, which also ties the page to what it has read.
+ * Pages take `pageCatalogue()`, which also tags the page with what it has read.
  */
 export function catalogue(): Catalogue {
   shared.shopCatalogue ??= assembleCatalogue(configuredSource());

@@ -8,6 +8,7 @@ import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { FloorRange } from '../../catalogue/server/floor-range.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import { logger } from '../../server/logger.ts';
+import { doNotStorePage } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { writtenNavigation } from './navigation.ts';
 
@@ -22,9 +23,8 @@ const PAGE = /^\/(product-types|features|grouped-highlights|brands)\/([^/?#]+)$/
 const LIST = /^\/products\?(.+)$/;
 
 /**
- * What this site has in a region of what its menus lead to. It does not tie the page to the catalogue's tags: the menus
- * stand on every page, and one changed colour shall not expire them all. When the catalogue cannot answer, the menus
- * show all they have.
+ * What this site has in a region of what its menus lead to. It does not tag the page: the menus stand on every page, and one
+ * changed colour shall not invalidate them all. When the catalogue cannot answer, the menus show all they have, on a page that is not stored.
  */
 export async function menuFacts(
   region: Region,
@@ -39,6 +39,7 @@ export async function menuFacts(
     return { counts: sold.counts, missing: new Set([...missing, ...sold.missing]) };
   } catch (error) {
     logger.warn({ code: 'menu_facts', err: error }, 'The menus do not know the catalogue');
+    doNotStorePage();
     return { counts: new Map(), missing };
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import footer from '#content/navigation/footer.json' with { type: 'json' };
 import primary from '#content/navigation/primary.json' with { type: 'json' };
 import { footerSchema, primarySchema } from '#lib/contracts/navigation.ts';
@@ -10,6 +11,7 @@ import {
 } from '#lib/navigation/navigation.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
+import { pageAddress } from '../../server/page-render.ts';
 import { allSites, currentSite, siteByCode } from '../../site/server/site.ts';
 
 /** The main navigation and the footer as they were written, for all sites and regions. */
@@ -38,6 +40,13 @@ export function siteFooter(region: Region, missing?: MissingPaths) {
 }
 export type SiteFooter = ReturnType<typeof siteFooter>;
 
-/** One quote a page made, none on sites without (S2.1-21); `random` is injected by tests. */
-export const footerQuote = (random: () => number = Math.random) =>
-  currentSite().footerQuote ? quoteOf(writtenNavigation.footer.quotes, random) : undefined;
+/**
+ * The quote of a page on a day (UTC), none on sites without (S2.1-21, G12): a page that is rendered again on the same day is the same page.
+ * `now` is in ms since 1970.
+ */
+export function footerQuote(address = pageAddress() ?? '', now = Date.now()) {
+  if (!currentSite().footerQuote) return undefined;
+  const day = new Date(now).toISOString().slice(0, 10);
+  const drawn = createHash('sha256').update(`${address}\n${day}`).digest().readUInt32BE() / 2 ** 32;
+  return quoteOf(writtenNavigation.footer.quotes, () => drawn);
+}

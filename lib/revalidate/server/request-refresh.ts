@@ -5,7 +5,7 @@ import type { Result } from '../../result.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { signedHeaders } from '../../server/signing/signature.ts';
 
-/** Above this many products the whole catalogue is expired at once. */
+/** Above this many products the whole catalogue is invalidated at once. */
 const MANY = 200;
 const TIMEOUT_MS = 10_000;
 
@@ -13,8 +13,6 @@ export interface Refresh {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
   readonly products?: readonly string[];
-  /** Every other instance knows already; only the one that is asked expires. */
-  readonly announced?: boolean;
 }
 
 /** The refresh that a change of these products needs. */
@@ -22,7 +20,7 @@ export function refreshOfProducts(slugs: readonly string[]): Refresh {
   return slugs.length > MANY ? { tags: [TAGS.catalogue] } : { products: slugs };
 }
 
-/** Asks a running shop to expire pages. `origin` has no trailing slash. */
+/** Asks a running shop to invalidate pages. `origin` has no trailing slash. */
 export function requestRefresh(
   origin: string,
   secret: string,

@@ -1,17 +1,17 @@
 import 'server-only';
-import { catalogue } from '#lib/catalogue/server/catalogue.ts';
+import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import { PAGES } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { stores } from '#lib/stores/server/stores.ts';
+import { pageStores } from '#lib/stores/server/stores.ts';
 import { writtenPages } from './written-pages.ts';
 
 /** Paths of a region with the date of their last change: pages of the catalogue that of the newest product they show. */
 async function pathsOf(region: Region): Promise<Map<string, string>> {
   const scope = { site: currentSite().code, region };
-  const source = catalogue();
+  const source = pageCatalogue();
   const [range, collections, types, features, groups, brands] = await Promise.all([
     source.range(scope),
     source.list('collections', scope),
@@ -27,7 +27,7 @@ async function pathsOf(region: Region): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const add = (path: string, date = newest) => found.set(withLocale(path), date);
   const { features: has } = currentSite();
-  const open = has.stores ? await stores().all(scope) : undefined;
+  const open = has.stores ? await pageStores(region).all(scope) : undefined;
   const closed = new Set([...(open ? [] : ['/find-stores']), ...(has.calculator ? [] : ['/calculator'])]);
   for (const { path, regions } of PAGES) if (regions.includes(region) && !closed.has(path)) add(path);
   for (const { slug } of open ?? []) add(paths.store(region, slug));

@@ -1,16 +1,16 @@
 import 'server-only';
-import { tagPage } from '../../catalogue/server/page-catalogue.ts';
 import type { Region } from '../../regions.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { database } from '../../server/db/database.ts';
+import { tagPage } from '../../server/page-render.ts';
 import { databaseStores } from './database-stores.ts';
 import type { Stores } from './port.ts';
 
-/** The shop's showrooms. Pages take `pageStores()`, which also ties the page to what it has read. */
+/** The shop's showrooms. Pages take `pageStores()`, which also tags the page with what it has read. */
 export const stores = (): Stores => databaseStores(database());
 
-/** The showrooms for a page of a region: a change of stores expires it. Callable inside Next only. */
-export async function pageStores(region: Region): Promise<Stores> {
-  await tagPage(TAGS.stores(region));
+/** The showrooms for a page of a region: a change of stores invalidates it. */
+export function pageStores(region: Region): Stores {
+  tagPage(TAGS.stores(region));
   return stores();
 }

@@ -52,7 +52,10 @@ function costs(measured: Measured): string {
   const rows = [
     ['errors', atMost(result.failures, 0, 'errors')],
     ['answers a second', figure(measured.perSecond, 1)],
-    ['pages from memory, from Next, never kept', pagesBy(samples, ['hit', 'miss', 'passed'])],
+    [
+      'pages from memory, stale, from Next, never stored',
+      pagesBy(samples, ['hit', 'stale', 'miss', 'passed']),
+    ],
     ['answers with 304', figure(result.unchanged)],
     ['CPU ms a page view, everything else included', figure(measured.cpuPerPage, 2)],
     ['CPU ms a request', figure(measured.cpuPerRequest, 2)],

@@ -22,7 +22,7 @@ export interface Sample {
   /** Of the slowest process, ms. */
   readonly loopP99Ms: number;
   readonly queues: number;
-  /** Pages from memory, of other processes, from Next and never kept, since the start of the process. */
+  /** Pages by where they came from, since the start of the process. */
   readonly pages: Readonly<Record<string, number>>;
   /** ms of processor time since the start of the process. */
   readonly cpu: Readonly<Record<Worker, number>>;
@@ -58,7 +58,7 @@ async function look(
   const all = (name: string) =>
     texts.map((text) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0));
   const sum = (name: string) => all(name).reduce((total, value) => total + value, 0);
-  const results = ['hit', 'shared', 'miss', 'stale', 'passed'] as const;
+  const results = ['hit', 'stale', 'miss', 'stale_error', 'passed', 'failed'] as const;
   const own = pids.map(threadsOf);
   const worker = (name: Worker) => own.reduce((total, threads) => total + threads[name], 0);
   return {
@@ -69,7 +69,7 @@ async function look(
     loopP99Ms: Math.max(0, 1000 * Math.max(...all('nodejs_eventloop_lag_p99_seconds')) - LOOK_MS),
     queues: sum('shop_image_queue') + sum('shop_scene_queue'),
     pages: Object.fromEntries(
-      results.map((result) => [result, sum(`shop_page_front_total\\{result="${result}"\\}`)]),
+      results.map((result) => [result, sum(`shop_page_cache_total\\{result="${result}"\\}`)]),
     ),
     cpu: {
       'event loop': worker('event loop'),

@@ -1,6 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
 import { DEFAULT_REGION, isRegion, type Region } from '../../../lib/regions.ts';
-import { INTERNAL } from '../../../lib/routing/internal-paths.ts';
 
 const link = (href: string, title: string) => `<li><a href="${href}">${title}</a></li>`;
 
@@ -16,13 +15,6 @@ function failed(region: Region): string {
 /** True for a document that Next left to its error boundary, which only a script can draw. */
 export function isDrawnByScript(html: string): boolean {
   return html.includes('id="__next_error__"');
-}
-
-/** The region's page that stands for a missing one. */
-export function missingPageOf(address: string): string {
-  const pathname = address.split('?', 1)[0] ?? '/';
-  const region = regionOf(pathname);
-  return `/${region}${INTERNAL.missing}${pathname.startsWith(`/${region}/`) ? pathname.slice(region.length + 1) : ''}`;
 }
 
 /** Readers without a script get the words of a failed page plainly, and a way on in their region (SEO-10). */

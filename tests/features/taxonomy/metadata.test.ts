@@ -1,6 +1,6 @@
 import '#tests/support/shop-env.ts';
 import type { Metadata } from 'next';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateMetadata as brand } from '#app/[region]/(default)/brands/[slug]/page.tsx';
 import { generateMetadata as collection } from '#app/[region]/(default)/collections/[slug]/page.tsx';
 import { generateMetadata as collections } from '#app/[region]/(default)/collections/page.tsx';
@@ -13,9 +13,6 @@ import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import { params } from './show.ts';
-
-// Next's cache works only inside Next; what is tested is the page.
-vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 
 let shop: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {

@@ -15,8 +15,6 @@ import { startShop } from '#tests/support/shop-process.ts';
 import { params, show } from './show.ts';
 
 const serving = vi.hoisted((): { site: SiteCode } => ({ site: 'GHRES' }));
-// Next's cache works only inside Next; what is tested is the page.
-vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 vi.mock('#lib/site/server/site.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('#lib/site/server/site.ts')>();
   return { ...real, currentSite: () => real.siteByCode(serving.site) };

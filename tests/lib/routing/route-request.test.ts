@@ -40,8 +40,8 @@ describe('what the proxy does with an address', () => {
   });
 
   it('G1 answers an unknown two-letter prefix with a 404 page', () => {
-    expect(route('/fr/x')).toEqual({ kind: 'rewrite', path: '/au/missing-page' });
-    expect(route('/xx')).toEqual({ kind: 'rewrite', path: '/au/missing-page' });
+    expect(route('/fr/x')).toEqual({ kind: 'missing', region: 'au' });
+    expect(route('/xx')).toEqual({ kind: 'missing', region: 'au' });
   });
 
   it('G2 drops trailing slashes with one 308', () => {
@@ -58,7 +58,7 @@ describe('what the proxy does with an address', () => {
   ])('G1 never leads to another origin: %s', (target) => {
     const routing = route(target);
     if (routing.kind === 'redirect') expect(routing.location).toMatch(/^\/(?:au|nz|na)(?:\/|$|\?)/);
-    else expect(['refuse', 'rewrite']).toContain(routing.kind);
+    else expect(['refuse', 'missing']).toContain(routing.kind);
   });
 
   it.each(['/au/..%2f', '/au/%2e%2e/x', '/au/%ff', '/au/a%00b', '/au/%0d%0aSet-Cookie:x'])(
@@ -91,7 +91,7 @@ describe('what the proxy does with an address', () => {
   });
 
   it('keeps the internal paths closed from outside', () => {
-    expect(route('/au/products/list/x')).toEqual({ kind: 'rewrite', path: '/au/missing-page' });
-    expect(route('/au/products/tideline-loop/in/fog')).toEqual({ kind: 'rewrite', path: '/au/missing-page' });
+    expect(route('/au/products/list/x')).toEqual({ kind: 'missing', region: 'au' });
+    expect(route('/au/products/tideline-loop/in/fog')).toEqual({ kind: 'missing', region: 'au' });
   });
 });

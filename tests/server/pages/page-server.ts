@@ -1,50 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import { PageStore } from '../../../server/pages/page-cache.ts';
-import { withPageFront } from '../../../server/pages/page-handler.ts';
+import type { AddressFacts, Invalidation, PageRender } from '#lib/server/process-link.ts';
+import { PageCache } from '../../../server/pages/page-cache.ts';
+import { type PageHandlerOptions, pageHandler } from '../../../server/pages/page-handler.ts';
+import type { Handler } from '../../../server/pages/page-request.ts';
 
-export const PAGE = `<p>${'floor '.repeat(2000)}</p>`;
-export const servers: Server[] = [];
+export const PAGE = `<p>${'floor '.repeat(200)}</p>`;
+const servers: Server[] = [];
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
-export interface Shop {
-  origin: string;
-  asked: () => number;
-  pass: (milliseconds: number) => void;
+type Answer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  render: PageRender,
+) => Promise<void> | void;
+
+export interface ShopOptions extends Partial<Omit<PageHandlerOptions, 'link' | 'log' | 'cache' | 'counted'>> {
+  readonly addressFacts?: (pathname: string) => Promise<AddressFacts>;
 }
 
-/** A real server whose pages count how often they were really made. */
-export async function shop(
-  answer?: (request: IncomingMessage, response: ServerResponse) => void,
-  { shared, ...more }: Pick<NonNullable<Parameters<typeof withPageFront>[1]>, 'onExpired' | 'shared'> = {},
-): Promise<Shop> {
-  let made = 0;
-  let now = 0;
-  const page = (request: IncomingMessage, response: ServerResponse) => {
-    made += 1;
-    if (answer) return answer(request, response);
-    response.setHeader('Cache-Control', 's-maxage=3600');
-    response.setHeader('Content-Type', 'text/html');
-    response.write(PAGE.slice(0, 100));
-    response.end(PAGE.slice(100));
-  };
-  const server = createServer(
-    withPageFront(page, {
-      ...more,
-      store: new PageStore({ now: () => now, ...(shared && { shared }) }),
-    }),
-  );
+/** A page that may be stored, in two pieces. */
+export const aPage: Answer = (_, response) => {
+  response.setHeader('Cache-Control', 's-maxage=3600, stale-while-revalidate=3600');
+  response.setHeader('Content-Type', 'text/html');
+  response.write(PAGE.slice(0, 100));
+  response.end(PAGE.slice(100));
+};
+
+/** Starts a server with this handler on a free port; what fails gets 500, as from the shop's server. */
+export async function listen(handler: Handler): Promise<string> {
+  const server = createServer(async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A real server whose pages are made by `answer`, as the shop's layout makes them: each of its requests is rendered. */
+export async function shop(answer: Answer = aPage, { addressFacts, ...options }: ShopOptions = {}) {
+  const asked: string[] = [];
+  const results: string[] = [];
+  const failures: unknown[] = [];
+  let now = 1000;
+  const link = {
+    pageRender: new AsyncLocalStorage<PageRender>(),
+    onInvalidation: new Set<(invalidation: Invalidation) => void>(),
+    ...(addressFacts && { addressFacts }),
+  };
+  const cache = new PageCache({ now: () => now, random: () => 0.5 });
+  const next: Handler = (request, response) => {
+    asked.push(request.url ?? '');
+    const render = link.pageRender.getStore();
+    if (!render)
+      return answer(request, response, { address: '', tags: new Set(), isRendered: true, isStorable: true });
+    render.isRendered = true;
+    return answer(request, response, render);
+  };
+  const log = { error: (facts: { readonly err: unknown }) => void failures.push(facts.err) };
+  const counted = (result: string) => void results.push(result);
+  const origin = await listen(pageHandler(next, { ...options, link, log, cache, counted }));
   return {
-    origin: `http://127.0.0.1:${port}`,
-    asked: () => made,
-    pass: (milliseconds) => {
+    origin,
+    cache,
+    /** Addresses that the shop was asked for. */
+    asked,
+    results,
+    failures,
+    invalidate: (invalidation: Partial<Invalidation>) => {
+      for (const each of link.onInvalidation) each({ tags: [], paths: [], ...invalidation });
+    },
+    pass: (milliseconds: number) => {
       now += milliseconds;
+    },
+    /** Status, words and what is said of caches. */
+    async read(path: string, headers: Record<string, string> = {}) {
+      const response = await fetch(origin + path, { headers, redirect: 'manual' });
+      const { status } = response;
+      const of = (name: string) => response.headers.get(name);
+      return {
+        ...{ status, text: await response.text(), cache: of('x-cache'), age: of('age'), etag: of('etag') },
+        ...{ control: of('cache-control'), location: of('location'), encoding: of('content-encoding') },
+      };
     },
   };
 }

@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
-import { withPageFront } from '#server/pages/page-handler.ts';
 import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
 import { scriptOrigins } from '#server/pages/transforms/script-policy.ts';
 import { inlineScripts } from '#tests/support/inline-scripts.ts';
-import { servers } from './page-server.ts';
+import { shop } from './page-server.ts';
 
 const INIT = '(self.__next_f=self.__next_f||[]).push([0])';
 const push = (text: string) => `self.__next_f.push(${JSON.stringify([1, text]).replaceAll('<', '\\u003c')})`;
@@ -27,27 +24,22 @@ interface Given {
   readonly origins?: readonly string[];
 }
 
-/** Sends a page through a real page front; the page, the sources its policy names for scripts, and what was refused. */
+/** Sends a page through a real page handler; the page, the sources its policy names for scripts, and what was refused. */
 async function answerOf(html: string, { status = 200, origins = [] }: Given = {}) {
   const refused: string[] = [];
-  const server = createServer(
-    withPageFront(
-      (_, response) =>
-        void response
-          .writeHead(status, { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' })
-          .end(html),
-      {
-        scripts: knownScripts(inlineScripts),
-        origins,
-        policy: "object-src 'none'",
-        onRefusedScript: (text) => refused.push(text),
-      },
-    ),
+  const { origin } = await shop(
+    (_, response) =>
+      void response
+        .writeHead(status, { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' })
+        .end(html),
+    {
+      scripts: knownScripts(inlineScripts),
+      origins,
+      policy: "object-src 'none'",
+      onRefusedScript: (text) => refused.push(text),
+    },
   );
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/au`);
+  const answer = await fetch(`${origin}/au`);
   const [first = '', second] = (answer.headers.get('content-security-policy') ?? '').split(', ');
   const parts = first.split('; ');
   const sources = parts.find((part) => part.startsWith('script-src '))?.split(' ') ?? [];

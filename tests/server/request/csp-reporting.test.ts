@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { withPageFront } from '#server/pages/page-handler.ts';
+import { pageHandler } from '#server/pages/page-handler.ts';
 import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
 import { pagePolicy, reportDirectives, strictHeaders } from '#server/request/security-headers.ts';
 import { inlineScripts } from '#tests/support/inline-scripts.ts';
+import { aLink } from '../running-server.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -21,10 +22,12 @@ async function headersOf(
 ): Promise<Headers> {
   const settings = { siteUrl, cspReportPercent, scenes: {} };
   const protect = strictHeaders(settings);
-  const front = withPageFront(
+  const handler = pageHandler(
     (_, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' }).end(PAGE),
     {
+      link: aLink(),
+      log: { error: () => undefined },
       scripts: knownScripts(inlineScripts),
       origins,
       policy: pagePolicy(settings),
@@ -33,7 +36,7 @@ async function headersOf(
   );
   const server = createServer((request, response) => {
     protect(request.url ?? '/', response);
-    void front(request, response);
+    void handler(request, response);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,8 +4,9 @@ import { toRegion } from '#lib/regions.ts';
 import { INTERNAL } from '#lib/routing/internal-paths.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 
-/** Made anew each time: addresses that do not exist are without number and must not fill the page cache. */
-export const dynamic = 'force-dynamic';
+/** Seconds a missing page is stored; the page cache stores one for all missing addresses of a region (see lib/server/cache-manifest). */
+export const revalidate = 60;
+export const generateStaticParams = () => [];
 
 export const metadata: Metadata = {
   title: 'Page not found',
@@ -17,7 +18,7 @@ interface Props {
   params: Promise<{ region: string; missing: string[] }>;
 }
 
-/** Every address no other page answers: the region's 404. The page front sends missing pages of other routes here. */
+/** Every address no other page answers: the region's 404. The page cache asks here for what other routes do not have. */
 export default async function Missing({ params }: Props) {
   const { region, missing } = await params;
   const asked = missing[0] === INTERNAL.missing.slice(1) ? missing.slice(1) : missing;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { bumpVersion } from '../../../catalogue/server/version.ts';
-import { newExpiry, writeExpiry } from '../../../revalidate/server/expiries.ts';
+import { newInvalidation, writeInvalidation } from '../../../revalidate/server/invalidations.ts';
 import { finishIndex, indexIsCurrent } from '../../../search/server/write-index.ts';
 import { TAGS } from '../../../server/cache-manifest.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
@@ -49,6 +49,6 @@ export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent)
     return { changed: true, written: fresh.length, removed: gone.length };
   });
   // Instances that are open already have pages of before.
-  if (report.changed) await writeExpiry(db, newExpiry([TAGS.catalogue], []));
+  if (report.changed) await writeInvalidation(db, newInvalidation({ tags: [TAGS.catalogue], paths: [] }));
   return report;
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../../../contracts/stores.ts';
 import { REGIONS } from '../../../regions.ts';
-import { newExpiry, writeExpiry } from '../../../revalidate/server/expiries.ts';
+import { newInvalidation, writeInvalidation } from '../../../revalidate/server/invalidations.ts';
 import { TAGS } from '../../../server/cache-manifest.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import { changeCatalogue } from '../change.ts';
@@ -49,7 +49,7 @@ export async function seedStores(
     await writeStores(trx, fresh);
     return { written: fresh.length, removed: gone.length };
   });
-  await writeExpiry(db, newExpiry(REGIONS.map(TAGS.stores), []));
+  await writeInvalidation(db, newInvalidation({ tags: REGIONS.map(TAGS.stores), paths: [] }));
   return report;
 }
 

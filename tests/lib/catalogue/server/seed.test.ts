@@ -4,7 +4,7 @@ import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
-import { expiriesSince, expiryTimes } from '#lib/revalidate/server/expiries.ts';
+import { invalidationsSince } from '#lib/revalidate/server/invalidations.ts';
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
@@ -17,15 +17,15 @@ afterEach(() => shop.close());
 describe('seeding', () => {
   it('does nothing when the content has not changed', async () => {
     const version = await readVersion(shop.db);
-    const told = await expiryTimes(shop.db, 0);
+    const told = await invalidationsSince(shop.db, 0, () => false);
     expect(await seedCatalogue(shop.db, shopContent())).toEqual({ changed: false, written: 0, removed: 0 });
-    expect(await expiryTimes(shop.db, 0)).toEqual(told);
+    expect(await invalidationsSince(shop.db, 0, () => false)).toEqual(told);
     expect(await readVersion(shop.db)).toBe(version);
   });
 
   it('writes only what changed, removes what is gone and gives a new version', async () => {
     const version = await readVersion(shop.db);
-    const told = await expiryTimes(shop.db, 0);
+    const told = new Set((await invalidationsSince(shop.db, 0, () => false)).map(({ id }) => id));
     const content = shopContent();
     const [first, second, ...rest] = content.products;
     if (!first || !second) throw new Error('no content');
@@ -37,7 +37,7 @@ describe('seeding', () => {
     expect(await source.product(AU, second.product.slug)).toBeUndefined();
     expect(await readVersion(shop.db)).not.toBe(version);
     // Instances that are open hear of it.
-    const news = await expiriesSince(shop.db, 0, (id) => told.has(id));
+    const news = await invalidationsSince(shop.db, 0, (id) => told.has(id));
     expect(news.map(({ tags }) => tags)).toEqual([['catalogue']]);
   });
 

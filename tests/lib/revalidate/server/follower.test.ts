@@ -1,10 +1,15 @@
 import '#tests/support/shop-env.ts';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Expiry, expiriesSince, newExpiry, writeExpiry } from '#lib/revalidate/server/expiries.ts';
-import { type Follower, followExpiries } from '#lib/revalidate/server/follower.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Follower, followInvalidations } from '#lib/revalidate/server/follower.ts';
+import {
+  invalidationsSince,
+  newInvalidation,
+  writeInvalidation,
+} from '#lib/revalidate/server/invalidations.ts';
 import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import type { Invalidation } from '#lib/server/process-link.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -20,15 +25,14 @@ const PLACES: Readonly<Record<string, (folder: string) => Promise<DatabasePlace>
 };
 const LONG_MS = 3_600_000;
 const HOUR = 3_600_000;
+const ofTags = (...tags: string[]) => newInvalidation({ tags, paths: [] });
 
-describe.each(Object.keys(PLACES))('what expires on one instance, told by %s', (kind) => {
-  let folder: string;
+describe.each(Object.keys(PLACES))('what is invalidated on one instance, told by %s', (kind) => {
   let db: ShopDatabase;
   let other: ShopDatabase;
   const followers: Follower[] = [];
   beforeEach(async () => {
-    folder = tempFolder('shop-expiries');
-    const place = await PLACES[kind]?.(folder);
+    const place = await PLACES[kind]?.(tempFolder('shop-invalidations'));
     if (!place) throw new Error(`No database of kind ${kind}`);
     db = openDatabase(place);
     other = openDatabase(place);
@@ -39,116 +43,70 @@ describe.each(Object.keys(PLACES))('what expires on one instance, told by %s', (
     await Promise.all([db.destroy(), other.destroy()]);
   });
 
-  function follow(works: () => boolean = () => true, from: () => ShopDatabase = () => other) {
-    const applied: Expiry[] = [];
-    const follower = followExpiries({
-      db: from,
-      pollMs: LONG_MS,
-      apply: async (expiry) => {
-        if (works()) applied.push(expiry);
-        return works();
-      },
-    });
+  function follow(from: () => ShopDatabase = () => other) {
+    const applied: Invalidation[] = [];
+    const apply = (invalidation: Invalidation) => void applied.push(invalidation);
+    const follower = followInvalidations({ db: from, pollMs: LONG_MS, apply });
     followers.push(follower);
-    return { follower, ids: () => applied.map(({ id }) => id), applied };
+    return { follower, tags: () => applied.flatMap(({ tags }) => tags), applied };
   }
 
-  it('is applied by the others with the next look, once more after a moment, and not again', async () => {
-    const { follower, applied, ids } = follow();
-    await writeExpiry(db, newExpiry(['before'], []));
-    await follower.look();
-    expect(applied).toEqual([]);
-    const expiry = newExpiry(['catalogue', 'listing:au'], ['/au/products']);
-    await writeExpiry(db, expiry);
-    await follower.look();
-    expect(applied).toEqual([expiry]);
-    await follower.look();
-    // A page that was being made just then was kept after the first time.
-    await vi.waitUntil(() => applied.length === 2, { timeout: 20_000, interval: 20 });
-    expect(ids()).toEqual([expiry.id, expiry.id]);
-    await follower.look();
-    expect(applied).toHaveLength(2);
+  it('is applied by the others with the next read, once', async () => {
+    const { follower, applied } = follow();
+    await follower.poll();
+    const { id, ...invalidation } = newInvalidation({
+      tags: ['catalogue', 'listing:au'],
+      paths: ['/au/products'],
+    });
+    await writeInvalidation(db, { id, ...invalidation });
+    await follower.poll();
+    await follower.poll();
+    expect(applied).toEqual([invalidation]);
+  });
+
+  it('is not missed by an instance whose first read comes after it', async () => {
+    const { follower, tags } = follow();
+    await writeInvalidation(db, ofTags('while it started'));
+    await follower.poll();
+    expect(tags()).toEqual(['while it started']);
   });
 
   it('is applied at once by a message, which the database only repeats, and lost messages only delay', async () => {
-    const { follower, ids } = follow();
-    await follower.look();
-    const [told, lost] = [newExpiry(['a'], []), newExpiry(['b'], [])];
-    follower.hear(JSON.stringify(told));
-    expect(ids()).toEqual([told.id]);
-    for (const noise of ['', 'null', '{"id":1}', '{"id":"x","tags":"all","paths":[]}']) follower.hear(noise);
-    await writeExpiry(db, told);
-    await writeExpiry(db, lost);
-    await follower.look();
-    expect(ids()).toEqual([told.id, lost.id]);
-  });
-
-  it('is tried again when it could not be applied', async () => {
-    let works = false;
-    const { follower, ids } = follow(() => works);
-    await follower.look();
-    const expiry = newExpiry(['a'], []);
-    await writeExpiry(db, expiry);
-    await follower.look();
-    expect(ids()).toEqual([]);
-    works = true;
-    await follower.look();
-    expect(ids()).toEqual([expiry.id]);
+    const { follower, tags } = follow();
+    await follower.poll();
+    const [told, lost, own] = [ofTags('a'), ofTags('b'), ofTags('own')];
+    follower.skip(own.id);
+    follower.receive(JSON.stringify(told));
+    expect(tags()).toEqual(['a']);
+    for (const noise of ['', 'null', '{"id":1}', '{"id":"x","tags":"all","paths":[]}'])
+      follower.receive(noise);
+    for (const one of [told, lost, own]) await writeInvalidation(db, one);
+    await follower.poll();
+    expect(tags()).toEqual(['a', 'b']);
   });
 
   it('reaches an instance whose database was away for a while', async () => {
     let away = false;
-    const { follower, ids } = follow(undefined, () => {
+    const { follower, tags } = follow(() => {
       if (away) throw new Error('gone');
       return other;
     });
-    await follower.look();
+    await follower.poll();
     away = true;
-    const expiry = newExpiry(['a'], []);
-    await writeExpiry(db, expiry);
-    await follower.look();
-    await follower.look();
-    expect(ids()).toEqual([]);
+    await writeInvalidation(db, ofTags('a'));
+    await follower.poll();
+    await follower.poll();
+    expect(tags()).toEqual([]);
     away = false;
-    await follower.look();
-    expect(ids()).toEqual([expiry.id]);
+    await follower.poll();
+    expect(tags()).toEqual(['a']);
   });
 
-  it('is in what pages of this instance have, once they are sure to have it, and in that of one that starts later', async () => {
-    let away = false;
-    const { follower, applied } = follow(undefined, () => {
-      if (away) throw new Error('gone');
-      return other;
-    });
-    const { settled, isIn } = follower.taken;
-    expect(settled()).toBeUndefined();
-    await follower.look();
-    expect(settled()).toEqual([]);
-    const expiry = newExpiry(['a'], []);
-    follower.hear(JSON.stringify(expiry));
-    expect([settled(), isIn([])]).toEqual([undefined, false]);
-    await vi.waitUntil(() => settled() !== undefined, { timeout: 20_000, interval: 20 });
-    expect(applied).toHaveLength(2);
-    expect([settled(), isIn([]), isIn([expiry.id])]).toEqual([[expiry.id], false, true]);
-    const own = newExpiry(['b'], []);
-    follower.made(own);
-    expect(settled()).toBeUndefined();
-    await vi.waitUntil(() => settled() !== undefined, { timeout: 20_000, interval: 20 });
-    for (const one of [expiry, own]) await writeExpiry(db, one);
-    const { follower: late } = follow();
-    await late.look();
-    expect(late.taken.settled()?.toSorted()).toEqual([expiry.id, own.id].toSorted());
-    // What the database does not tell may be missing.
-    away = true;
-    await follower.look();
-    expect(settled()).toBeUndefined();
-  });
-
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const now = Date.now();
-    await writeExpiry(db, newExpiry(['old'], []), now - 25 * HOUR);
-    await writeExpiry(db, newExpiry(['new'], []), now);
-    const left = await expiriesSince(other, now - 100 * HOUR, () => false);
+    await writeInvalidation(db, ofTags('old'), now - 25 * HOUR);
+    await writeInvalidation(db, ofTags('new'), now);
+    const left = await invalidationsSince(other, now - 100 * HOUR, () => false);
     expect(left.map(({ tags }) => tags)).toEqual([['new']]);
   });
 });

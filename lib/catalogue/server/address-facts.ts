@@ -1,0 +1,67 @@
+import 'server-only';
+import { PAGED_LISTS, type PagedList } from '../../contracts/lists.ts';
+import { otherRegionPage } from '../../pages.ts';
+import { paths } from '../../paths.ts';
+import { isRegion, REGIONS, type Region } from '../../regions.ts';
+import { logger } from '../../server/logger.ts';
+import { doNotStorePage } from '../../server/page-render.ts';
+import type { AddressFacts } from '../../server/process-link.ts';
+import { currentSite } from '../../site/server/site.ts';
+import { productIdFromSlug } from '../../slugs.ts';
+import { catalogue } from './catalogue.ts';
+import type { FloorRange } from './floor-range.ts';
+import type { Catalogue, Scope } from './port.ts';
+
+const ENTRY = /^\/[a-z]+\/([a-z-]+)\/([^/]+)$/;
+
+/** Lists by the first part of their addresses. */
+const isPagedList = (kind: string): kind is PagedList => (PAGED_LISTS as readonly string[]).includes(kind);
+
+/**
+ * What the catalogue knows about a path with region without reading the database for it. A catalogue that does not answer knows nothing, and
+ * the page that asked is not stored.
+ */
+export async function addressFacts(
+  pathname: string,
+  source: Catalogue = catalogue(),
+  { code: site, regions }: { code: Scope['site']; regions: readonly Region[] } = currentSite(),
+): Promise<AddressFacts> {
+  const region = pathname.split('/', 2)[1];
+  if (!isRegion(region)) return { isMissing: false };
+  const elsewhere = otherRegionPage(pathname, region);
+  const [, kind = '', encoded = ''] = ENTRY.exec(pathname) ?? [];
+  if (kind !== 'products' && !isPagedList(kind)) return { isMissing: false, ...(elsewhere && { elsewhere }) };
+  try {
+    const key = decodeURIComponent(encoded);
+    const scope = { site, region };
+    const found =
+      kind === 'products'
+        ? (slugOf(await source.range(scope), key) ?? (await source.discontinued(scope, key)))
+        : await source.entry(kind, scope, key);
+    if (found) return { isMissing: false };
+    const others = REGIONS.filter((one) => one !== region && regions.includes(one));
+    const sold = elsewhere ?? (kind === 'products' && (await productIn(others, site, key, source)));
+    return { isMissing: true, ...(sold && { elsewhere: sold }) };
+  } catch (error) {
+    logger.warn({ code: 'address_facts', err: error }, 'The catalogue could not be asked for an address');
+    doNotStorePage();
+    return { isMissing: false };
+  }
+}
+
+/** Where a floor that a region does not sell can be seen (G4). */
+async function productIn(others: readonly Region[], site: Scope['site'], key: string, source: Catalogue) {
+  for (const region of others) {
+    const slug = slugOf(await source.range({ site, region }), key);
+    if (slug !== undefined) return { region, path: paths.product(region, slug) };
+  }
+  return undefined;
+}
+
+/** Slug of the product that a slug, a code, or a slug that ends in `id-{code}` names (S2.3-15), when it is sold. */
+function slugOf(range: FloorRange, key: string): string | undefined {
+  if (range.placeOfSlug(key) !== undefined) return key;
+  const id = productIdFromSlug(key);
+  const [place] = range.placesOf([key, ...(id === undefined ? [] : [String(id)])]);
+  return place === undefined ? undefined : range.rows[place]?.slug;
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { retryBusy } from '../../server/db/retry-busy.ts';
+import type { Invalidation } from '../../server/process-link.ts';
+
+/** An invalidation as instances tell it to each other; the id makes a message and a row one. */
+export interface SharedInvalidation extends Invalidation {
+  readonly id: string;
+}
+
+/** Age in ms at which rows are deleted; instances read them within seconds, and a page is fresh for an hour. */
+const MAX_AGE_MS = 24 * 3_600_000;
+
+/** Rows read with one question. */
+const MAX_AT_ONCE = 500;
+
+const at = (ms: number) => new Date(ms).toISOString();
+
+export function newInvalidation({ tags, paths }: Invalidation): SharedInvalidation {
+  return { id: randomUUID(), tags, paths };
+}
+
+/** Writes an invalidation for all instances, and deletes those of yesterday. `now` is in ms since 1970. */
+export async function writeInvalidation(
+  db: ShopDatabase,
+  { id, tags, paths }: SharedInvalidation,
+  now = Date.now(),
+): Promise<void> {
+  const row = { id, made_at: at(now), data: JSON.stringify({ tags, paths }) };
+  await retryBusy(() => db.insertInto('page_expiries').values(row).execute());
+  const old = db.deleteFrom('page_expiries').where('made_at', '<', at(now - MAX_AGE_MS));
+  await retryBusy(() => old.execute());
+}
+
+/** Invalidations since a time (ms since 1970) whose id is not known, oldest first, 500 at most. */
+export async function invalidationsSince(
+  db: ShopDatabase,
+  since: number,
+  isKnown: (id: string) => boolean,
+): Promise<SharedInvalidation[]> {
+  const rows = await db
+    .selectFrom('page_expiries')
+    .where('made_at', '>=', at(since))
+    .select('id')
+    .orderBy('made_at')
+    .execute();
+  const fresh = rows.map(({ id }) => id).filter((id) => !isKnown(id));
+  if (fresh.length === 0) return [];
+  const found = await db
+    .selectFrom('page_expiries')
+    .where('id', 'in', fresh.slice(0, MAX_AT_ONCE))
+    .select(['id', 'data'])
+    .orderBy('made_at')
+    .execute();
+  return found.map(({ id, data }) => ({ id, ...(JSON.parse(data) as Invalidation) }));
+}

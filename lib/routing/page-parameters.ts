@@ -1,0 +1,45 @@
+import { filtersToQuery } from '../filters/encode.ts';
+import { parseListFilters } from '../filters/parse.ts';
+
+const PRODUCT = /^\/products\/([a-z0-9-]+)$/;
+const COLOUR_SLUG = /^[a-z0-9-]{1,64}$/;
+
+/** What a query asks of a page. */
+export interface PageQuery {
+  /** The parameters this page knows in canonical form, without question mark; '' when there are none. */
+  readonly known: string;
+  /** Slug of a product and of the colour it is asked for in. */
+  readonly product?: { readonly slug: string; readonly colour: string };
+}
+
+const NONE: PageQuery = { known: '' };
+
+/**
+ * The one home of which parameters a page knows: whatever else stands in a query (`utm_source`, `gclid`) changes nothing of the page. Takes
+ * the path without region and the query, with or without question mark.
+ */
+export function pageQuery(rest: string, search: string): PageQuery {
+  if (search === '') return NONE;
+  const given = new URLSearchParams(search);
+  if (rest === '/products') return { known: filtersToQuery(parseListFilters(given)) };
+  if (rest === '/search') return { known: searchQuery(given) };
+  const slug = PRODUCT.exec(rest)?.[1];
+  const colour = given.get('colour')?.trim().toLowerCase() ?? '';
+  return slug && COLOUR_SLUG.test(colour) ? { known: `colour=${colour}`, product: { slug, colour } } : NONE;
+}
+
+/** The parameter of a file outside of the regions: a part of a sitemap. */
+export function fileQuery(pathname: string, search: string): string {
+  const part = pathname.startsWith('/sitemap') ? new URLSearchParams(search).get('part') : undefined;
+  return part ? new URLSearchParams({ part }).toString() : '';
+}
+
+function searchQuery(given: URLSearchParams): string {
+  const known = new URLSearchParams(filtersToQuery(parseListFilters(given)));
+  for (const name of ['q', 'show']) {
+    const value = given.get(name);
+    if (value) known.set(name, value);
+  }
+  known.sort();
+  return known.toString();
+}

@@ -1,0 +1,114 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { PageRender, ProcessLink } from '../../lib/server/process-link.ts';
+import type { Headers } from './page-body.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+/** What Next is asked: nothing else of a visitor's request reaches the rendering of a page. */
+export interface PageRequest {
+  /** Path and query. */
+  readonly address: string;
+  /** The client router asks for the data of a page instead of its HTML. */
+  readonly isData?: boolean;
+  /** The visitor's choice of region, where the proxy decides by it. */
+  readonly regionCookie?: string | undefined;
+}
+
+export interface PageResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  readonly render: PageRender;
+}
+
+/** Every request comes from here: Next builds addresses of this name, and they all have to be the same. */
+const HOST = 'localhost';
+/** Next asks who it is before it decides where metadata stand (`htmlLimitedBots` in next.config.mjs). */
+const USER_AGENT = 'page-cache';
+
+/**
+ * Asks Next for a page. The request is built from nothing but its address (an allowlist), so that two visitors who ask for one address cannot
+ * get two pages. The state of the client router is left out too: without it Next sends all of a page's data, which serves every state.
+ */
+export function askForPage(
+  next: Handler,
+  asked: PageRequest,
+  link: Pick<ProcessLink, 'pageRender'>,
+): Promise<PageResponse> {
+  const { address, isData, regionCookie } = asked;
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 });
+  request.method = 'GET';
+  request.url = address;
+  request.headers = {
+    host: HOST,
+    'user-agent': USER_AGENT,
+    'accept-encoding': 'identity',
+    ...(isData && { rsc: '1' }),
+    ...(regionCookie !== undefined && { cookie: regionCookie }),
+  };
+  request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) => [name, String(value)]);
+  request.push(null);
+  const render: PageRender = { address, tags: new Set(), isRendered: false, isStorable: true };
+  return link.pageRender.run(render, async () => ({ ...(await collect(request, next)), render }));
+}
+
+/** What a file of the build depends on. */
+const FILE_HEADERS: ReadonlySet<string> = new Set([
+  'host',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+]);
+
+/** Takes from a request for a file of the build everything that the file does not depend on. */
+export function keepFileHeaders({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (!FILE_HEADERS.has(name)) delete headers[name];
+}
+
+/**
+ * Lets a handler answer into memory instead of a socket. The stand-in is a real ServerResponse, so the handler meets nothing
+ * unusual; only its bytes stay here.
+ */
+function collect(request: IncomingMessage, handler: Handler): Promise<Omit<PageResponse, 'render'>> {
+  const response = new ServerResponse(request);
+  const chunks: Buffer[] = [];
+  const take = (chunk: unknown, encoding?: unknown) => {
+    if (typeof chunk === 'string')
+      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const done = (...rest: unknown[]) => {
+    const callback = rest.find((one) => typeof one === 'function') as (() => void) | undefined;
+    if (callback) queueMicrotask(callback);
+  };
+  return new Promise((resolve, reject) => {
+    response.write = (chunk: unknown, ...rest: unknown[]) => {
+      take(chunk, rest[0]);
+      done(...rest);
+      return true;
+    };
+    response.writeHead = (status: number, ...rest: unknown[]) => {
+      response.statusCode = status;
+      const headers = rest.find((one) => typeof one === 'object' && one !== null);
+      for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value as string);
+      return response;
+    };
+    response.flushHeaders = () => undefined;
+    response.end = (...args: unknown[]) => {
+      take(args[0], args[1]);
+      for (const name of ['writableEnded', 'writableFinished', 'finished', 'headersSent'])
+        Object.defineProperty(response, name, { value: true });
+      const headers = response.getHeaders() as Headers;
+      resolve({ status: response.statusCode, headers: { ...headers }, body: Buffer.concat(chunks) });
+      done(...args);
+      response.emit('finish');
+      response.emit('close');
+      return response;
+    };
+    Promise.resolve(handler(request, response)).catch(reject);
+  });
+}

@@ -1,0 +1,83 @@
+import { PAGE_STATUS, statusAskedFor } from '../../lib/routing/page-status.ts';
+import { isCompressible } from './encoding.ts';
+import type { Headers } from './page-body.ts';
+import type { PageRequest, PageResponse } from './page-request.ts';
+import { isDrawnByScript, withPlainWords } from './transforms/no-script-fallback.ts';
+
+/** Headers that belong to one transfer or to the framework's own cache, not to the page. */
+const NOT_OF_THE_PAGE: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'x-nextjs-cache',
+  'x-middleware-rewrite',
+]);
+const FOR_THE_ROUTER = /^x-nextjs-/;
+
+/** A page before it is compressed. */
+export interface WholePage {
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+export interface FinishedPage extends WholePage {
+  /** The page's own word counts where it has one (SEO-10). */
+  readonly status: number;
+  readonly isCompressible: boolean;
+  /** There is no such page. */
+  readonly isMissing: boolean;
+}
+
+/** Makes of what Next answered what is sent. `finish` is what is done once to each HTML page. */
+export function finishPage(
+  { status, headers: given, body }: PageResponse,
+  asked: PageRequest & { readonly isForMissing?: boolean },
+  finish: (page: WholePage) => WholePage,
+): FinishedPage {
+  const { address, isData, isForMissing } = asked;
+  const isPage = isHtml(given);
+  const headers = headersOf(given, isData);
+  // Data of the router is for the browser that asked: caches that do not look at `Vary` would mix it up with the page. And there may be a page
+  // for a missing address as soon as somebody makes one.
+  if (isData || isForMissing) headers['cache-control'] = 'private, no-store';
+  const mayShrink = given['content-encoding'] === undefined && isCompressible(typeOf(given), body.length);
+  if (mayShrink) headers.vary = withEncoding(given.vary);
+  if (!isPage) {
+    if (mayShrink && headers.etag !== undefined) headers.etag = weak(String(headers.etag));
+    return { status, headers, body, isCompressible: mayShrink, isMissing: false };
+  }
+  // Of what Next made, not of what is sent.
+  delete headers.etag;
+  // Looked for in the bytes: a text of every page would be made for the few that ask for a status.
+  const own = status === 200 && body.includes(PAGE_STATUS) ? statusAskedFor(body.toString()) : undefined;
+  const isMissing = own === 404 || (status === 404 && isDrawnByScript(body.toString()));
+  const words = status >= 500 ? Buffer.from(withPlainWords(body.toString(), address)) : body;
+  return { ...finish({ headers, body: words }), status: own ?? status, isCompressible: mayShrink, isMissing };
+}
+
+const typeOf = (headers: Headers) => String(headers['content-type'] ?? '');
+const isHtml = (headers: Headers) => typeOf(headers).startsWith('text/html');
+const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);
+
+/** Whether a response is a page, or the router's data of one. */
+export const isPageOrData = (headers: Headers) =>
+  isHtml(headers) || typeOf(headers).startsWith('text/x-component');
+
+function headersOf(given: Headers, isData = false): Headers {
+  const ofTheTransfer = String(given.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const kept = Object.entries(given).filter(
+    ([name]) =>
+      !NOT_OF_THE_PAGE.has(name) && !ofTheTransfer.includes(name) && (isData || !FOR_THE_ROUTER.test(name)),
+  );
+  return { date: new Date().toUTCString(), ...Object.fromEntries(kept) };
+}
+
+function withEncoding(vary: Headers[string] | undefined): string {
+  const names = String(vary ?? '');
+  if (/accept-encoding/i.test(names)) return names;
+  return names ? `${names}, Accept-Encoding` : 'Accept-Encoding';
+}

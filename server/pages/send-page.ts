@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding, type Encoding } from './encoding.ts';
+import type { Headers } from './page-body.ts';
+import type { Page, StoredPage } from './page-cache.ts';
+
+/** The headers of a stored page in an encoding are the same for everyone. */
+const heads = new WeakMap<Headers, Map<Encoding, Headers>>();
+
+/** Sends a page in the best encoding the visitor takes, or 304 to one who has it (RFC 9110, 13.1.2). `cache` is told in `x-cache`. */
+export async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  cache?: { readonly state: 'HIT' | 'MISS' | 'STALE'; readonly ageSeconds: number },
+): Promise<void> {
+  const { status, headers, body: pageBody } = page;
+  if (cache) {
+    response.setHeader('x-cache', cache.state);
+    if (cache.state !== 'MISS' || cache.ageSeconds > 0) response.setHeader('age', cache.ageSeconds);
+  }
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && status === 200 && matches(known, headers.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = pageBody.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const made = pageBody.in(encoding);
+  // What is there is sent at once.
+  const body = made instanceof Buffer ? made : await made;
+  response.writeHead(status, headOf(page, encoding, body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function headOf({ headers }: Page, encoding: Encoding, bytes: number): Headers {
+  const known = heads.get(headers) ?? new Map<Encoding, Headers>();
+  heads.set(headers, known);
+  const head = known.get(encoding);
+  if (head?.['content-length'] === bytes) return head;
+  const made: Headers = { ...headers, 'content-length': bytes };
+  if (encoding !== 'identity') made['content-encoding'] = encoding;
+  known.set(encoding, made);
+  return made;
+}
+
+/** Whether `If-None-Match` names a tag: a list, `*`, weak comparison. */
+function matches(known: string, etag: Headers[string] | undefined): boolean {
+  if (etag === undefined) return false;
+  if (known.trim() === '*') return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known.split(',').some((tag) => opaque(tag) === opaque(String(etag)));
+}
+
+/** A page that could not be made anew, as it was; no cache on the way takes it for fresh. */
+export const asLastKnown = (page: StoredPage): StoredPage => ({
+  ...page,
+  headers: { ...page.headers, 'cache-control': 'public, max-age=0, must-revalidate' },
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressedBy } from '#lib/routing/page-address.ts';
+
+const addressOf = (target: string) => {
+  const found = addressedBy(target);
+  return found.kind === 'page' ? found.address : found.kind;
+};
+
+describe('the one address of a page', () => {
+  it('G13 SEO-20 leaves out every parameter the page does not know', () => {
+    for (const path of [
+      '/au',
+      '/nz/find-stores',
+      '/na/products',
+      '/au/products/tideline-loop',
+      '/au/news/feed.xml',
+    ])
+      expect(addressOf(`${path}?utm_source=x&gclid=1&nxtPslug=evil&_rsc=abc&colour=`)).toBe(path);
+    expect(addressOf('/robots.txt?x=1')).toBe('/robots.txt');
+    expect(addressOf('/sitemap-au.xml?part=2&x=1')).toBe('/sitemap-au.xml?part=2');
+  });
+
+  it('keeps what the page knows, in one order', () => {
+    expect(addressOf('/au/products?utm_source=x&colour=grey&type=cpt&colour=gray')).toBe(
+      addressOf('/au/products?type=CPT&colour=gray'),
+    );
+    expect(addressOf('/au/products/tideline-loop?gclid=1&colour=Fog')).toBe(
+      '/au/products/tideline-loop?colour=fog',
+    );
+    expect(addressOf('/au/search?utm_source=x&show=48&q=wool%20twist&type=CPT')).toBe(
+      '/au/search?q=wool+twist&show=48&type=CPT',
+    );
+    expect(addressOf('/au/products?sort=featured&display=rooms')).toBe('/au/products');
+  });
+
+  it('spells a path in one way', () => {
+    expect(addressOf('/au/products/%74ideline-loop')).toBe('/au/products/tideline-loop');
+    expect(addressOf('/au/a,b;c')).toBe('/au/a%2Cb%3Bc');
+  });
+
+  it('leaves redirects and refusals to the proxy, with all of their query', () => {
+    for (const target of [
+      '/?utm_source=x',
+      '/products?a=1',
+      '/AU',
+      '/au/',
+      '//evil.example',
+      '/au//news',
+      '/au/%ff',
+    ])
+      expect(addressOf(target), target).toBe('routed');
+    expect(addressOf(`/au?x=${'y'.repeat(3000)}`)).toBe('routed');
+  });
+
+  it('knows addresses that no page can have', () => {
+    expect(addressedBy('/fr/x?a=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/fr/x' });
+    expect(addressedBy('/nz/products/l%69st/x')).toMatchObject({ kind: 'missing', region: 'nz' });
+  });
+
+  it('is its own address', () => {
+    const target = fc
+      .tuple(
+        fc.constantFrom(
+          '/au',
+          '/nz/products',
+          '/na/products/tideline-loop',
+          '/au/search',
+          '/au/x y',
+          '/sitemap-au.xml',
+        ),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('q', 'colour', 'type', 'show', 'part', 'sort', 'utm_x'),
+            fc.string({ unit: 'binary' }),
+          ),
+          { maxLength: 5 },
+        ),
+      )
+      .map(
+        ([path, pairs]) => `${path}?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`,
+      );
+    fc.assert(
+      fc.property(target, (given) => {
+        const address = addressOf(given);
+        expect(addressOf(address)).toBe(address);
+      }),
+    );
+  });
+
+  it('agrees with the proxy on what stands beside the regions', () => {
+    const matcher = /'(\/\(\(\?!.*)',/.exec(readFileSync('proxy.ts', 'utf8'))?.[1]?.replaceAll('\\\\', '\\');
+    const proxied = new RegExp(`^${matcher}$`);
+    for (const path of [
+      ...[
+        '/api/x',
+        '/image/x',
+        '/video/x',
+        '/_next/x',
+        '/brand/x',
+        '/maps/au.json',
+        '/icons.svg',
+        '/favicon.ico',
+      ],
+      ...[
+        '/robots.txt',
+        '/sitemap.xml',
+        '/sitemap-x',
+        '/manifest.webmanifest',
+        '/',
+        '/au',
+        '/api',
+        '/x.css',
+        '/brands/x',
+      ],
+    ])
+      expect(addressOf(path) !== path || path === '/au', path).toBe(proxied.test(path));
+  });
+});

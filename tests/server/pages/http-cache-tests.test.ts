@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { getResults, runTests } from 'http-cache-tests/client/runner.mjs';
+import handleConfig from 'http-cache-tests/server/handle-config.mjs';
+import handleState from 'http-cache-tests/server/handle-state.mjs';
+import handleTest from 'http-cache-tests/server/handle-test.mjs';
+import suites from 'http-cache-tests/tests/index.mjs';
+import { expect, it } from 'vitest';
+import { pageHandler } from '../../../server/pages/page-handler.ts';
+import { aLink } from '../running-server.ts';
+import { listen } from './page-server.ts';
+
+/** Required tests that do not pass, and why they do not apply. */
+const NOT_APPLICABLE: Readonly<Record<string, string>> = {
+  'age-parse-prefix': 'its title asks for what is done here (stale), its check for the opposite',
+  'cc-resp-must-revalidate-stale': 'Next makes a page or not; it cannot be asked whether one has changed',
+  'headers-store-Content-Length': 'the length is that of the bytes that are sent, whatever was said of them',
+  'other-authorization': 'the header never reaches the origin, so that no response can depend on it',
+  'query-args-different': 'a parameter that the page does not know never reaches the origin either',
+};
+/** What the suite needs before some of its tests, which then do not run. */
+const NOT_SET_UP =
+  /status is 405, not 200|should have been conditional|headers-store-(?:Content-Encoding|Set-Cookie): .*does not come from cache/;
+/** Headers by which the suite's origin knows which of its requests this is. */
+const OF_THE_SUITE = ['test-id', 'test-name', 'req-num'];
+
+const tests = suites.flatMap((suite) => suite.tests).filter((test) => !test.browser_only);
+const visitor = new AsyncLocalStorage<IncomingHttpHeaders>();
+
+/** Parts of the path after the region and the first one. */
+const partsOf = ({ url = '' }: IncomingMessage) =>
+  new URL(url, 'http://localhost').pathname.split('/').slice(3);
+
+/** The suite's own origin in the place of Next. */
+function origin(request: IncomingMessage, response: ServerResponse): void {
+  for (const name of OF_THE_SUITE) request.headers[name] = visitor.getStore()?.[name];
+  const destroy = () => {
+    throw new Error('The origin closed the connection');
+  };
+  Object.defineProperty(response, 'socket', { value: { destroy } });
+  handleTest(partsOf(request), request, response);
+}
+
+it('obeys RFC 9111: every required test of http-cache-tests that applies passes', async () => {
+  const handler = pageHandler(origin, { link: aLink(), log: { error: () => undefined } });
+  const shop = await listen((request, response) =>
+    visitor.run(request.headers, () => handler(request, response)),
+  );
+  const besideIt = await listen((request, response) =>
+    (request.url?.startsWith('/au/config/') ? handleConfig : handleState)(
+      partsOf(request),
+      request,
+      response,
+    ),
+  );
+  const ask = (url: string, init?: RequestInit) =>
+    fetch(/\/au\/(?:config|state)\//.test(url) ? url.replace(shop, besideIt) : url, init);
+  await runTests(suites, ask, false, `${shop}/au`, tests.length);
+
+  const results = getResults();
+  const passes = (id: string) => results[id] === true;
+  const dependencyOf = (id: string) => tests.find((test) => test.id === id)?.depends_on ?? [];
+  const hasGround = (id: string): boolean =>
+    dependencyOf(id).every((other) => passes(other) && hasGround(other));
+  const required = tests.filter(({ id, kind = 'required' }) => kind === 'required' && hasGround(id));
+  const failed = required.filter(({ id }) => !passes(id));
+  const kindOf = (id: string) => (results[id] as readonly [string, string])[0];
+  const isSetUp = ({ id }: { id: string }) => kindOf(id) !== 'Setup';
+  expect(
+    failed
+      .filter(isSetUp)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(Object.keys(NOT_APPLICABLE));
+  const notSetUp = failed.filter((test) => !isSetUp(test)).map(({ id }) => `${id}: ${results[id]}`);
+  expect(notSetUp.filter((words) => !NOT_SET_UP.test(words))).toEqual([]);
+  expect(required.length - failed.length).toBeGreaterThan(90);
+  // A cache that stores nothing would pass most of them.
+  for (const id of ['freshness-max-age', 'freshness-s-maxage-shared', 'conditional-etag-weak-respond'])
+    expect(results[id], id).toBe(true);
+}, 120_000);
