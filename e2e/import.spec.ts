@@ -4,6 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { coldLists } from './support/cold-lists.ts';
+import { importProduct } from './support/import-product.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
@@ -93,5 +95,44 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     const [laid, unknown] = [await lay('9876501'), await lay('9876599')];
     expect([laid.status(), laid.headers()['content-type']]).toEqual([200, 'image/jpeg']);
     expect(unknown.status()).toBe(404);
+  });
+
+  test('G46 nothing that was being made while a product changed is old afterwards', async () => {
+    test.setTimeout(180_000);
+    const folder = tempFolder('import-race');
+    const dataDir = path.join(folder, 'data');
+    shop = await startShop({ DATA_DIR: dataDir, REVALIDATE_SECRET: SECRET });
+    const { origin } = shop;
+    const read = async (address: string) => (await fetch(origin + address)).text();
+    const lists = coldLists('au');
+    const asked: string[] = [];
+    const ask = async () => {
+      const { value } = lists.next();
+      if (!value) return;
+      asked.push(value);
+      await read(value);
+    };
+    await ask();
+    for (const name of ['Aardvark Loop', 'Abacus Loop', 'Acacia Loop']) {
+      let isImporting = true;
+      const imported = importProduct({
+        folder,
+        slug: 'tideline-loop',
+        changes: { name, title: name },
+        env: { DATA_DIR: dataDir, REVALIDATE_URL: origin, REVALIDATE_SECRET: SECRET },
+      }).finally(() => {
+        isImporting = false;
+      });
+      // Several visitors at any moment ask for lists that nobody has asked for.
+      const visitor = async () => {
+        while (isImporting) await ask();
+      };
+      await Promise.all(Array.from({ length: 6 }, visitor));
+      expect(await imported).toBe(0);
+      const old: string[] = [];
+      for (const address of asked) if (!(await read(address)).includes(name)) old.push(address);
+      expect(old).toEqual([]);
+    }
+    expect(asked.length).toBeGreaterThan(20);
   });
 });

@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 
 export interface RunningShop {
   origin: string;
-  stop: () => Promise<void>;
+  /** Tells it to end; resolves with its exit code: 0, or 1 when a fault had ended it before. */
+  stop: () => Promise<number | null>;
   /** Ends it at once, as a machine that fails does. */
-  kill: () => Promise<void>;
+  kill: () => Promise<number | null>;
 }
 
 async function freePort(): Promise<number> {
@@ -42,10 +43,10 @@ export async function startShop(env: Record<string, string>, folder?: string): P
     child.on('exit', () => reject(new Error(printed)));
   });
   const end = (signal: 'SIGTERM' | 'SIGKILL') =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    new Promise<number | null>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
       child.removeAllListeners('exit');
-      child.on('exit', () => resolve());
+      child.on('exit', resolve);
       child.kill(signal);
     });
   return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };

@@ -68,6 +68,8 @@ const HEADERS = [
   'accept-language',
   'range',
   'if-none-match',
+  'content-security-policy',
+  'content-security-policy-report-only',
   'if-modified-since',
   'if-range',
   'http2-settings',

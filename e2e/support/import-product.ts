@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Import {
+  /** Where the list is written. */
+  readonly folder: string;
+  readonly slug: string;
+  /** Parts of the product that are other than in content/catalogue. */
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Imports a product with changes, as a merchandiser does beside the shop; gives the exit code. */
+export function importProduct({ folder, slug, changes, env }: Import): Promise<number | null> {
+  const product = JSON.parse(readFileSync(`content/catalogue/products/${slug}.json`, 'utf8'));
+  const file = path.join(folder, 'changed.json');
+  writeFileSync(file, JSON.stringify([{ ...product, ...changes }]));
+  const child = spawn('node', ['--conditions=react-server', 'scripts/catalogue-import.ts', file], {
+    stdio: 'ignore',
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+  });
+  return new Promise((resolve) => child.once('exit', resolve));
+}
