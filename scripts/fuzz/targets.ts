@@ -122,6 +122,7 @@ export const TARGETS: readonly Target[] = [
   },
   { route: 'app/api/stores', paths: ['/api/stores'], query: [...SCOPE, 'brand', 'category'], weight: 4 },
   { route: 'app/api/vitals', paths: ['/api/vitals'], methods: ['POST'], weight: 7 },
+  { route: 'app/brand/site.css', paths: ['/brand/site.css', '/brand/site.css/*'], query: ['*'], weight: 1 },
   {
     route: 'app/image/upload/[...path]',
     paths: [
