@@ -23,6 +23,7 @@ const nextConfig: NextConfig = {
   },
   serverExternalPackages: ['better-sqlite3', 'ioredis', 'nodemailer', 'pg', 'pino', 'sharp'],
   images: { unoptimized: true },
+  rewrites: async () => [{ source: '/sitemap-:region([a-z]+).xml', destination: '/sitemap/:region' }],
   // What protects every answer is set before Next sees a request (server/request/security-headers.ts).
   headers: async () =>
     ['/icons.svg', '/maps/:file'].map((source) => ({

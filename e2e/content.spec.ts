@@ -238,6 +238,11 @@ test('S2.3-11 G3 support exists in the words of each region', async ({ page }) =
     await page.goto(`/${region}/support`);
     await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/);
     await expect(page.getByRole('button', { name: samples })).toBeVisible();
+    // One number a region, wherever the page names one.
+    const numbers = await page
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect([...new Set(numbers)]).toEqual([`tel:${phone.replaceAll(/\D/g, '')}`]);
   };
   await said('au', '1800 975 707', /How many samples/);
   await said('nz', '04 555 0199', /How many samples/);

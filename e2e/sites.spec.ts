@@ -75,7 +75,7 @@ test.describe('sites', () => {
         await expect(page.locator('html')).toHaveAttribute('data-site', code);
         await expect(page).toHaveTitle(new RegExp(`(?:\\| ${name}|New Zealand)$`));
         await expect(page.getByRole('contentinfo')).toContainText(
-          descriptions.nz ?? descriptions.generic ?? name,
+          descriptions.regions?.nz ?? descriptions.generic ?? name,
         );
         await expectColours(page, site, ['html', 'default', 'dark']);
         expect(await paleTexts(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { withLocale } from './paths.ts';
-import { DEFAULT_REGION, REGIONS, type Region } from './regions.ts';
+import { REGIONS, type Region } from './regions.ts';
 
 /** A page of the shop and the regions in which it exists. */
 export interface PageEntry {
@@ -8,54 +8,55 @@ export interface PageEntry {
   regions: readonly Region[];
 }
 
+/** Pages and branches that exist in some regions only (S6-2); a path below one of them belongs to it. */
+const LIMITED: Readonly<Record<string, readonly [Region, ...Region[]]>> = {
+  '/warranty': ['au'],
+  '/inspiration/design-partners': ['au'],
+  '/features/red-list-free': ['au'],
+  '/features/fire-rated-carpet': ['au'],
+  '/features/bushfire-suited': ['au'],
+};
+
 /**
  * The one table of (page, regions) that hreflang, sitemaps, the 404 and menus read (G4, SEO-2).
  * Pages of the catalogue (products, collections …) and stories bring their regions with their data.
  */
 export const PAGES: readonly PageEntry[] = [
-  { path: '/', regions: REGIONS },
-  { path: '/products', regions: REGIONS },
-  { path: '/product-types', regions: REGIONS },
-  { path: '/collections', regions: REGIONS },
-  { path: '/features', regions: REGIONS },
-  { path: '/news', regions: REGIONS },
-  { path: '/sustainability', regions: REGIONS },
-  { path: '/inspiration', regions: REGIONS },
-  { path: '/inspiration/projects', regions: REGIONS },
-  { path: '/inspiration/trend-reports', regions: REGIONS },
-  { path: '/inspiration/design-partners', regions: ['au'] },
-  { path: '/support', regions: REGIONS },
-  { path: '/calculator', regions: REGIONS },
-  { path: '/about-us', regions: REGIONS },
-  { path: '/warranty', regions: ['au'] },
-  { path: '/terms', regions: REGIONS },
-  { path: '/accessibility', regions: REGIONS },
-  { path: '/privacy', regions: REGIONS },
-  { path: '/legal', regions: REGIONS },
-  { path: '/find-stores', regions: REGIONS },
-];
-
-/** Pages and branches that exist for Australia only (S6-2); a path below one of them belongs to it. */
-const AUSTRALIA_ONLY = [
-  '/warranty',
+  '/',
+  '/products',
+  '/product-types',
+  '/collections',
+  '/features',
+  '/news',
+  '/sustainability',
+  '/inspiration',
+  '/inspiration/projects',
+  '/inspiration/trend-reports',
   '/inspiration/design-partners',
-  '/features/red-list-free',
-  '/features/fire-rated-carpet',
-  '/features/bushfire-suited',
-] as const;
+  '/support',
+  '/calculator',
+  '/about-us',
+  '/warranty',
+  '/terms',
+  '/accessibility',
+  '/privacy',
+  '/legal',
+  '/find-stores',
+].map((path) => ({ path, regions: LIMITED[path] ?? REGIONS }));
 
 /** Regions in which a static page exists; undefined for a path this table does not know. */
 export function pageRegions(path: string): readonly Region[] | undefined {
   return PAGES.find((page) => page.path === path)?.regions;
 }
 
-/** Where a page missing in this region does exist: the au page of an Australia-only path (G4). */
+/** Where a page missing in this region does exist: the same path in the first of its regions (G4). */
 export function otherRegionPage(
   pathname: string,
   region: Region,
 ): { region: Region; path: string } | undefined {
-  if (region === DEFAULT_REGION) return undefined;
   const bare = withLocale(pathname);
-  const known = AUSTRALIA_ONLY.some((path) => bare === path || bare.startsWith(`${path}/`));
-  return known ? { region: DEFAULT_REGION, path: withLocale(bare, DEFAULT_REGION) } : undefined;
+  const limited = Object.entries(LIMITED).find(([path]) => bare === path || bare.startsWith(`${path}/`));
+  if (!limited || limited[1].includes(region)) return undefined;
+  const [there] = limited[1];
+  return { region: there, path: withLocale(bare, there) };
 }

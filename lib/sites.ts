@@ -6,7 +6,6 @@ export const DEFAULT_SITE: SiteCode = 'GHRES';
 /** Whom a site may be for. */
 export const SITE_KINDS = ['residential', 'commercial', 'foundation'] as const;
 
-/** Flooring types of the shop (S3.10-1) and the type code each sells under. */
+/** Flooring types of the shop (S3.10-1); the type each belongs to names it (`contracts/codes.ts`). */
 export const FLOORING_TYPES = ['carpet', 'hardFlooring'] as const;
 export type FlooringType = (typeof FLOORING_TYPES)[number];
-export const FLOORING_TYPE_CODE = { carpet: 'CPT', hardFlooring: 'HF' } as const;

@@ -1,4 +1,4 @@
-import type { Region } from './regions.ts';
+import { REGION, type Region } from './regions.ts';
 
 /** Our words as North America writes them; the beginning of a word decides, so that "colours" follows "colour". */
 const AMERICAN: readonly (readonly [string, string])[] = [
@@ -44,7 +44,7 @@ const MEASURE = /\{([^{}/]+?) \/ ([^{}/]+?)\}/g;
 
 /** Text in the spelling and the measures of a region; Australia and New Zealand read it as written. */
 export function spelled(text: string, region: Region): string {
-  if (region !== 'na') return text.replace(MEASURE, '$1');
+  if (REGION[region].spelling === 'british') return text.replace(MEASURE, '$1');
   return text.replace(MEASURE, '$2').replace(WORDS, (word) => {
     const american = BY_WORD.get(word.toLowerCase()) ?? word;
     const [first = ''] = word;

@@ -1,16 +1,21 @@
-import { REGION_FACTS, type Region } from './regions.ts';
+import type { Measure } from './region/profile.ts';
+import { REGION, type Region } from './regions.ts';
+
+export type { Measure };
 
 /** Exact conversion factors; every figure a visitor reads in imperial is made here. */
-const MM_PER_INCH = 25.4;
+export const MM_PER_INCH = 25.4;
+/** Inches in a metre as the specification rounds them (S9.4-2); sides of rooms and roll widths are counted with it. */
+export const INCHES_PER_METRE = 39.37;
+const GSM_PER_OZ_SQ_YD = 33.906;
 /** lbf in one kilonewton, ft²·°F·h/BTU in one m²·K/W. */
 const LBF_PER_KN = 224.808943;
 const R_PER_RSI = 5.678263;
 
-export type Measure = 'metric' | 'imperial';
-
-export const measureOf = (region: Region): Measure => REGION_FACTS[region].measure;
+export const measureOf = (region: Region): Measure => REGION[region].measure;
 
 export const mmToInches = (mm: number): number => mm / MM_PER_INCH;
+export const gsmToOzPerSqYd = (gsm: number): number => gsm / GSM_PER_OZ_SQ_YD;
 export const mmToMils = (mm: number): number => mmToInches(mm) * 1000;
 export const celsiusToFahrenheit = (celsius: number): number => celsius * 1.8 + 32;
 export const kilonewtonsToPounds = (kn: number): number => kn * LBF_PER_KN;

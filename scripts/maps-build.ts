@@ -7,24 +7,33 @@ import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import { readCsv } from '../lib/csv/read-csv.ts';
 import { readLocality } from '../lib/places/gazetteer-file.ts';
-import { REGIONS, type Region } from '../lib/regions.ts';
-import { MAP_BOUNDS, MAP_UNITS, OVERVIEW_BOUNDS } from '../lib/stores/map-bounds.ts';
+import { REGION, REGIONS, type Region } from '../lib/regions.ts';
+import { MAP_UNITS } from '../lib/stores/map-bounds.ts';
 import { toWorld } from '../lib/stores/mercator.ts';
 import type { Position } from '../lib/stores/position.ts';
 
 type Point = readonly [number, number];
 type Countries = GeometryCollection<{ name: string }>;
 
-/** Triangles of the coast smaller than this, in square map units, are left out; per region, to stay within 20 KB. */
-const DETAIL: Record<Region, number> = { au: 240_000, nz: 1200, na: 1_600_000 };
-const OVERVIEW: Record<Region, number> = { au: 60_000, nz: 6000, na: 160_000 };
+/** How fine a region's files are, to stay within 20 KB. */
+interface Fineness {
+  /** Triangles of the coast smaller than this, in square map units, are left out. */
+  readonly detail: number;
+  /** The same for the picture of the whole region. */
+  readonly overview: number;
+  /** Map units that names keep from each other, so that the first of a view are not all one city. */
+  readonly apart: number;
+}
+const USUAL: Fineness = { detail: 240_000, overview: 60_000, apart: 3500 };
+const FINENESS: Partial<Record<Region, Fineness>> = {
+  nz: { detail: 1200, overview: 6000, apart: 900 },
+  na: { detail: 1_600_000, overview: 160_000, apart: 4200 },
+};
+const finenessOf = (region: Region): Fineness => FINENESS[region] ?? USUAL;
 /** Within so many map units of a store, 40 to 60 km, the coast is drawn finer by so much: that is where people look. */
 const NEAR = 1000;
 const FINER = 160;
-const COUNTRY_FILES: Record<Region, readonly string[]> = { au: ['au'], nz: ['nz'], na: ['us', 'ca'] };
 const LABELS = 90;
-/** Map units that names of one file keep from each other, so that the first of a view are not all one city. */
-const APART: Record<Region, number> = { au: 3500, nz: 900, na: 4200 };
 
 const atlas = JSON.parse(readFileSync('node_modules/world-atlas/countries-10m.json', 'utf8')) as Topology<{
   countries: Countries;
@@ -143,8 +152,8 @@ function shapesOf(source: Topology<{ countries: Countries }>, weight: number, wi
 
 /** Names of the largest places that keep their distance, as `[name, x, y]` in map units. */
 function names(region: Region, origin: Point, window: Window): [string, number, number][] {
-  const all = COUNTRY_FILES[region].flatMap((file) =>
-    readFileSync(`content/places/${file}.tsv`, 'utf8')
+  const all = REGION[region].countries.flatMap((country) =>
+    readFileSync(`content/places/${country.toLowerCase()}.tsv`, 'utf8')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'))
       .map(readLocality),
@@ -160,7 +169,7 @@ function names(region: Region, origin: Point, window: Window): [string, number, 
       Math.round(x - origin[0]),
       Math.round(y - origin[1]),
     ];
-    if (chosen.every(([, ox, oy]) => Math.hypot(ox - point[1], oy - point[2]) > APART[region]))
+    if (chosen.every(([, ox, oy]) => Math.hypot(ox - point[1], oy - point[2]) > finenessOf(region).apart))
       chosen.push(point);
   }
   return chosen;
@@ -183,12 +192,12 @@ const finer: typeof weighed = {
 mkdirSync('public/maps', { recursive: true });
 mkdirSync('content/maps', { recursive: true });
 for (const region of REGIONS) {
-  const window = windowOf(MAP_BOUNDS[region]);
+  const window = windowOf(REGION[region].locator.mapBounds);
   const origin: Point = [
     Math.round((window.west + window.east) / 2),
     Math.round((window.north + window.south) / 2),
   ];
-  const { rings, borders } = shapesOf(finer, DETAIL[region], window);
+  const { rings, borders } = shapesOf(finer, finenessOf(region).detail, window);
   const file = JSON.stringify({
     origin,
     land: rings.map((ring) => steps(ring, origin, 1)),
@@ -197,9 +206,9 @@ for (const region of REGIONS) {
   });
   writeFileSync(`public/maps/${region}.json`, `${file}\n`);
 
-  const view = windowOf(OVERVIEW_BOUNDS[region]);
+  const view = windowOf(REGION[region].locator.overviewBounds);
   const unit = (view.east - view.west) / 1000;
-  const small = shapesOf(weighed, OVERVIEW[region], view);
+  const small = shapesOf(weighed, finenessOf(region).overview, view);
   const path = (line: readonly Point[], close: string) => {
     const [x = 0, y = 0, ...rest] = steps(line, [view.west, view.north], unit);
     // A line that came down to one point is none.

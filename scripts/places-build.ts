@@ -3,9 +3,10 @@
  * Post codes of other countries come in with files of GeoNames' postal collection:
  * `npm run places:build -- AU=path/to/AU.txt NZ=path/to/NZ.txt`.
  */
+
 import { statSync, writeFileSync } from 'node:fs';
-import { COUNTRY_CODES, isCountryCode } from '#lib/places/countries.ts';
 import { writeLocality } from '#lib/places/gazetteer-file.ts';
+import { COUNTRY_CODES, isCountryCode } from '#lib/region/countries.ts';
 import { mergePlaces } from './places/merge.ts';
 import { readPostal, readTowns } from './places/sources.ts';
 

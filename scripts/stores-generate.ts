@@ -2,10 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { csvRow } from '../lib/csv/read-csv.ts';
 import { type Locality, readLocality } from '../lib/places/gazetteer-file.ts';
-import { REGIONS, type Region } from '../lib/regions.ts';
 import { toSlug } from '../lib/slugs.ts';
 import { distanceM } from '../lib/stores/position.ts';
-import { HOLIDAY_NOTES, NAMES, PLANS, STREETS, type StatePlan } from './stores/plans.ts';
+import { HOLIDAY_NOTES, NAMES, PHONES, PLANNED, PLANS, STREETS, type StatePlan } from './stores/plans.ts';
 
 const HEAD =
   'id,name,region,street,suburb,state,postcode,country,lat,lng,phone,email,website,timeZone,mon,tue,wed,thu,fri,sat,sun,holidayNote,brands,categories,services,sites';
@@ -61,14 +60,7 @@ function placesOf({ country, state, stores, apartKm }: StatePlan): Locality[] {
   return chosen;
 }
 
-/** Phone numbers set aside for fiction: 5550 in Australia, 555-01xx in North America; New Zealand has none, so 555 01xx. */
-function phone(region: Region, areaCode: string, nth: number): string {
-  if (region === 'au') return `${areaCode} 5550 ${String(100 + nth).padStart(4, '0')}`;
-  if (region === 'nz') return `${areaCode} 555 01${String(nth % 100).padStart(2, '0')}`;
-  return `(${areaCode}) 555-01${String(nth % 100).padStart(2, '0')}`;
-}
-
-for (const region of REGIONS) {
+for (const region of PLANNED) {
   let nth = 0;
   const rows = PLANS[region].flatMap((state) =>
     placesOf(state).map((place) => {
@@ -97,7 +89,7 @@ for (const region of REGIONS) {
         state.country,
         lat.toFixed(5),
         lng.toFixed(5),
-        phone(region, state.areaCode, nth),
+        PHONES[region](state.areaCode, nth),
         `hello@${slug}.example`,
         `https://${slug}.example/`,
         state.timeZone,

@@ -1,9 +1,11 @@
 // npm run vitals:report: how fast the shop was for its visitors, as they reported it. Prints Markdown.
+
 import { parseArgs } from 'node:util';
+import { isRegion, REGIONS } from '#lib/regions.ts';
 import { GOOD, summariseVitals, type VitalsLine } from '../lib/vitals/server/summary.ts';
 import { onShop } from './open-shop.ts';
 
-const USAGE = 'Usage: npm run vitals:report -- [--days 28] [--region au|nz|na] [--screen narrow|wide]';
+const USAGE = `Usage: npm run vitals:report -- [--days 28] [--region ${REGIONS.join('|')}] [--screen narrow|wide]`;
 
 function refuse(problem: string): never {
   console.error(`${problem}\n${USAGE}`);
@@ -23,7 +25,7 @@ const { days: wanted = '28', region, screen } = options();
 const days = Number(wanted);
 if (!Number.isInteger(days) || days < 1 || days > 90)
   refuse(`--days ${wanted}: expected a whole number from 1 to 90.`);
-if (region && !['au', 'nz', 'na'].includes(region)) refuse(`--region ${region}: expected au, nz or na.`);
+if (region && !isRegion(region)) refuse(`--region ${region}: expected one of ${REGIONS.join(', ')}.`);
 if (screen && !['narrow', 'wide'].includes(screen)) refuse(`--screen ${screen}: expected narrow or wide.`);
 
 const figure = (name: VitalsLine['name'], value: number) =>

@@ -1,7 +1,9 @@
 import { isCalculation } from '#lib/area/state.ts';
 import { isNamedEntries } from '#lib/catalogue/shop-lists.ts';
+import { FACET_FIELDS } from '#lib/contracts/facets.ts';
 import { SORTS } from '#lib/filters/facets.ts';
 import { isRecord } from '#lib/is-record.ts';
+import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { isRegion } from '#lib/regions.ts';
 import type { LocationState } from '#lib/stores/location-state.ts';
 import { isRadius } from '#lib/stores/radius.ts';
@@ -32,23 +34,23 @@ const isNamedList = isHeld(isNamedEntries);
 /** What filters, counts and cards read of a product, so that a damaged record never reaches them. */
 const isProduct: Check = (value) =>
   isRecord(value) &&
-  ['code', 'slug', 'name', 'type', 'line', 'collection', 'shape', 'thickness', 'releasedOn'].every((field) =>
+  ['code', 'slug', 'name', 'type', 'line', 'collection', 'releasedOn'].every((field) =>
     isText(value[field]),
   ) &&
-  ['subTypes', 'brands', 'market', 'rollSize', 'segments', 'features', 'rooms'].every((field) =>
-    isTexts(value[field]),
+  ['subTypes', 'brands', 'segments', 'features', 'rooms'].every((field) => isTexts(value[field])) &&
+  Object.entries(FACET_FIELDS).every(([name, { list, required }]) =>
+    list ? isTexts(value[name]) : isText(value[name]) || (!required && value[name] === undefined),
   ) &&
   Number.isFinite(value.priority) &&
   typeof value.sampleAvailable === 'boolean' &&
   isPresent(value.variants) &&
   isVariant(value.variants);
 
-const isHome: Check = (value) =>
-  isRecord(value) && [null, 'au', 'nz'].includes(value.variant as null) && isText(value.title);
+const isVariantOrNone: Check = (value) =>
+  value === null || CONTENT_VARIANTS.some((variant) => variant === value);
+const isHome: Check = (value) => isRecord(value) && isVariantOrNone(value.variant) && isText(value.title);
 const isSupport: Check = (value) =>
-  isRecord(value) &&
-  [null, 'au', 'nz'].includes(value.variant as null) &&
-  isListOf('id', 'title')(value.topics);
+  isRecord(value) && isVariantOrNone(value.variant) && isListOf('id', 'title')(value.topics);
 
 export const isLocation = (value: unknown): value is LocationState =>
   isRecord(value) &&

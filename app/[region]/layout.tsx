@@ -7,7 +7,7 @@ import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { Toaster } from '#features/site-frame/toaster.tsx';
 import { Visit } from '#features/visit/visit.tsx';
 import { VisualiserRoot } from '#features/visualiser/visualiser-root.tsx';
-import { isRegion, REGION_FACTS } from '#lib/regions.ts';
+import { isRegion, REGION } from '#lib/regions.ts';
 import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
@@ -48,7 +48,7 @@ export default async function RegionLayout({ children, params }: Props) {
   if (!isRegion(region)) notFound();
   return (
     <html
-      lang={REGION_FACTS[region].lang}
+      lang={REGION[region].lang}
       data-site={currentSite().code}
       style={siteStyle(currentSite()) as CSSProperties}
       className={`${displayFont.variable} ${textFont.variable} ${narrowFont.variable}`}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Field } from '#components/field/field.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { Address, PickedAddress } from '#lib/contracts/places.ts';
-import { COUNTRIES } from '#lib/places/countries.ts';
 import { countryOf, fitsPostcode, tidyPostcode } from '#lib/places/postcodes.ts';
+import { COUNTRIES } from '#lib/region/countries.ts';
 
 interface Props<T extends Address> {
   readonly address: T;

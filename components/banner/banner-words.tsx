@@ -3,6 +3,7 @@ import { Picture } from '#components/picture/picture.tsx';
 import { pictureFor } from '#lib/media/image.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
+import { REGION } from '#lib/regions.ts';
 import { toTypeSlug } from '#lib/slugs.ts';
 import type { BannerProps } from './banner-props.ts';
 
@@ -67,7 +68,7 @@ export function BannerAside(props: BannerProps) {
             variant={ctaButton && 'secondary'}
             className={ctaButton ? 'banner-cta banner-cta-quiet' : 'banner-cta'}
           >
-            {region === 'na' ? MESSAGES.learnMore : MESSAGES.readMore}
+            {MESSAGES[REGION[region].moreMessage]}
           </ButtonLink>
         )}
       </div>

@@ -7,7 +7,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import type { GeocodedPlace, PlaceSuggestion } from '#lib/contracts/places.ts';
 import { type PlacesClient, placesClient } from '#lib/places/client.ts';
 import { MAX_TERM, PLACE_DEBOUNCE_MS, PLACE_MIN_LENGTH } from '#lib/places/limits.ts';
-import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { type Result, unwrap } from '#lib/result.ts';
 
 interface Props {
@@ -88,7 +88,7 @@ export function PlaceField(props: Props) {
   return (
     <Combobox
       {...{ hint, name, ref, className, value, status }}
-      label={label ?? (region === 'na' ? 'City, town or ZIP code' : 'Suburb or town')}
+      label={label ?? REGION[region].locator.placeLabel}
       error={error ?? problem}
       onValueChange={type}
       options={items.map(({ description, place_id }) => ({
@@ -131,6 +131,6 @@ function problemOf(answer: Result<unknown>, term: string, region: Region): strin
   const unknown = !answer.ok && answer.error.kind === 'status' && answer.error.status === 404;
   const shown = term.length > 40 ? `${term.slice(0, 39)}…` : term;
   return unknown
-    ? `We know no place called “${shown}” in ${REGION_FACTS[region].label}.`
+    ? `We know no place called “${shown}” in ${REGION[region].label}.`
     : 'Places cannot be looked up at the moment. Try again in a minute.';
 }

@@ -1,3 +1,4 @@
+import featured from '#content/featured.json' with { type: 'json' };
 import 'server-only';
 import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
@@ -6,20 +7,17 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import type { FlooringType } from '#lib/sites.ts';
 import type { CalculatorProps } from './calculator.tsx';
-
-/** Floors that fill the drawing: a grey wool loop and a pale oak board. */
-const SHOWN: Readonly<Record<FlooringType, string>> = { carpet: '1021401', hardFlooring: '1073103' };
 
 /** What the calculator needs to know of the shop, for its page and for the header's modal. */
 export function calculatorProps(region: Region): CalculatorProps {
   const { floorings, features } = currentSite();
+  const { carpet, hardFlooring } = featured.calculatorFloors;
   const fill = (id: string) => pictureFor(swatchId(id), 'tile', currentMediaHost()).src;
   return {
     region,
     floorings,
-    fills: { carpet: fill(SHOWN.carpet), hardFlooring: fill(SHOWN.hardFlooring) },
+    fills: { carpet: fill(carpet), hardFlooring: fill(hardFlooring) },
     ...(features.stores && { stores: paths.findStores(region) }),
     samples: features.samples && samplesOffered(region),
   };

@@ -3,7 +3,7 @@ import { storiesOf } from '#lib/content/server/stories.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
-import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { rssFeed } from '#lib/seo/feed.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -14,11 +14,11 @@ export function newsFeed(region: Region): Response {
   const origin = config().siteUrl;
   const host = currentMediaHost();
   const body = rssFeed({
-    title: `${currentSite().name} ${REGION_FACTS[region].label}: news and guides`,
+    title: `${currentSite().name} ${REGION[region].label}: news and guides`,
     description: 'Guides to choosing, laying and caring for floors, with notes on colour and materials.',
     page: origin + paths.news(region),
     self: origin + paths.newsFeed(region),
-    language: REGION_FACTS[region].lang,
+    language: REGION[region].lang,
     items: storiesOf('news', region).map((article) => ({
       title: article.title,
       url: origin + paths.article(region, article.slug),

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type Story, storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
+import { sustainabilityContent } from '#lib/content/server/sustainability.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { ArticlePage } from './article-page.tsx';
-import { PILLAR_WORDS } from './pillars.ts';
 import { storyMetadata } from './story-metadata.ts';
 import { storyCard } from './story-paths.ts';
 
@@ -34,7 +34,8 @@ export function pillarMetadata(address: PillarAddress): Metadata {
 export function PillarPage(address: PillarAddress) {
   const { region } = address;
   const page = find(address);
-  const { title } = PILLAR_WORDS[page.pillar];
+  const { pillars } = sustainabilityContent(region);
+  const { title } = pillars[page.pillar];
   const all = storiesOf('sustainability', region).filter(({ slug }) => slug !== page.slug);
   const next = [
     ...all.filter(({ pillar }) => pillar === page.pillar),
@@ -53,7 +54,7 @@ export function PillarPage(address: PillarAddress) {
         { title: page.title },
       ]}
       story={page}
-      next={next.map((one) => storyCard('sustainability', region, one, PILLAR_WORDS[one.pillar].title))}
+      next={next.map((one) => storyCard('sustainability', region, one, pillars[one.pillar].title))}
     />
   );
 }

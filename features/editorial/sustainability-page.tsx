@@ -2,20 +2,14 @@ import type { Metadata } from 'next';
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { storiesOf } from '#lib/content/server/stories.ts';
+import { sustainabilityContent } from '#lib/content/server/sustainability.ts';
 import { PILLARS } from '#lib/contracts/story.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
-import { spelled, spelledAll } from '#lib/spelling.ts';
-import { LEDGER, PILLAR_WORDS } from './pillars.ts';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
 import { storyPath } from './story-paths.ts';
-
-const HEAD = {
-  id: 'rooms/living/1021402',
-  alt: 'A living room with a grey wool loop carpet and a green sofa',
-};
 
 export function sustainabilityMetadata(region: Region): Metadata {
   return storyMetadata({
@@ -24,7 +18,7 @@ export function sustainabilityMetadata(region: Region): Metadata {
     title: 'Sustainability',
     description:
       'People, performance and planet: what goes into our floors, how long they last and what becomes of them, with the parts that are still wrong.',
-    picture: spelledAll(HEAD, region),
+    picture: sustainabilityContent(region).head,
   });
 }
 
@@ -35,7 +29,7 @@ const STEPS = ['', 'lg:mt-18', 'lg:mt-36'];
 export function SustainabilityPage({ region }: { region: Region }) {
   const host = currentMediaHost();
   const pages = storiesOf('sustainability', region);
-  const { words, ledger } = spelledAll({ words: PILLAR_WORDS, ledger: LEDGER }, region);
+  const { head, pillars: words, ledger } = sustainabilityContent(region);
   return (
     <>
       <StoryHead
@@ -46,7 +40,7 @@ export function SustainabilityPage({ region }: { region: Region }) {
       />
       <div className="lg:wrap">
         <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
-          <Picture source={pictureFor(HEAD.id, 'banner', host)} alt={spelled(HEAD.alt, region)} priority />
+          <Picture source={pictureFor(head.id, 'banner', host)} alt={head.alt} priority />
         </div>
       </div>
       <div className="wrap section grid gap-x-[var(--gutter)] gap-y-14 md:grid-cols-3">

@@ -1,6 +1,7 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { colourCount } from '#lib/colour/words.ts';
+import { typesOf } from '#lib/contracts/codes.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
@@ -11,7 +12,7 @@ import type { HomeData } from './home-data.ts';
 export function ColourWall({ content, region, host, range, laid, coloursBehind }: HomeData) {
   const tiles = content.tiles.list.filter(({ swatch }) => laid(swatch));
   if (tiles.length < 2) return null;
-  const carpets = range.list({ ...NO_FILTERS, type: ['CPT'] }).length;
+  const carpets = range.list({ ...NO_FILTERS, type: typesOf('pile') }).length;
   return (
     <section aria-labelledby="home-tiles">
       <div className="wrap mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-11">

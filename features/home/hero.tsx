@@ -1,9 +1,9 @@
 import { Banner } from '#components/banner/banner.tsx';
-import { contentVariant } from '#lib/content/server/regional.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { withLocale } from '#lib/paths.ts';
+import { REGION } from '#lib/regions.ts';
 import { logger } from '#lib/server/logger.ts';
 import type { HomeData } from './home-data.ts';
 import { Slideshow } from './slideshow.tsx';
@@ -19,7 +19,7 @@ export function Hero(data: HomeData) {
   return (
     <Slideshow
       id="home"
-      home={{ variant: contentVariant(region), title: slides[0]?.title ?? '' }}
+      home={{ variant: REGION[region].content, title: slides[0]?.title ?? '' }}
       labels={slides.map(({ title }) => title)}
     >
       {slides.map((slide, index) => (

@@ -7,13 +7,14 @@ import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { organisation } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { houseCard } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
+import { DEFAULT_SITE } from '#lib/sites.ts';
 import { CollectionsStrip } from './collections-strip.tsx';
 import { ColourWall } from './colour-wall.tsx';
 import { Hero } from './hero.tsx';
@@ -31,9 +32,11 @@ export async function homeMetadata(region: Region): Promise<Metadata> {
     region,
     path: '/',
     subject,
-    // The site's own words where it has some (S3.10-3); the house's home text otherwise.
+    // The home page is written about the default site; its description holds where the region's own words are shown.
     description:
-      site.code === 'GHRES' && region !== 'na' ? description : siteDescription(site, region) || description,
+      site.code === DEFAULT_SITE && REGION[region].content === region
+        ? description
+        : siteDescription(site, region) || description,
     regions: pageRegions('/'),
     image: picture
       ? shareImage(roomId(picture.room, picture.variant), currentMediaHost())

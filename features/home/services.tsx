@@ -3,9 +3,9 @@ import type { IconName } from '#components/icon/icon-name.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
-/** Four quiet ways on, ruled apart; what is true of Australia only stays there (G3). */
+/** Four quiet ways on, ruled apart; what is true of some regions only stays there (G3). */
 export function Services({ content, region, range }: HomeData) {
-  const shown = content.services.filter(({ australiaOnly }) => !australiaOnly || region === 'au');
+  const shown = content.services.filter(({ regions }) => !regions || regions.includes(region));
   if (range.length === 0) return null;
   return (
     <section aria-label="More ways to choose" className="wrap py-12 lg:py-16">

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
+import type { ContentVariant } from '#lib/region/profile.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { homepageConfigReceived } from '#store/slices/homepage-config.ts';
 import { slideShown } from '#store/slices/slideshows.ts';
@@ -9,7 +10,7 @@ import { slideShown } from '#store/slices/slideshows.ts';
 interface Props {
   id: string;
   /** Which words the home page has (G3), and what they open with. */
-  home: { variant: 'au' | 'nz'; title: string };
+  home: { variant: ContentVariant; title: string };
   /** Title of each slide, for the buttons and the announcement. */
   labels: readonly string[];
   children: readonly ReactNode[];

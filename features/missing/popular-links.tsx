@@ -1,7 +1,8 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
-import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
+import { spelled } from '#lib/spelling.ts';
 
 interface Props {
   region: Region;
@@ -13,7 +14,7 @@ interface Props {
 export function PopularLinks({ region, elsewhere }: Props) {
   const links = [
     ...(elsewhere
-      ? [{ title: `See this page for ${REGION_FACTS[elsewhere.region].label}`, href: elsewhere.path }]
+      ? [{ title: `See this page for ${REGION[elsewhere.region].label}`, href: elsewhere.path }]
       : []),
     { title: 'Browse carpet', href: paths.products(region, 'type=CPT') },
     { title: 'Browse hard floors', href: paths.products(region, 'type=HF') },
@@ -31,7 +32,7 @@ export function PopularLinks({ region, elsewhere }: Props) {
           name="q"
           type="search"
           maxLength={80}
-          placeholder={region === 'na' ? 'Tideline, oak, gray…' : 'Tideline, oak, grey…'}
+          placeholder={spelled('Tideline, oak, grey…', region)}
           className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
         />
         <button

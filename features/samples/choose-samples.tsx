@@ -3,11 +3,12 @@
 import { useState } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { paths } from '#lib/paths.ts';
+import { introText } from '#lib/samples/words.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { ProductSamples } from './product-samples.tsx';
 import { SampleTray, TrayScale } from './sample-tray.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
-import { introText, inWords, limitText } from './words.ts';
+import { inWords, limitText } from './words.ts';
 
 interface Props {
   /** The products whose colours are shown. */

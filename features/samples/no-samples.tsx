@@ -1,9 +1,10 @@
 'use client';
 
 import { MESSAGES } from '#lib/messages.ts';
+import { introText } from '#lib/samples/words.ts';
 import { FindProducts } from './find-products.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
-import { introText, inWords, notOfferedText } from './words.ts';
+import { inWords, notOfferedText } from './words.ts';
 
 /** Nothing chosen and no product: what samples are and where to choose them (S2.4-4, S8-7); in na that there are none (G31). */
 export function NoSamples({ max }: { max: number }) {

@@ -4,9 +4,9 @@ import { Picture } from '#components/picture/picture.tsx';
 import { fillTemplate } from '#lib/media/template.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
+import { deliveryWindow } from '#lib/samples/words.ts';
 import type { SentOrder } from '#store/slices/sample-order.ts';
 import { useSamplesShop } from './samples-shop.tsx';
-import { DELIVERY_WINDOW } from './words.ts';
 
 /** Last step: the samples laid on sunlit plaster, and when they arrive (DESIGN 8.12). */
 export function OrderSuccess({ sent }: { sent?: SentOrder }) {
@@ -24,8 +24,7 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
       <div className="grid gap-3 px-5 py-7 md:px-9 md:py-8">
         <h3 className="type-d3">{sent?.street ? `On their way to ${sent.street}` : 'On their way'}</h3>
         <p role="status" className="max-w-[37.3em] text-ink-2">
-          {MESSAGES.samplesSent} Expect them in {region === 'nz' ? 'about ' : ''}
-          {DELIVERY_WINDOW}, flat, in one envelope.
+          {MESSAGES.samplesSent} Expect them in {deliveryWindow(region)}, flat, in one envelope.
         </p>
       </div>
     </>

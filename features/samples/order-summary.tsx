@@ -1,9 +1,10 @@
 'use client';
 
+import { deliveryWindow } from '#lib/samples/words.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { SampleTray } from './sample-tray.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
-import { DELIVERY_WINDOW } from './words.ts';
+import { capitalised } from './words.ts';
 
 interface Props {
   /** Nothing can be taken out or changed at the moment. */
@@ -17,7 +18,7 @@ export function OrderSummary({ locked, edit }: Props) {
   const { region } = useSamplesShop();
   const rows = [
     ['Samples', String(variantSamples.length)],
-    ['Delivery', region === 'nz' ? `About ${DELIVERY_WINDOW}` : DELIVERY_WINDOW],
+    ['Delivery', capitalised(deliveryWindow(region))],
     ['Cost', 'Free'],
   ] as const;
   return (

@@ -9,6 +9,7 @@ import { beginCheckout } from '#lib/analytics/sample-events.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { currentStep, stepTitle } from '#lib/samples/steps.ts';
+import { deliveryWindow } from '#lib/samples/words.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { ChooseSamples } from './choose-samples.tsx';
 import { loadForm } from './load-form.ts';
@@ -21,7 +22,6 @@ import { useSamplesShop } from './samples-shop.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { useSampleOrder } from './use-sample-order.ts';
 import { useShownProducts } from './use-shown-products.ts';
-import { DELIVERY_WINDOW } from './words.ts';
 
 /** The samples modal (S2.4): three steps, and one for when there is nothing to choose from. */
 export function SamplesModal() {
@@ -140,6 +140,7 @@ function ChooseFoot() {
 }
 
 function OrderFoot({ formId }: { formId: string }) {
+  const { region } = useSamplesShop();
   const { actions } = useSamplesContext();
   const { phase } = useSampleOrder();
   const sending = phase === 'sending';
@@ -156,7 +157,7 @@ function OrderFoot({ formId }: { formId: string }) {
       </Button>
       {phase !== 'queued' && (
         <div className="flex items-center gap-5">
-          <p className="type-small hidden text-ink-2 lg:block">With you in {DELIVERY_WINDOW}.</p>
+          <p className="type-small hidden text-ink-2 lg:block">With you in {deliveryWindow(region)}.</p>
           <Button type="submit" form={formId} busy={sending} busyLabel="Sending…">
             Send my samples
           </Button>

@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
+import type { Facet } from '#lib/contracts/facets.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
-import type { Facet } from '#lib/filters/facets.ts';
 import { facetLabel, facetTitle } from '#lib/filters/labels.ts';
 import { paths } from '#lib/paths.ts';
 import type { ResultsData } from './results-data.ts';

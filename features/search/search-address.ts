@@ -1,6 +1,6 @@
+import type { Facet } from '#lib/contracts/facets.ts';
 import { toggleFilter } from '#lib/filters/change.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
-import type { Facet } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
 import type { ResultsData } from './results-data.ts';
 

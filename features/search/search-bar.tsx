@@ -14,6 +14,7 @@ import { rememberSearch } from '#lib/search/recent.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
 import { type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
 import type { SiteCode } from '#lib/sites.ts';
+import { spelled } from '#lib/spelling.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchFound } from './search-found.tsx';
 import { useListView } from './use-list-view.ts';
@@ -75,7 +76,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
             {...{ text, listId, shown, onKeyDown }}
             action={paths.search(region)}
             label={`Search floors, ${colourWord(region)}s and materials`}
-            placeholder={region === 'na' ? 'Oak, gray, stairs' : 'Oak, grey, stairs'}
+            placeholder={spelled('Oak, grey, stairs', region)}
             field={input}
             activeId={shown && box.active >= 0 ? optionId(listId, box.active) : undefined}
             onText={openWith}

@@ -97,7 +97,9 @@ function Social({ region, social }: { region: Region; social: FooterContent['soc
 function Legal({ name, links }: { name: string; links: FooterContent['menu_tertiary'] }) {
   return (
     <div className="type-label flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-ink-2">
-      <p className="py-1.5">© 2026 {name}</p>
+      <p className="py-1.5">
+        © {new Date().getUTCFullYear()} {name}
+      </p>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ title, path }) => (
           <li key={path}>

@@ -7,6 +7,7 @@ import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { siteFooter, siteNavigation } from '#lib/navigation/server/navigation.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { samplesOffered } from '#lib/samples/limits.ts';
 import type { HeaderSlots } from './header-slots.ts';
 import { NavController } from './nav-controller.tsx';
 import { RegionSwitcher } from './region/region-switcher.tsx';
@@ -136,7 +137,7 @@ type DrawerFootProps = Pick<Props, 'region' | 'site' | 'drawerCalculator' | 'dra
 function DrawerFoot({ region, site, drawerCalculator, drawerSamples }: DrawerFootProps) {
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
-      {site.features.samples && region !== 'na' && drawerSamples}
+      {site.features.samples && samplesOffered(region) && drawerSamples}
       <div className="flex items-center justify-between gap-4">
         <RegionSwitcher region={region} side="above" />
         {site.features.calculator &&
@@ -184,7 +185,7 @@ function Tools({ region, site, search, calculator, samples }: ToolsProps) {
           )}
         </span>
       )}
-      {site.features.samples && region !== 'na' && samples}
+      {site.features.samples && samplesOffered(region) && samples}
       <div className="max-md:hidden lg:hidden">
         <RegionSwitcher region={region} compact />
       </div>

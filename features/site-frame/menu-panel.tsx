@@ -4,6 +4,7 @@ import type { FooterContent, NavMenu } from '#lib/contracts/navigation.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { Region } from '#lib/regions.ts';
+import { phoneHref } from '#lib/stores/store-card.ts';
 import { colourNote } from './colour-note.ts';
 
 interface Props {
@@ -125,7 +126,7 @@ function MenuContact({ title, contact }: { title: string; contact: NonNullable<P
       <p className="menu-title">{title}</p>
       <p className="type-label mt-3 text-ink-2">{contact.hours}</p>
       <a
-        href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
+        href={phoneHref(contact.phone)}
         className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         {contact.phone}

@@ -1,13 +1,9 @@
 import type { Region } from '#lib/regions.ts';
-import { type RadiusOption, UNIT_NAME } from '#lib/stores/radius.ts';
+import { type RadiusOption, unitName } from '#lib/stores/radius.ts';
 import type { Located } from './use-located.ts';
 
-const UNIT_SPOKEN: Record<Region, string> = { au: 'km', nz: 'km', na: 'miles' };
-
 /** A radius in words: "10 km", "10 miles". */
-export const radiusWords = (radius: RadiusOption, region: Region): string =>
-  `${radius} ${UNIT_SPOKEN[region]}`;
-export const unitName = (region: Region): string => (UNIT_NAME[region] === 'mi' ? 'miles' : 'km');
+export const radiusWords = (radius: RadiusOption, region: Region): string => `${radius} ${unitName(region)}`;
 
 interface Told {
   readonly status: Located['status'];

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
-import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { weekWords } from '#lib/stores/opening.ts';
 import { addressLine, toStoreCard } from '#lib/stores/store-card.ts';
@@ -17,7 +17,7 @@ export async function findStoresMetadata(region: Region): Promise<Metadata> {
     region,
     path: '/find-stores',
     subject: 'Carpet and Flooring Stores',
-    description: `All ${stores.length} showrooms in ${REGION_FACTS[region].label} with hours, telephone and directions. Search by place, or start from where you are.`,
+    description: `All ${stores.length} showrooms in ${REGION[region].label} with hours, telephone and directions. Search by place, or start from where you are.`,
     regions: pageRegions('/find-stores'),
     image: share(),
   });

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { FieldFrame } from '#components/field/field-frame.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { PlaceField } from '#components/place-field/place-field.tsx';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import type { Place } from '#lib/stores/finder-state.ts';
 
 interface Props {
@@ -16,12 +16,6 @@ interface Props {
   readonly locating: boolean;
   readonly error: string | undefined;
 }
-
-const LABEL: Record<Region, string> = {
-  au: 'Suburb or town',
-  nz: 'Suburb or town',
-  na: 'City, town or ZIP code',
-};
 
 /**
  * The place field with suggestions, fetched when a visitor turns to it. Until then the same field stands here
@@ -52,7 +46,7 @@ export function PlaceSearch({ region, onPlace, locating, onUseLocation, ...field
       />
     );
   return (
-    <FieldFrame label={LABEL[region]} error={field.error}>
+    <FieldFrame label={REGION[region].locator.placeLabel} error={field.error}>
       {(attributes) => (
         <>
           <Icon name="magnifying-glass" />

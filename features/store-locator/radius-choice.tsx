@@ -1,6 +1,6 @@
 import type { Region } from '#lib/regions.ts';
-import { RADIUS_OPTIONS, type RadiusOption } from '#lib/stores/radius.ts';
-import { radiusWords, unitName } from './finder-words.ts';
+import { RADIUS_OPTIONS, type RadiusOption, unitName } from '#lib/stores/radius.ts';
+import { radiusWords } from './finder-words.ts';
 
 interface Props {
   readonly region: Region;

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#lib/places/countries.ts';
-import type { Region } from '#lib/regions.ts';
+import { COUNTRIES } from '#lib/region/countries.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import type { StoreCard } from '#lib/stores/store-card.ts';
 import { StoreRow } from './store-row.tsx';
 
@@ -13,10 +13,8 @@ interface Props {
   readonly onPoint: (slug: string | undefined) => void;
 }
 
-const COUNTRIES_OF = { au: ['AU'], nz: ['NZ'], na: ['US', 'CA'] } as const;
-
 function stateName(region: Region, state: string): string {
-  for (const country of COUNTRIES_OF[region]) {
+  for (const country of REGION[region].countries) {
     const name = COUNTRIES[country].states[state];
     if (name) return name;
   }

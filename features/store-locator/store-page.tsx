@@ -6,7 +6,7 @@ import { brandName, STORE_CATEGORIES, STORE_SERVICES } from '#lib/contracts/stor
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
-import { COUNTRIES } from '#lib/places/countries.ts';
+import { COUNTRIES } from '#lib/region/countries.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { homeGoodsStore } from '#lib/seo/store-json-ld.ts';

@@ -1,21 +1,22 @@
 import { Picture } from '#components/picture/picture.tsx';
+import featured from '#content/featured.json' with { type: 'json' };
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 
-/** Grey, green and rust, and where each lies. */
-const LAID = [
-  ['1021401', 'top-[11%] left-[14%] -rotate-[8deg]'],
-  ['1021405', 'top-[36%] left-[42%] rotate-[2deg]'],
-  ['1040205', 'top-[60%] left-[22%] rotate-[10deg]'],
-] as const;
+/** Where each of them lies. */
+const PLACES = [
+  'top-[11%] left-[14%] -rotate-[8deg]',
+  'top-[36%] left-[42%] rotate-[2deg]',
+  'top-[60%] left-[22%] rotate-[10deg]',
+];
 
 /** Three samples laid on a table, as they come out of the envelope; decoration. */
 export function LaidSamples({ host }: { host: MediaHost }) {
   return (
     <div className="laid-samples relative aspect-3/4 overflow-hidden" aria-hidden="true">
-      {LAID.map(([variant, place]) => (
-        <div key={variant} className={`absolute aspect-5/6 w-[37%] overflow-hidden shadow-2 ${place}`}>
+      {featured.supportSamples.map((variant, at) => (
+        <div key={variant} className={`absolute aspect-5/6 w-[37%] overflow-hidden shadow-2 ${PLACES[at]}`}>
           <Picture source={pictureFor(swatchId(variant), 'swatchCard', host)} alt="" />
         </div>
       ))}

@@ -7,11 +7,12 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Field } from '#components/field/field.tsx';
 import { findAnswers } from '#lib/content/find-answers.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
+import type { ContentVariant } from '#lib/region/profile.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { supportConfigReceived } from '#store/slices/support-config.ts';
 
 interface Props {
-  variant: 'au' | 'nz';
+  variant: ContentVariant;
   /** Links carry their region already. */
   topics: readonly SupportTopic[];
 }

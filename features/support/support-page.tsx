@@ -2,16 +2,19 @@ import type { Metadata } from 'next';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { linkRegions } from '#lib/content/server/known-links.ts';
-import { contentVariant, supportContent, supportTopics } from '#lib/content/server/regional.ts';
+import { supportContent, supportTopics } from '#lib/content/server/regional.ts';
+import type { FooterContent } from '#lib/contracts/navigation.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
+import { siteFooter } from '#lib/navigation/server/navigation.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { config } from '#lib/server/config.ts';
+import { phoneHref } from '#lib/stores/store-card.ts';
 import { LaidSamples } from './laid-samples.tsx';
 import { QuestionList } from './question-list.tsx';
 
@@ -21,7 +24,7 @@ export async function supportMetadata(region: Region): Promise<Metadata> {
     region,
     path: '/support',
     subject,
-    description: region === 'na' ? description.replace('Australia', 'North America') : description,
+    description: description.replaceAll(REGION[REGION[region].content].label, REGION[region].label),
     regions: pageRegions('/support'),
     image: shareImage(SHARE_PICTURES.support, currentMediaHost()),
   });
@@ -29,9 +32,9 @@ export async function supportMetadata(region: Region): Promise<Metadata> {
 
 /** Questions and answers of a region, and a person straight after (DESIGN 8.17). */
 export async function SupportPage({ region }: { region: Region }) {
-  const variant = contentVariant(region);
+  const variant = REGION[region].content;
   const content = await supportContent(region);
-  const contact = content.contacts.find(({ regions }) => regions.includes(region));
+  const { phone: contact } = siteFooter(region);
   const topics = linkedTopics(region);
   const origin = config().siteUrl;
   return (
@@ -114,7 +117,7 @@ function TopicLinks({ topics }: { topics: readonly SupportTopic[] }) {
 }
 
 /** A person to ask. */
-function Contact({ contact }: { contact: Awaited<ReturnType<typeof supportContent>>['contacts'][number] }) {
+function Contact({ contact }: { contact: FooterContent['contact'][number] }) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="mt-10 scroll-mt-24 bg-mist p-6">
       <h2 id="contact-title" className="type-dtitle">
@@ -123,7 +126,7 @@ function Contact({ contact }: { contact: Awaited<ReturnType<typeof supportConten
       <p className="type-small mt-3 text-ink-2">{contact.hours}</p>
       <ul className="mt-2 text-[0.9375rem] font-medium">
         {[
-          [`tel:${contact.phone.replace(/[^\d+]/g, '')}`, contact.phone],
+          [phoneHref(contact.phone), contact.phone],
           [`mailto:${contact.email}`, contact.email],
         ].map(([href, words]) => (
           <li key={href}>

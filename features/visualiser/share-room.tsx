@@ -5,7 +5,7 @@ import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { Field } from '#components/field/field.tsx';
 import { paths, regionPrefix } from '#lib/paths.ts';
-import { DEFAULT_REGION, REGION_FACTS } from '#lib/regions.ts';
+import { DEFAULT_REGION, REGION } from '#lib/regions.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { loadScene } from '#lib/scenes/send-scene.ts';
@@ -62,7 +62,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
   const { address, busy, done, error, region, mayShare, pass, make } = useRoomLink(room);
   const end = useEnd(service, sceneId);
   const own = !sceneId.startsWith(SAMPLE_ROOM_PREFIX);
-  const until = end === undefined ? '' : dayOf(end, REGION_FACTS[region].lang);
+  const until = end === undefined ? '' : dayOf(end, REGION[region].lang);
 
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
-import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { dayOf } from '#lib/scenes/share.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import type { FoundRoom } from './find-shared-room.ts';
@@ -47,7 +47,7 @@ export function SharedRoom({ region, room }: Props) {
           <p className="type-lead">
             Somebody laid {name} into a photo of a room and shared the picture with you. The link ends on{' '}
             {/* The day's end is nobody's time zone, so the earliest is named. */}
-            {dayOf(expiresAt, REGION_FACTS[region].lang, 'UTC')}.
+            {dayOf(expiresAt, REGION[region].lang, 'UTC')}.
           </p>
           <div className="grid gap-3">
             {floor && (

@@ -1,5 +1,5 @@
 import type { FlooringType } from '../sites.ts';
-import { INCHES_PER_METRE } from './side.ts';
+import { INCHES_PER_METRE } from '../units.ts';
 
 /** A board or tile as packs hold it; lengths in metres. */
 export interface Board {

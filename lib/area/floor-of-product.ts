@@ -1,5 +1,5 @@
 import type { Product } from '../contracts/catalogue.ts';
-import { FLOORING_TYPE_CODE } from '../sites.ts';
+import { TYPE } from '../contracts/codes.ts';
 import type { Measure } from '../units.ts';
 import { type Board, type FloorFacts, readRoll } from './floor-facts.ts';
 
@@ -17,7 +17,7 @@ export function floorOfProduct(product: Sold, measure: Measure): FloorFacts {
   const rolls = measure === 'imperial' ? (rollSizeImperial ?? rollSize) : rollSize;
   return {
     name,
-    flooring: type.code === FLOORING_TYPE_CODE.carpet ? 'carpet' : 'hardFlooring',
+    flooring: TYPE[type.code].flooring,
     rolls: rolls.flatMap((width) => readRoll(width) ?? []),
     board:
       size && coverage

@@ -1,6 +1,6 @@
-import type { Measure } from '../units.ts';
+import { INCHES_PER_METRE, type Measure } from '../units.ts';
 import { shown, shownFull } from './figures.ts';
-import { INCHES_PER_METRE, shownFeet } from './side.ts';
+import { shownFeet } from './side.ts';
 
 /** Square feet of one square metre, by 39.37 inches a metre (S9.4-2). */
 const SQFT_PER_SQM = (INCHES_PER_METRE / 12) ** 2;

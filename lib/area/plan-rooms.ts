@@ -1,6 +1,6 @@
+import { INCHES_PER_METRE } from '../units.ts';
 import type { PlanRoom, PlanRules } from './cut-plan/types.ts';
 import { calledRoom, type Row, type Wall } from './row.ts';
-import { INCHES_PER_METRE } from './side.ts';
 import type { PlanChoices } from './state.ts';
 
 /** A usual doorway, in metres. */

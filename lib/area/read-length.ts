@@ -1,4 +1,4 @@
-import { INCHES_PER_METRE } from './side.ts';
+import { INCHES_PER_METRE } from '../units.ts';
 
 /** What a text says: a bare number, whose unit is that of its field, or a length with its own unit. */
 export type ReadLength =

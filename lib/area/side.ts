@@ -1,8 +1,6 @@
-import type { Measure } from '../units.ts';
+import { INCHES_PER_METRE, type Measure } from '../units.ts';
 import { roundHalfUp } from './figures.ts';
 
-/** Inches in a metre (S9.4-2). */
-export const INCHES_PER_METRE = 39.37;
 /** The longest side that can be typed, in metres or in feet (S5.3-1, S5.3-2). */
 export const SIDE_MAX = 199;
 /** More inches than this add nothing to a side that is held at its greatest. */

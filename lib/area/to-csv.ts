@@ -1,8 +1,8 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
+import { INCHES_PER_METRE } from '../units.ts';
 import type { CutPlan } from './cut-plan/types.ts';
 import { roundHalfUp } from './figures.ts';
 import { calledRoom } from './row.ts';
-import { INCHES_PER_METRE } from './side.ts';
 import type { CalculatorState } from './state.ts';
 
 const FLOORING_NAMES: Readonly<Record<FlooringType, string>> = {

@@ -1,10 +1,11 @@
 import type { GroupedHighlight, Product } from '../contracts/catalogue.ts';
+import { TYPE } from '../contracts/codes.ts';
 
 type HighlightFields = Pick<Product, 'type' | 'construction' | 'warranties' | 'grading'>;
 
 /** The grouped-highlight entries a product falls under, as `{group}#{entry}`: its style, warranties and grading. */
 export function productHighlights(product: HighlightFields): string[] {
-  if (product.type.code !== 'CPT') return [];
+  if (TYPE[product.type.code].surface !== 'pile') return [];
   const warranties = Object.entries(product.warranties).filter(([, years]) => years !== null);
   const stars = product.grading;
   return [

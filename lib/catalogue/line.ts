@@ -1,12 +1,14 @@
 import type { Product } from '../contracts/catalogue.ts';
+import { TYPE } from '../contracts/codes.ts';
 import type { Region } from '../regions.ts';
+import { measureOf, mmToInches } from '../units.ts';
 
 type LineFields = Pick<Product, 'type' | 'subTypes' | 'construction' | 'shape' | 'look' | 'size'>;
 
 /** The plain line under a product's name: "Wool, textured loop" or "European oak, 190 mm plank" (inches in na). */
 export function productLine(product: LineFields, region: Region): string {
   const kind = (product.subTypes[0]?.name ?? product.type.name).replace(/ carpet$/i, '');
-  if (product.type.code === 'CPT')
+  if (TYPE[product.type.code].surface === 'pile')
     return `${sentence(kind)}, ${product.construction.id.replaceAll('-', ' ')}`;
   const subject = sentence(product.look ?? kind);
   if (!product.size) return `${subject}, ${product.shape}`;
@@ -21,5 +23,7 @@ function sentence(words: string): string {
 }
 
 function boardWidth(widthMm: number, region: Region): string {
-  return region === 'na' ? `${Math.round((widthMm / 25.4) * 10) / 10} in` : `${widthMm} mm`;
+  return measureOf(region) === 'imperial'
+    ? `${Math.round(mmToInches(widthMm) * 10) / 10} in`
+    : `${widthMm} mm`;
 }

@@ -1,7 +1,10 @@
 import type { ListingProduct, Product } from '../contracts/catalogue.ts';
+import { FACET_FIELDS, type FacetFields } from '../contracts/facets.ts';
 import type { Region } from '../regions.ts';
 import { productLine } from './line.ts';
 import { swatchId } from './variant-image.ts';
+
+const FIELD_NAMES = Object.keys(FACET_FIELDS) as (keyof FacetFields)[];
 
 /**
  * The product as one region sees it, with only its colours of that region.
@@ -12,6 +15,9 @@ export function inRegion(product: Product, region: Region): Product | undefined 
   const variants = product.variants.filter((variant) => variant.regions.includes(region));
   return variants.length === 0 ? undefined : { ...product, variants };
 }
+
+const facetFields = (product: Product): Pick<Product, keyof FacetFields> =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, product[name]])) as Pick<Product, keyof FacetFields>;
 
 /** The compact record of a product for lists; give it a product already limited by `inRegion`. */
 export function toListing(product: Product, region: Region): ListingProduct {
@@ -24,10 +30,7 @@ export function toListing(product: Product, region: Region): ListingProduct {
     line: productLine(product, region),
     collection: product.collection.id,
     brands: product.brands.map(({ code }) => code),
-    market: product.market,
-    shape: product.shape,
-    thickness: product.thickness,
-    rollSize: product.rollSize,
+    ...facetFields(product),
     segments: product.segments,
     features: product.features,
     rooms: product.suitableRooms,

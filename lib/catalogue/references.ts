@@ -1,6 +1,7 @@
 import type { Product } from '../contracts/catalogue.ts';
 import { typeOfSubType } from '../contracts/codes.ts';
 import type { CatalogueLists } from '../contracts/lists.ts';
+import { stockField } from '../regions.ts';
 import type { SiteCode } from '../sites.ts';
 
 export interface Problem {
@@ -58,6 +59,14 @@ export function referenceProblems(
       outside.length === 0,
       `${outside.join(', ')} is outside the product's regions`,
     );
+    for (const region of variant.regions) {
+      const field = stockField(region);
+      must(
+        `variants.${at}.${field}`,
+        field === undefined || variant[field] !== undefined,
+        `is missing, and ${region} posts samples`,
+      );
+    }
     const first = product.variants.findIndex(({ slug }) => slug === variant.slug);
     must(`variants.${at}.slug`, first === at, `"${variant.slug}" is also variant ${first + 1}`);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { REGIONS } from '../regions.ts';
+import { REGIONS, STOCK_FIELDS, type StockField } from '../regions.ts';
 import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
+import { FACET_FIELDS, type FacetFields } from './facets.ts';
 import { idSchema as id, publicIdSchema, siteCodeSchema } from './ids.ts';
 
 /** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */
@@ -9,6 +10,12 @@ const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
 const region = z.enum(REGIONS);
 const regions = z.array(region).min(1);
+
+/** Whether a sample is in stock, one field a region that posts samples (S3.5-2); a region never reads another's. */
+const stock = Object.fromEntries(STOCK_FIELDS.map((field) => [field, z.boolean().optional()])) as Record<
+  StockField,
+  z.ZodOptional<z.ZodBoolean>
+>;
 
 export const variantSchema = z.object({
   airtableId: id,
@@ -22,8 +29,7 @@ export const variantSchema = z.object({
   patternCloudinaryPublicId: publicIdSchema.nullable(),
   cameoImage: publicIdSchema.nullable(),
   visAsset: z.enum(['swatch', 'cameo']),
-  sampleInStock: z.boolean(),
-  sampleInStockNz: z.boolean(),
+  ...stock,
   stockNote: z.string().optional(),
   regions,
   /** Tileable picture of the surface and its true size on the floor in metres, turn in degrees, gloss 0..1. */
@@ -34,6 +40,20 @@ export const variantSchema = z.object({
   }),
 });
 export type Variant = z.infer<typeof variantSchema>;
+
+/** Fields that filters of lists read by their own names; the same in products and their list records. */
+const facetFields = Object.fromEntries(
+  Object.entries(FACET_FIELDS).map(([name, { list, required }]) => [
+    name,
+    list ? z.array(text).default([]) : required ? text : text.optional(),
+  ]),
+) as {
+  [Name in keyof FacetFields]: FacetFields[Name] extends { readonly list: true }
+    ? z.ZodDefault<z.ZodArray<z.ZodString>>
+    : FacetFields[Name] extends { readonly required: true }
+      ? z.ZodString
+      : z.ZodOptional<z.ZodString>;
+};
 
 /** Years of cover by kind; null where the kind does not apply. */
 const years = z.record(z.string(), z.number().nullable());
@@ -56,11 +76,8 @@ export const productSchema = z.object({
   features: z.array(id),
   suitableRooms: z.array(id),
   segments: z.array(id),
-  market: z.array(text),
-  shape: text,
-  thickness: text,
+  ...facetFields,
   thicknessBand: z.enum(['low', 'medium', 'high']),
-  rollSize: z.array(text),
   rollSizeImperial: z.array(text).optional(),
   construction: z.object({ id, name: text }),
   fibre: z.string().optional(),
@@ -247,10 +264,7 @@ export const listingProductSchema = z.object({
   line: z.string(),
   collection: id,
   brands: z.array(id),
-  market: z.array(text),
-  shape: text,
-  thickness: text,
-  rollSize: z.array(text),
+  ...facetFields,
   segments: z.array(id),
   features: z.array(id),
   rooms: z.array(id),

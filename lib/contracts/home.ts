@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGIONS } from '../regions.ts';
 import { idSchema } from './ids.ts';
 
 /** A floor shown in a room: which room picture, which variant lies in it. */
@@ -41,7 +42,8 @@ export const homeSchema = z.strictObject({
       title: z.string(),
       text: z.string(),
       link,
-      australiaOnly: z.boolean().default(false),
+      /** Regions for which it is true; all unless said otherwise. */
+      regions: z.array(z.enum(REGIONS)).nonempty().optional(),
     }),
   ),
 });

@@ -4,12 +4,9 @@ import { REGIONS } from '../regions.ts';
 import { FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
 import { idSchema, siteCodeSchema } from './ids.ts';
 
-/** Description texts of a site, chosen by brand and region (S3.10-3). */
+/** Description texts of a site: of a region, and the one for regions without their own (S3.10-3). */
 const descriptions = z.strictObject({
-  own: z.string().optional(),
-  au: z.string().optional(),
-  nz: z.string().optional(),
-  residentialAu: z.string().optional(),
+  regions: z.partialRecord(z.enum(REGIONS), z.string().min(1)).optional(),
   generic: z.string().optional(),
 });
 

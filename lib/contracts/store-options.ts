@@ -1,4 +1,4 @@
-import { FLOORING_TYPE_CODE } from '../sites.ts';
+import { isTypeCode, TYPE, TYPE_CODES, type TypeCode } from './codes.ts';
 
 /** Brands that stores are known by (S3.10-2): two, each with its code and the key of its picture. */
 export const STORE_BRANDS = [
@@ -9,12 +9,9 @@ export type StoreBrand = (typeof STORE_BRANDS)[number]['code'];
 export const STORE_BRAND_CODES = STORE_BRANDS.map(({ code }) => code);
 
 /** Product categories of a store (S3.10-2). */
-export const STORE_CATEGORIES = [
-  { code: FLOORING_TYPE_CODE.carpet, name: 'Carpet' },
-  { code: FLOORING_TYPE_CODE.hardFlooring, name: 'Hard Flooring' },
-] as const;
-export type StoreCategory = (typeof STORE_CATEGORIES)[number]['code'];
-export const STORE_CATEGORY_CODES = STORE_CATEGORIES.map(({ code }) => code);
+export const STORE_CATEGORIES = TYPE_CODES.map((code) => ({ code, name: TYPE[code].name }));
+export type StoreCategory = TypeCode;
+export const STORE_CATEGORY_CODES = TYPE_CODES;
 
 /** What a store does besides selling, by the key its file names it with. */
 export const STORE_SERVICES = {
@@ -32,8 +29,7 @@ export const STORE_SERVICE_KEYS = Object.keys(STORE_SERVICES) as StoreService[];
 
 export const isStoreBrand = (value: unknown): value is StoreBrand =>
   STORE_BRAND_CODES.some((code) => code === value);
-export const isStoreCategory = (value: unknown): value is StoreCategory =>
-  STORE_CATEGORY_CODES.some((code) => code === value);
+export const isStoreCategory: (value: unknown) => value is StoreCategory = isTypeCode;
 
 export const brandName = (code: StoreBrand): string =>
   STORE_BRANDS.find((brand) => brand.code === code)?.name ?? code;

@@ -79,7 +79,6 @@ const designerSchema = z.strictObject({
   gallery: z.array(picture).min(1),
 });
 export const PILLARS = ['people', 'performance', 'planet'] as const;
-export type Pillar = (typeof PILLARS)[number];
 const pillarPageSchema = z.strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() });
 const sheetSchema = z.strictObject({
   title: text,

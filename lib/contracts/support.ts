@@ -13,13 +13,9 @@ const regions = z
 export const supportSchema = z.strictObject({
   subject: text,
   description: z.string().min(70).max(160),
-  /** Sample size and delivery time as the region posts them (S2.4-10, S2.4-11). */
-  postage: text,
   lead: text,
   /** Day of the last change of questions or answers, for the sitemap. */
   updated: z.iso.date(),
-  /** Who answers, by region; the first that fits is shown. */
-  contacts: z.array(z.strictObject({ regions, hours: text, phone: text, email: z.email() })).min(1),
 });
 export type SupportContent = z.infer<typeof supportSchema>;
 

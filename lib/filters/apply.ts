@@ -1,5 +1,6 @@
 import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
-import { FACETS, type ListFilters, type Sort } from './facets.ts';
+import { FACETS } from '../contracts/facets.ts';
+import type { ListFilters, Sort } from './facets.ts';
 import {
   hasPlace,
   type ListIndex,

@@ -1,10 +1,10 @@
-import { TYPE_CODES, typeOfSubType } from '../contracts/codes.ts';
-import { FACETS, type Facet, isSubFacet, type ListFilters, NO_FILTERS } from './facets.ts';
+import { FACET, FACETS, type Facet } from '../contracts/facets.ts';
+import { type ListFilters, NO_FILTERS } from './facets.ts';
 import { canonicalValues, clearedSubFilters, settle } from './parse.ts';
 
 /**
  * The state after a visitor ticks or unticks one value. Another choice of type clears the sub-filters (S7.7-3);
- * a sub-filter picked without a type chooses its type, or every type, so that it is not cleared at once.
+ * a sub-filter picked without a type chooses its type, or every type it belongs to, so that it is not cleared at once.
  */
 export function toggleFilter(state: ListFilters, facet: Facet, value: string): ListFilters {
   const filters = settle(state);
@@ -12,9 +12,10 @@ export function toggleFilter(state: ListFilters, facet: Facet, value: string): L
   const values = had ? filters[facet].filter((other) => other !== value) : [...filters[facet], value];
   const next = { ...filters, [facet]: canonicalValues(values) };
   if (facet === 'type') return { ...next, ...clearedSubFilters() };
-  if (had || !isSubFacet(facet) || filters.type.length > 0) return next;
-  const type = facet === 'subType' ? typeOfSubType(value) : undefined;
-  return { ...next, type: type ? [type] : canonicalValues(TYPE_CODES) };
+  const { types, typeOf } = FACET[facet];
+  if (had || !types || filters.type.length > 0) return next;
+  const type = typeOf?.(value);
+  return { ...next, type: type ? [type] : canonicalValues(types) };
 }
 
 /** Without any filter; sort and display stay as the visitor set them. */

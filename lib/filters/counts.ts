@@ -1,5 +1,5 @@
-import { COLOUR_FAMILIES, TYPE_CODES } from '../contracts/codes.ts';
-import { FACETS, type Facet, isSubFacet, type ListFilters } from './facets.ts';
+import { FACET, FACETS, type Facet, isSubFacet } from '../contracts/facets.ts';
+import type { ListFilters } from './facets.ts';
 import {
   countShared,
   type ListIndex,
@@ -46,19 +46,18 @@ function rulesOut(chosen: Facet, counted: Facet): boolean {
 
 function listed(facet: Facet, tally: ReadonlyMap<string, number>, selected: readonly string[]): FacetValue[] {
   const all = new Set([...tally.keys(), ...selected]);
-  return [...all].sort(ORDER[facet] ?? byMeasure).map((value) => ({
+  return [...all].sort(orderOf(facet)).map((value) => ({
     value,
     count: tally.get(value) ?? 0,
     selected: selected.includes(value),
   }));
 }
 
-const along = (order: readonly string[]) => (a: string, b: string) => order.indexOf(a) - order.indexOf(b);
-
-const ORDER: Partial<Record<Facet, (a: string, b: string) => number>> = {
-  type: along(TYPE_CODES),
-  colour: along(COLOUR_FAMILIES),
-};
+/** The order of the facet's table, otherwise by measure. */
+function orderOf(facet: Facet): (a: string, b: string) => number {
+  const { all } = FACET[facet];
+  return all ? (a, b) => all.indexOf(a) - all.indexOf(b) : byMeasure;
+}
 
 /** Measures by size ("3 mm" before "12 mm"), words by alphabet. */
 function byMeasure(a: string, b: string): number {

@@ -1,4 +1,5 @@
-import { FACETS, type ListFilters, NO_FILTERS } from './facets.ts';
+import { FACETS } from '../contracts/facets.ts';
+import { type ListFilters, NO_FILTERS } from './facets.ts';
 import { parseListFilters } from './parse.ts';
 
 /** Segment of the list without any filter. */

@@ -1,21 +1,4 @@
-import type { ListingProduct } from '../contracts/catalogue.ts';
-
-/** Filter keys of product lists (S3.10-4), in the order the panel shows them. */
-export const FACETS = [
-  'type',
-  'colour',
-  'subType',
-  'shape',
-  'thickness',
-  'rollSize',
-  'market',
-  'segment',
-] as const;
-export type Facet = (typeof FACETS)[number];
-
-/** Filters that only mean something under a chosen type; an empty type clears them (S7.7-3). */
-export const SUB_FACETS = ['subType', 'shape', 'thickness', 'rollSize', 'market', 'segment'] as const;
-export type SubFacet = (typeof SUB_FACETS)[number];
+import { FACETS, type Facet } from '../contracts/facets.ts';
 
 export const SORTS = ['featured', 'newest', 'name', 'name-desc', 'thickness', 'thickness-desc'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -29,42 +12,11 @@ export interface ListFilters extends Readonly<Record<Facet, readonly string[]>> 
   readonly sort: Sort;
   readonly display: Display;
 }
+/** Parameters of a list's address that are ours. */
+export const LIST_PARAMETERS: readonly (keyof ListFilters)[] = [...FACETS, 'sort', 'display'];
 
-export const NO_FILTERS: ListFilters = {
-  type: [],
-  colour: [],
-  subType: [],
-  shape: [],
-  thickness: [],
-  rollSize: [],
-  market: [],
-  segment: [],
-  sort: 'featured',
-  display: 'rooms',
-};
-
-export function isSubFacet(key: Facet): key is SubFacet {
-  return (SUB_FACETS as readonly string[]).includes(key);
-}
-
-/** The values a product has for a filter; a colour is the family of any of its variants (G13). */
-export function facetValues(product: ListingProduct, facet: Facet): readonly string[] {
-  switch (facet) {
-    case 'type':
-      return [product.type];
-    case 'colour':
-      return product.variants.map((variant) => variant.family);
-    case 'subType':
-      return product.subTypes;
-    case 'shape':
-      return [product.shape];
-    case 'thickness':
-      return [product.thickness];
-    case 'rollSize':
-      return product.rollSize;
-    case 'market':
-      return product.market;
-    case 'segment':
-      return product.segments;
-  }
-}
+const NONE = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<
+  Facet,
+  readonly string[]
+>;
+export const NO_FILTERS: ListFilters = { ...NONE, sort: 'featured', display: 'rooms' };

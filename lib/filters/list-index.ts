@@ -1,5 +1,5 @@
 import type { ListingProduct } from '../contracts/catalogue.ts';
-import { FACETS, type Facet, facetValues } from './facets.ts';
+import { FACETS, type Facet, facetValues } from '../contracts/facets.ts';
 
 /** A set of places in a list, one bit each. */
 export type Places = Uint32Array;

@@ -1,21 +1,5 @@
-import { typeOfSubType } from '../contracts/codes.ts';
-import {
-  DISPLAYS,
-  FACETS,
-  type Facet,
-  type ListFilters,
-  NO_FILTERS,
-  SORTS,
-  type SUB_FACETS,
-} from './facets.ts';
-
-/** The wire spells the family `gray`; here and in New Zealand people write grey. */
-const family = (value: string) => (value === 'grey' ? 'gray' : value);
-
-const TIDY: Partial<Record<Facet, (value: string) => string>> = {
-  type: (value) => value.toUpperCase(),
-  colour: (value) => family(value.toLowerCase()),
-};
+import { FACET, FACETS, type Facet, SUB_FACETS, type SubFacet } from '../contracts/facets.ts';
+import { DISPLAYS, type ListFilters, NO_FILTERS, SORTS } from './facets.ts';
 
 /** Sorted and without repeats: the order and number of a visitor's parameters never matter. */
 export function canonicalValues(values: Iterable<string>): string[] {
@@ -30,7 +14,7 @@ export function canonicalValues(values: Iterable<string>): string[] {
  */
 export function parseListFilters(query: URLSearchParams): ListFilters {
   const read = (facet: Facet) => {
-    const tidy = TIDY[facet] ?? ((value: string) => value);
+    const tidy = FACET[facet].tidy ?? ((value: string) => value);
     return canonicalValues(
       query
         .getAll(facet)
@@ -48,7 +32,9 @@ export function parseListFilters(query: URLSearchParams): ListFilters {
 
 function implyType(filters: ListFilters): ListFilters {
   if (filters.type.length > 0) return filters;
-  const implied = filters.subType.map(typeOfSubType).filter((type) => type !== undefined);
+  const implied = FACETS.flatMap((facet) =>
+    filters[facet].flatMap((value) => FACET[facet].typeOf?.(value) ?? []),
+  );
   return { ...filters, type: canonicalValues(implied) };
 }
 
@@ -58,6 +44,6 @@ export function settle(filters: ListFilters): ListFilters {
   return typed.type.length > 0 ? typed : { ...typed, ...clearedSubFilters() };
 }
 
-export function clearedSubFilters(): Pick<ListFilters, (typeof SUB_FACETS)[number]> {
-  return { subType: [], shape: [], thickness: [], rollSize: [], market: [], segment: [] };
+export function clearedSubFilters(): Pick<ListFilters, SubFacet> {
+  return Object.fromEntries(SUB_FACETS.map((facet) => [facet, []])) as unknown as Pick<ListFilters, SubFacet>;
 }

@@ -1,5 +1,5 @@
-import { COLOUR_FAMILIES, TYPE_CODES } from '../contracts/codes.ts';
-import { FACETS, type Facet, type ListFilters } from './facets.ts';
+import { FACET, FACETS, type Facet } from '../contracts/facets.ts';
+import type { ListFilters } from './facets.ts';
 import type { ListIndex } from './list-index.ts';
 
 export type KnownValues = Readonly<Record<Facet, ReadonlySet<string>>>;
@@ -9,24 +9,19 @@ export interface UnknownValue {
 }
 
 /**
- * Every value a list may be filtered by: those of its products, all types and colour families, and the
- * sub-types and segments the catalogue names even where nothing has them now (valid but empty, SEO-8).
+ * Every value a list may be filtered by: those of its products, those a filter always has, and those the catalogue
+ * names even where nothing has them now (valid but empty, SEO-8).
  */
 export function knownValues(
   { values }: ListIndex,
-  named: { subTypes?: readonly string[]; segments?: readonly string[] } = {},
+  named: Readonly<Partial<Record<Facet, readonly string[]>>> = {},
 ): KnownValues {
-  const listed = (facet: Facet) => new Set(values[facet].keys());
-  return {
-    shape: listed('shape'),
-    thickness: listed('thickness'),
-    rollSize: listed('rollSize'),
-    market: listed('market'),
-    type: new Set(TYPE_CODES),
-    colour: new Set(COLOUR_FAMILIES),
-    subType: new Set([...values.subType.keys(), ...(named.subTypes ?? [])]),
-    segment: new Set([...values.segment.keys(), ...(named.segments ?? [])]),
-  };
+  return Object.fromEntries(
+    FACETS.map((facet) => [
+      facet,
+      new Set(FACET[facet].all ?? [...values[facet].keys(), ...(named[facet] ?? [])]),
+    ]),
+  ) as Record<Facet, Set<string>>;
 }
 
 /** The chosen values the shop does not know; a list with any of them is a 404 (SEO-8). */

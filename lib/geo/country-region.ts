@@ -1,14 +1,15 @@
-import { DEFAULT_REGION, type Region } from '../regions.ts';
+import { DEFAULT_REGION, REGION, REGIONS, type Region } from '../regions.ts';
 
-/** Which region a country shops in; every other one is the default region's (S4.4-2, G6). */
-const REGION_OF: Readonly<Record<string, Region>> = { us: 'na', nz: 'nz' };
-/** With the setting for Canada on (G6). */
-const WITH_CANADA: Readonly<Record<string, Region>> = { ...REGION_OF, ca: 'na' };
-
-/** The region of a country code in small letters. */
+/**
+ * The region that the country of a code in small letters shops in; the default region for a country of none, and for
+ * Canada unless its setting is on (S4.4-2, G6).
+ */
 export function regionOfCountry(country: string, canada = false): Region {
-  const table = canada ? WITH_CANADA : REGION_OF;
-  return Object.hasOwn(table, country) ? (table[country] as Region) : DEFAULT_REGION;
+  if (country === 'ca' && !canada) return DEFAULT_REGION;
+  const served = REGIONS.find((region) =>
+    REGION[region].countries.some((code) => code.toLowerCase() === country),
+  );
+  return served ?? DEFAULT_REGION;
 }
 
 /** Codes that name no country: unknown, the Tor network, a satellite, an anonymous proxy, Europe and Asia at large. */

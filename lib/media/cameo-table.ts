@@ -1,3 +1,5 @@
+import { isTypeCode, TYPE } from '../contracts/codes.ts';
+
 /** A close-up without colour: a camera on a carpet's pile or a board's edge on which any variant can lie. */
 export interface Cameo {
   id: string;
@@ -53,6 +55,6 @@ export interface Made {
 export function cameoFor({ type, construction, subTypes }: Made): Cameo {
   const known = BY_CONSTRUCTION[construction];
   if (known) return known;
-  if (type === 'CPT') return MASTERS.twist;
+  if (isTypeCode(type) && TYPE[type].surface === 'pile') return MASTERS.twist;
   return subTypes.includes('engineered_timber_hf') ? MASTERS.timber : MASTERS.core;
 }

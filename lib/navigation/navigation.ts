@@ -1,7 +1,7 @@
 import type { FooterContent, NavEntry, NavMenu } from '../contracts/navigation.ts';
 import type { Site } from '../contracts/site.ts';
 import { withLocale } from '../paths.ts';
-import type { Region } from '../regions.ts';
+import { REGION, type Region } from '../regions.ts';
 
 /** Entries without a list of regions stand everywhere, others in those they name (S2.1-9). */
 const standsIn =
@@ -99,8 +99,7 @@ export function footerNavigation(
       .map((column) => ({ ...column, links: prefixed(column.links) }))
       .filter(({ links }) => links.length > 0),
     menu_tertiary: prefixed(footer.menu_tertiary),
-    // North America has no site switcher (S2.1-13).
-    sites: region === 'na' ? [] : footer.sites.filter(here),
+    sites: REGION[region].switchesSites ? footer.sites.filter(here) : [],
     phone: footer.contact.find(here),
   };
 }

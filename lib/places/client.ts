@@ -10,7 +10,7 @@ import {
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
 import { DEFAULT_SITE, type SiteCode } from '../sites.ts';
-import { namesRegion } from './countries.ts';
+import { namesRegion } from './names-region.ts';
 
 /** Milliseconds; the shop's own server answers within a fraction of it. */
 const TIMEOUT_MS = 8000;

@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from './countries.ts';
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '../region/countries.ts';
 
 /** Ranges of Australian post codes by state; public knowledge, and coarse. */
 const AU_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {

@@ -94,20 +94,22 @@ export function customerSchema(scope: CustomerScope): CustomerSchema {
   return schema;
 }
 
+/** Fields of the form beside the address, and what they are on the wire: a text, or a size in m2. */
+export const CUSTOMER_FIELDS = {
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  mobile: 'text',
+  company: 'text',
+  requiredCompany: 'text',
+  floorSize: 'size',
+  projectSize: 'size',
+  projectReference: 'text',
+} as const satisfies Readonly<Record<Exclude<keyof Customer, 'address'>, 'text' | 'size'>>;
+export type CustomerField = keyof typeof CUSTOMER_FIELDS;
+
 /** What is typed: the default values of a form, all of them texts. */
-export interface CustomerForm {
-  firstName: string;
-  lastName: string;
-  email: string;
-  mobile: string;
-  company: string;
-  requiredCompany: string;
-  /** In m2, like projectSize. */
-  floorSize: string;
-  projectSize: string;
-  projectReference: string;
-  address: z.input<typeof addressField>;
-}
+export type CustomerForm = Record<CustomerField, string> & { address: z.input<typeof addressField> };
 
 /** What a valid form gives: texts trimmed, sizes in m2 as numbers or undefined, the chosen address. */
 export type Customer = z.output<CustomerSchema>;
@@ -117,30 +119,21 @@ const storedSize = z
   .number()
   .optional()
   .transform((metres) => metres);
+/** A field that came to the form after an order was placed is empty. */
+const storedText = z.string().default('');
+const storedFields = Object.fromEntries(
+  Object.entries(CUSTOMER_FIELDS).map(([field, kind]) => [field, kind === 'size' ? storedSize : storedText]),
+) as {
+  [Field in CustomerField]: (typeof CUSTOMER_FIELDS)[Field] extends 'size'
+    ? typeof storedSize
+    : typeof storedText;
+};
 
 /** A customer read back from the database: the shape alone, because the rules of a form may have changed since. */
 export const storedCustomerSchema: z.ZodType<Customer> = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  company: z.string(),
-  requiredCompany: z.string(),
-  floorSize: storedSize,
-  projectSize: storedSize,
-  projectReference: z.string(),
+  ...storedFields,
   address: addressSchema,
 });
 
-export const EMPTY_CUSTOMER_FORM: CustomerForm = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  mobile: '',
-  company: '',
-  requiredCompany: '',
-  floorSize: '',
-  projectSize: '',
-  projectReference: '',
-  address: { text: '' },
-};
+const NO_TEXTS = Object.fromEntries(Object.keys(CUSTOMER_FIELDS).map((field) => [field, '']));
+export const EMPTY_CUSTOMER_FORM = { ...NO_TEXTS, address: { text: '' } } as CustomerForm;

@@ -1,5 +1,5 @@
 import type { Site } from '../contracts/site.ts';
-import type { Region } from '../regions.ts';
+import { REGION, type Region } from '../regions.ts';
 import type { SiteCode } from '../sites.ts';
 
 /** The site code of the samples call (S7.12-1); no other call uses it (G29). */
@@ -7,16 +7,15 @@ export const SAMPLES_SITE: SiteCode = 'FTX';
 
 /** What a basket holds before its region is known (S9.3-1). */
 export const DEFAULT_MAX_SAMPLES = 3;
-const MAX_SAMPLES: Record<Region, number> = { au: 3, nz: 5, na: 3 };
 
 /** The most free samples one order holds (S9.3-1, G25). */
 export function maxSamples(region: Region): number {
-  return MAX_SAMPLES[region];
+  return REGION[region].samples.limit;
 }
 
 /** Whether samples are posted in a region; North America has none (G31). */
 export function samplesOffered(region: Region): boolean {
-  return region !== 'na';
+  return REGION[region].samples.offered;
 }
 
 /** Whether a site's form asks for a company it cannot do without: the commercial site alone (G26). */

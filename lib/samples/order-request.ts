@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Address } from '../contracts/places.ts';
-import type { Customer } from './customer-schema.ts';
+import { CUSTOMER_FIELDS, type Customer, type CustomerField } from './customer-schema.ts';
 
 /** The two headers of an order besides the CSRF token: one key for one opening of the form. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
@@ -21,17 +21,14 @@ export type OrderVariant = z.infer<typeof orderVariantSchema>;
 const part = z.string().max(200).optional();
 const text = z.string().max(2000).optional();
 const size = z.union([z.number(), z.string().max(40)]).nullish();
+const customerFields = Object.fromEntries(
+  Object.entries(CUSTOMER_FIELDS).map(([field, kind]) => [field, kind === 'size' ? size : text]),
+) as {
+  [Field in CustomerField]: (typeof CUSTOMER_FIELDS)[Field] extends 'size' ? typeof size : typeof text;
+};
 /** The values of an order on the wire (S7.8-3, S7.8-4); what they must hold is the customer schema's matter. */
 const orderValuesSchema = z.object({
-  firstName: text,
-  lastName: text,
-  email: text,
-  mobile: text,
-  company: text,
-  requiredCompany: text,
-  floorSize: size,
-  projectSize: size,
-  projectReference: text,
+  ...customerFields,
   /** First and last name, and the mobile, under the names the fulfilment knows them by. */
   name: text,
   phone: text,
@@ -56,22 +53,17 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /** The body of an order: chosen variants and the values of a valid form (S7.8-2…4, G29). */
 export function orderRequest(customer: Customer, variants: readonly OrderVariant[]): OrderRequest {
-  const { firstName, lastName, email, mobile, requiredCompany, floorSize, projectReference } = customer;
+  const { address, ...fields } = customer;
+  const { firstName, lastName, requiredCompany, floorSize } = fields;
   return {
     variants: variants.map(onlyOrdered),
     values: {
-      ...addressValues(customer.address),
-      firstName,
-      lastName,
-      email,
-      mobile,
-      requiredCompany,
-      floorSize,
-      projectReference,
+      ...addressValues(address),
+      ...fields,
       name: `${firstName} ${lastName}`,
-      company: requiredCompany || customer.company,
-      projectSize: floorSize ?? customer.projectSize,
-      phone: mobile,
+      company: requiredCompany || fields.company,
+      projectSize: floorSize ?? fields.projectSize,
+      phone: fields.mobile,
     },
   };
 }

@@ -1,17 +1,18 @@
 import type { Variant } from '../contracts/catalogue.ts';
 import type { Site } from '../contracts/site.ts';
-import type { Region } from '../regions.ts';
+import { type Region, type StockField, stockField } from '../regions.ts';
 
 /**
  * Whether a sample of a variant can be had: by the stock of its region (S5.2-13), always on the commercial site
  * (S5.2-14), and never where no samples are posted (G31).
  */
 export function isSampleInStock(
-  variant: Pick<Variant, 'sampleInStock' | 'sampleInStockNz'>,
+  variant: Pick<Variant, StockField>,
   region: Region,
   { kind }: Pick<Site, 'kind'>,
 ): boolean {
-  if (region === 'na') return false;
+  const field = stockField(region);
+  if (!field) return false;
   if (kind === 'commercial') return true;
-  return region === 'au' ? variant.sampleInStock : variant.sampleInStockNz;
+  return variant[field] === true;
 }

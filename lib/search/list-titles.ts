@@ -1,5 +1,6 @@
 import type { ResultList } from '../contracts/search.ts';
 import type { Region } from '../regions.ts';
+import { spelled } from '../spelling.ts';
 
 const TITLES: Readonly<Record<ResultList, string>> = {
   products: 'Products',
@@ -11,5 +12,5 @@ const TITLES: Readonly<Record<ResultList, string>> = {
 
 /** Heading of a list of results, in the region's spelling. */
 export function listTitle(list: ResultList, region: Region): string {
-  return list === 'variants' && region === 'na' ? 'Colors' : TITLES[list];
+  return spelled(TITLES[list], region);
 }

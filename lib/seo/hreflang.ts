@@ -1,5 +1,5 @@
 import { canonicalPath } from '../paths.ts';
-import { DEFAULT_REGION, REGION_FACTS, type Region } from '../regions.ts';
+import { DEFAULT_REGION, REGION, type Region } from '../regions.ts';
 
 /**
  * hreflang alternates of a page that exists in the given regions (SEO-2): every member lists the same
@@ -14,7 +14,7 @@ export function hreflangAlternates(
   const address = (region: Region) => origin + canonicalPath(`/${region}${bare === '/' ? '' : bare}`);
   const fallback = regions.includes(DEFAULT_REGION) ? DEFAULT_REGION : regions[0];
   const entries = regions.flatMap((region) =>
-    REGION_FACTS[region].hreflang.map((lang) => [lang, address(region)] as const),
+    REGION[region].hreflang.map((lang) => [lang, address(region)] as const),
   );
   return Object.fromEntries(fallback ? [...entries, ['x-default', address(fallback)]] : entries);
 }

@@ -1,4 +1,4 @@
-import { REGION_FACTS, type Region } from '../regions.ts';
+import { REGION, type Region } from '../regions.ts';
 
 const TITLE_LIMIT = 60;
 export const DESCRIPTION_MIN = 70;
@@ -9,7 +9,7 @@ export const DESCRIPTION_LIMIT = 160;
  * (SEO-19) the brand suffix gives way first, never the region: titles must differ between regions.
  */
 export function pageTitle(subject: string, region: Region, brand: string): string {
-  const label = REGION_FACTS[region].label;
+  const label = REGION[region].label;
   const core = subject.endsWith(label) ? subject : `${subject} ${label}`;
   const full = `${core} | ${brand}`;
   if (full.length <= TITLE_LIMIT) return full;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CSRF_COOKIE, CSRF_HEADER } from '../http/csrf.ts';
 import { cookieName, isHttps } from '../http/host-cookie.ts';
 import { MAIL_FROM } from '../mail-from.ts';
+import { DEFAULT_REGION } from '../regions.ts';
 import { DEFAULT_SITE } from '../sites.ts';
 import { EXPECTED, VARIABLES, type VariableName } from './config-variables.ts';
 import { installedSites, isSiteCode } from './installed-sites.ts';
@@ -195,7 +196,7 @@ export function parseConfig(environment: Environment) {
     geo: {
       countryHeader: env.GEO_COUNTRY_HEADER?.toLowerCase(),
       mmdb: env.GEO_MMDB,
-      canadaToNorthAmerica: env.GEO_CANADA === 'na',
+      canadaToNorthAmerica: env.GEO_CANADA !== DEFAULT_REGION,
       /** Nothing is asked when nothing could answer. */
       alert: env.REGION_ALERT === 'on' && Boolean(env.GEO_COUNTRY_HEADER || env.GEO_MMDB),
     },

@@ -1,5 +1,5 @@
 import type { Store } from '../contracts/stores.ts';
-import type { Region } from '../regions.ts';
+import { REGION, type Region } from '../regions.ts';
 import type { Position } from './position.ts';
 
 /** What lists and maps show of a store; small, because a page carries all of a region. */
@@ -21,11 +21,11 @@ export function toStoreCard(store: Store & { readonly distance?: number }): Stor
   return distance === undefined ? card : { ...card, distance };
 }
 
-/** The one-line address of a store; in New Zealand an address names no region. */
+/** The one-line address of a store, with its state where addresses write one. */
 export const addressLine = (
   { street, suburb, state }: Pick<StoreCard, 'street' | 'suburb' | 'state'>,
   region: Region,
-) => `${street}, ${suburb}${region === 'nz' ? '' : ` ${state}`}`;
+) => `${street}, ${suburb}${REGION[region].address.writesState ? ` ${state}` : ''}`;
 
 /** Telephone link of a number as it is printed. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

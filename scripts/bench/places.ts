@@ -3,12 +3,11 @@
  * Prints Markdown for docs/benchmarks-places.md.
  */
 import { readFileSync } from 'node:fs';
-import { REGION_COUNTRIES } from '#lib/places/countries.ts';
 import { readLocality } from '#lib/places/gazetteer-file.ts';
 import { ADDRESS_TOO_SHORT, PLACE_MIN_LENGTH } from '#lib/places/limits.ts';
 import { embeddedPlaces } from '#lib/places/server/embedded/embedded-places.ts';
 import { gazetteer, loadGazetteer } from '#lib/places/server/embedded/gazetteer.ts';
-import { REGIONS, type Region } from '#lib/regions.ts';
+import { REGION, REGIONS, type Region } from '#lib/regions.ts';
 
 const STREETS = ['12 Smith Street', '3/47 High St', '1600 Old Mill Road', 'PO Box 12'];
 const NAMES = 120;
@@ -16,7 +15,7 @@ const places = embeddedPlaces();
 
 /** Names from all sizes of places, the same on every run. */
 function names(region: Region): string[] {
-  return REGION_COUNTRIES[region].flatMap((country) => {
+  return REGION[region].countries.flatMap((country) => {
     const text = readFileSync(
       new URL(`../../content/places/${country.toLowerCase()}.tsv`, import.meta.url),
       'utf8',

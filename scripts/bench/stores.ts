@@ -31,7 +31,7 @@ const DRAG_MS = 4000;
 const scope = { site: 'GHRES', region: 'au' } as const;
 
 const { stores: content } = readStoreContent('content/stores');
-const models = content.filter(({ region }) => region === 'au');
+const models = content.filter(({ region }) => region === scope.region);
 const places = readFileSync('content/places/au.tsv', 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))

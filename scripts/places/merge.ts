@@ -1,7 +1,8 @@
 /** Turns towns and post codes into localities. */
-import { COUNTRIES, type CountryCode } from '#lib/places/countries.ts';
+
 import type { Locality, PostcodePoint } from '#lib/places/gazetteer-file.ts';
 import { normalisePlace } from '#lib/places/normalise.ts';
+import { COUNTRIES, type CountryCode } from '#lib/region/countries.ts';
 import type { PostalRow, Town } from './sources.ts';
 
 /** Settlements that are no more, and farms, are nowhere to send a parcel. */

@@ -1,8 +1,9 @@
 /** Reads the two open sources of the gazetteer, both GeoNames under CC BY 4.0, from their npm packages. */
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { CountryCode } from '#lib/places/countries.ts';
+import type { CountryCode } from '#lib/region/countries.ts';
 
 export interface Town {
   readonly id: string;
@@ -26,14 +27,13 @@ export interface PostalRow {
 }
 
 const list = (text: string) => Object.fromEntries(text.split(' ').map((pair) => pair.split(':')));
-/** GeoNames numbers its first-order divisions; ours have the short names that addresses use. */
-const STATES: Readonly<Record<CountryCode, Readonly<Record<string, string>> | undefined>> = {
+/** GeoNames numbers its first-order divisions; ours have the short names that addresses use. Without an entry they are the same. */
+const STATES: Readonly<Partial<Record<CountryCode, Readonly<Record<string, string>>>>> = {
   AU: list('01:ACT 02:NSW 03:NT 04:QLD 05:SA 06:TAS 07:VIC 08:WA'),
   NZ: list(
     'E7:AUK E8:BOP E9:CAN 10:CIT F1:GIS F2:HKB F4:MBH F3:MWT F5:NSN F6:NTL F7:OTA F8:STL TAS:TAS F9:TKI G2:WGN G1:WKO G3:WTC',
   ),
   CA: list('01:AB 02:BC 03:MB 04:NB 05:NL 07:NS 08:ON 09:PE 10:QC 11:SK 12:YT 13:NT 14:NU'),
-  US: undefined,
 };
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../../lib/places/countries.ts';
+import type { CountryCode } from '#lib/region/countries.ts';
 import type { Region } from '../../lib/regions.ts';
 
 /** How many showrooms a state gets, how far apart in km they stand at least, and its clock and telephone code. */
@@ -26,7 +26,7 @@ const nz = plan('NZ', 5);
 const us = plan('US', 9);
 const ca = plan('CA', 9);
 
-export const PLANS: Readonly<Record<Region, readonly StatePlan[]>> = {
+export const PLANS = {
   au: [
     au('NSW', 34, 'Australia/Sydney', '02'),
     au('VIC', 32, 'Australia/Melbourne', '03'),
@@ -80,10 +80,13 @@ export const PLANS: Readonly<Record<Region, readonly StatePlan[]>> = {
     ca('NS', 1, 'America/Halifax', '902'),
     ca('MB', 1, 'America/Winnipeg', '204'),
   ],
-};
+} as const satisfies Readonly<Partial<Record<Region, readonly StatePlan[]>>>;
+/** Regions that showrooms are invented for. */
+export const PLANNED = Object.keys(PLANS) as (keyof typeof PLANS)[];
+type Planned = (typeof PLANNED)[number];
 
 /** Streets that most towns have, so that an invented number in one of them is nobody's. */
-export const STREETS: Readonly<Record<Region, readonly string[]>> = {
+export const STREETS: Readonly<Record<Planned, readonly string[]>> = {
   au: [
     'High Street',
     'Station Street',
@@ -130,8 +133,17 @@ export const NAMES = [
   'Selvedge *',
 ] as const;
 
-export const HOLIDAY_NOTES: Readonly<Record<Region, string>> = {
+export const HOLIDAY_NOTES: Readonly<Record<Planned, string>> = {
   au: 'Closed on national and state public holidays.',
   nz: 'Closed on public holidays and the regional anniversary day.',
   na: 'Closed on federal and statutory holidays.',
+};
+
+const twoDigits = (nth: number) => String(nth % 100).padStart(2, '0');
+
+/** Numbers set aside for fiction: 5550 in Australia, 555-01xx in North America; New Zealand has none, so 555 01xx. */
+export const PHONES: Readonly<Record<Planned, (areaCode: string, nth: number) => string>> = {
+  au: (areaCode, nth) => `${areaCode} 5550 ${String(100 + nth).padStart(4, '0')}`,
+  nz: (areaCode, nth) => `${areaCode} 555 01${twoDigits(nth)}`,
+  na: (areaCode, nth) => `(${areaCode}) 555-01${twoDigits(nth)}`,
 };

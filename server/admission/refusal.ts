@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DEFAULT_REGION, isRegion, REGION_FACTS } from '../../lib/regions.ts';
+import { DEFAULT_REGION, isRegion, REGION } from '../../lib/regions.ts';
 
 /** Seconds after which a refused client may try again; a page does so by itself. */
 const RETRY_SECONDS = 2;
@@ -27,6 +27,6 @@ export function refuse(request: IncomingMessage, response: ServerResponse): void
 /** Without an end tag of its body, where a page's transforms put what a page of Next needs. */
 function page(url: string): string {
   const first = url.split(/[/?]/, 2)[1];
-  const { lang } = REGION_FACTS[isRegion(first) ? first : DEFAULT_REGION];
+  const { lang } = REGION[isRegion(first) ? first : DEFAULT_REGION];
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>One moment, please</title></head><body style="margin:0;min-height:100dvh;display:grid;place-content:center;font:1.125rem/1.6 system-ui,sans-serif;padding:2rem"><h1 style="font-weight:400">One moment, please</h1><p>The shop is busy. This page loads again by itself in ${RETRY_SECONDS} seconds.</p>`;
 }

@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ContentVariant } from '#lib/region/profile.ts';
 
 interface HomepageConfig {
   /** Which regional variant of the home page is on screen. */
-  variant: 'au' | 'nz' | null;
+  variant: ContentVariant | null;
   title: string;
 }
 

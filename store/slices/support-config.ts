@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ContentVariant } from '#lib/region/profile.ts';
 
 interface SupportConfig {
   /** Which regional variant of the support page is on screen. */
-  variant: 'au' | 'nz' | null;
+  variant: ContentVariant | null;
   /** Its topics, for widgets that lead to one. */
   topics: { id: string; title: string }[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REGION, REGION_FACTS, REGION_LIST, REGIONS, toRegion } from '#lib/regions.ts';
+import { DEFAULT_REGION, REGION, REGION_LIST, REGIONS, toRegion } from '#lib/regions.ts';
 
 describe('regions', () => {
   it('S9.1-1 S2.1-14 offers au, nz and na by their names, au being the default', () => {
@@ -20,7 +20,7 @@ describe('regions', () => {
   });
 
   it('S9.4-9 SEO-3 knows language and measure of each region', () => {
-    expect(REGIONS.map((region) => REGION_FACTS[region].lang)).toEqual(['en-AU', 'en-NZ', 'en-US']);
-    expect(REGIONS.map((region) => REGION_FACTS[region].measure)).toEqual(['metric', 'metric', 'imperial']);
+    expect(REGIONS.map((region) => REGION[region].lang)).toEqual(['en-AU', 'en-NZ', 'en-US']);
+    expect(REGIONS.map((region) => REGION[region].measure)).toEqual(['metric', 'metric', 'imperial']);
   });
 });

@@ -42,14 +42,18 @@ describe('sites', () => {
 
   it('S3.10-3 chooses the description by brand and region', () => {
     const rbk = siteByCode('RBK');
-    for (const region of REGIONS) expect(siteDescription(rbk, region)).toBe(rbk.descriptions.own);
+    for (const region of REGIONS) expect(siteDescription(rbk, region)).toBe(rbk.descriptions.generic);
     const ftx = siteByCode('FTX');
-    expect(siteDescription(ftx, 'au')).toBe(ftx.descriptions.au);
-    expect(siteDescription(ftx, 'nz')).toBe(ftx.descriptions.nz);
+    expect(siteDescription(ftx, 'au')).toBe(ftx.descriptions.regions?.au);
+    expect(siteDescription(ftx, 'nz')).toBe(ftx.descriptions.regions?.nz);
     expect(siteDescription(ftx, 'na')).toBe(ftx.descriptions.generic);
     const ghres = siteByCode('GHRES');
-    expect(siteDescription(ghres, 'au')).toBe(ghres.descriptions.residentialAu);
+    expect(siteDescription(ghres, 'au')).toBe(ghres.descriptions.regions?.au);
+    for (const text of [siteDescription(rbk, 'au'), siteDescription(ftx, 'au'), siteDescription(ftx, 'nz')])
+      expect(text).toMatch(/^(?:Rowanbrook|Furrow Textiles)/);
+    expect(siteDescription(ftx, 'nz')).toContain('New Zealand');
+    expect(siteDescription(ghres, 'au')).toContain('Australian');
     expect(siteDescription(ghres, 'nz')).toBe(ghres.descriptions.generic);
-    expect(siteDescription({ code: 'GHC', descriptions: {} }, 'au')).toBe('');
+    expect(siteDescription({ descriptions: {} }, 'au')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import type { Region } from '#lib/regions.ts';
-import type { Customer } from '#lib/samples/customer-schema.ts';
+import { type Customer, storedCustomerSchema } from '#lib/samples/customer-schema.ts';
 import { type OrderRequest, type OrderVariant, orderRequest } from '#lib/samples/order-request.ts';
 import type { OrderContext } from '#lib/samples/server/answer.ts';
 import { orderLimit } from '#lib/samples/server/order-limit.ts';
@@ -18,7 +18,7 @@ export const ORDERED = {
   name: 'Sandbar',
   productName: 'Anchorage Twist',
 };
-export const CUSTOMER: Customer = {
+export const CUSTOMER: Customer = storedCustomerSchema.parse({
   firstName: 'Ada',
   lastName: 'Marsh',
   email: 'Ada.Marsh@example.com',
@@ -39,7 +39,7 @@ export const CUSTOMER: Customer = {
     country: 'AUSTRALIA',
     text: '14 Shingle Road, Bay, VIC 3999, AUSTRALIA',
   },
-};
+});
 
 /** Variants of the shop's catalogue with, or without, samples in stock. */
 export async function stockedVariants(

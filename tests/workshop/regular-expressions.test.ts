@@ -44,8 +44,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '\\/+$': 'links of our own content, and addresses that the operator sets',
   '=+$': 'base64, which ends with two at most',
   '^(\\d+[a-z]?(?:-\\d+[a-z]?)?)\\s+(.+)$': 'a place of 1,024 characters',
-  '[\\s,]+(?:australia|new zealand|aotearoa|nz|united states(?: of america)?|usa|u\\.s\\.a\\.|canada)[\\s.]*$':
-    'a place of 1,024 characters',
   '[\\s,]+$': 'a place of 1,024 characters',
   '^(?:(?:unit|apartment|apt|flat|suite|shop)\\s+)?(\\d+[a-z]?)\\s*(?:\\/|,\\s*)\\s*(\\d+[a-z]?(?:-\\d+[a-z]?)?)\\s+(.+)$':
     'a place of 1,024 characters',

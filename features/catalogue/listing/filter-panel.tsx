@@ -1,6 +1,7 @@
+import { FACET, FACETS, type Facet } from '#lib/contracts/facets.ts';
 import { toggleFilter } from '#lib/filters/change.ts';
 import type { FacetCounts } from '#lib/filters/counts.ts';
-import { FACETS, type Facet, type ListFilters } from '#lib/filters/facets.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel, facetTitle } from '#lib/filters/labels.ts';
 import type { Region } from '#lib/regions.ts';
 import { ColourOptions } from './colour-options.tsx';
@@ -16,21 +17,21 @@ interface Props {
   change: (filters: ListFilters) => void;
 }
 
-/** Open from the start; the others open when something in them is chosen. */
-const OPEN_FIRST: readonly Facet[] = ['type', 'colour', 'subType'];
-
-/** Short filters that keep their dead ends in sight, disabled; longer ones leave them out. */
-const ALWAYS_SHOWN: readonly Facet[] = ['type', 'colour'];
+/** False for a filter of other types than those chosen, unless something in it is chosen. */
+function isOffered(facet: Facet, filters: ListFilters): boolean {
+  const { types } = FACET[facet];
+  if (!types || filters.type.length === 0 || filters[facet].length > 0) return true;
+  return types.some((type) => filters.type.includes(type));
+}
 
 /** All filters of a list. A filter with a single value for everything on sale tells nothing and is left out. */
 export function FilterPanel({ region, filters, counts, names, families, change }: Props) {
   return (
     <div className="border-t border-line">
-      {FACETS.filter((facet) => counts[facet].length > 1).map((facet) => {
+      {FACETS.filter((facet) => counts[facet].length > 1 && isOffered(facet, filters)).map((facet) => {
+        const { keepsDeadEnds = false, open: opensFirst = false } = FACET[facet];
         const options = counts[facet]
-          .filter(
-            ({ value, count }) => count > 0 || filters[facet].includes(value) || ALWAYS_SHOWN.includes(facet),
-          )
+          .filter(({ value, count }) => count > 0 || filters[facet].includes(value) || keepsDeadEnds)
           .map(({ value, count }) => ({
             value,
             count,
@@ -39,7 +40,7 @@ export function FilterPanel({ region, filters, counts, names, families, change }
             selected: filters[facet].includes(value),
           }));
         const toggle = (value: string) => change(toggleFilter(filters, facet, value));
-        const open = OPEN_FIRST.includes(facet) || filters[facet].length > 0;
+        const open = opensFirst || filters[facet].length > 0;
         return (
           <FilterGroup key={facet} title={facetTitle(facet, region)} open={open}>
             {facet === 'colour' ? (

@@ -1,6 +1,9 @@
-import { FACETS, type Facet, type ListFilters } from '#lib/filters/facets.ts';
+import leads from '#content/listing/leads.json' with { type: 'json' };
+import { isTypeCode, TYPE, type TypeCode } from '#lib/contracts/codes.ts';
+import { FACETS, type Facet } from '#lib/contracts/facets.ts';
+import type { ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
-import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 
 interface ListWords {
   /** The page's h1. */
@@ -12,22 +15,6 @@ interface ListWords {
   description: string;
 }
 
-const BY_TYPE: Record<string, ListWords> = {
-  CPT: {
-    title: 'Carpet',
-    subject: 'Browse Carpet',
-    lead: 'Loop for wear, twist for warmth, plush for quiet, flatweave for plain geometry.',
-    description:
-      'Loop for wear, twist for warmth, plush for quiet, flatweave for plain geometry. See every colour at true scale, in rooms and close up.',
-  },
-  HF: {
-    title: 'Hard floors',
-    subject: 'Browse Hard Floors',
-    lead: 'Timber, hybrid, laminate, vinyl and stone looks, by what they are made of and what they put up with.',
-    description:
-      'Timber, hybrid, laminate, vinyl and stone looks, by what they are made of and what they put up with. See every colour at true scale, in rooms and close up.',
-  },
-};
 const ALL: ListWords = {
   title: 'All floors',
   subject: 'All Carpet and Hard Floors',
@@ -36,9 +23,21 @@ const ALL: ListWords = {
     'Every carpet and hard floor we make, in every colour, at true scale, in rooms and close up. Filter by colour, thickness and use.',
 };
 
+function wordsOfType(type: TypeCode): ListWords {
+  const { title } = TYPE[type];
+  const lead = leads[type];
+  return {
+    title,
+    subject: `Browse ${title.replace(/ \w/g, (letter) => letter.toUpperCase())}`,
+    lead,
+    description: `${lead} See every colour at true scale, in rooms and close up.`,
+  };
+}
+
 /** Heading, title and lead of a list; a single sub-type names itself, because its address is canonical (S2.3-19). */
 export function listWords(filters: ListFilters, region: Region, names: FacetNames): ListWords {
-  const base = (filters.type.length === 1 && BY_TYPE[filters.type[0] ?? '']) || ALL;
+  const [type, ...furtherTypes] = filters.type;
+  const base = isTypeCode(type) && furtherTypes.length === 0 ? wordsOfType(type) : ALL;
   const [subType, ...others] = filters.subType;
   if (!subType || others.length > 0) return base;
   const label = names.subType?.[subType] ?? facetLabel('subType', subType, region, names);
@@ -47,7 +46,7 @@ export function listWords(filters: ListFilters, region: Region, names: FacetName
     title: label,
     subject: `Browse ${label}`,
     // A canonical address of its own needs a description of its own (SEO-19).
-    description: `${label} in ${REGION_FACTS[region].label}: every colour at true scale, in rooms and close up. Filter by colour, thickness and use.`,
+    description: `${label} in ${REGION[region].label}: every colour at true scale, in rooms and close up. Filter by colour, thickness and use.`,
   };
 }
 
@@ -59,6 +58,6 @@ export function isBroad(filters: ListFilters): boolean {
 /** "carpets", "floors": what a list counts. */
 export function countNoun(filters: ListFilters, count: number): string {
   const [type, second] = filters.type;
-  const noun = second === undefined && type === 'CPT' ? 'carpet' : 'floor';
+  const noun = second === undefined && isTypeCode(type) ? TYPE[type].noun : 'floor';
   return count === 1 ? noun : `${noun}s`;
 }

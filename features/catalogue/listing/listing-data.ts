@@ -7,6 +7,7 @@ import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
 import type { FloorRange } from '#lib/catalogue/server/floor-range.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { Scope } from '#lib/catalogue/server/port.ts';
+import { isTypeCode, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -40,8 +41,8 @@ export const listingData = cache(
       catalogue.list('segments', scope),
     ]);
     const known = knownValues(range.index, {
-      subTypes: subTypes.map(({ code }) => code),
-      segments: segments.map(({ id }) => id),
+      subType: subTypes.map(({ code }) => code),
+      segment: segments.map(({ id }) => id),
     });
     if (validateFilters(filters, known).length > 0) return undefined;
 
@@ -105,7 +106,7 @@ async function familySwatches(range: FloorRange, host: MediaHost): Promise<Recor
 const STORY_SIZES = '(width >= 1024px) 46vw, (width >= 480px) 92vw, (min-resolution: 2.5dppx) 213px, 320px';
 
 async function storyOf(filters: ListFilters, scope: Scope, host: MediaHost): Promise<ListStory | undefined> {
-  const story = spelledAll(stories[filters.type[0] === 'HF' ? 'HF' : 'CPT'], scope.region);
+  const story = spelledAll(stories[filters.type.find(isTypeCode) ?? TYPE_CODES[0]], scope.region);
   const sold = await pageCatalogue().floorsOf(scope, [story.variant]);
   if (sold.size === 0) return undefined;
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { filtersToQuery } from '#lib/filters/encode.ts';
-import type { ListFilters } from '#lib/filters/facets.ts';
+import { LIST_PARAMETERS, type ListFilters } from '#lib/filters/facets.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 
 const CHANGED = 'listing:address';
@@ -27,20 +27,7 @@ export function useListQuery(rendered: string): string {
 export function listAddress(filters: ListFilters, pathname: string, search: string): string {
   const own = new URLSearchParams(filtersToQuery(filters));
   const others = new URLSearchParams(search);
-  for (const key of [
-    'type',
-    'subType',
-    'market',
-    'shape',
-    'thickness',
-    'rollSize',
-    'segment',
-    'colour',
-    'sort',
-    'display',
-  ]) {
-    others.delete(key);
-  }
+  for (const key of LIST_PARAMETERS) others.delete(key);
   const query = [own.toString(), others.toString()].filter(Boolean).join('&');
   return query ? `${pathname}?${query}` : pathname;
 }

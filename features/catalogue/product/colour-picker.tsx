@@ -7,6 +7,7 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { spelled } from '#lib/spelling.ts';
 import { useColour } from './colour-context.tsx';
 
 interface Props {
@@ -34,10 +35,7 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
         </p>
         <p className="type-label text-ink-2">{colourCount(colours.length, region)}</p>
       </div>
-      <ul
-        aria-label={region === 'na' ? 'Colors' : 'Colours'}
-        className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4"
-      >
+      <ul aria-label={spelled('Colours', region)} className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4">
         {colours.map(({ slug, name, swatch }) => (
           <li key={slug}>
             <a

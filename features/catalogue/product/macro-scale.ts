@@ -1,4 +1,4 @@
-import type { Measure } from '#lib/units.ts';
+import { type Measure, MM_PER_INCH } from '#lib/units.ts';
 
 /** Width in CSS pixels at which a whole swatch lies on the macro strip; phones, held closer, show it smaller. */
 const MACRO_TILE_PX = { wide: 1900, small: 1200 } as const;
@@ -17,7 +17,7 @@ const METRIC: readonly Step[] = [5, 10, 20, 50, 100, 200].map((mm) => ({ mm, wor
 const IMPERIAL: readonly Step[] = [
   { mm: 6.35, words: 'a quarter of an inch', parts: 4 },
   { mm: 12.7, words: 'half an inch', parts: 4 },
-  { mm: 25.4, words: 'an inch', parts: 4 },
+  { mm: MM_PER_INCH, words: 'an inch', parts: 4 },
   { mm: 50.8, words: 'two inches', parts: 4 },
   { mm: 101.6, words: 'four inches', parts: 4 },
   { mm: 203.2, words: 'eight inches', parts: 4 },

@@ -1,4 +1,5 @@
 import type { Product } from '#lib/contracts/catalogue.ts';
+import { TYPE } from '#lib/contracts/codes.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
@@ -21,7 +22,7 @@ export function specifications(product: Product, region: Region): Fact[] {
   const measure = measureOf(region);
   const facts = [
     ...identity(product, region),
-    ...(product.type.code === 'CPT' ? pile(product, measure) : board(product, measure)),
+    ...(TYPE[product.type.code].surface === 'pile' ? pile(product, measure) : board(product, measure)),
     ...laying(product, measure),
     ...tests(product, measure),
   ];

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import type { ListingProduct, ProductType } from '#lib/contracts/catalogue.ts';
+import { TYPE, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,11 +12,6 @@ import { Head } from './head.tsx';
 import { taxonomyMetadata } from './metadata.ts';
 import { NOTES } from './notes.ts';
 import { firstFloor, taxonomyScope } from './scope.ts';
-
-const GROUPS = [
-  { code: 'CPT', title: 'Carpet' },
-  { code: 'HF', title: 'Hard floors' },
-] as const;
 
 /** Columns of the ledger from 1280 px: swatch, name, then one for each note. */
 const LEDGER = 'xl:grid xl:grid-cols-[96px_4fr_3fr_3fr_3fr] xl:gap-x-[var(--gutter)]';
@@ -54,14 +50,14 @@ export async function ProductTypesPage({ region }: { region: Region }) {
         {types.length === 0 && (
           <EmptyState title="No floors here" text="This house sells no floors in your region." />
         )}
-        {GROUPS.map(({ code, title }) => {
+        {TYPE_CODES.map((code) => {
           const group = rows.filter(({ type }) => type.typeCode === code);
           if (group.length === 0) return null;
           return (
             <section key={code} aria-labelledby={`types-${code}`}>
               <div className={`items-end border-b border-ink pb-3 ${LEDGER}`}>
                 <h2 id={`types-${code}`} className="type-d3 xl:col-span-2">
-                  {title}
+                  {TYPE[code].title}
                 </h2>
                 {Object.entries(NOTES).map(([key, label]) => (
                   <span key={key} aria-hidden="true" className="type-label hidden text-ink-2 xl:block">

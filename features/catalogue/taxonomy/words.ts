@@ -1,4 +1,5 @@
 import type { Feature } from '#lib/contracts/catalogue.ts';
+import { TYPE } from '#lib/contracts/codes.ts';
 import { DESCRIPTION_LIMIT, DESCRIPTION_MIN } from '#lib/seo/titles.ts';
 
 const SMALL_WORDS = new Set(['and', 'for', 'in', 'of', 'the', 'to', 'with']);
@@ -20,7 +21,7 @@ export function typeSubject(name: string): string {
 
 /** What a feature's page is about, as someone would look for it: "Pet Friendly Carpet". */
 export function featureSubject({ name, types }: Pick<Feature, 'name' | 'types'>): string {
-  const noun = types.includes('HF') ? 'floors' : 'carpet';
+  const noun = types.some((type) => TYPE[type].surface === 'board') ? 'floors' : 'carpet';
   if (name.toLowerCase().endsWith(noun)) return headline(name);
   return headline(name.startsWith('Suited ') ? `${noun} s${name.slice(1)}` : `${name} ${noun}`);
 }

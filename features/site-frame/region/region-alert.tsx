@@ -5,7 +5,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { regionOfCountry } from '#lib/geo/country-region.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { REGION_ALERT_COOKIE, writtenRegionCookie } from '#lib/region-cookie.ts';
-import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { alertDismissed, countryFound } from '#store/slices/region.ts';
 import { askCountry } from './ask-country.ts';
@@ -35,7 +35,7 @@ export function RegionAlert({ region, canada }: Props) {
 
   const there = country === null ? region : regionOfCountry(country, canada);
   if (dismissed || there === region) return null;
-  const { label } = REGION_FACTS[there];
+  const { label } = REGION[there];
 
   function close() {
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
@@ -55,7 +55,7 @@ export function RegionAlert({ region, canada }: Props) {
         <button
           type="button"
           onClick={close}
-          aria-label={`Close and stay on the ${REGION_FACTS[region].label} site`}
+          aria-label={`Close and stay on the ${REGION[region].label} site`}
           className="region-strip-close"
         >
           <Icon name="x" />

@@ -1,5 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
-import { REGION_FACTS, REGION_LIST, type Region } from '#lib/regions.ts';
+import { REGION, REGION_LIST, type Region } from '#lib/regions.ts';
 import { RegionForm } from './region-form.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function RegionSwitcher({ region, side = 'below', compact = false }: Prop
         <Icon name="globe" size={compact ? 20 : 16} />
         <span className={compact ? 'sr-only' : undefined}>
           <span className="sr-only">Region: </span>
-          {REGION_FACTS[region].label}
+          {REGION[region].label}
         </span>
         {!compact && <Icon name="caret-down" size={16} className="caret transition-transform" />}
       </summary>

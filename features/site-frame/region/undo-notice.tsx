@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { REGION_COOKIE, writtenRegionCookie } from '#lib/region-cookie.ts';
-import { REGION_FACTS, type Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { undoLeaving } from './leave-region.ts';
 import { lastChange, type RegionChange, storedChange, UNDO_TIME } from './region-memory.ts';
@@ -51,12 +51,12 @@ export function UndoNotice({ region }: { region: Region }) {
         >
           <div className="wrap">
             <p>
-              You are now shopping in {REGION_FACTS[region].label}.
+              You are now shopping in {REGION[region].label}.
               {change.took &&
-                ` Samples, calculator rows and your location from ${REGION_FACTS[change.from].label} were cleared.`}
+                ` Samples, calculator rows and your location from ${REGION[change.from].label} were cleared.`}
             </p>
             <button type="button" className="region-strip-button" onClick={() => undo(change)}>
-              Undo, back to {REGION_FACTS[change.from].label}
+              Undo, back to {REGION[change.from].label}
             </button>
             <button type="button" onClick={close} aria-label="Close" className="region-strip-close">
               <Icon name="x" />

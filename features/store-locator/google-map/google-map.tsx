@@ -3,9 +3,9 @@
 import { GoogleMap as GoogleCanvas, MarkerF, useJsApiLoader } from '@react-google-maps/api';
 import { useEffect, useMemo, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
+import { REGION } from '#lib/regions.ts';
 import { clusterSize, clusterStores, SINGLE_MARKER } from '#lib/stores/clusters.ts';
 import { fromWorld, toWorld } from '#lib/stores/mercator.ts';
-import { REGION_VIEW } from '#lib/stores/radius.ts';
 import type { MapProps } from '../map-props.ts';
 import { MAP_STYLE } from './map-style.ts';
 
@@ -44,7 +44,7 @@ export function GoogleMap(props: Props) {
     onFail();
   }, [loadError, onFail]);
 
-  const home = REGION_VIEW[region];
+  const home = REGION[region].locator.view;
   const chosen = stores.find(({ slug }) => slug === selected);
   const middle = chosen ?? center ?? home.center;
   const { lat, lng } = middle;

@@ -1,9 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { REGION } from '#lib/regions.ts';
 import { type Cluster, clusterStores } from '#lib/stores/clusters.ts';
 import { fittingView, toWorld, worldPx } from '#lib/stores/mercator.ts';
-import { REGION_VIEW } from '#lib/stores/radius.ts';
 import type { MapProps } from '../map-props.ts';
 import { afterKey } from './gestures.ts';
 import { MapButtons } from './map-buttons.tsx';
@@ -68,7 +68,7 @@ export function OwnMap(props: MapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const parts = useMemo(() => ({ root, canvas, pins: layer }), []);
-  const home = REGION_VIEW[region];
+  const home = REGION[region].locator.view;
   const start = center ? viewAt(center, zoom) : viewAt(home.center, home.zoom);
   const pins = useMemo(
     () =>

@@ -33,8 +33,8 @@ export async function filteredProducts(
     segments,
   );
   const known = knownValues(range.index, {
-    subTypes: types.map(({ code }) => code),
-    segments: segments.map(({ id }) => id),
+    subType: types.map(({ code }) => code),
+    segment: segments.map(({ id }) => id),
   });
   const problems = validateFilters(filters, known).map(({ facet, value }) => ({
     field: facet,

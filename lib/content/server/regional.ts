@@ -7,12 +7,9 @@ import {
   type SupportTopic,
   supportSchema,
 } from '#lib/contracts/support.ts';
-import type { Region } from '#lib/regions.ts';
+import type { ContentVariant } from '#lib/region/profile.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
-
-/** Regional content exists in exactly two variants (S2.3-11, G3). */
-export const CONTENT_VARIANTS = ['au', 'nz'] as const;
-export type ContentVariant = (typeof CONTENT_VARIANTS)[number];
 
 /** Thrown for a regional key without content; it reads and behaves like a failed import (S2.3-12, S8-18). */
 class ModuleNotFoundError extends Error {
@@ -49,17 +46,12 @@ export async function loadSupportContent(key: string): Promise<SupportContent> {
 
 /** Home page content of a region, in its spelling (G3). */
 export async function homeContent(region: Region): Promise<HomeContent> {
-  return spelledAll(await loadHomeContent(contentVariant(region)), region);
+  return spelledAll(await loadHomeContent(REGION[region].content), region);
 }
 
 /** Support content of a region, in its spelling (G3). */
 export async function supportContent(region: Region): Promise<SupportContent> {
-  return spelledAll(await loadSupportContent(contentVariant(region)), region);
-}
-
-/** The variant a page shows in a region: North America reads the au words (G3). */
-export function contentVariant(region: Region): ContentVariant {
-  return region === 'nz' ? 'nz' : 'au';
+  return spelledAll(await loadSupportContent(REGION[region].content), region);
 }
 
 /** Questions and answers true in a region, in its spelling; topics without one are left out (G3). */

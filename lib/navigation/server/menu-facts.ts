@@ -7,6 +7,7 @@ import type { Region } from '#lib/regions.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { FloorRange } from '../../catalogue/server/floor-range.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
+import { typesOf } from '../../contracts/codes.ts';
 import { logger } from '../../server/logger.ts';
 import { doNotStorePage } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
@@ -64,7 +65,7 @@ async function readCatalogue(range: FloorRange, scope: Scope, source: Catalogue)
     source.list('grouped-highlights', scope),
     source.list('brands', scope),
   ]);
-  const carpets = range.list({ ...NO_FILTERS, type: ['CPT'] });
+  const carpets = range.list({ ...NO_FILTERS, type: typesOf('pile') });
   const counts = new Map(
     [...range.index.values.colour.keys()].map((family) => [family, range.countColours(carpets, [family])]),
   );

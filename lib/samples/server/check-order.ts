@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Catalogue } from '../../catalogue/server/port.ts';
-import { COUNTRIES, REGION_COUNTRIES } from '../../places/countries.ts';
-import type { Region } from '../../regions.ts';
+import { COUNTRIES } from '../../region/countries.ts';
+import { REGION, type Region } from '../../regions.ts';
 import type { FieldProblem } from '../../server/http/answers.ts';
 import { siteByCode } from '../../site/server/site.ts';
 import type { SiteCode } from '../../sites.ts';
@@ -76,7 +76,7 @@ export async function checkVariants(
 }
 
 function isCountryOf(country: string, region: Region): boolean {
-  return REGION_COUNTRIES[region].some(
+  return REGION[region].countries.some(
     (code) => COUNTRIES[code].name.toUpperCase() === country.toUpperCase(),
   );
 }

@@ -1,10 +1,10 @@
 import 'server-only';
-import { contentVariant, loadSupportContent } from '../../content/server/regional.ts';
 import type { Site } from '../../contracts/site.ts';
 import { paths } from '../../paths.ts';
-import { REGION_FACTS } from '../../regions.ts';
+import { REGION } from '../../regions.ts';
 import { siteByCode } from '../../site/server/site.ts';
 import { addressLine } from '../order-request.ts';
+import { introText } from '../words.ts';
 import type { KeptOrder } from './kept-order.ts';
 
 export interface Confirmation {
@@ -14,10 +14,9 @@ export interface Confirmation {
 }
 
 /** The confirmation of an order, as text and as HTML; undefined once the person was erased. */
-export async function confirmation(order: KeptOrder, siteUrl: string): Promise<Confirmation | undefined> {
+export function confirmation(order: KeptOrder, siteUrl: string): Confirmation | undefined {
   const { customer, region, reference, variants } = order;
   if (!customer) return undefined;
-  const { postage } = await loadSupportContent(contentVariant(region));
   const site = siteByCode(order.site);
   const words = {
     title: 'Your samples are ordered',
@@ -27,7 +26,7 @@ export async function confirmation(order: KeptOrder, siteUrl: string): Promise<C
       product: productName,
       colour: `${colourId} - ${name}`,
     })),
-    postage,
+    postage: introText(region),
     to: 'We post to',
     recipient: [
       `${customer.firstName} ${customer.lastName}`,
@@ -37,7 +36,7 @@ export async function confirmation(order: KeptOrder, siteUrl: string): Promise<C
     help: `Is something not right? Reply to this message and name ${reference}.`,
     site: site.name,
     colours: site.colours,
-    shop: `${site.name} ${REGION_FACTS[region].label}`,
+    shop: `${site.name} ${REGION[region].label}`,
     link: `${siteUrl}${paths.home(region)}`,
   };
   return { subject: `Your sample order ${reference}`, text: asText(words), html: asHtml(words) };

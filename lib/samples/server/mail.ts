@@ -28,7 +28,7 @@ const AWAY: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET'
 export function mailDelivery(options: MailOptions): DeliverOrder {
   const carry = options.smtpUrl ? smtpCarrier(options.smtpUrl) : fileCarrier(options.folder);
   return async (order, messageId, signal) => {
-    const message = await confirmation(order, options.siteUrl);
+    const message = confirmation(order, options.siteUrl);
     if (!message || !order.customer) return { ok: false, code: 'erased', final: true };
     const { firstName, lastName, email } = order.customer;
     try {

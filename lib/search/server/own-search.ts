@@ -3,6 +3,7 @@ import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import { EMPTY_ANSWER, RESULT_LISTS, type ResultList, type SearchAnswer } from '../../contracts/search.ts';
 import { fail, ok } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
+import { spelled } from '../../spelling.ts';
 import { planQuery, type QueryPlan } from '../plan.ts';
 import { queryWords, wordsOf } from '../words.ts';
 import { toEntry } from './entries.ts';
@@ -123,8 +124,7 @@ function fixOf(plan: QueryPlan, hits: readonly Hit[], { region }: Scope): string
     }
     return corrections[0] ?? said;
   });
-  const text = words.join(' ');
-  return region === 'na' ? text.replace(/\bgrey\b/g, 'gray').replace(/\bcolour\b/g, 'color') : text;
+  return spelled(words.join(' '), region);
 }
 
 function answerOf(hits: readonly Hit[], scope: Scope, limit: number): Omit<SearchAnswer, 'fix' | 'partial'> {

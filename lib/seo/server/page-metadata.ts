@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { canonicalPath } from '#lib/paths.ts';
-import { REGION_FACTS, REGIONS, type Region } from '#lib/regions.ts';
+import { REGION, REGIONS, type Region } from '#lib/regions.ts';
 import { hreflangAlternates } from '#lib/seo/hreflang.ts';
 import { pageDescription, pageTitle } from '#lib/seo/titles.ts';
 import { config } from '#lib/server/config.ts';
@@ -53,7 +53,7 @@ export function pageMetadata({
       title,
       description: text,
       url: canonical,
-      locale: REGION_FACTS[region].ogLocale,
+      locale: REGION[region].ogLocale,
       images: [shareImage],
     },
     twitter: { card: 'summary_large_image', title, description: text, images: [shareImage.url] },

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Region } from '#lib/regions.ts';
+import { isRegion } from '#lib/regions.ts';
 import { regionSitemap, sitemapIndex, sitemapParts } from '#lib/seo/sitemap.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -14,13 +14,15 @@ function xml(body: string): Response {
   });
 }
 
-/** A region's sitemap, or the part of it that `?part=` names; 404 where the site is not open or there is no such part. */
-export async function regionSitemapResponse(request: Request, region: Region): Promise<Response> {
-  const pages = currentSite().regions.includes(region) ? await sitemapPages() : [];
+const notFound = () => new Response('Not found\n', { status: 404 });
+
+/** A region's sitemap, or the part of it that `?part=` names; 404 for no region, where the site is not open, or no such part. */
+export async function regionSitemapResponse(request: Request, region: string): Promise<Response> {
+  if (!isRegion(region) || !currentSite().regions.includes(region)) return notFound();
+  const pages = await sitemapPages();
   const named = new URL(request.url).searchParams.get('part') ?? '1';
   const part = /^[1-9]\d{0,3}$/.test(named) ? Number(named) : 0;
-  if (pages.length === 0 || part < 1 || part > sitemapParts(region, pages))
-    return new Response('Not found\n', { status: 404 });
+  if (pages.length === 0 || part < 1 || part > sitemapParts(region, pages)) return notFound();
   return xml(regionSitemap(config().siteUrl, region, pages, part));
 }
 

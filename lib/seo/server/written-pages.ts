@@ -1,10 +1,10 @@
 import 'server-only';
-import { contentVariant, loadSupportContent } from '#lib/content/server/regional.ts';
+import { loadSupportContent } from '#lib/content/server/regional.ts';
 import { type Story, storiesOf } from '#lib/content/server/stories.ts';
 import type { StoryKind } from '#lib/contracts/story.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 
 type Dated = { published: string; updated?: string };
 
@@ -37,6 +37,6 @@ export async function writtenPages(region: Region): Promise<Map<string, string>>
   );
   all('sheets', undefined, ({ slug }) => `/${region}/${slug}`);
   if (pageRegions('/support')?.includes(region))
-    found.set(paths.support(region), (await loadSupportContent(contentVariant(region))).updated);
+    found.set(paths.support(region), (await loadSupportContent(REGION[region].content)).updated);
   return found;
 }

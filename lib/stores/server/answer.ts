@@ -9,7 +9,7 @@ import {
   STORE_CATEGORY_CODES,
 } from '../../contracts/store-options.ts';
 import type { LocatorAnswer } from '../../contracts/stores.ts';
-import type { Region } from '../../regions.ts';
+import { REGIONS, type Region } from '../../regions.ts';
 import { cachedJson, type FieldProblem, failure } from '../../server/http/answers.ts';
 import { logger } from '../../server/logger.ts';
 import { DEFAULT_RADIUS, LARGEST_RADIUS, RADIUS_OPTIONS, radiusMetres } from '../radius.ts';
@@ -39,9 +39,9 @@ const queryOf = (region: Region) => {
 };
 
 /** Made once: a schema costs more than a question does. */
-const LOCATOR_QUERY = { au: queryOf('au'), nz: queryOf('nz'), na: queryOf('na') } satisfies Record<
+const LOCATOR_QUERY = Object.fromEntries(REGIONS.map((region) => [region, queryOf(region)])) as Record<
   Region,
-  unknown
+  ReturnType<typeof queryOf>
 >;
 
 /** Nearest stores an answer holds: more than anyone visits, and few enough to send to a phone. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '#lib/contracts/catalogue.ts';
-import { REGIONS, type Region } from '#lib/regions.ts';
+import { REGION, REGIONS, type Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
@@ -37,7 +37,7 @@ export interface Facts {
 }
 
 const WORDS = ['wool', 'oak', 'grey', 'loop', 'stairs', 'pet friendly', 'timber', 'carpt', 'soft bedroom'];
-const PLACES: Readonly<Record<Region, readonly { lat: number; lng: number }[]>> = {
+const PLACES: Readonly<Partial<Record<Region, readonly { lat: number; lng: number }[]>>> = {
   au: [
     { lat: -37.81, lng: 144.96 },
     { lat: -33.87, lng: 151.21 },
@@ -91,7 +91,7 @@ async function regionFacts(origin: string, region: Region): Promise<RegionFacts>
         )
       : [],
     items: sampled.flatMap(({ variants }) => variants.map(({ globalItemId }) => globalItemId)),
-    places: PLACES[region],
+    places: PLACES[region] ?? [REGION[region].locator.view.center],
   };
 }
 

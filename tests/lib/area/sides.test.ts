@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { roundHalfUp, shown, shownFull } from '#lib/area/figures.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import { readLength } from '#lib/area/read-length.ts';
-import {
-  INCHES_PER_METRE,
-  inchesOf,
-  SIDE_MAX,
-  shownFeet,
-  shownMetres,
-  sideInFeet,
-  sideInMetres,
-} from '#lib/area/side.ts';
+import { inchesOf, SIDE_MAX, shownFeet, shownMetres, sideInFeet, sideInMetres } from '#lib/area/side.ts';
+import { INCHES_PER_METRE } from '#lib/units.ts';
 
 const feetInches = (feet: number, inches: number) => {
   const side = sideInFeet(feet, inches);

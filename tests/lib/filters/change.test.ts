@@ -41,7 +41,7 @@ describe('ticking a filter', () => {
 });
 
 describe('unknown values', () => {
-  const known = knownValues(listIndex(FLOORS), { subTypes: ['nylon_cpt'], segments: ['workplace'] });
+  const known = knownValues(listIndex(FLOORS), { subType: ['nylon_cpt'], segment: ['workplace'] });
   const unknown = (text: string) =>
     validateFilters(query(text), known).map(({ facet, value }) => `${facet}=${value}`);
 

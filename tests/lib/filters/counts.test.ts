@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FACETS, type Facet } from '#lib/contracts/facets.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
-import { FACETS, type Facet } from '#lib/filters/facets.ts';
 import { listIndex } from '#lib/filters/list-index.ts';
 import { FLOORS, filterProducts, filters, query } from './fixtures.ts';
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { FACETS, facetValues } from '#lib/contracts/facets.ts';
 import { listProducts, sortProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
-import { FACETS, facetValues, type ListFilters, SORTS } from '#lib/filters/facets.ts';
+import { type ListFilters, SORTS } from '#lib/filters/facets.ts';
 import { listIndex } from '#lib/filters/list-index.ts';
 import { settle } from '#lib/filters/parse.ts';
 import { FLOORS, filterProducts, filters } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FACETS } from '#lib/contracts/facets.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
-import { FACETS } from '#lib/filters/facets.ts';
 import { codes, FLOORS, filterProducts, query } from './fixtures.ts';
 
 describe('the query of a list', () => {

@@ -37,7 +37,7 @@ const FIBRES = [
     'Triexta /products?subType=triexta_cpt',
   ],
 ];
-export const TILES: Record<Region, string[][]> = {
+export const TILES: Partial<Record<Region, string[][]>> = {
   au: [
     [
       'Browse by colour',

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, COUNTRY_CODES } from '#lib/places/countries.ts';
 import { type Locality, readLocality, writeLocality } from '#lib/places/gazetteer-file.ts';
+import { COUNTRIES, COUNTRY_CODES } from '#lib/region/countries.ts';
 import { mergePlaces } from '../../../scripts/places/merge.ts';
 import { readPostal, readTowns } from '../../../scripts/places/sources.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Customer, customerSchema } from '#lib/samples/customer-schema.ts';
+import { type Customer, customerSchema, storedCustomerSchema } from '#lib/samples/customer-schema.ts';
 import { maxSamples, samplesOffered } from '#lib/samples/limits.ts';
 import { addressLine, formOfValues, orderRequest, orderRequestSchema } from '#lib/samples/order-request.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
@@ -15,7 +15,7 @@ const PICKED = {
   country: 'AUSTRALIA',
   text: '2/14 Shingle Road, Bay VIC 3999, Australia',
 } as const;
-const CUSTOMER: Customer = {
+const CUSTOMER: Customer = storedCustomerSchema.parse({
   firstName: 'Ada',
   lastName: 'Marsh',
   email: 'ada@example.com',
@@ -26,7 +26,7 @@ const CUSTOMER: Customer = {
   projectSize: undefined,
   projectReference: '',
   address: PICKED,
-};
+});
 const VARIANT = {
   colourId: '12',
   globalItemId: '9001',

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AddressComponent } from '../../../contracts/places.ts';
-import { COUNTRIES } from '../../countries.ts';
+import { COUNTRIES } from '../../../region/countries.ts';
 import type { Place } from './gazetteer.ts';
 
 /** Unit before the number: "3/12 Smith St", "Unit 3, 12 Smith St". */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Region } from '../../../regions.ts';
-import { COUNTRIES, type CountryCode, REGION_COUNTRIES } from '../../countries.ts';
+import { COUNTRIES, type CountryCode } from '../../../region/countries.ts';
+import { REGION, type Region } from '../../../regions.ts';
 import { type Locality, type PostcodePoint, readLocality } from '../../gazetteer-file.ts';
 import { normalisePlace } from '../../normalise.ts';
 
@@ -48,7 +48,7 @@ function placesOf(country: CountryCode): Place[] {
 
 /** The places of a region, indexed; throws when a file is missing or broken. */
 export function loadGazetteer(region: Region): RegionGazetteer {
-  const places = REGION_COUNTRIES[region].flatMap(placesOf);
+  const places = REGION[region].countries.flatMap(placesOf);
   const names = places.flatMap((place): NameEntry[] => {
     const words = place.key.split(' ');
     return words.map((_, from) => ({ key: words.slice(from).join(' '), place, inner: from > 0 }));

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Region } from '../../../regions.ts';
-import { COUNTRIES, type CountryCode, REGION_COUNTRIES } from '../../countries.ts';
+import { COUNTRIES, type CountryCode } from '../../../region/countries.ts';
+import { REGION, REGIONS, type Region } from '../../../regions.ts';
 import { normalisePlace } from '../../normalise.ts';
 import { tidyPostcode } from '../../postcodes.ts';
 
@@ -31,13 +31,16 @@ const STREET_TYPES =
     ' ',
   );
 const STREET_TYPE = new Set(STREET_TYPES);
-const COUNTRY =
-  /[\s,]+(?:australia|new zealand|aotearoa|nz|united states(?: of america)?|usa|u\.s\.a\.|canada)[\s.]*$/i;
-const POSTCODES: Readonly<Record<Region, readonly RegExp[]>> = {
-  au: [/[\s,]+(\d{4})$/],
-  nz: [/[\s,]+(\d{4})$/],
-  na: [/[\s,]+(\d{5}(?:-\d{4})?)$/, /[\s,]+([a-z]\d[a-z][\s-]?\d[a-z]\d)$/i],
-};
+const COUNTRY_NAMES = Object.values(COUNTRIES).map(({ typedNames }) => typedNames.source);
+const COUNTRY = new RegExp(`[\\s,]+(?:${COUNTRY_NAMES.join('|')})[\\s.]*$`, 'i');
+const postcodesOf = (region: Region) =>
+  REGION[region].countries.map(
+    (code) => new RegExp(`[\\s,]+(${COUNTRIES[code].typedPostcode.source})$`, 'i'),
+  );
+const POSTCODES = Object.fromEntries(REGIONS.map((region) => [region, postcodesOf(region)])) as Record<
+  Region,
+  RegExp[]
+>;
 /** Longest locality in words: "Mount Pleasant Town Centre". */
 const LONGEST = 4;
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -60,10 +63,10 @@ export function readAddress(typed: string, region: Region): TypedAddress {
   return { postcode, readings: state ? readings(before, state) : [], otherwise: stateless };
 }
 
-/** State or province at the end, by short or long name; nz addresses name none. */
+/** State or province at the end, by short or long name, where addresses write one. */
 function trailingState(text: string, region: Region): { state?: AddressReading['state']; before: string } {
-  if (region === 'nz') return { before: text };
-  for (const country of REGION_COUNTRIES[region]) {
+  if (!REGION[region].address.writesState) return { before: text };
+  for (const country of REGION[region].countries) {
     for (const [code, name] of Object.entries(COUNTRIES[country].states)) {
       for (const label of [code, name]) {
         const cut = text.length - label.length;

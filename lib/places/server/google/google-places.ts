@@ -2,10 +2,10 @@ import 'server-only';
 import type { z } from 'zod';
 import type { GeocodedPlace, PlaceSuggestion } from '../../../contracts/places.ts';
 import { send } from '../../../http/client.ts';
-import { REGION_FACTS, type Region } from '../../../regions.ts';
+import { REGION, type Region } from '../../../regions.ts';
 import { ok, type Result } from '../../../result.ts';
-import { namesRegion, REGION_COUNTRIES } from '../../countries.ts';
 import { MAX_SUGGESTIONS } from '../../limits.ts';
+import { namesRegion } from '../../names-region.ts';
 import type { PlacesService } from '../port.ts';
 import {
   type GooglePlace,
@@ -59,8 +59,8 @@ export function googlePlaces({
     const answer = await ask('places:autocomplete', googleSuggestionsSchema, {
       body: {
         input: term,
-        includedRegionCodes: REGION_COUNTRIES[region].map((country) => country.toLowerCase()),
-        languageCode: REGION_FACTS[region].lang,
+        includedRegionCodes: REGION[region].countries.map((country) => country.toLowerCase()),
+        languageCode: REGION[region].lang,
         ...(session ? { sessionToken: session } : {}),
         ...(kinds ? { includedPrimaryTypes: kinds } : {}),
       },
@@ -81,7 +81,7 @@ export function googlePlaces({
       if (!GOOGLE_ID.test(placeId)) return ok(undefined);
       const answer = await ask(`places/${placeId}`, googleComponentsSchema, {
         fields: 'addressComponents',
-        query: { sessionToken: session, languageCode: REGION_FACTS[region].lang },
+        query: { sessionToken: session, languageCode: REGION[region].lang },
       });
       if (!answer.ok) return isUnknown(answer) ? ok(undefined) : answer;
       return ok({
@@ -97,7 +97,7 @@ export function googlePlaces({
       if (GOOGLE_ID.test(term)) {
         const answer = await ask(`places/${term}`, googlePlaceSchema, {
           fields: GEOCODE_FIELDS.join(','),
-          query: { sessionToken: session, languageCode: REGION_FACTS[region].lang },
+          query: { sessionToken: session, languageCode: REGION[region].lang },
         });
         if (answer.ok) return ok(located(answer.value));
         if (!isUnknown(answer)) return answer;
@@ -106,8 +106,8 @@ export function googlePlaces({
         fields: GEOCODE_FIELDS.map((field) => `places.${field}`).join(','),
         body: {
           textQuery: term,
-          languageCode: REGION_FACTS[region].lang,
-          regionCode: REGION_COUNTRIES[region][0],
+          languageCode: REGION[region].lang,
+          regionCode: REGION[region].countries[0],
           pageSize: MAX_SUGGESTIONS,
         },
       });

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type ContentVariant, loadHomeContent } from '#lib/content/server/regional.ts';
+import { loadHomeContent } from '#lib/content/server/regional.ts';
 import { type Product, productSchema } from '#lib/contracts/catalogue.ts';
 import { room } from '#lib/media/rooms.ts';
+import type { ContentVariant } from '#lib/region/profile.ts';
 
 const FOLDER = 'content/catalogue/products';
 const products: Product[] = readdirSync(FOLDER).map((file) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressParts } from '#lib/places/address.ts';
-import { namesRegion } from '#lib/places/countries.ts';
 import { MAX_SUGGESTIONS } from '#lib/places/limits.ts';
+import { namesRegion } from '#lib/places/names-region.ts';
 import { embeddedPlaces } from '#lib/places/server/embedded/embedded-places.ts';
 import type { Region } from '#lib/regions.ts';
 import { unwrap } from '#lib/result.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStores } from '#lib/ingest/server/stores/import/read-stores.ts';
-import { COUNTRIES } from '#lib/places/countries.ts';
+import { COUNTRIES } from '#lib/region/countries.ts';
 import { shopStores, storeFile } from '#tests/support/stores.ts';
 
 const [HEAD = '', ROW = '', SECOND = ''] = storeFile('au').split('\n');

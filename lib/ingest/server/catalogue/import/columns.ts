@@ -1,5 +1,7 @@
 import 'server-only';
+import { FACET_FIELDS } from '../../../../contracts/facets.ts';
 import { type CellKind, type ReadCell, readCell } from '../../../../csv/read-cell.ts';
+import { STOCK_FIELDS } from '../../../../regions.ts';
 
 type Kind = CellKind | 'yes-no';
 export interface Column {
@@ -21,12 +23,15 @@ const may = (kind: Kind, ...paths: string[]) => paths.map(column(kind, false));
  */
 export const COLUMNS: readonly Column[] = [
   ...must('text', 'productCode', 'name', 'type', 'collection', 'descriptions.short', 'descriptions.long'),
-  ...must('text', 'shape', 'construction', 'care', 'releasedOn'),
-  ...must('list', 'subTypes', 'brands', 'sites', 'regions', 'segments', 'market'),
+  ...must('text', 'construction', 'care', 'releasedOn'),
+  ...must('list', 'subTypes', 'brands', 'sites', 'regions', 'segments'),
+  ...Object.entries(FACET_FIELDS).flatMap(([path, { list, required, derived }]) =>
+    derived ? [] : column(list ? 'list' : 'text', required)(path),
+  ),
   ...must('number', 'totalThicknessMm'),
   ...may('text', 'slug', 'flag', 'fibre', 'yarn', 'gauge', 'backing', 'underlay', 'species', 'look', 'core'),
   ...may('text', 'finish', 'edge', 'acClass', 'wearLayerKind', 'hardness'),
-  ...may('list', 'features', 'suitableRooms', 'rollSize', 'install', 'sustainability'),
+  ...may('list', 'features', 'suitableRooms', 'install', 'sustainability'),
   ...may(
     'number',
     'priority',
@@ -51,7 +56,7 @@ export const COLUMNS: readonly Column[] = [
   ),
   ...may('text', 'variant.cameoImage', 'variant.visAsset', 'variant.stockNote'),
   ...may('list', 'variant.regions'),
-  ...may('yes-no', 'variant.sampleInStock', 'variant.sampleInStockNz'),
+  ...may('yes-no', ...STOCK_FIELDS.map((field) => `variant.${field}`)),
   ...may('number', 'variant.swatch.sizeMetres', 'variant.swatch.rotation', 'variant.swatch.gloss'),
 ];
 

@@ -1,8 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { hexToLab } from '../../../../colour/lab.ts';
+import { isTypeCode, TYPE, TYPE_CODES } from '../../../../contracts/codes.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
+import { STOCK_FIELDS } from '../../../../regions.ts';
 import { toSlug } from '../../../../slugs.ts';
+import { gsmToOzPerSqYd } from '../../../../units.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -16,8 +19,6 @@ export function stableId(kind: string, code: string): string {
 /** The record id of a product (by code) or variant (by globalItemId): the one it has, else a stable new one. */
 export type RecordIds = (kind: 'product' | 'variant', code: string) => string;
 
-const TYPE_NAMES: Readonly<Record<string, string>> = { CPT: 'Carpet', HF: 'Hard Flooring' };
-const GSM_PER_OZ_SQ_YD = 33.906;
 const ROLL_IMPERIAL: Readonly<Record<string, string>> = { '3.66 m': '12 ft', '4.00 m': '13 ft 1 in' };
 
 export interface Context {
@@ -46,7 +47,7 @@ export function deriveProduct(
     airtableId: recordId('product', code),
     slug: cells.slug ?? toSlug(text(cells.name)).replace(/[^a-z0-9-]/g, ''),
     title: cells.name,
-    type: { code: type, name: TYPE_NAMES[type] ?? type },
+    type: { code: type, name: isTypeCode(type) ? TYPE[type].name : type },
     subTypes: list(cells.subTypes).map((subType) => ({
       code: subType,
       name: lists['product-types'].find((entry) => entry.code === subType)?.name ?? subType,
@@ -62,7 +63,6 @@ export function deriveProduct(
     thicknessBand: band(type, millimetres ?? 0),
     features: cells.features ?? [],
     suitableRooms: cells.suitableRooms ?? [],
-    rollSize: cells.rollSize ?? [],
     rollSizeImperial: list(cells.rollSize).map((size) => ROLL_IMPERIAL[size] ?? size),
     install: cells.install ?? [],
     sustainability: cells.sustainability ?? [],
@@ -73,7 +73,7 @@ export function deriveProduct(
     size: nested.size ? { thicknessMm: millimetres, ...nested.size } : undefined,
     pileWeight:
       typeof pileWeightGsm === 'number'
-        ? { gsm: pileWeightGsm, ozPerSqYd: Math.round((pileWeightGsm / GSM_PER_OZ_SQ_YD) * 10) / 10 }
+        ? { gsm: pileWeightGsm, ozPerSqYd: Math.round(gsmToOzPerSqYd(pileWeightGsm) * 10) / 10 }
         : undefined,
     sampleAvailable: cells.sampleAvailable ?? true,
     priority: cells.priority ?? 0,
@@ -107,8 +107,7 @@ export function deriveVariant(
     patternCloudinaryPublicId: cells.patternCloudinaryPublicId ?? null,
     cameoImage: cells.cameoImage ?? null,
     visAsset: cells.visAsset ?? 'swatch',
-    sampleInStock: cells.sampleInStock ?? true,
-    sampleInStockNz: cells.sampleInStockNz ?? true,
+    ...Object.fromEntries(STOCK_FIELDS.map((field) => [field, cells[field] ?? true])),
     regions: cells.regions ?? product.regions,
     swatch: { sizeMetres: 0.5, rotation: 0, gloss: 0, ...(nested.swatch as Fields | undefined) },
   };
@@ -124,6 +123,6 @@ function constructionName(id: string, lists: CatalogueLists): string {
 
 /** Low, medium or high pile or board, with the limits the range uses. */
 function band(type: string, millimetres: number): 'low' | 'medium' | 'high' {
-  const [low, high] = type === 'HF' ? [6, 12] : [9, 14];
-  return millimetres < low ? 'low' : millimetres < high ? 'medium' : 'high';
+  const [medium, high] = TYPE[isTypeCode(type) ? type : TYPE_CODES[0]].bandsMm;
+  return millimetres < medium ? 'low' : millimetres < high ? 'medium' : 'high';
 }

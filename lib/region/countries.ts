@@ -1,5 +1,3 @@
-import type { Region } from '../regions.ts';
-
 export const COUNTRY_CODES = ['AU', 'NZ', 'US', 'CA'] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 
@@ -11,6 +9,10 @@ interface CountryFacts {
   readonly postcodeLabel: string;
   /** A whole post code as its post office writes it. */
   readonly postcode: RegExp;
+  /** A post code as people type it at the end of an address, in any case. */
+  readonly typedPostcode: RegExp;
+  /** What people call the country at the end of an address, in any case. */
+  readonly typedNames: RegExp;
 }
 
 export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
@@ -18,6 +20,8 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     name: 'Australia',
     postcodeLabel: 'Postcode',
     postcode: /^\d{4}$/,
+    typedPostcode: /\d{4}/,
+    typedNames: /australia/,
     states: {
       ACT: 'Australian Capital Territory',
       NSW: 'New South Wales',
@@ -33,6 +37,8 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     name: 'New Zealand',
     postcodeLabel: 'Postcode',
     postcode: /^\d{4}$/,
+    typedPostcode: /\d{4}/,
+    typedNames: /new zealand|aotearoa|nz/,
     states: {
       AUK: 'Auckland',
       BOP: 'Bay of Plenty',
@@ -57,6 +63,8 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     name: 'United States',
     postcodeLabel: 'ZIP code',
     postcode: /^\d{5}(?:-\d{4})?$/,
+    typedPostcode: /\d{5}(?:-\d{4})?/,
+    typedNames: /united states(?: of america)?|usa|u\.s\.a\./,
     states: Object.fromEntries(
       (
         'AK:Alaska AL:Alabama AR:Arkansas AZ:Arizona CA:California CO:Colorado CT:Connecticut DC:District_of_Columbia ' +
@@ -75,6 +83,8 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     name: 'Canada',
     postcodeLabel: 'Postal code',
     postcode: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d$/,
+    typedPostcode: /[a-z]\d[a-z][\s-]?\d[a-z]\d/,
+    typedNames: /canada/,
     states: {
       AB: 'Alberta',
       BC: 'British Columbia',
@@ -92,24 +102,6 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     },
   },
 };
-
-export const REGION_COUNTRIES: Readonly<Record<Region, readonly CountryCode[]>> = {
-  au: ['AU'],
-  nz: ['NZ'],
-  na: ['US', 'CA'],
-};
-
-/** Names that keep a suggestion in its region (S5.2-12, G28). */
-const REGION_NAMES: Readonly<Record<Region, readonly string[]>> = {
-  au: ['Australia'],
-  nz: ['New Zealand'],
-  na: ['North America', 'United States', 'USA', 'Canada'],
-};
-
-/** Whether a suggestion's description names the region's country (S5.2-12, G28). */
-export function namesRegion(description: string, region: Region): boolean {
-  return REGION_NAMES[region].some((name) => description.includes(name));
-}
 
 export function isCountryCode(value: unknown): value is CountryCode {
   return typeof value === 'string' && (COUNTRY_CODES as readonly string[]).includes(value);

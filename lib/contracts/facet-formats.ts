@@ -1,0 +1,49 @@
+import type { Region } from '../regions.ts';
+import { spelled } from '../spelling.ts';
+import { INCHES_PER_METRE, measureOf, mmToInches } from '../units.ts';
+import { isTypeCode, TYPE } from './codes.ts';
+
+/** Names of sub-types and segments by code, from the catalogue. */
+export interface FacetNames {
+  readonly subType?: Readonly<Record<string, string>>;
+  readonly segment?: Readonly<Record<string, string>>;
+}
+
+/** Writes a value of a filter in words. */
+export type Format = (value: string, region: Region, names: FacetNames) => string;
+
+const FAMILY_LABELS: Readonly<Record<string, string>> = {
+  yellow: 'Cream',
+  orange: 'Sand',
+  gray: 'Grey',
+};
+
+export const inWords = (code: string): string => {
+  const words = code.replace(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const typeLabel: Format = (value) => (isTypeCode(value) ? TYPE[value].label : value);
+
+export const familyLabel: Format = (value, region) => spelled(FAMILY_LABELS[value] ?? inWords(value), region);
+
+export const subTypeLabel: Format = (value, _region, { subType }) =>
+  (subType?.[value] ?? inWords(value.replace(/_(?:cpt|hf)$/, ''))).replace(/ carpet$/i, '');
+
+export const segmentLabel: Format = (value, _region, { segment }) => segment?.[value] ?? inWords(value);
+
+/** Millimetres, with inches where they are read: "9 mm (0.35 in)". */
+export const thicknessLabel: Format = (value, region) => {
+  const millimetres = Number.parseFloat(value);
+  if (measureOf(region) === 'metric' || Number.isNaN(millimetres)) return value;
+  return `${value} (${mmToInches(millimetres).toFixed(2)} in)`;
+};
+
+/** Metres, as feet and whole inches where they are read: "4.00 m" is "13 ft 1 in (4.00 m)". */
+export const rollWidthLabel: Format = (value, region) => {
+  const metres = Number.parseFloat(value);
+  if (measureOf(region) === 'metric' || Number.isNaN(metres)) return value;
+  const inches = Math.round(metres * INCHES_PER_METRE);
+  const rest = inches % 12;
+  return `${Math.floor(inches / 12)} ft${rest ? ` ${rest} in` : ''} (${value})`;
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { publicIdSchema } from './ids.ts';
+import { PILLARS } from './story.ts';
+
+const text = z.string().min(1);
+const picture = z.strictObject({ id: publicIdSchema, alt: text });
+
+/** The sustainability page: its pillars, and a ledger of an example (`content/sustainability.json`). */
+export const sustainabilitySchema = z.strictObject({
+  head: picture,
+  pillars: z.record(z.enum(PILLARS), z.strictObject({ title: text, text, picture })),
+  ledger: z.strictObject({ title: text, note: text, rows: z.array(z.tuple([text, text])).min(1) }),
+});
+export type SustainabilityContent = z.infer<typeof sustainabilitySchema>;
