@@ -23,26 +23,26 @@ export const kilonewtonsToPounds = (kn: number): number => kn * LBF_PER_KN;
 export const thermalResistanceToR = (rsi: number): number => rsi * R_PER_RSI;
 
 /** A figure with thousands parted by commas and at most `digits` decimals. */
-export function figure(value: number, digits = 2): string {
+export function formatNumber(value: number, digits = 2): string {
   return value.toLocaleString('en-AU', { maximumFractionDigits: digits });
 }
 
 /** Millimetres as a visitor of the region reads them: "6 mm", or inches first: "0.24 in (6 mm)". */
 export function thickness(mm: number, measure: Measure): string {
-  const metric = `${figure(mm)} mm`;
+  const metric = `${formatNumber(mm)} mm`;
   return measure === 'metric' ? metric : `${inches(mm)} in (${metric})`;
 }
 
 /** Width and length of a board: "90 × 450 mm", or "3.5 × 17.7 in (90 × 450 mm)". */
 export function faceSize(widthMm: number, lengthMm: number, measure: Measure): string {
-  const metric = `${figure(widthMm)} × ${figure(lengthMm)} mm`;
+  const metric = `${formatNumber(widthMm)} × ${formatNumber(lengthMm)} mm`;
   return measure === 'metric' ? metric : `${inches(widthMm)} × ${inches(lengthMm)} in (${metric})`;
 }
 
 /** Inches with the decimals a trade reader expects: two below an inch, one above. */
 function inches(mm: number): string {
   const value = mmToInches(mm);
-  return figure(value, value < 1 ? 2 : 1);
+  return formatNumber(value, value < 1 ? 2 : 1);
 }
 
 const MILLIMETRES = /(\d+(?:\.\d+)?)(?: to (\d+(?:\.\d+)?))? mm\b/g;

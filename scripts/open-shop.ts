@@ -1,5 +1,5 @@
 import { CatalogueBusy } from '../lib/ingest/server/change.ts';
-import { configuredPlace, openDatabase, type ShopDatabase } from '../lib/server/db/database.ts';
+import { configuredDatabase, openDatabase, type ShopDatabase } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
 
 /** Why there is no working with a database, by the code of its error, or the beginning of it, in words of whoever runs the shop. */
@@ -52,7 +52,7 @@ export async function onShop(
 async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<ShopDatabase> {
   let db: ShopDatabase | undefined;
   try {
-    db = openDatabase(configuredPlace(), options);
+    db = openDatabase(configuredDatabase(), options);
     await migrate(db);
     return db;
   } catch (error) {
@@ -67,7 +67,7 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
 /** What a database's error means, or undefined when it is none that is known. */
 function sentenceOf(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  const place = configuredPlace();
+  const place = configuredDatabase();
   const name = 'url' in place ? 'The database of DATABASE_URL' : `The database ${place.file}`;
   if (DAMAGED.test(code))
     return `${name} or its catalogue is damaged (${code}). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace.`;

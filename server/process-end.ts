@@ -5,7 +5,7 @@ import type { ShopServer } from './shop-server.ts';
 /** Milliseconds for requests in flight when the process is about to end. */
 const END_LIMIT_MS = 10_000;
 /** Milliseconds beyond that in which what runs beside the requests, such as traces, may finish after a fault. */
-const LAST_MS = 3000;
+const EXIT_TIMEOUT_MS = 3000;
 
 export interface ProcessEndOptions {
   readonly end: ShopServer['end'];
@@ -54,7 +54,10 @@ export function endProcessInOrder({
       if (ending) return;
       ending = true;
       // Another fault while it drains must not keep the process.
-      await Promise.race([finish(drainMs).catch(() => undefined), pause(drainMs + limitMs + LAST_MS)]);
+      await Promise.race([
+        finish(drainMs).catch(() => undefined),
+        pause(drainMs + limitMs + EXIT_TIMEOUT_MS),
+      ]);
       process.exit(1);
     });
   }

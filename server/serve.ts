@@ -13,7 +13,7 @@ import { scriptOrigins } from './pages/transforms/script-policy.ts';
 import { endProcessInOrder } from './process-end.ts';
 import { pagePolicy, reportDirectives, strictHeaders } from './request/security-headers.ts';
 import { filesOnDisk, staticFiles } from './request/static-files.ts';
-import { border } from './request/validate-request.ts';
+import { validateRequest } from './request/validate-request.ts';
 import { shopServer } from './shop-server.ts';
 import { serveBuiltConfig } from './start/built-config.ts';
 import {
@@ -43,7 +43,7 @@ const app = next({ dev: false, hostname: host, port });
 await app.prepare();
 
 const protect = strictHeaders(settings);
-const guard = border(trustedProxies);
+const guard = validateRequest(trustedProxies);
 const link = processLink();
 const log = pino(logOptions(settings.logLevel));
 const scripts = knownScripts(readInlineScripts());

@@ -24,7 +24,7 @@ const PER_BODY = /^(?:content-(?:length|encoding|type)|etag|last-modified|set-co
 
 /** Turns of the event loop without a new connection after which there is none waiting, and turns that are waited for at most. */
 const QUIET_TURNS = 3;
-const MOST_TURNS = 1000;
+const MAX_TURNS = 1000;
 
 export interface ShopServerOptions {
   /** Sets what every answer carries, and answers what no browser sends; false when the request may go on. */
@@ -105,7 +105,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   /** Takes in what came while the process was busy: a timer that is late would be heard first. Connections are accepted one a turn. */
   const received = async () => {
     let known = opened;
-    for (let quiet = 0, turn = 0; quiet < QUIET_TURNS && turn < MOST_TURNS; turn++) {
+    for (let quiet = 0, turn = 0; quiet < QUIET_TURNS && turn < MAX_TURNS; turn++) {
       await new Promise((resolve) => setImmediate(resolve));
       quiet = opened === known ? quiet + 1 : 0;
       known = opened;

@@ -30,7 +30,7 @@ function changes(record: string | null, state: RootState): [string, unknown][] {
 }
 
 /** Keeps a tab in step with what a visitor did in another, such as a room added to the calculator. Returns how to end it. */
-export function followStorage(store: AppStore, stored: StoredText): () => void {
+export function syncFromOtherTabs(store: AppStore, stored: StoredText): () => void {
   return stored.subscribe(() => {
     const changed = changes(stored.read(), store.getState());
     if (changed.length > 0) store.dispatch(slicesFollowed(Object.fromEntries(changed)));

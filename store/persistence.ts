@@ -1,6 +1,6 @@
 import { createTransform, type Persistor, persistReducer, persistStore } from 'redux-persist';
 import { LOCAL, type StorageArea, storedText } from '#lib/browser/stored-text.ts';
-import { followStorage } from './follow-storage.ts';
+import { syncFromOtherTabs } from './follow-storage.ts';
 import { NOT_PERSISTED } from './not-persisted.ts';
 import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from './persist-key.ts';
 import { isRestored } from './restored.ts';
@@ -12,7 +12,7 @@ import { persistStorage, readRecord } from './stored-record.ts';
 /** Milliseconds after which persistence gives up and the shop carries on (S3.11-4). */
 export const PERSIST_TIMEOUT_MS = 5000;
 /** Characters of the product list up to which it is stored; a larger catalogue is fetched instead. */
-export const MOST_STORED_PRODUCTS = 180 * 1024;
+export const MAX_STORED_PRODUCTS_BYTES = 180 * 1024;
 
 /** Restores a slice only while it is untouched: what a visitor did before restoring ended is newer than what was stored. */
 function keepWhatChanged(stored: Partial<RootState>, _original: RootState, current: RootState): RootState {
@@ -25,7 +25,7 @@ function keepWhatChanged(stored: Partial<RootState>, _original: RootState, curre
 }
 
 const sparesLargeLists = createTransform<RootState['products'], RootState['products'] | undefined>(
-  (products) => (JSON.stringify(products).length > MOST_STORED_PRODUCTS ? undefined : products),
+  (products) => (JSON.stringify(products).length > MAX_STORED_PRODUCTS_BYTES ? undefined : products),
   (products) => products ?? NO_LIST,
   { whitelist: ['products'] },
 );
@@ -72,7 +72,7 @@ export function startPersistence(
 ): Persistor {
   const persistor = persistorOf(store, area);
   if (typeof window === 'undefined') return persistor;
-  const stop = followStorage(store, storedText(STORED_UNDER, area));
+  const stop = syncFromOtherTabs(store, storedText(STORED_UNDER, area));
   signal.addEventListener('abort', stop);
   // Changes are written a moment later; a visitor who leaves at once loses none.
   window.addEventListener('pagehide', () => void persistor.flush(), { signal });

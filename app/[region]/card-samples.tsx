@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { CardActions, CardRoom } from '#components/floor-card/card-action.tsx';
+import { CardActions, CardRoom } from '#components/product-card/card-action.tsx';
 import { CardSampleButton } from '#features/samples/card-sample-button.tsx';
 import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
 

@@ -63,8 +63,8 @@ export function useAddress({ region, value, onChange, client, onFailure }: Optio
     picking.current = control;
     onChange({ text: description });
     setDetails('loading');
-    const asked = { term: place_id, region, session: sessionNow() };
-    const answer = await client.addressDetails(asked, control.signal);
+    const query = { term: place_id, region, session: sessionNow() };
+    const answer = await client.addressDetails(query, control.signal);
     if (control.signal.aborted) return;
     if (!answer.ok) {
       onFailure?.(answer.error);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
-import { Selvedge } from '#components/selvedge/selvedge.tsx';
+import { ProductStrip } from '#components/product-strip/product-strip.tsx';
 import { pictureFor } from '#lib/media/image.ts';
 import { paths } from '#lib/paths.ts';
 import { toSlug } from '#lib/slugs.ts';
@@ -70,7 +70,7 @@ export function Banner(props: BannerProps) {
         </div>
       </div>
       {variant?.colours && link && (
-        <Selvedge
+        <ProductStrip
           region={region}
           name={variant.productName}
           code={[variant.colourId, variant.name].filter(Boolean).join(' ')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Select } from '#components/field/select.tsx';
 import { boardPlan } from '#lib/area/boards.ts';
 import type { PlanRoom } from '#lib/area/cut-plan/types.ts';
-import { type Board, type FloorFacts, USUAL_BOARDS } from '#lib/area/floor-facts.ts';
+import { type Board, DEFAULT_BOARDS, type FloorFacts } from '#lib/area/floor-facts.ts';
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 const boardsOf = (floor: FloorFacts | undefined): readonly (Board & { label: string })[] =>
-  floor?.board ? [{ ...floor.board, label: floor.name }, ...USUAL_BOARDS] : USUAL_BOARDS;
+  floor?.board ? [{ ...floor.board, label: floor.name }, ...DEFAULT_BOARDS] : DEFAULT_BOARDS;
 
 /** Packs, rows and offcuts of planks or tiles (G49). */
 export function BoardSection({ rooms, measure, floor }: Props) {

@@ -4,7 +4,7 @@ import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { explainPlan } from '#lib/area/explain.ts';
 import type { RollWidth } from '#lib/area/floor-facts.ts';
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
-import { MOST_PIECES, type PlanChoices } from '#lib/area/state.ts';
+import { MAX_PIECES, type PlanChoices } from '#lib/area/state.ts';
 import type { Totals } from '#lib/area/totals.ts';
 import type { Measure } from '#lib/units.ts';
 import { CutTable } from './cut-table.tsx';
@@ -24,7 +24,7 @@ interface Props {
 const JOINS = [
   { value: '1', label: 'None' },
   { value: '2', label: 'Two pieces a strip' },
-  { value: String(MOST_PIECES), label: 'Three pieces a strip' },
+  { value: String(MAX_PIECES), label: 'Three pieces a strip' },
 ];
 
 /** The cut plan of the carpet: what to order, why, how it comes off the roll and how it lies in each room (G49). */

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type FocusEvent, useId, useState } from 'react';
-import { shown } from '#lib/area/figures.ts';
 import { readLength } from '#lib/area/read-length.ts';
 import { feetFromRead, looksLikeTable, sideFromRead } from '#lib/area/read-table.ts';
-import { SIDE_MAX, type Side, shownFeet, sideInFeet } from '#lib/area/side.ts';
+import { formatRounded } from '#lib/area/rounding.ts';
+import { displayFeet, SIDE_MAX, type Side, sideInFeet } from '#lib/area/side.ts';
 import { lengthHint, notALength, type SideFieldProps } from './length-hint.ts';
 
 interface Draft {
@@ -23,8 +23,8 @@ function draftSide({ feet, inches }: Draft): { side: Side; whole: boolean } {
 }
 
 function textsOf(side: Side): Draft {
-  const { feet, inches } = shownFeet(side);
-  return { feet: String(feet), inches: shown(inches) };
+  const { feet, inches } = displayFeet(side);
+  return { feet: String(feet), inches: formatRounded(inches) };
 }
 
 /** Feet and inches as two joined fields; carries and borrows show when the pair is left (S5.3-3, S5.3-4). */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Field } from '#components/field/field.tsx';
-import { roundHalfUp } from '#lib/area/figures.ts';
 import { readLength } from '#lib/area/read-length.ts';
 import { looksLikeTable, sideFromRead } from '#lib/area/read-table.ts';
-import { SIDE_MAX, type Side, shownMetres, sideInMetres } from '#lib/area/side.ts';
+import { roundHalfUp } from '#lib/area/rounding.ts';
+import { displayMetres, SIDE_MAX, type Side, sideInMetres } from '#lib/area/side.ts';
 import { lengthHint, type SideFieldProps } from './length-hint.ts';
 
 /** Two decimals, or as many as were typed. */
 const metresText = (side: Side) => {
-  const metres = shownMetres(side);
+  const metres = displayMetres(side);
   return roundHalfUp(metres) === metres ? metres.toFixed(2) : String(metres);
 };
 

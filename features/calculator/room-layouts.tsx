@@ -6,14 +6,14 @@ const SIZE = 132;
 /** How the strips lie in each room, with the way the pile runs. */
 export function RoomLayouts({ plan }: { plan: CutPlan }) {
   // Two rooms may have one name; their order tells them apart.
-  const laid = plan.rooms.flatMap((room, at) => {
+  const layouts = plan.rooms.flatMap((room, at) => {
     const layout = plan.layouts[at];
     return layout ? [{ key: `${at}-${room.name}`, room, layout, tint: roomTint(at) }] : [];
   });
   return (
     <figure aria-hidden="true" className="mt-6">
       <ul className="calc-layouts">
-        {laid.map(({ key, ...one }) => (
+        {layouts.map(({ key, ...one }) => (
           <RoomLayout key={key} {...one} />
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { Combobox } from '#components/combobox/combobox.tsx';
 import { Icon } from '#components/icon/icon.tsx';
-import { shownFull } from '#lib/area/figures.ts';
+import { formatFixed } from '#lib/area/rounding.ts';
 import {
-  calledRoom,
   lengthOf,
   ROOM_NAME_MAX,
   type Row,
+  roomLabel,
   roomName,
   widthOf,
   withLength,
@@ -32,7 +32,7 @@ interface Props {
 
 /** One room: a group named by it. The last one adds, every other one can be removed (S4.6-2). */
 export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }: Props) {
-  const name = calledRoom(row, index);
+  const name = roomLabel(row, index);
   const typed = row.room.trim().toLowerCase();
   const exact = ROOM_SUGGESTIONS.some((room) => room.toLowerCase() === typed);
   const options = ROOM_SUGGESTIONS.filter((room) => exact || room.toLowerCase().includes(typed)).map(
@@ -80,7 +80,7 @@ export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }
             onTable={act.onTable}
           />
           <p className="calc-area figures">
-            {measure === 'metric' ? shownFull(row.total) : shownFull(row.squareFeet)}
+            {measure === 'metric' ? formatFixed(row.total) : formatFixed(row.squareFeet)}
             <small>{measure === 'metric' ? 'm²' : 'sq ft'}</small>
           </p>
           {last ? (

@@ -1,5 +1,5 @@
 import { sizeWords } from '#lib/area/order-note.ts';
-import { calledRoom, type Row } from '#lib/area/row.ts';
+import { type Row, roomLabel } from '#lib/area/row.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { outline, placeRooms, SHEET } from './place-rooms.ts';
@@ -73,7 +73,7 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
                 strokeWidth="2.5"
               />
               <RoomLabel
-                name={calledRoom(row, index)}
+                name={roomLabel(row, index)}
                 size={sizeWords(row, measure)}
                 width={width * scale}
                 height={length * scale}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { shownFull } from '#lib/area/figures.ts';
+import { formatFixed } from '#lib/area/rounding.ts';
 import { readWastage, type Totals } from '#lib/area/totals.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
@@ -24,7 +24,7 @@ export function TotalsPanel({ flooring, totals, measure, onWastage }: Props) {
       <h2 className="type-dtitle">{FLOORING_WORDS[flooring]}</h2>
       <output className="block" aria-label={`${FLOORING_WORDS[flooring]}, ${label}`}>
         <span className="calc-big figures">
-          {shownFull(metric ? metres : feet)}
+          {formatFixed(metric ? metres : feet)}
           <small>{area}</small>
         </span>
       </output>
@@ -35,7 +35,7 @@ export function TotalsPanel({ flooring, totals, measure, onWastage }: Props) {
         <div>
           <dt>Sub total</dt>
           <dd>
-            {shownFull(metric ? subTotal : subTotalFeet)} {area}
+            {formatFixed(metric ? subTotal : subTotalFeet)} {area}
           </dd>
         </div>
         <div>
@@ -47,13 +47,13 @@ export function TotalsPanel({ flooring, totals, measure, onWastage }: Props) {
         {metric && flooring === 'carpet' && (
           <div>
             <dt>Total blm</dt>
-            <dd>{shownFull(lineal)} m</dd>
+            <dd>{formatFixed(lineal)} m</dd>
           </div>
         )}
         {!metric && (
           <div>
             <dt>Total square yards</dt>
-            <dd>{shownFull(yards)} sq yd</dd>
+            <dd>{formatFixed(yards)} sq yd</dd>
           </div>
         )}
       </dl>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { limitToFloorings } from '#lib/area/limit-to-floorings.ts';
 import type { Row } from '#lib/area/row.ts';
 import { addRow, appendRows, changeRow, isUntouched, MAX_ROWS, removeRow } from '#lib/area/rows.ts';
 import type { Shared } from '#lib/area/share.ts';
-import { soldHere } from '#lib/area/sold-here.ts';
 import { type CalculatorState, NEW_CALCULATION, type PlanChoices, wastageOf } from '#lib/area/state.ts';
 import { allTotals } from '#lib/area/totals.ts';
 import type { Region } from '#lib/regions.ts';
@@ -36,10 +36,10 @@ export interface CalculationActions {
 export function useCalculation(region: Region, floorings: readonly FlooringType[]) {
   const store = useAppStore();
   const stored = useAppSelector(({ rows }) => rows);
-  const state = useMemo(() => soldHere(stored, floorings), [stored, floorings]);
+  const state = useMemo(() => limitToFloorings(stored, floorings), [stored, floorings]);
   const first = floorings[0] ?? 'carpet';
   const actions = useMemo<CalculationActions>(() => {
-    const now = () => soldHere(store.getState().rows, floorings);
+    const now = () => limitToFloorings(store.getState().rows, floorings);
     const put = (change: Partial<CalculatorState>, wastage: Wastage = wastageOf(now())) => {
       const next = { ...now(), ...change };
       store.dispatch(calculationChanged({ ...next, totals: allTotals(next.rows, wastage) }));

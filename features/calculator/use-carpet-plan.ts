@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { cutPlan } from '#lib/area/cut-plan/cut-plan.ts';
-import { type FloorFacts, type RollWidth, rollLabel, USUAL_ROLLS } from '#lib/area/floor-facts.ts';
+import { DEFAULT_ROLLS, type FloorFacts, type RollWidth, rollLabel } from '#lib/area/floor-facts.ts';
 import { planRooms, planRules } from '#lib/area/plan-rooms.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
 import type { Measure } from '#lib/units.ts';
@@ -10,7 +10,7 @@ function rollsOf(floor: FloorFacts | undefined, measure: Measure): readonly Roll
   const own = floor?.flooring === 'carpet' ? floor.rolls : [];
   return own.length > 0
     ? own.map((width) => ({ width, label: rollLabel(width, measure) }))
-    : USUAL_ROLLS[measure];
+    : DEFAULT_ROLLS[measure];
 }
 
 /** The carpet's cut plan with its choices; `impossible` when rooms are there and no cut is. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { readTable } from '#lib/area/read-table.ts';
-import { calledRoom } from '#lib/area/row.ts';
+import { roomLabel } from '#lib/area/row.ts';
 import { MAX_ROWS } from '#lib/area/rows.ts';
 import type { useCalculation } from './use-calculation.ts';
 
@@ -33,7 +33,7 @@ export function useRoomRows(
     remove(index: number) {
       const row = rows[index];
       if (!row) return;
-      setNote(`${calledRoom(row, index)} was removed.`);
+      setNote(`${roomLabel(row, index)} was removed.`);
       actions.remove(row.id);
       setFocused({ row: (rows[index - 1] ?? rows[index + 1] ?? row).id });
     },

@@ -1,12 +1,12 @@
-import { cardTemplates } from '#components/floor-card/card-templates.ts';
-import { FloorCard } from '#components/floor-card/floor-card.tsx';
-import type { FoundFloor } from '#lib/catalogue/server/port.ts';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { ProductCard } from '#components/product-card/product-card.tsx';
+import type { FoundVariant } from '#lib/catalogue/server/port.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
-  floors: readonly FoundFloor[];
+  floors: readonly FoundVariant[];
   region: Region;
   host: MediaHost;
 }
@@ -21,7 +21,7 @@ export function FloorNote({ floors, region, host }: Props) {
       <ul className="mt-4 grid grid-cols-2 gap-x-[var(--gutter)] gap-y-8 lg:grid-cols-1">
         {floors.slice(0, 2).map(({ product, variant }) => (
           <li key={variant.id}>
-            <FloorCard
+            <ProductCard
               product={{
                 slug: product.slug,
                 code: product.code,

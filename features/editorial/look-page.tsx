@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
-import { FloorShelf } from '#components/floor-shelf/floor-shelf.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { Block } from '#lib/content/blocks.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -71,7 +71,7 @@ export async function LookPage({ region, trail, story, facts, aside, next, nextT
           </div>
         </div>
       </article>
-      <FloorShelf
+      <ProductShelf
         title="Shop the look"
         floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
         region={region}

@@ -4,7 +4,7 @@ import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
-import { houseCard } from '#lib/seo/site-icons.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 interface Facts {
@@ -34,7 +34,7 @@ export function storyMetadata({
     subject: subject ?? title,
     description,
     regions,
-    image: picture ? shareImage(picture.id, currentMediaHost()) : houseCard(currentSite().code),
+    image: picture ? shareImage(picture.id, currentMediaHost()) : siteCard(currentSite().code),
     imageAlt: picture?.alt || undefined,
   });
 }

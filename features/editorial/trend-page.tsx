@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Banner } from '#components/banner/banner.tsx';
 import { variantIdOf } from '#components/banner/banner-variant.ts';
-import { FloorShelf } from '#components/floor-shelf/floor-shelf.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import { storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -11,7 +11,7 @@ import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { logger } from '#lib/server/logger.ts';
 import { floorsOfStory } from './floors-of-story.ts';
-import { Loom } from './loom.tsx';
+import { Palette } from './palette.tsx';
 import { StoryShelf } from './story-card.tsx';
 import { StoryTrail } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
@@ -78,7 +78,7 @@ export async function TrendPage(address: TrendAddress) {
         />
       </div>
       <p className="wrap type-d2 section max-w-[15.6em] md:ml-[12%]">{trend.intro}</p>
-      <Loom region={region} colours={trend.loom} host={host} />
+      <Palette region={region} colours={trend.loom} host={host} />
       <div className="wrap grid-12 section items-end gap-y-12">
         {large && (
           <div className="bleed-edge col-span-12 aspect-4/5 overflow-hidden bg-mist-2 lg:col-span-6 lg:mx-0">
@@ -105,7 +105,7 @@ export async function TrendPage(address: TrendAddress) {
           </div>
         ))}
       </div>
-      <FloorShelf
+      <ProductShelf
         title="Floors of this report"
         floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
         region={region}

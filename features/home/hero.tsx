@@ -15,7 +15,9 @@ const HERO_HEIGHT = 'clamp(560px, 54vw, 820px)';
 export function Hero(data: HomeData) {
   const { content, region, range } = data;
   const sells = range.length > 0;
-  const slides = content.slides.filter(({ picture }, index) => index === 0 || data.laid(picture.variant));
+  const slides = content.slides.filter(
+    ({ picture }, index) => index === 0 || data.findVariant(picture.variant),
+  );
   return (
     <Slideshow
       id="home"
@@ -53,7 +55,10 @@ const linkTo = ({ title, path }: { title: string; path: string }, region: HomeDa
   link: withLocale(path, region),
 });
 
-function altOf({ laid, region }: HomeData, { room, variant }: { room: string; variant: string }): string {
+function altOf(
+  { findVariant: laid, region }: HomeData,
+  { room, variant }: { room: string; variant: string },
+): string {
   const floor = laid(variant);
   return altText(
     roomId(room, variant),
@@ -63,7 +68,7 @@ function altOf({ laid, region }: HomeData, { room, variant }: { room: string; va
 }
 
 /** The slide's own variant, when this site sells it here. A house that sells nothing has nothing to warn of. */
-function variantsOf({ laid, range }: HomeData, globalItemId: string) {
+function variantsOf({ findVariant: laid, range }: HomeData, globalItemId: string) {
   const floor = laid(globalItemId);
   if (!floor) return range.length > 0 ? [] : undefined;
   const { product, variant } = floor;

@@ -1,9 +1,9 @@
 import 'server-only';
-import { cardTemplates, SHELF_SIZES } from '#components/floor-card/card-templates.ts';
-import type { CardTemplates } from '#components/floor-card/floor-card.tsx';
-import type { FloorRange } from '#lib/catalogue/server/floor-range.ts';
+import { cardTemplates, SHELF_SIZES } from '#components/product-card/card-templates.ts';
+import type { CardTemplates } from '#components/product-card/product-card.tsx';
+import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
-import type { FoundFloor } from '#lib/catalogue/server/port.ts';
+import type { FoundVariant } from '#lib/catalogue/server/port.ts';
 import { homeContent } from '#lib/content/server/regional.ts';
 import type { Collection, ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { HomeContent } from '#lib/contracts/home.ts';
@@ -20,13 +20,13 @@ export interface HomeData {
   content: HomeContent;
   host: MediaHost;
   templates: CardTemplates;
-  range: FloorRange;
+  range: Assortment;
   newest: readonly ListingProduct[];
   collections: readonly Collection[];
   /** The first floor of each of the collections. */
   firsts: ReadonlyMap<string, ListingProduct>;
   /** The product and variant of a picture, when they are on sale here. */
-  laid: (globalItemId: string) => FoundFloor | undefined;
+  findVariant: (globalItemId: string) => FoundVariant | undefined;
   /** Colours behind a tile's query. */
   coloursBehind: (query: string) => number;
 }
@@ -54,7 +54,7 @@ export async function homeData(region: Region): Promise<HomeData> {
     newest: await range.read(range.list({ ...NO_FILTERS, sort: 'newest' }).slice(0, content.shelf.size)),
     collections,
     firsts: new Map(firsts.map((product) => [product.collection, product])),
-    laid: (globalItemId) => sold.get(globalItemId),
+    findVariant: (globalItemId) => sold.get(globalItemId),
     coloursBehind: (query) => countColours(range, query),
   };
 }
@@ -68,7 +68,7 @@ const pictured = ({ slides, tiles, feature, story }: HomeContent): string[] => [
 ];
 
 /** Variants a tile's list would show: those of the chosen families, or all of the products it finds. */
-function countColours(range: FloorRange, query: string): number {
+function countColours(range: Assortment, query: string): number {
   const filters = parseListFilters(new URLSearchParams(query));
   return range.countColours(range.list(filters), filters.colour);
 }

@@ -10,19 +10,19 @@ import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { organisation } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
-import { houseCard } from '#lib/seo/site-icons.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { DEFAULT_SITE } from '#lib/sites.ts';
 import { CollectionsStrip } from './collections-strip.tsx';
 import { ColourWall } from './colour-wall.tsx';
+import { CloseUp, FeatureBand } from './feature-bands.tsx';
 import { Hero } from './hero.tsx';
 import { homeData } from './home-data.ts';
+import { Introduction } from './introduction.tsx';
 import { Services } from './services.tsx';
 import { Shelf } from './shelf.tsx';
-import { CloseUp, FeatureBand } from './splits.tsx';
-import { Statement } from './statement.tsx';
 
 export async function homeMetadata(region: Region): Promise<Metadata> {
   const { subject, description, slides } = await homeContent(region);
@@ -40,7 +40,7 @@ export async function homeMetadata(region: Region): Promise<Metadata> {
     regions: pageRegions('/'),
     image: picture
       ? shareImage(roomId(picture.room, picture.variant), currentMediaHost())
-      : houseCard(currentSite().code),
+      : siteCard(currentSite().code),
   });
 }
 
@@ -52,7 +52,7 @@ export async function HomePage({ region, stories }: { region: Region; stories?: 
     <>
       <JsonLd data={organisation(currentSite(), origin, origin + paths.home(region))} />
       <Hero {...data} />
-      <Statement {...data} />
+      <Introduction {...data} />
       <ColourWall {...data} />
       <Shelf {...data} />
       <FeatureBand {...data} />

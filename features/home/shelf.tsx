@@ -1,4 +1,4 @@
-import { FloorCard } from '#components/floor-card/floor-card.tsx';
+import { ProductCard } from '#components/product-card/product-card.tsx';
 import { Slider } from '#components/slider/slider.tsx';
 import { roomFor } from '#lib/media/rooms.ts';
 import type { HomeData } from './home-data.ts';
@@ -18,7 +18,7 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
           }
         >
           {newest.map((product) => (
-            <FloorCard
+            <ProductCard
               key={product.code}
               product={cardOf(product)}
               region={region}

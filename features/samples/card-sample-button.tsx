@@ -1,7 +1,7 @@
 'use client';
 
-import type { CardActionProps } from '#components/floor-card/card-action.tsx';
 import { Icon } from '#components/icon/icon.tsx';
+import type { CardActionProps } from '#components/product-card/card-action.tsx';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
 import { useOpenSamples } from './use-open-samples.ts';

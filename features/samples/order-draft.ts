@@ -63,7 +63,7 @@ export const dropDraft = (): void => stored.remove();
 
 function soundForm(fields: Record<string, unknown>): CustomerForm {
   const { address: none, ...texts } = EMPTY_CUSTOMER_FORM;
-  const kept = Object.fromEntries(
+  const draft = Object.fromEntries(
     Object.entries(texts).map(([name, empty]) => [
       name,
       typeof fields[name] === 'string' ? fields[name] : empty,
@@ -72,7 +72,7 @@ function soundForm(fields: Record<string, unknown>): CustomerForm {
   const { text, address } = isRecord(fields.address) ? fields.address : {};
   const chosen = addressSchema.safeParse(address);
   return {
-    ...kept,
+    ...draft,
     address: {
       text: typeof text === 'string' ? text : none.text,
       ...(chosen.success && { address: chosen.data }),

@@ -36,7 +36,7 @@ export const storedOrder = storedValue<QueuedOrder>({
 });
 
 /** Another tab queued, sent or took back the order; a send of this tab goes on. */
-export const followQueue = (): AppThunk => (dispatch, getState) => {
+export const syncQueueFromOtherTabs = (): AppThunk => (dispatch, getState) => {
   const { phase } = getState().sampleOrder;
   const waits = storedOrder.read() !== undefined;
   if (phase !== 'sending' && waits !== (phase === 'queued'))

@@ -4,8 +4,8 @@ import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
 import { toOrderVariant } from '#lib/samples/from-catalogue.ts';
-import { ORDER_STATUS } from '#lib/samples/order-answer.ts';
 import { orderRequest } from '#lib/samples/order-request.ts';
+import { ORDER_STATUS } from '#lib/samples/order-response.ts';
 import { sendOrder } from '#lib/samples/send-order.ts';
 import { clearBasket } from '#store/samples/cart-thunks.ts';
 import { cartChanged } from '#store/slices/cart.ts';
@@ -70,7 +70,7 @@ export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, g
 };
 
 /** Takes the waiting order back to the form. */
-export const recallOrder = (): AppThunk => (dispatch) => {
+export const reopenOrder = (): AppThunk => (dispatch) => {
   const order = storedOrder.read();
   if (order) writeDraft({ form: order.form, key: order.key });
   storedOrder.remove();

@@ -71,10 +71,10 @@ export function fetchOffer(
   const url = `/api/products/${encodeURIComponent(productCode)}?website=${site.code}&region=${region}`;
   const known = offers.get(url);
   if (known) return known;
-  const asked = ask(url).then((product) => (product ? toOffer(product, region, site) : NOT_SOLD));
-  offers.set(url, asked);
-  asked.catch(() => offers.delete(url));
-  return asked;
+  const request = ask(url).then((product) => (product ? toOffer(product, region, site) : NOT_SOLD));
+  offers.set(url, request);
+  request.catch(() => offers.delete(url));
+  return request;
 }
 
 /** Begins to fetch a product that will probably be asked for. */

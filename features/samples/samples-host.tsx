@@ -5,7 +5,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { showToast } from '#store/slices/toasts.ts';
 import { loadModal } from './load-modal.ts';
-import { followQueue, storedOrder } from './order-queue.ts';
+import { storedOrder, syncQueueFromOtherTabs } from './order-queue.ts';
 
 /** An address that ends in it opens the modal, so that articles and letters can lead there. */
 const OPENING_HASH = '#request-samples';
@@ -40,7 +40,7 @@ export function SamplesHost() {
   }, [actions]);
 
   useEffect(() => {
-    const follow = () => dispatch(followQueue());
+    const follow = () => dispatch(syncQueueFromOtherTabs());
     const send = () => {
       follow();
       if (!storedOrder.read() || !navigator.onLine) return;

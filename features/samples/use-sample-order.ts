@@ -4,13 +4,13 @@ import type { Customer } from '#lib/samples/customer-schema.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import type { AppDispatch } from '#store/store.ts';
 import type { OrderDraft } from './order-draft.ts';
-import { closeOrder, recallOrder, rejectForm, sendQueuedOrder, submitOrder } from './order-thunks.ts';
+import { closeOrder, rejectForm, reopenOrder, sendQueuedOrder, submitOrder } from './order-thunks.ts';
 
 const orderActions = (dispatch: AppDispatch) => ({
   submit: (region: Region, customer: Customer, draft: OrderDraft) =>
     void dispatch(submitOrder(region, customer, draft)),
   sendQueued: () => void dispatch(sendQueuedOrder()),
-  recall: () => dispatch(recallOrder()),
+  recall: () => dispatch(reopenOrder()),
   invalid: () => void dispatch(rejectForm()),
   seen: () => dispatch(closeOrder()),
 });

@@ -1,6 +1,6 @@
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
-import { EMPTY_ANSWER, type SearchAnswer } from '#lib/contracts/search.ts';
+import { EMPTY_ANSWER, type SearchResponse } from '#lib/contracts/search.ts';
 import { matching, orderedVariants } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -21,7 +21,7 @@ export const SHOWN_STEP = 24;
 /** Rows of colours and pages. */
 const ROWS = 24;
 
-interface FoundFloor {
+interface ProductMatch {
   readonly product: ListingProduct;
   /** Slug of the colour its card shows, when one was meant. */
   readonly colour?: string;
@@ -30,7 +30,7 @@ interface FoundFloor {
 export interface ResultsData {
   readonly region: Region;
   readonly query: string;
-  readonly answer: SearchAnswer;
+  readonly answer: SearchResponse;
   /** Everything found, of all lists. */
   readonly total: number;
   /** How many floors were found, before the filters. */
@@ -38,7 +38,7 @@ export interface ResultsData {
   /** How many of them the filters leave, */
   readonly fitting: number;
   /** and the first of those, which are shown. */
-  readonly floors: readonly FoundFloor[];
+  readonly floors: readonly ProductMatch[];
   readonly filters: ListFilters;
   readonly counts: FacetCounts;
   readonly names: FacetNames;
@@ -62,7 +62,7 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
   const fitting = matching(range.index, filters);
   const places = found.filter((place) => hasPlace(fitting, place));
   const shown = Math.max(SHOWN_STEP, Math.min(READ, Number(params.get('show')) || 0));
-  const floors = (await range.read(places.slice(0, shown))).map((product): FoundFloor => {
+  const floors = (await range.read(places.slice(0, shown))).map((product): ProductMatch => {
     const chosen = filters.colour.length > 0 ? orderedVariants(product, filters)[0]?.slug : undefined;
     return { product, colour: chosen ?? meant.get(product.name) ?? ofFamily(product, query) };
   });
@@ -88,7 +88,7 @@ function ofFamily({ variants }: ListingProduct, query: string): string | undefin
 }
 
 /** The colour of each floor that the words name, by the floor's name: "oak grey" shows the grey ones. */
-function coloursMeant(answer: SearchAnswer, query: string): ReadonlyMap<string, string> {
+function coloursMeant(answer: SearchResponse, query: string): ReadonlyMap<string, string> {
   const words = wordsOf(answer.fix ?? query);
   const named = answer.variants.filter(({ title }) =>
     wordsOf(title).some((own) => words.some((word) => own.startsWith(word))),

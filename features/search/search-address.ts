@@ -12,8 +12,8 @@ interface Change {
 
 /** Address of these results with a change. */
 export function searchAddress({ region, query, filters }: ResultsData, { without, show }: Change): string {
-  const kept = without ? toggleFilter(filters, without.facet, without.value) : filters;
-  const params = new URLSearchParams(filtersToQuery(kept));
+  const remaining = without ? toggleFilter(filters, without.facet, without.value) : filters;
+  const params = new URLSearchParams(filtersToQuery(remaining));
   const all = new URLSearchParams([['q', query], ...params, ...(show ? [['show', String(show)]] : [])]);
   return `${paths.search(region)}?${all}`;
 }

@@ -3,8 +3,8 @@ import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 import { listTitle } from '#lib/search/list-titles.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { FoundFloors } from './found-floors.tsx';
-import { FoundRows } from './found-rows.tsx';
+import { MatchRows } from './match-rows.tsx';
+import { ProductResults } from './product-results.tsx';
 import { resultsData } from './results-data.ts';
 import { ResultsFilters } from './results-filters.tsx';
 import { ResultsForm } from './results-form.tsx';
@@ -37,13 +37,13 @@ export async function SearchPage({ region, params }: Props) {
       {data.found > 0 && (
         <div className="mt-10 grid gap-x-[var(--gutter)] gap-y-8 lg:grid-cols-[220px_minmax(0,1fr)]">
           <ResultsFilters data={data} />
-          <FoundFloors data={data} />
+          <ProductResults data={data} />
         </div>
       )}
       {rows.length > 0 && (
         <div className="mt-16 grid gap-x-[var(--gutter)] gap-y-12 lg:grid-cols-3">
           {rows.map((list) => (
-            <FoundRows
+            <MatchRows
               key={list}
               list={list}
               title={listTitle(list, region)}

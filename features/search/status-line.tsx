@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { colourWord } from '#lib/colour/words.ts';
-import type { SearchAnswer } from '#lib/contracts/search.ts';
+import type { SearchResponse } from '#lib/contracts/search.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
@@ -9,7 +9,7 @@ interface Props {
   readonly status: SearchStatus;
   readonly typed: string;
   readonly region: Region;
-  readonly answer?: SearchAnswer;
+  readonly answer?: SearchResponse;
 }
 
 const ICONS = {

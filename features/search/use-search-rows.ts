@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Region } from '#lib/regions.ts';
-import { joinEntries } from '#lib/search/held-entries.ts';
+import { joinEntries } from '#lib/search/catalogue-entries.ts';
 import { quickMatches } from '#lib/search/quick-match.ts';
 import { quickGroups, rowGroups } from '#lib/search/rows.ts';
 import type { SiteCode } from '#lib/sites.ts';
-import { useHeldEntries } from './use-held-entries.ts';
-import { useMostRows } from './use-most-rows.ts';
+import { useCatalogueEntries } from './use-catalogue-entries.ts';
+import { useMaxRows } from './use-max-rows.ts';
 import { useQuickIndex, type useSearch } from './use-search.ts';
 
 type Search = ReturnType<typeof useSearch>;
@@ -17,9 +17,9 @@ export function useSearchRows(
 ) {
   const [used, setUsed] = useState(false);
   const loaded = useQuickIndex({ region, website }, used);
-  const held = useHeldEntries({ region, website }, used);
-  const index = useMemo(() => joinEntries(loaded, held), [loaded, held]);
-  const most = useMostRows();
+  const extraEntries = useCatalogueEntries({ region, website }, used);
+  const index = useMemo(() => joinEntries(loaded, extraEntries), [loaded, extraEntries]);
+  const most = useMaxRows();
   const groups = useMemo(() => {
     if (status === 'results found' && answer) return rowGroups(answer, most);
     if (status === 'searching') return quickGroups(quickMatches(index, text, most), most);

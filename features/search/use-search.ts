@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Region } from '#lib/regions.ts';
 import { SEARCH_DEBOUNCE_MS } from '#lib/search/limits.ts';
 import type { QuickEntry } from '#lib/search/quick-match.ts';
-import { readSearchAnswer } from '#lib/search/read-answer.ts';
+import { readSearchResponse } from '#lib/search/read-response.ts';
 import { SEARCH_START, searchReducer } from '#lib/search/search-state.ts';
 import type { SiteCode } from '#lib/sites.ts';
 
@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** A reply that takes longer, in milliseconds, counts as failed. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** GET as JSON across origins without a referrer (S7.2-1); throws when the answer is no success. */
 export async function getJson(
@@ -51,9 +51,9 @@ export function useSearch({ region, website }: Options) {
     const control = new AbortController();
     const { signal } = control;
     const ask = async () => {
-      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
       try {
-        const answer = readSearchAnswer(
+        const answer = readSearchResponse(
           await getJson('/api/search-query', { query, website, region }, patience),
           region,
         );

@@ -1,4 +1,4 @@
-import { CLOSE_DELAY, delayFor, type Point, SETTLE } from './hover-intent.ts';
+import { CLOSE_DELAY, delayFor, HOVER_DELAY_MS, type Point } from './hover-intent.ts';
 
 interface Item {
   root: HTMLElement;
@@ -38,11 +38,11 @@ export function controlMenus(
   followPage(menus, header, on);
   menus.wide.addEventListener('change', menus.close, { signal });
   // A menu that the style sheet holds open as this begins stays open.
-  const held = menus.items.find(({ root, toggle, panel }) => {
+  const keyboardOpen = menus.items.find(({ root, toggle, panel }) => {
     const focused = panel.contains(document.activeElement) || toggle === document.activeElement;
     return menus.wide.matches && (focused || root.matches(':hover'));
   });
-  if (held) menus.show(held);
+  if (keyboardOpen) menus.show(keyboardOpen);
   return { close: menus.close };
 }
 
@@ -83,7 +83,7 @@ function createMenus(header: HTMLElement, onShow: () => void) {
     /** Gives up what hovering was about to do. */
     stay,
     /** No menu was opened by hovering just now. */
-    isSettled: () => performance.now() - hoveredAt > SETTLE,
+    isSettled: () => performance.now() - hoveredAt > HOVER_DELAY_MS,
   };
 }
 

@@ -5,7 +5,7 @@ const CROSSING_DELAY = 300;
 /** Milliseconds after the pointer left until the menu closes; coming back in time keeps it. */
 export const CLOSE_DELAY = 200;
 /** Milliseconds after opening by hover in which a click on the same entry does not close what it meant to open. */
-export const SETTLE = 350;
+export const HOVER_DELAY_MS = 350;
 
 export interface Point {
   readonly x: number;

@@ -11,20 +11,20 @@ const TOAST_STAY = 6000;
 /** Closes itself after its time, but not while the pointer or the focus is on it. */
 function TimedToast({ id, kind, text }: ToastMessage) {
   const dispatch = useAppDispatch();
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (held || kind === 'error') return;
+    if (paused || kind === 'error') return;
     const timer = setTimeout(() => dispatch(toastClosed(id)), TOAST_STAY);
     return () => clearTimeout(timer);
-  }, [id, kind, held, dispatch]);
+  }, [id, kind, paused, dispatch]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; it only waits for the reader.
     <div
       className="pointer-events-auto"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Toast kind={kind} text={text} onClose={() => dispatch(toastClosed(id))} />
     </div>

@@ -5,7 +5,7 @@ import type { Located } from './use-located.ts';
 /** A radius in words: "10 km", "10 miles". */
 export const radiusWords = (radius: RadiusOption, region: Region): string => `${radius} ${unitName(region)}`;
 
-interface Told {
+interface FinderSummary {
   readonly status: Located['status'];
   readonly count: number;
   readonly radius: RadiusOption;
@@ -16,7 +16,7 @@ interface Told {
 const stores = (count: number) => (count === 1 ? '1 store' : `${count} stores`);
 
 /** The line under the controls: how many stores, and where (S4.7-2). */
-export function countLine({ status, count, radius, region, place }: Told): string {
+export function countLine({ status, count, radius, region, place }: FinderSummary): string {
   if (status === 'idle') return count === 0 ? 'No stores of this choice' : stores(count);
   if (status === 'loading') return 'Looking for stores';
   if (status === 'failed') return 'We could not load stores';

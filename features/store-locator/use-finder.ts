@@ -9,7 +9,7 @@ import { locationChanged, locationCleared } from '#store/slices/location.ts';
 import { useFinderUrl, writeFinderUrl } from './use-finder-url.ts';
 import { useLocated } from './use-located.ts';
 
-interface Asked {
+interface FinderOptions {
   readonly region: Region;
   readonly website: SiteCode;
   /** All stores of the region, as the page came with them. */
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** What the locator shows and how it changes: the address holds the state, the store of the shop the visitor's place. */
-export function useFinder({ region, website, stores }: Asked) {
+export function useFinder({ region, website, stores }: FinderOptions) {
   const { state, refused } = useFinderUrl();
   const { located, retry } = useLocated({ region, website, place: state.place, radius: state.radius });
   const [selected, setSelected] = useState<string>();

@@ -11,7 +11,7 @@ export type Located =
   | { status: 'idle' | 'loading' | 'failed' }
   | { status: 'ready'; lists: Readonly<Record<string, readonly StoreCard[]>> };
 
-interface Asked {
+interface LocatedQuery {
   readonly region: Region;
   readonly website: SiteCode;
   readonly place: Place | undefined;
@@ -22,8 +22,8 @@ interface Asked {
  * Stores around the place. A fetch happens only when its centre changes: the answer holds a list for every radius
  * (S4.7-3). A failure is a warning in the log and never leaves the spinner (S8-3, G23).
  */
-export function useLocated({ region, website, place, radius }: Asked) {
-  const [held, setHeld] = useState<{ center: string; located: Located }>();
+export function useLocated({ region, website, place, radius }: LocatedQuery) {
+  const [current, setCurrent] = useState<{ center: string; located: Located }>();
   const request = useRef(new AbortController());
   const latest = useRef({ place, radius });
   useEffect(() => {
@@ -36,21 +36,21 @@ export function useLocated({ region, website, place, radius }: Asked) {
     request.current.abort();
     const control = new AbortController();
     request.current = control;
-    const asked = latest.current;
-    if (center === '' || !asked.place) return;
-    setHeld({ center, located: { status: 'loading' } });
-    const metres = radiusMetres(asked.radius, region);
-    const answer = await locateStores({ region, website }, asked.place, metres, control.signal);
+    const query = latest.current;
+    if (center === '' || !query.place) return;
+    setCurrent({ center, located: { status: 'loading' } });
+    const metres = radiusMetres(query.radius, region);
+    const answer = await locateStores({ region, website }, query.place, metres, control.signal);
     if (control.signal.aborted) return;
     if (!answer.ok) {
       warnInBrowser('store_locator_failed', answer.error.message);
-      setHeld({ center, located: { status: 'failed' } });
+      setCurrent({ center, located: { status: 'failed' } });
       return;
     }
     const lists = Object.fromEntries(
       Object.entries(answer.value.lists).map(([option, stores]) => [option, stores.map(toStoreCard)]),
     );
-    setHeld({ center, located: { status: 'ready', lists } });
+    setCurrent({ center, located: { status: 'ready', lists } });
   }, [center, region, website]);
   useEffect(() => {
     void load();
@@ -58,6 +58,6 @@ export function useLocated({ region, website, place, radius }: Asked) {
   }, [load]);
 
   const located: Located =
-    center === '' ? { status: 'idle' } : held?.center === center ? held.located : { status: 'loading' };
+    center === '' ? { status: 'idle' } : current?.center === center ? current.located : { status: 'loading' };
   return { located, retry: () => void load() };
 }

@@ -1,7 +1,7 @@
-import { cardTemplates } from '#components/floor-card/card-templates.ts';
-import { FloorCard } from '#components/floor-card/floor-card.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { ProductCard } from '#components/product-card/product-card.tsx';
 import { Slider } from '#components/slider/slider.tsx';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import type { MediaHost } from '#lib/media/hosts.ts';
@@ -52,7 +52,7 @@ export function PictureSpecimens({ region, host }: { region: Region; host: Media
       </Specimen>
       <Specimen title="Floor card, failed picture">
         <div className="grid grid-cols-2 gap-[var(--gutter)] md:grid-cols-3">
-          <FloorCard
+          <ProductCard
             product={TIDELINE}
             region={region}
             templates={templates}
@@ -60,7 +60,7 @@ export function PictureSpecimens({ region, host }: { region: Region; host: Media
             shown="woad"
             headingLevel={3}
           />
-          <FloorCard
+          <ProductCard
             product={{ ...TIDELINE, flag: undefined }}
             region={region}
             templates={templates}

@@ -10,7 +10,7 @@ interface Props {
   /** The answer so far; undefined when there is none. */
   answer: Consent | undefined;
   /** Opened by the visitor, who then has the focus in it; otherwise it takes no focus. */
-  asked: boolean;
+  reopened: boolean;
   onAnswer: (consent: Consent) => void;
   onClose: () => void;
 }
@@ -18,16 +18,16 @@ interface Props {
 const SO_FAR = { granted: 'You said yes.', denied: 'You said no.' };
 
 /** Asks whether visits may be counted: over the page's corner, so that nothing moves, and answered with one press either way. */
-export function ConsentNotice({ region, answer, asked, onAnswer, onClose }: Props) {
+export function ConsentNotice({ region, answer, reopened, onAnswer, onClose }: Props) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!asked) return;
+    if (!reopened) return;
     const before = document.activeElement;
     root.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [asked]);
+  }, [reopened]);
 
   return (
     <section
@@ -35,7 +35,7 @@ export function ConsentNotice({ region, answer, asked, onAnswer, onClose }: Prop
       tabIndex={-1}
       aria-labelledby="consent-title"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && asked) onClose();
+        if (event.key === 'Escape' && reopened) onClose();
       }}
       data-theme="default"
       className="consent-notice no-print"

@@ -12,9 +12,9 @@ const stored = storedValue<{ on: true }>({
 
 /** Whether the overlay is asked for, by the address or earlier in this tab. */
 export function isDebugWanted(): boolean {
-  const asked = new URLSearchParams(window.location.search).has(KEY);
-  if (asked) stored.write({ on: true });
-  return asked || stored.read() !== undefined;
+  const requested = new URLSearchParams(window.location.search).has(KEY);
+  if (requested) stored.write({ on: true });
+  return requested || stored.read() !== undefined;
 }
 
 export const endDebug = (): void => stored.remove();

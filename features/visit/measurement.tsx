@@ -19,12 +19,12 @@ const OPENER = '[data-privacy-choices]';
  * a shop with a tag manager loads this.
  */
 export function beginMeasurement({ gtmId, region, signal, show }: Options): void {
-  function ask(asked: boolean) {
+  function ask(reopened: boolean) {
     show(
       <ConsentNotice
         region={region}
         answer={storedConsent.read()?.answer}
-        asked={asked}
+        reopened={reopened}
         onAnswer={answer}
         onClose={() => show(null)}
       />,

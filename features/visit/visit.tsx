@@ -4,13 +4,13 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { tellServer } from '#lib/client-errors/client-errors.ts';
 import { useAppStore } from '#store/hooks.ts';
-import type { Late, Part, VisitSettings } from './late.tsx';
+import type { DeferredStartup, Part, VisitSettings } from './deferred-startup.tsx';
 
 /** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
 export function Visit({ region, gtmId, vitalsPercent }: VisitSettings) {
   const store = useAppStore();
   const path = usePathname();
-  const [late, setLate] = useState<Late>();
+  const [late, setLate] = useState<DeferredStartup>();
   const [parts, setParts] = useState<Partial<Record<Part, ReactNode>>>({});
 
   useEffect(() => {
@@ -18,10 +18,10 @@ export function Visit({ region, gtmId, vitalsPercent }: VisitSettings) {
     const { signal } = end;
     const show = (part: Part, content: ReactNode) => setParts((before) => ({ ...before, [part]: content }));
     const begin = () =>
-      import('./late.tsx').then(
-        ({ beginLate }) => {
+      import('./deferred-startup.tsx').then(
+        ({ startDeferred }) => {
           if (!signal.aborted)
-            setLate(beginLate({ store, settings: { region, gtmId, vitalsPercent }, show, signal }));
+            setLate(startDeferred({ store, settings: { region, gtmId, vitalsPercent }, show, signal }));
         },
         // An open tab of an older build asks for a file that is gone: the shop works on, in memory.
         () => undefined,

@@ -11,7 +11,7 @@ import { redoShape, undoShape } from '#lib/scenes/shape-history.ts';
 import { useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
-import { USUAL_FLOOR } from './stage-floor.ts';
+import { DEFAULT_VARIANT_ID } from './stage-floor.ts';
 import { useFloorShape } from './use-floor-shape.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ type View = (typeof VIEWS)[number]['value'];
 
 /** The floor as we found it, for the visitor to put right: corners, brush, horizon, plank size and turn. */
 export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
-  const { floor = USUAL_FLOOR } = useVisualiserState();
+  const { floor = DEFAULT_VARIANT_ID } = useVisualiserState();
   const { failed, loaded, busy, message, save, setHistory, change, settle } = useFloorShape(service, scene);
   const [tool, setTool] = useState<Tool>('corners');
   const [brush, setBrush] = useState(0.03);

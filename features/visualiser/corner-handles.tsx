@@ -34,23 +34,23 @@ type MoveOptions = Omit<Props, 'chosen' | 'describedBy'>;
 /** How a corner is moved: dragged, by arrow keys, or removed and added by keys. */
 function useCornerMoves({ shape, onChoose, onChange, onSettle, pointOf, pixel }: MoveOptions) {
   const dragged = useRef(false);
-  const held = useRef(false);
+  const pressed = useRef(false);
 
   function press(event: PointerEvent<HTMLElement>) {
     // The photo below must not take it for a press beside the corner.
     event.stopPropagation();
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    held.current = true;
+    pressed.current = true;
     dragged.current = false;
   }
   function drag(event: PointerEvent, at: CornerAt) {
-    if (!held.current || (event.pointerType === 'mouse' && event.buttons === 0)) return;
+    if (!pressed.current || (event.pointerType === 'mouse' && event.buttons === 0)) return;
     dragged.current = true;
     onChange(moveCorner(shape, at, pointOf(event)), nameOf(at));
   }
   function lift() {
     if (dragged.current) onSettle();
-    held.current = false;
+    pressed.current = false;
   }
   function key(event: KeyboardEvent, at: CornerAt) {
     const arrow = ARROWS[event.key];

@@ -2,7 +2,7 @@ import 'server-only';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { sceneContext } from '#lib/scenes/server/answer/context.ts';
+import { sceneContext } from '#lib/scenes/server/handler/context.ts';
 import { SceneRefusal } from '#lib/scenes/server/refusal.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';

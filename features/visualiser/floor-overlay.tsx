@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { settledOutlines } from '#lib/scenes/edit-outline.ts';
+import { normaliseOutlines } from '#lib/scenes/edit-outline.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function FloorOverlay({ shape, size: { width, height } }: Props) {
   const id = useId();
   const [hatch, area] = [`${id}-hatch`, `${id}-area`];
   const stroke = Math.max(2, width / 450);
-  const outlines = settledOutlines(shape.outlines);
+  const outlines = normaliseOutlines(shape.outlines);
   const paint = (kind: Outline['kind'], colour: string) =>
     outlines
       .filter((outline) => outline.kind === kind)

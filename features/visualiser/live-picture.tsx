@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Times a browser may take the drawing away before the server's pictures must do. */
-const MOST_LOSSES = 2;
+const MAX_CONTEXT_LOSSES = 2;
 const LAYER = 'absolute inset-0 size-full object-contain';
 
 type DrawingOptions = Pick<Props, 'src' | 'surface' | 'scene' | 'version' | 'ahead'>;
@@ -40,7 +40,7 @@ function useLiveFloor({ src, surface, scene, version, ahead }: DrawingOptions) {
   // Once there is a picture to look at: what comes later must not delay it.
   useEffect(() => {
     const place = host.current;
-    if (!begun || !scene || !place || losses > MOST_LOSSES || !mayDrawFloors(navigator)) return;
+    if (!begun || !scene || !place || losses > MAX_CONTEXT_LOSSES || !mayDrawFloors(navigator)) return;
     const leave = new AbortController();
     const lost = () => {
       setPainted('');

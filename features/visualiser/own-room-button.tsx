@@ -17,11 +17,11 @@ export function OwnRoomButton({ globalItemId, href }: Props) {
   const shop = useVisualiserShop();
   const { roomView } = useVisualiserState();
   const router = useRouter();
-  const [asked, setAsked] = useState(false);
+  const [pressed, setAsked] = useState(false);
 
   useEffect(() => {
-    if (asked && roomView) router.push(href);
-  }, [asked, roomView, router, href]);
+    if (pressed && roomView) router.push(href);
+  }, [pressed, roomView, router, href]);
 
   if (!shop) return null;
   return (

@@ -115,8 +115,8 @@ function useEnd(service: SceneService, sceneId: string): number | undefined {
   const [end, setEnd] = useState<number>();
   useEffect(() => {
     let left = false;
-    const asked = sceneId.startsWith(SAMPLE_ROOM_PREFIX) ? undefined : loadScene(service, sceneId);
-    void Promise.resolve(asked).then((facts) => left || setEnd(shareEnd(Date.now(), facts?.expiresAt)));
+    const request = sceneId.startsWith(SAMPLE_ROOM_PREFIX) ? undefined : loadScene(service, sceneId);
+    void Promise.resolve(request).then((facts) => left || setEnd(shareEnd(Date.now(), facts?.expiresAt)));
     return () => {
       left = true;
     };

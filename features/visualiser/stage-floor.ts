@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import featured from '#content/featured.json' with { type: 'json' };
 
 /** Floor that rooms are shown with when the visitor comes from no floor. */
-export const USUAL_FLOOR = featured.visualiserFloor;
+export const DEFAULT_VARIANT_ID = featured.visualiserFloor;
 
 /** A colour that can be laid in the room. */
 interface StageColour {

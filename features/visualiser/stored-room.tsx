@@ -10,7 +10,7 @@ import { type Scene, type SceneFacts, type SceneService, SURE_ENOUGH } from '#li
 import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
-import { USUAL_FLOOR } from './stage-floor.ts';
+import { DEFAULT_VARIANT_ID } from './stage-floor.ts';
 
 interface Props {
   scene: Scene;
@@ -22,7 +22,7 @@ interface Props {
 /** The room that is stored (S2.6-4), and how sure we are of its floor. */
 export function StoredRoom({ scene, service, onCheck }: Props) {
   const actions = useRoomActions();
-  const { floor = USUAL_FLOOR } = useVisualiserState();
+  const { floor = DEFAULT_VARIANT_ID } = useVisualiserState();
   const facts = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
   const sample = id.startsWith(SAMPLE_ROOM_PREFIX);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
-import { changeShape, type ShapeHistory, settleShape, startHistory } from '#lib/scenes/shape-history.ts';
+import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 
 /** The floor of a scene as it is changed: loaded once, with its history, and how to save it. */
@@ -50,6 +50,6 @@ export function useFloorShape(service: SceneService, scene: Scene) {
     setHistory,
     change: (shape: FloorShape, touched?: string) =>
       setHistory((now) => now && changeShape(now, shape, touched)),
-    settle: () => setHistory((now) => now && settleShape(now)),
+    settle: () => setHistory((now) => now && keepShape(now)),
   };
 }

@@ -12,7 +12,7 @@ interface Options<Item> {
 
 /** When a list counts as viewed: its items have settled for 60 ms, and it is in view or need not be (S7.14-3). */
 export function createListView<Item>({ send, keyOf, atOnce = false }: Options<Item>) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let registered: readonly Item[] = [];
   let inView = atOnce;
   let settled = false;
@@ -20,9 +20,9 @@ export function createListView<Item>({ send, keyOf, atOnce = false }: Options<It
 
   function tell() {
     if (!settled || !inView) return;
-    const fresh = registered.filter((item) => !told.has(keyOf(item)));
+    const fresh = registered.filter((item) => !reported.has(keyOf(item)));
     if (fresh.length === 0) return;
-    for (const item of fresh) told.add(keyOf(item));
+    for (const item of fresh) reported.add(keyOf(item));
     send(fresh);
   }
 

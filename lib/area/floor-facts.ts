@@ -33,7 +33,7 @@ const feetRoll = (feet: number, inches = 0): RollWidth => ({
 const metreRoll = (width: number): RollWidth => ({ width, label: `${width.toFixed(2)} m` });
 
 /** Widths in which carpet is usually made, by how the region measures. */
-export const USUAL_ROLLS: Readonly<Record<'metric' | 'imperial', readonly RollWidth[]>> = {
+export const DEFAULT_ROLLS: Readonly<Record<'metric' | 'imperial', readonly RollWidth[]>> = {
   metric: [metreRoll(3.66), metreRoll(4)],
   imperial: [feetRoll(12), feetRoll(13, 1), feetRoll(15)],
 };
@@ -57,7 +57,7 @@ export function rollLabel(width: number, measure: 'metric' | 'imperial'): string
 }
 
 /** Boards to plan with while no floor is chosen. */
-export const USUAL_BOARDS: readonly (Board & { readonly label: string })[] = [
+export const DEFAULT_BOARDS: readonly (Board & { readonly label: string })[] = [
   { label: 'Wide planks', kind: 'plank', width: 0.19, length: 1.9, perPack: 6, packArea: 2.166 },
   { label: 'Planks', kind: 'plank', width: 0.184, length: 1.288, perPack: 8, packArea: 1.896 },
   { label: 'Tiles', kind: 'tile', width: 0.61, length: 0.61, perPack: 9, packArea: 3.349 },

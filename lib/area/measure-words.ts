@@ -1,18 +1,18 @@
 import { INCHES_PER_METRE, type Measure } from '../units.ts';
-import { shown, shownFull } from './figures.ts';
-import { shownFeet } from './side.ts';
+import { formatFixed, formatRounded } from './rounding.ts';
+import { displayFeet } from './side.ts';
 
 /** Square feet of one square metre, by 39.37 inches a metre (S9.4-2). */
 const SQFT_PER_SQM = (INCHES_PER_METRE / 12) ** 2;
 
 /** A length in metres in the words of the units on show: "5.00 m", "16 ft 4.85 in". */
 export function lengthWords(metres: number, measure: Measure): string {
-  if (measure === 'metric') return `${shownFull(metres)} m`;
+  if (measure === 'metric') return `${formatFixed(metres)} m`;
   const all = metres * INCHES_PER_METRE;
-  const { feet, inches } = shownFeet({ feet: Math.floor(all / 12), inches: all % 12 });
-  return inches === 0 ? `${feet} ft` : `${feet} ft ${shown(inches)} in`;
+  const { feet, inches } = displayFeet({ feet: Math.floor(all / 12), inches: all % 12 });
+  return inches === 0 ? `${feet} ft` : `${feet} ft ${formatRounded(inches)} in`;
 }
 
 /** An area in square metres in the words of the units on show: "18.00 m2", "324.00 sq ft". */
 export const areaWords = (sqm: number, measure: Measure): string =>
-  measure === 'metric' ? `${shownFull(sqm)} m2` : `${shownFull(sqm * SQFT_PER_SQM)} sq ft`;
+  measure === 'metric' ? `${formatFixed(sqm)} m2` : `${formatFixed(sqm * SQFT_PER_SQM)} sq ft`;

@@ -1,9 +1,9 @@
 import { REFERENCE_MAX } from '../samples/limits.ts';
 import { FLOORING_TYPES } from '../sites.ts';
 import type { Measure } from '../units.ts';
-import { roundHalfUp, shown } from './figures.ts';
-import { calledRoom, lengthOf, type Row, widthOf } from './row.ts';
-import { type Side, shownFeet, shownMetres } from './side.ts';
+import { formatRounded, roundHalfUp } from './rounding.ts';
+import { lengthOf, type Row, roomLabel, widthOf } from './row.ts';
+import { displayFeet, displayMetres, type Side } from './side.ts';
 import type { CalculatorState } from './state.ts';
 
 /** What a sample order takes along of the calculator, for its fields `floorSize` and `projectReference`. */
@@ -15,9 +15,9 @@ export interface OrderNote {
 }
 
 function sideWords(side: Side, measure: Measure): string {
-  if (measure === 'metric') return shown(shownMetres(side));
-  const { feet, inches } = shownFeet(side);
-  return inches === 0 ? `${feet}'` : `${feet}'${shown(inches)}"`;
+  if (measure === 'metric') return formatRounded(displayMetres(side));
+  const { feet, inches } = displayFeet(side);
+  return inches === 0 ? `${feet}'` : `${feet}'${formatRounded(inches)}"`;
 }
 
 /** "5.4 × 4.2 m", or 17'9" × 13'9". */
@@ -36,15 +36,15 @@ export function orderNote(
   const rooms = rows.flatMap((row, index) =>
     row.total > 0
       ? [
-          `${calledRoom(row, index)} ${sizeWords(row, measure)}${row.flooring === 'carpet' ? '' : ' hard flooring'}`,
+          `${roomLabel(row, index)} ${sizeWords(row, measure)}${row.flooring === 'carpet' ? '' : ' hard flooring'}`,
         ]
       : [],
   );
   // Whole rooms only: a size cut off in its middle would be another size.
-  for (let told = rooms.length; told > 0; told -= 1) {
-    const more = rooms.length - told;
+  for (let count = rooms.length; count > 0; count -= 1) {
+    const more = rooms.length - count;
     const rest = more > 0 ? [`and ${more} more ${more === 1 ? 'room' : 'rooms'}`] : [];
-    const note = [...rooms.slice(0, told), ...rest].join(', ');
+    const note = [...rooms.slice(0, count), ...rest].join(', ');
     if (note.length <= REFERENCE_MAX) return { floorSize, note };
   }
   return { floorSize, note: `${rooms.length} ${rooms.length === 1 ? 'room' : 'rooms'}` };

@@ -1,6 +1,6 @@
 import { INCHES_PER_METRE } from '../units.ts';
 import type { PlanRoom, PlanRules } from './cut-plan/types.ts';
-import { calledRoom, type Row, type Wall } from './row.ts';
+import { type Row, roomLabel, type Wall } from './row.ts';
 import type { PlanChoices } from './state.ts';
 
 /** A usual doorway, in metres. */
@@ -20,7 +20,7 @@ function doorwayOf(wall: Wall, width: number, length: number): PlanRoom['doorway
 function planRoom(row: Row, index: number): PlanRoom {
   const { width, length, cutout, doorway } = row;
   return {
-    name: calledRoom(row, index),
+    name: roomLabel(row, index),
     width,
     length,
     cutout: cutout

@@ -6,7 +6,7 @@ import { MAX_ROWS } from './rows.ts';
 import { type Side, sideInFeet, sideInMetres } from './side.ts';
 
 /** Most lines that are looked at; what is beyond is no list of rooms. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 /** A read length as a side typed in the units of its field. */
 export function sideFromRead(read: ReadLength, measure: Measure): Side {
@@ -39,7 +39,7 @@ export const looksLikeTable = (text: string): boolean => /[\t\n;]/.test(text.tri
 export function readTable(text: string, measure: Measure, flooring: FlooringType): ReadTable {
   const rows: Row[] = [];
   let skipped = 0;
-  const lines = text.slice(0, 100_000).split(/\r\n|\r|\n/, MOST_LINES);
+  const lines = text.slice(0, 100_000).split(/\r\n|\r|\n/, MAX_LINES);
   for (const line of lines) {
     if (line.trim() === '') continue;
     const cells = line.split(/[\t;]/).map((cell) => cell.trim());

@@ -107,5 +107,5 @@ export const withCutout = (row: Row, cutout: Cutout | null): Row => measured({ .
 export const roomName = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, ROOM_NAME_MAX);
 
 /** What the room is called where it has no name: "Room 2". */
-export const calledRoom = (row: Pick<Row, 'room'>, index: number): string =>
+export const roomLabel = (row: Pick<Row, 'room'>, index: number): string =>
   row.room.trim() || `Room ${index + 1}`;

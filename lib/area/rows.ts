@@ -36,9 +36,9 @@ export const changeRow = (rows: readonly Row[], id: number, change: (row: Row) =
 /** Rows with new numbers, no more than fit behind those that are there; what is empty at the end gives way. */
 export function appendRows(rows: readonly Row[], more: readonly Row[]): readonly Row[] {
   const last = rows.at(-1);
-  const kept = last && isUntouched(last) ? rows.slice(0, -1) : rows;
+  const started = last && isUntouched(last) ? rows.slice(0, -1) : rows;
   const from = nextId(rows);
-  return [...kept, ...more.map((row, at) => ({ ...row, id: from + at }))].slice(0, MAX_ROWS);
+  return [...started, ...more.map((row, at) => ({ ...row, id: from + at }))].slice(0, MAX_ROWS);
 }
 
 /** Nothing was typed into the row yet. */

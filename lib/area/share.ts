@@ -15,11 +15,11 @@ import {
 } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
 import { type Side, sideInFeet, sideInMetres } from './side.ts';
-import { type CalculatorState, MOST_PIECES, type PlanChoices, wastageOf } from './state.ts';
+import { type CalculatorState, MAX_PIECES, type PlanChoices, wastageOf } from './state.ts';
 import { readWastage } from './totals.ts';
 
 /** Longest fragment that is read, in characters: a hundred rooms with long names stay below. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 const BETWEEN = '*';
 
 /** What a link carries; a part that it does not name is undefined. */
@@ -122,7 +122,7 @@ export function shareFragment(
 
 /** What a fragment carries, clamped like anything typed; undefined when it carries nothing of ours. */
 export function readFragment(fragment: string): Shared | undefined {
-  if (fragment.length > LONGEST) return undefined;
+  if (fragment.length > MAX_LENGTH) return undefined;
   const query = new URLSearchParams(fragment.replace(/^#/, ''));
   const rows = query
     .getAll('r')
@@ -143,7 +143,7 @@ export function readFragment(fragment: string): Shared | undefined {
       pieces !== undefined
         ? {
             roll: positive(roll, 10) ?? null,
-            pieces: Math.min(Math.max(Math.trunc(Number(pieces)) || 1, 1), MOST_PIECES),
+            pieces: Math.min(Math.max(Math.trunc(Number(pieces)) || 1, 1), MAX_PIECES),
             onePile: onePile === '1',
           }
         : undefined,

@@ -1,5 +1,5 @@
 import { INCHES_PER_METRE, type Measure } from '../units.ts';
-import { roundHalfUp } from './figures.ts';
+import { roundHalfUp } from './rounding.ts';
 
 /** The longest side that can be typed, in metres or in feet (S5.3-1, S5.3-2). */
 export const SIDE_MAX = 199;
@@ -59,11 +59,14 @@ export const inchesOf = ({ typed, metres, feet, inches }: Side): number =>
   typed === 'metric' ? metres * INCHES_PER_METRE : feet * 12 + inches;
 
 /** Feet and inches as a field shows them: inches with two decimals, 12.00 carries (G18). */
-export function shownFeet({ feet, inches }: Pick<Side, 'feet' | 'inches'>): { feet: number; inches: number } {
+export function displayFeet({ feet, inches }: Pick<Side, 'feet' | 'inches'>): {
+  feet: number;
+  inches: number;
+} {
   const rounded = roundHalfUp(inches);
   return rounded >= 12 ? { feet: feet + 1, inches: 0 } : { feet, inches: rounded };
 }
 
 /** Metres as a field shows them: as typed, or with two decimals when they were made from feet. */
-export const shownMetres = ({ typed, metres }: Side): number =>
+export const displayMetres = ({ typed, metres }: Side): number =>
   typed === 'metric' ? metres : roundHalfUp(metres);

@@ -27,7 +27,7 @@ export interface CalculatorState {
   readonly inOrder: boolean;
 }
 
-export const MOST_PIECES = 3;
+export const MAX_PIECES = 3;
 const WASTAGE: Readonly<Record<FlooringType, number>> = {
   carpet: DEFAULT_WASTAGE,
   hardFlooring: DEFAULT_WASTAGE,
@@ -90,7 +90,7 @@ export const isCalculation = (value: unknown): value is CalculatorState =>
   (value.units === null || isMeasure(value.units)) &&
   isShape(value.plan) &&
   (value.plan.roll === null || isFigure(value.plan.roll)) &&
-  isOneOf([1, 2, MOST_PIECES], value.plan.pieces) &&
+  isOneOf([1, 2, MAX_PIECES], value.plan.pieces) &&
   typeof value.plan.onePile === 'boolean' &&
   (value.kept === null || isRows(value.kept)) &&
   typeof value.inOrder === 'boolean';

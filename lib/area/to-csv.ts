@@ -1,8 +1,8 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import { INCHES_PER_METRE } from '../units.ts';
 import type { CutPlan } from './cut-plan/types.ts';
-import { roundHalfUp } from './figures.ts';
-import { calledRoom } from './row.ts';
+import { roundHalfUp } from './rounding.ts';
+import { roomLabel } from './row.ts';
 import type { CalculatorState } from './state.ts';
 
 const FLOORING_NAMES: Readonly<Record<FlooringType, string>> = {
@@ -25,7 +25,7 @@ export function toCsv({ rows, totals }: Pick<CalculatorState, 'rows' | 'totals'>
     line('Room', 'Flooring', 'Width m', 'Length m', 'Width in', 'Length in', 'Area m2', 'Area sq ft'),
     ...rows.map((row, index) =>
       line(
-        calledRoom(row, index),
+        roomLabel(row, index),
         FLOORING_NAMES[row.flooring],
         row.width,
         row.length,

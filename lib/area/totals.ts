@@ -1,6 +1,6 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
-import { shown } from './figures.ts';
+import { formatRounded } from './rounding.ts';
 import type { Row } from './row.ts';
 
 /** Square metres of carpet in a lineal metre, by area (S9.4-3). */
@@ -68,5 +68,5 @@ export function allTotals(
 export function neededArea(totals: TotalsByFlooring, measure: Measure): string | undefined {
   const sum = (key: 'metres' | 'feet') => FLOORING_TYPES.reduce((all, type) => all + totals[type][key], 0);
   if (!(sum('metres') > 0)) return undefined;
-  return measure === 'metric' ? `${shown(sum('metres'))} m2` : `${shown(sum('feet'))} sq ft`;
+  return measure === 'metric' ? `${formatRounded(sum('metres'))} m2` : `${formatRounded(sum('feet'))} sq ft`;
 }

@@ -15,7 +15,7 @@ export interface ClientErrorReport {
 const CLIENT_ERRORS_PATH = '/api/client-errors';
 export const MAX_MESSAGE = 200;
 /** A page that fails goes on failing; the first few say it. */
-const MOST = 5;
+const MAX_REPORTS = 5;
 
 /** Not faults of the shop: a request that was given up, a browser's own notice, a script of an extension. */
 const NO_FAULT = /ResizeObserver loop|^Script error|AbortError|NetworkError when attempting|Load failed$/i;
@@ -57,15 +57,15 @@ export function clientErrorReport(
   return { code: missing ? 'missing_file' : code, message: withoutPersons(text), at, page: pathname };
 }
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Tells our server of a failure, each once a page and a few at most; never fails itself. */
 export function tellServer(thrown: unknown, code: ClientErrorCode): void {
   const report = clientErrorReport(thrown, code, window.location);
-  if (!report || told.size >= MOST) return;
+  if (!report || reported.size >= MAX_REPORTS) return;
   const body = JSON.stringify(report);
-  if (told.has(body)) return;
-  told.add(body);
+  if (reported.has(body)) return;
+  reported.add(body);
   fetch(CLIENT_ERRORS_PATH, {
     method: 'POST',
     body,

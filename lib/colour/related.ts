@@ -4,7 +4,7 @@ import { deltaE2000 } from './delta-e.ts';
 import { chroma, hexToLab, type Lab } from './lab.ts';
 
 /** A colour of the list by the places of its product and of its variant in it. */
-export interface RelatedPlace {
+export interface RelatedOrdinal {
   readonly place: number;
   readonly variant: number;
   /** CIEDE2000 distance from the colour it was asked for. */
@@ -19,7 +19,7 @@ export interface RelatedColour {
 }
 
 /** A colour whose neighbours are looked for: its `#rrggbb` and the place of its product in the list. */
-export interface Asked {
+export interface ColourQuery {
   readonly place: number;
   readonly hex: string;
 }
@@ -27,7 +27,11 @@ export interface Asked {
 const SHORTLIST = 48;
 
 /** The nearest colours of other products, one a product, nearest first. */
-export function nearestColours(index: ColourIndex, { place, hex }: Asked, count: number): RelatedPlace[] {
+export function nearestColours(
+  index: ColourIndex,
+  { place, hex }: ColourQuery,
+  count: number,
+): RelatedOrdinal[] {
   const lab = hexToLab(hex);
   // The plain distance is cheap and good enough to choose whom to measure properly.
   const shortlist = best(
@@ -48,7 +52,11 @@ const GOOD_STEP = 24;
  * Floors that lie well beside a colour in the next room: a clear step in lightness, a related hue,
  * first of the other flooring type, then of the same type. `count` in all.
  */
-export function liesWellBeside(index: ColourIndex, { place, hex }: Asked, count: number): RelatedPlace[] {
+export function complementaryColours(
+  index: ColourIndex,
+  { place, hex }: ColourQuery,
+  count: number,
+): RelatedOrdinal[] {
   const lab = hexToLab(hex);
   const product = index.rows[place];
   const pick = (sameType: boolean, howMany: number) => {
@@ -110,21 +118,21 @@ function best(
   score: (at: number) => number,
   { lightness, least }: Near,
 ): number[] {
-  const kept: { at: number; mark: number }[] = [];
+  const chosen: { at: number; mark: number }[] = [];
   outwards(index, lightness, (at, step) => {
-    const worst = kept.length === SHORTLIST ? kept[SHORTLIST - 1] : undefined;
+    const worst = chosen.length === SHORTLIST ? chosen[SHORTLIST - 1] : undefined;
     if (worst && least(step) > worst.mark) return false;
     if (!fits(at)) return true;
     const mark = score(at);
     const isBefore = (other: { at: number; mark: number }) =>
       mark < other.mark || (mark === other.mark && inListOrder(index, at, other.at) < 0);
     if (worst && !isBefore(worst)) return true;
-    const place = kept.findIndex(isBefore);
-    kept.splice(place < 0 ? kept.length : place, 0, { at, mark });
-    kept.length = Math.min(kept.length, SHORTLIST);
+    const place = chosen.findIndex(isBefore);
+    chosen.splice(place < 0 ? chosen.length : place, 0, { at, mark });
+    chosen.length = Math.min(chosen.length, SHORTLIST);
     return true;
   });
-  return kept.map(({ at }) => at);
+  return chosen.map(({ at }) => at);
 }
 
 /** Negative when the list has one before the other: the first of equals wins. */

@@ -25,7 +25,7 @@ export interface VariantEntry extends Entry {
 }
 
 /** An answer of GET /api/search-query. */
-export interface SearchAnswer {
+export interface SearchResponse {
   readonly products: readonly ProductEntry[];
   readonly variants: readonly VariantEntry[];
   readonly highlights: readonly Entry[];
@@ -39,7 +39,7 @@ export interface SearchAnswer {
   readonly partial?: true;
 }
 
-const NO_TOTALS: SearchAnswer['totals'] = {
+const NO_TOTALS: SearchResponse['totals'] = {
   products: 0,
   variants: 0,
   highlights: 0,
@@ -47,7 +47,7 @@ const NO_TOTALS: SearchAnswer['totals'] = {
   types: 0,
 };
 
-export const EMPTY_ANSWER: SearchAnswer = {
+export const EMPTY_ANSWER: SearchResponse = {
   products: [],
   variants: [],
   highlights: [],
@@ -57,6 +57,6 @@ export const EMPTY_ANSWER: SearchAnswer = {
 };
 
 /** Whether any list has an entry (S4.1-4). */
-export function hasResults(answer: SearchAnswer): boolean {
+export function hasResults(answer: SearchResponse): boolean {
   return RESULT_LISTS.some((list) => answer[list].length > 0);
 }

@@ -82,4 +82,4 @@ export const locatorAnswerSchema = z.object({
   center: z.object({ geometry: z.object({ location: positionSchema }), name: z.string() }),
   lists: z.record(z.string().regex(/^\d+$/), z.array(nearbyStoreSchema)),
 });
-export type LocatorAnswer = z.infer<typeof locatorAnswerSchema>;
+export type LocatorResponse = z.infer<typeof locatorAnswerSchema>;

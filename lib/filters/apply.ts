@@ -5,19 +5,19 @@ import {
   hasPlace,
   type ListIndex,
   listIndex,
-  type Places,
-  placesInAll,
-  placesWithAny,
+  type Ordinals,
+  ordinalsInAll,
+  ordinalsWithAny,
 } from './list-index.ts';
-import { settle } from './parse.ts';
+import { effectiveFilters } from './parse.ts';
 
 /** Places of the products that match: any value inside a key, every key together (G13). Server and browser use it (G16). */
-export function matching(index: ListIndex, filters: ListFilters): Places {
-  const settled = settle(filters);
+export function matching(index: ListIndex, filters: ListFilters): Ordinals {
+  const settled = effectiveFilters(filters);
   const chosen = FACETS.filter((facet) => settled[facet].length > 0);
-  return placesInAll(
+  return ordinalsInAll(
     index,
-    chosen.map((facet) => placesWithAny(index, facet, settled[facet])),
+    chosen.map((facet) => ordinalsWithAny(index, facet, settled[facet])),
   );
 }
 
@@ -60,7 +60,11 @@ function placesInOrder(products: readonly SortKeys[], sort: Sort): Uint32Array {
 }
 
 /** Places of a list as it is shown: filtered, then sorted. */
-export function listPlaces(products: readonly SortKeys[], index: ListIndex, filters: ListFilters): number[] {
+export function listOrdinals(
+  products: readonly SortKeys[],
+  index: ListIndex,
+  filters: ListFilters,
+): number[] {
   const places = matching(index, filters);
   const shown: number[] = [];
   for (const place of placesInOrder(products, filters.sort)) if (hasPlace(places, place)) shown.push(place);
@@ -69,7 +73,7 @@ export function listPlaces(products: readonly SortKeys[], index: ListIndex, filt
 
 /** A list as shown: filtered, then sorted. */
 export function listProducts(products: readonly ListingProduct[], filters: ListFilters): ListingProduct[] {
-  return listPlaces(products, listIndex(products), filters).flatMap((place) => products[place] ?? []);
+  return listOrdinals(products, listIndex(products), filters).flatMap((place) => products[place] ?? []);
 }
 
 type OfFamily = Pick<ListingVariant, 'family'>;

@@ -1,13 +1,13 @@
 import { FACET, FACETS, type Facet } from '../contracts/facets.ts';
 import { type ListFilters, NO_FILTERS } from './facets.ts';
-import { canonicalValues, clearedSubFilters, settle } from './parse.ts';
+import { canonicalValues, clearedSubFilters, effectiveFilters } from './parse.ts';
 
 /**
  * The state after a visitor ticks or unticks one value. Another choice of type clears the sub-filters (S7.7-3);
  * a sub-filter picked without a type chooses its type, or every type it belongs to, so that it is not cleared at once.
  */
 export function toggleFilter(state: ListFilters, facet: Facet, value: string): ListFilters {
-  const filters = settle(state);
+  const filters = effectiveFilters(state);
   const had = filters[facet].includes(value);
   const values = had ? filters[facet].filter((other) => other !== value) : [...filters[facet], value];
   const next = { ...filters, [facet]: canonicalValues(values) };
@@ -25,6 +25,6 @@ export function clearFilters(filters: ListFilters): ListFilters {
 
 /** The chosen values in the order of the panel, one chip each. */
 export function appliedFilters(state: ListFilters): { facet: Facet; value: string }[] {
-  const filters = settle(state);
+  const filters = effectiveFilters(state);
   return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
 }

@@ -3,12 +3,12 @@ import type { ListFilters } from './facets.ts';
 import {
   countShared,
   type ListIndex,
-  type Places,
-  placesInAll,
-  placesWithAny,
+  type Ordinals,
+  ordinalsInAll,
+  ordinalsWithAny,
   sharesAny,
 } from './list-index.ts';
-import { settle } from './parse.ts';
+import { effectiveFilters } from './parse.ts';
 
 interface FacetValue {
   readonly value: string;
@@ -22,16 +22,16 @@ export type FacetCounts = Readonly<Record<Facet, readonly FacetValue[]>>;
  * Every value of every filter in a list with its count. The type's counts leave the sub-filters out, because choosing
  * another type clears them (S7.7-3). `within` counts a part of the list alone, as what a search has found.
  */
-export function facetCounts(index: ListIndex, state: ListFilters, within?: Places): FacetCounts {
-  const filters = settle(state);
+export function facetCounts(index: ListIndex, state: ListFilters, within?: Ordinals): FacetCounts {
+  const filters = effectiveFilters(state);
   const chosen = FACETS.filter((facet) => filters[facet].length > 0).map(
-    (facet) => [facet, placesWithAny(index, facet, filters[facet])] as const,
+    (facet) => [facet, ordinalsWithAny(index, facet, filters[facet])] as const,
   );
   return Object.fromEntries(
     FACETS.map((facet) => {
       // A product counts for a key when no other key rules it out.
       const others = chosen.filter(([other]) => rulesOut(other, facet)).map(([, places]) => places);
-      const open = placesInAll(index, within ? [within, ...others] : others);
+      const open = ordinalsInAll(index, within ? [within, ...others] : others);
       const had = [...index.values[facet]].filter(([, places]) => !within || sharesAny(places, within));
       const tally = new Map(had.map(([value, places]) => [value, countShared(places, open)]));
       return [facet, listed(facet, tally, filters[facet])];

@@ -2,7 +2,7 @@ import type { ListingProduct } from '../contracts/catalogue.ts';
 import { FACETS, type Facet, facetValues } from '../contracts/facets.ts';
 
 /** A set of places in a list, one bit each. */
-export type Places = Uint32Array;
+export type Ordinals = Uint32Array;
 
 /**
  * What a list knows about itself: for every value of every filter, the places of the products that have it. With it
@@ -10,29 +10,29 @@ export type Places = Uint32Array;
  */
 export interface ListIndex {
   readonly length: number;
-  readonly values: Readonly<Record<Facet, ReadonlyMap<string, Places>>>;
+  readonly values: Readonly<Record<Facet, ReadonlyMap<string, Ordinals>>>;
 }
 
 const WORD = 32;
-const kept = new WeakMap<readonly ListingProduct[], ListIndex>();
+const indexes = new WeakMap<readonly ListingProduct[], ListIndex>();
 
-const emptyPlaces = (length: number): Places => new Uint32Array(Math.ceil(length / WORD));
+const emptyPlaces = (length: number): Ordinals => new Uint32Array(Math.ceil(length / WORD));
 
 /** The index of a list; made once a list. Lists are never changed in place. */
 export function listIndex(products: readonly ListingProduct[]): ListIndex {
-  const held = kept.get(products);
-  if (held) return held;
+  const cached = indexes.get(products);
+  if (cached) return cached;
   const making = startIndex();
   products.forEach((product, place) => {
     making.add(product, place);
   });
   const index = making.finish(products.length);
-  kept.set(products, index);
+  indexes.set(products, index);
   return index;
 }
 
 /** Notes a number under each of some keys. */
-export function gather(found: Map<string, number[]>, keys: readonly string[], number: number): void {
+export function groupOrdinals(found: Map<string, number[]>, keys: readonly string[], number: number): void {
   for (const key of keys) {
     const numbers = found.get(key);
     if (numbers) numbers.push(number);
@@ -50,7 +50,7 @@ export function startIndex() {
     /** `number` is the product's place, or what `finish` makes its place of. */
     add(product: ListingProduct, number: number) {
       for (const facet of FACETS) {
-        gather(found[facet], facetValues(product, facet), number);
+        groupOrdinals(found[facet], facetValues(product, facet), number);
       }
     },
     finish(length: number, placeOf: (number: number) => number = (number) => number): ListIndex {
@@ -61,14 +61,14 @@ export function startIndex() {
             [...found[facet]].map(([value, numbers]) => [value, placesOf(length, numbers.map(placeOf))]),
           ),
         ]),
-      ) as Record<Facet, Map<string, Places>>;
+      ) as Record<Facet, Map<string, Ordinals>>;
       return { length, values };
     },
   };
 }
 
 /** Places with any of the values of one filter. */
-export function placesWithAny(index: ListIndex, facet: Facet, values: Iterable<string>): Places {
+export function ordinalsWithAny(index: ListIndex, facet: Facet, values: Iterable<string>): Ordinals {
   const any = emptyPlaces(index.length);
   for (const value of values) {
     const places = index.values[facet].get(value);
@@ -79,7 +79,7 @@ export function placesWithAny(index: ListIndex, facet: Facet, values: Iterable<s
 }
 
 /** Places in every one of the sets; all places of the list when there is none. */
-export function placesInAll(index: ListIndex, sets: readonly Places[]): Places {
+export function ordinalsInAll(index: ListIndex, sets: readonly Ordinals[]): Ordinals {
   const all = emptyPlaces(index.length).fill(0xffffffff);
   const rest = index.length % WORD;
   if (rest > 0) all[all.length - 1] = 2 ** rest - 1;
@@ -90,30 +90,30 @@ export function placesInAll(index: ListIndex, sets: readonly Places[]): Places {
 }
 
 /** The lowest place of a set. */
-export function firstPlace(places: Places): number | undefined {
+export function firstOrdinal(places: Ordinals): number | undefined {
   const word = places.findIndex((each) => each !== 0);
   return word < 0 ? undefined : word * WORD + 31 - Math.clz32((places[word] ?? 0) & -(places[word] ?? 0));
 }
 
 /** How many places two sets share. */
-export function countShared(one: Places, other: Places): number {
+export function countShared(one: Ordinals, other: Ordinals): number {
   let count = 0;
   for (let word = 0; word < one.length; word++) count += bits((one[word] ?? 0) & (other[word] ?? 0));
   return count;
 }
 
 /** Whether two sets share any place. */
-export const sharesAny = (one: Places, other: Places): boolean =>
+export const sharesAny = (one: Ordinals, other: Ordinals): boolean =>
   one.some((word, at) => (word & (other[at] ?? 0)) !== 0);
 
 /** The set of some places. */
-export function placesOf(length: number, numbers: Iterable<number>): Places {
+export function placesOf(length: number, numbers: Iterable<number>): Ordinals {
   const places = emptyPlaces(length);
   for (const place of numbers) places[place >>> 5] = (places[place >>> 5] ?? 0) | (1 << (place & 31));
   return places;
 }
 
-export function hasPlace(places: Places, place: number): boolean {
+export function hasPlace(places: Ordinals, place: number): boolean {
   return ((places[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
 }
 

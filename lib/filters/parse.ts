@@ -39,7 +39,7 @@ function implyType(filters: ListFilters): ListFilters {
 }
 
 /** The state that takes effect: G15 first, then an empty type clears the sub-filters (S7.7-3). */
-export function settle(filters: ListFilters): ListFilters {
+export function effectiveFilters(filters: ListFilters): ListFilters {
   const typed = implyType(filters);
   return typed.type.length > 0 ? typed : { ...typed, ...clearedSubFilters() };
 }

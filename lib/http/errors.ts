@@ -19,13 +19,13 @@ export function toServiceError(error: unknown): ServiceError {
 }
 
 /** Statuses by which a proxy or a service says that nobody is there to answer. */
-const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whether a service answers nobody at the moment, rather than this request. */
 export function isOutage(error: ServiceError): boolean {
   return (
     error.kind === 'network' ||
     error.kind === 'timeout' ||
-    (error.kind === 'status' && AWAY_STATUSES.has(error.status))
+    (error.kind === 'status' && UNAVAILABLE_STATUSES.has(error.status))
   );
 }

@@ -26,8 +26,8 @@ export function deliveryOf(publicId: string, slot: Slot, { ratio, width, gravity
 
 /** Rooms are cropped around floor and furniture, swatches zoomed until the pile shows, other pictures left whole. */
 function cropOf(publicId: string, slot: Slot, ratio: string): Crop | undefined {
-  const laid = parseRoomId(publicId);
-  const view = laid && room(laid.room);
+  const roomPicture = parseRoomId(publicId);
+  const view = roomPicture && room(roomPicture.room);
   if (view) return written(roomCrop(view, ratioValue(ratio), slot.floorShare));
   if (!slot.zoom || publicId.endsWith('/cameo')) return undefined;
   const edge = (1 - slot.zoom) / 2;

@@ -79,9 +79,9 @@ function smallScreen(
   host: MediaHost,
   { smallRatio, mobileWidth = Number.POSITIVE_INFINITY, gravity }: PictureOptions<SlotName>,
 ) {
-  const laid = parseRoomId(publicId);
-  const view = laid && room(laid.room)?.small;
-  const id = laid && view ? roomId(view, laid.globalItemId) : publicId;
+  const roomPicture = parseRoomId(publicId);
+  const view = roomPicture && room(roomPicture.room)?.small;
+  const id = roomPicture && view ? roomId(view, roomPicture.globalItemId) : publicId;
   const widths = small.widths.filter((width) => width <= mobileWidth);
   const chosen = widths.length > 0 ? widths : small.widths.slice(0, 1);
   const { srcSet, src, width, height } = rendition(

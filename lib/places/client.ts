@@ -15,14 +15,14 @@ import { namesRegion } from './names-region.ts';
 /** Milliseconds; the shop's own server answers within a fraction of it. */
 const TIMEOUT_MS = 8000;
 
-interface Asked {
+interface PlacesQuery {
   readonly term: string;
   readonly region: Region;
   readonly website?: SiteCode;
   /** UUID that ties the calls of one search together. */
   readonly session?: string;
 }
-type Ask<T> = (asked: Asked, signal?: AbortSignal) => Promise<Result<T>>;
+type Ask<T> = (query: PlacesQuery, signal?: AbortSignal) => Promise<Result<T>>;
 
 export interface PlacesClient {
   readonly suggestAddresses: Ask<readonly PlaceSuggestion[]>;
@@ -47,11 +47,11 @@ export function placesClient(url = '/api/places'): PlacesClient {
     };
   const addresses = ask('autocomplete', placeSuggestionsSchema);
   return {
-    async suggestAddresses(asked, signal) {
-      const answer = await addresses(asked, signal);
+    async suggestAddresses(query, signal) {
+      const answer = await addresses(query, signal);
       if (!answer.ok) return answer;
       // Whatever service answers: a suggestion outside the region is none (S5.2-12, G28).
-      const value = answer.value.filter(({ description }) => namesRegion(description, asked.region));
+      const value = answer.value.filter(({ description }) => namesRegion(description, query.region));
       return { ok: true, value };
     },
     addressDetails: ask('details', placeDetailsSchema),

@@ -37,7 +37,7 @@ const AU_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>
   ],
 };
 /** First letters of Canadian postal codes by province. */
-const CA_LETTERS: Readonly<Record<string, string>> = {
+const CA_FIRST_LETTERS: Readonly<Record<string, string>> = {
   AB: 'T',
   BC: 'V',
   MB: 'R',
@@ -61,8 +61,8 @@ export function countryOf(name: string): CountryCode | undefined {
 /** A typed post code as its post office writes it. */
 export function tidyPostcode(typed: string): string {
   const plain = typed.trim().toUpperCase();
-  const letters = plain.replace(/[\s-]/g, '');
-  return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(letters) ? `${letters.slice(0, 3)} ${letters.slice(3)}` : plain;
+  const compact = plain.replace(/[\s-]/g, '');
+  return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(compact) ? `${compact.slice(0, 3)} ${compact.slice(3)}` : plain;
 }
 
 /** Whether a whole post code is one of the country and may be one of the state, given by short or long name. */
@@ -76,6 +76,6 @@ export function fitsPostcode(country: CountryCode, stateName: string, postcode: 
       ranges === undefined || ranges.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to)
     );
   }
-  if (country === 'CA') return (CA_LETTERS[state] ?? postcode).includes(postcode.charAt(0));
+  if (country === 'CA') return (CA_FIRST_LETTERS[state] ?? postcode).includes(postcode.charAt(0));
   return true;
 }

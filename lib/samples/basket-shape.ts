@@ -41,7 +41,7 @@ export function soundBasket(variants: unknown, products: unknown): Basket {
     : [];
   const codes = new Set(known.map(([code]) => code));
   const seen = new Set<string>();
-  const kept = (Array.isArray(variants) ? variants : []).filter(
+  const valid = (Array.isArray(variants) ? variants : []).filter(
     (variant: unknown): variant is SampleVariant => {
       if (!isSampleVariant(variant) || !codes.has(variant.productCode) || seen.has(variant.globalItemId))
         return false;
@@ -49,9 +49,9 @@ export function soundBasket(variants: unknown, products: unknown): Basket {
       return true;
     },
   );
-  const used = new Set(kept.map(({ productCode }) => productCode));
+  const used = new Set(valid.map(({ productCode }) => productCode));
   return {
-    variantSamples: kept,
+    variantSamples: valid,
     productMap: Object.fromEntries(known.filter(([code]) => used.has(code))),
   };
 }

@@ -38,12 +38,12 @@ export function cropBasket(basket: Basket, max: number, cropAt: CropAt = 'end'):
   const { variantSamples, productMap } = basket;
   const fits = variantSamples.length <= max;
   if (fits && Object.keys(productMap).every((code) => used(variantSamples, code))) return basket;
-  const kept = fits
+  const remaining = fits
     ? variantSamples
     : cropAt === 'end'
       ? variantSamples.slice(0, max)
       : lastOf(variantSamples, max);
-  return withUsedProducts(kept, productMap);
+  return withUsedProducts(remaining, productMap);
 }
 
 /**
@@ -78,8 +78,8 @@ export function removeSamples(
 ): { basket: Basket; removed: readonly SampleVariant[] } {
   const removed = basket.variantSamples.filter(({ globalItemId }) => ids.includes(globalItemId));
   if (removed.length === 0) return { basket, removed };
-  const kept = basket.variantSamples.filter((variant) => !removed.includes(variant));
-  return { basket: withUsedProducts(kept, basket.productMap), removed };
+  const remaining = basket.variantSamples.filter((variant) => !removed.includes(variant));
+  return { basket: withUsedProducts(remaining, basket.productMap), removed };
 }
 
 const used = (variants: readonly SampleVariant[], code: string) =>
@@ -87,6 +87,6 @@ const used = (variants: readonly SampleVariant[], code: string) =>
 const lastOf = <T>(list: readonly T[], count: number) => list.slice(Math.max(0, list.length - count));
 
 function withUsedProducts(variantSamples: readonly SampleVariant[], productMap: ProductMap): Basket {
-  const kept = Object.entries(productMap).filter(([code]) => used(variantSamples, code));
-  return { variantSamples, productMap: Object.fromEntries(kept) };
+  const remaining = Object.entries(productMap).filter(([code]) => used(variantSamples, code));
+  return { variantSamples, productMap: Object.fromEntries(remaining) };
 }

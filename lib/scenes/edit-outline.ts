@@ -16,7 +16,7 @@ const toEdge = (share: number) => (share < AT_EDGE ? 0 : share > 1 - AT_EDGE ? 1
  * The lines as they are meant: a floor that the photo cuts off reaches the photo's very edge, and no hand hits that to the
  * pixel. What is drawn over the photo and what is laid are both these.
  */
-export const settledOutlines = (outlines: readonly Outline[]): Outline[] =>
+export const normaliseOutlines = (outlines: readonly Outline[]): Outline[] =>
   outlines.map(({ kind, points }) => ({
     kind,
     points: points.map(({ x, y }) => ({ x: toEdge(x), y: toEdge(y) })),

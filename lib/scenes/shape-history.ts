@@ -9,19 +9,19 @@ export interface ShapeHistory {
   readonly touched?: string;
 }
 
-const LONGEST = 100;
+const MAX_STEPS = 100;
 
 export const startHistory = (present: FloorShape): ShapeHistory => ({ past: [], present, future: [] });
 
 /** Changes the shape. Changes in a row with the same `touched` are undone together. */
 export function changeShape(history: ShapeHistory, present: FloorShape, touched?: string): ShapeHistory {
   if (touched !== undefined && touched === history.touched) return { ...history, present, future: [] };
-  const past = [...history.past, history.present].slice(-LONGEST);
+  const past = [...history.past, history.present].slice(-MAX_STEPS);
   return { past, present, future: [], ...(touched !== undefined && { touched }) };
 }
 
 /** Ends a row of changes: the next one is a step of its own. */
-export const settleShape = ({ past, present, future }: ShapeHistory): ShapeHistory => ({
+export const keepShape = ({ past, present, future }: ShapeHistory): ShapeHistory => ({
   past,
   present,
   future,

@@ -1,4 +1,4 @@
-import { IGNORED, LONGEST_PHRASE, SYNONYMS } from './synonyms.ts';
+import { IGNORED, MAX_PHRASE_WORDS, SYNONYMS } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { queryWords } from './words.ts';
 
@@ -51,7 +51,7 @@ export function planQuery(query: string, vocabulary: Vocabulary, { doubt = false
 
 /** The longest run of words from here that the synonym table knows; one word when it knows none. */
 function phraseAt(words: readonly string[], at: number): string[] {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length -= 1) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 1; length -= 1) {
     const phrase = words.slice(at, at + length);
     if (SYNONYMS.has(phrase.join(' '))) return phrase;
   }

@@ -1,4 +1,4 @@
-import { RESULT_LISTS, type ResultList, type SearchAnswer } from '../contracts/search.ts';
+import { RESULT_LISTS, type ResultList, type SearchResponse } from '../contracts/search.ts';
 import type { QuickEntry } from './quick-match.ts';
 
 /** A row of the header search. */
@@ -23,7 +23,7 @@ const SHARES: Readonly<Record<ResultList, number>> = {
 };
 
 /** The rows shown of an answer, at most `most` in all (U-1): every list gets its share, the first ones what is left. */
-export function rowGroups(answer: SearchAnswer, most: number): RowGroup[] {
+export function rowGroups(answer: SearchResponse, most: number): RowGroup[] {
   const rows: Record<ResultList, SearchRow[]> = {
     products: answer.products.map((entry) => ({
       id: entry.airtableId,

@@ -1,4 +1,4 @@
-import { hasResults, type SearchAnswer } from '../contracts/search.ts';
+import { hasResults, type SearchResponse } from '../contracts/search.ts';
 import { MESSAGES } from '../messages.ts';
 import { MIN_QUERY_LENGTH } from './limits.ts';
 
@@ -9,12 +9,12 @@ export interface SearchState {
   readonly status: SearchStatus;
   /** What was or will be asked; empty below three characters. */
   readonly query: string;
-  readonly answer?: SearchAnswer;
+  readonly answer?: SearchResponse;
 }
 
 export type SearchEvent =
   | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'answered'; readonly query: string; readonly answer: SearchAnswer }
+  | { readonly type: 'answered'; readonly query: string; readonly answer: SearchResponse }
   | { readonly type: 'failed'; readonly query: string }
   | { readonly type: 'left' }
   | { readonly type: 'returned' }

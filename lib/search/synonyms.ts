@@ -30,4 +30,4 @@ export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** Words of the longest phrase in the table. */
-export const LONGEST_PHRASE = Math.max(...GROUPS.flat().map((phrase) => phrase.split(' ').length));
+export const MAX_PHRASE_WORDS = Math.max(...GROUPS.flat().map((phrase) => phrase.split(' ').length));

@@ -13,7 +13,7 @@ export function siteMark(code: SiteCode): string {
 }
 
 /** The card that pages without any picture are shared with: the house's mark on its dye, 1200 × 630 (SEO-18). */
-export function houseCard(code: SiteCode): string {
+export function siteCard(code: SiteCode): string {
   return `${brandFolder(code)}/share.png`;
 }
 

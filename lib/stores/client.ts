@@ -1,4 +1,4 @@
-import type { LocatorAnswer } from '../contracts/stores.ts';
+import type { LocatorResponse } from '../contracts/stores.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
@@ -21,7 +21,7 @@ export async function locateStores(
   { lat, lng, name }: Place,
   radiusM: number,
   signal?: AbortSignal,
-): Promise<Result<LocatorAnswer>> {
+): Promise<Result<LocatorResponse>> {
   const [{ send }, { locatorAnswerSchema }] = await Promise.all([
     import('../http/client.ts'),
     import('../contracts/stores.ts'),

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
 import { CHROMIUM_FLAGS, chromiumPath, chromiumVersion } from './pages/chromium.ts';
-import { atMost, figure, missedLimits, table } from './pages/markdown.ts';
+import { atMost, formatNumber, missedLimits, table } from './pages/markdown.ts';
 import { runningShop, shopEnvironment, startShop } from './pages/shop.ts';
 
 const PORT = 3298;
@@ -89,7 +89,7 @@ async function tellAll(browser: Browser, origin: string, slow: number) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
   const found = await page.evaluate(async (rounds) => {
     const tasks: number[] = [];
-    let told = 0;
+    let itemCount = 0;
     window.scrollTo(0, 400);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const observer = new PerformanceObserver((list) => {
@@ -101,10 +101,10 @@ async function tellAll(browser: Browser, origin: string, slow: number) {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       await new Promise((resolve) => setTimeout(resolve, 400));
       const events = (window.dataLayer ?? []).slice(before) as { ecommerce?: { items?: unknown[] } }[];
-      told = Math.max(told, ...events.map(({ ecommerce }) => ecommerce?.items?.length ?? 0));
+      itemCount = Math.max(itemCount, ...events.map(({ ecommerce }) => ecommerce?.items?.length ?? 0));
     }
     observer.disconnect();
-    return { tasks, told };
+    return { tasks, itemCount: itemCount };
   }, ROUNDS);
   await page.close();
   return { cards, ...found };
@@ -134,18 +134,18 @@ try {
     table(
       ['Part', 'KB'],
       [
-        ...PARTS.map(([name], at) => [name, figure(sizes[at] ?? Number.NaN, 2)]),
+        ...PARTS.map(([name], at) => [name, formatNumber(sizes[at] ?? Number.NaN, 2)]),
         ['All', atMost(total, LIMIT_KB, 'analytics code, KB', 2)],
       ],
     ),
   );
   const rows: string[][] = [];
   for (const slow of [1, 4]) {
-    const { cards, tasks, told } = await tellAll(browser, shop.origin, slow);
+    const { cards, tasks, itemCount } = await tellAll(browser, shop.origin, slow);
     rows.push([
       slow === 1 ? 'This machine' : `Processor ${slow} times slower`,
-      figure(cards),
-      figure(told),
+      formatNumber(cards),
+      formatNumber(itemCount),
       atMost(tasks.length, LIMIT_LONG_TASKS, `long tasks, processor / ${slow}`),
     ]);
   }

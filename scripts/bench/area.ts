@@ -2,7 +2,7 @@
 import { boardPlan } from '../../lib/area/boards.ts';
 import { cutPlan } from '../../lib/area/cut-plan/cut-plan.ts';
 import type { CutPlan, PlanRoom } from '../../lib/area/cut-plan/types.ts';
-import { USUAL_BOARDS } from '../../lib/area/floor-facts.ts';
+import { DEFAULT_BOARDS } from '../../lib/area/floor-facts.ts';
 import { planRules } from '../../lib/area/plan-rooms.ts';
 import { readTable } from '../../lib/area/read-table.ts';
 import type { Row } from '../../lib/area/row.ts';
@@ -77,7 +77,7 @@ for (const [name, choices] of CHOICES) {
 const hundred = Array.from({ length: 10 }, () => house).flat();
 const rules = planRules(NEW_CALCULATION.plan, 3.66, 'metric');
 line('cut plan of 100 rooms, no joins', () => cutPlan(hundred, rules), noteOf(cutPlan(hundred, rules)));
-for (const board of USUAL_BOARDS) {
+for (const board of DEFAULT_BOARDS) {
   const plan = boardPlan(house, board);
   line(
     `packs for 10 rooms, ${board.label.toLowerCase()}`,

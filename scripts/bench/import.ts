@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { anOrder, postOrder } from '../../e2e/support/orders.ts';
 import { siteEnvironment, startSite } from './load/site.ts';
-import { figure, table } from './pages/markdown.ts';
+import { formatNumber, table } from './pages/markdown.ts';
 
 const ORDERS_A_SECOND = 10;
 const REPORTS_A_SECOND = 10;
@@ -104,14 +104,21 @@ async function beside(what: string, work: () => Promise<unknown>): Promise<strin
     const { number, failed, p50, most } = await end();
     rows.push([
       `${name}, ${what}`,
-      figure(seconds, 1),
-      figure(number),
-      figure(failed),
-      figure(p50, 1),
-      figure(most, 1),
+      formatNumber(seconds, 1),
+      formatNumber(number),
+      formatNumber(failed),
+      formatNumber(p50, 1),
+      formatNumber(most, 1),
     ]);
   }
-  rows.push([`the event loop, ${what}`, figure(seconds, 1), '', '', '', figure(await longestDelay(), 1)]);
+  rows.push([
+    `the event loop, ${what}`,
+    formatNumber(seconds, 1),
+    '',
+    '',
+    '',
+    formatNumber(await longestDelay(), 1),
+  ]);
   return rows;
 }
 
@@ -133,7 +140,7 @@ const rows = [
     'nothing beside',
     () => new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000)),
   )),
-  ...(await beside(`${figure(Number(values.products))} products imported beside`, () =>
+  ...(await beside(`${formatNumber(Number(values.products))} products imported beside`, () =>
     script('catalogue-import', list),
   )),
 ];

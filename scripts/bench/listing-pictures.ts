@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { type Browser, chromium, type Response } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './pages/chromium.ts';
-import { figure, kilobytes, table } from './pages/markdown.ts';
+import { formatNumber, kilobytes, table } from './pages/markdown.ts';
 import { runningShop, startShop } from './pages/shop.ts';
 
 const PORT = 3651;
@@ -63,7 +63,7 @@ try {
   for (const screen of SCREENS) {
     const { first, whole } = await measure(browser, shop.origin + PAGE, screen);
     const limit = `≤ ${screen.limit}`;
-    rows.push([screen.name, figure(kilobytes(first), 1), figure(kilobytes(whole), 1), limit]);
+    rows.push([screen.name, formatNumber(kilobytes(first), 1), formatNumber(kilobytes(whole), 1), limit]);
   }
   const columns = ['Width', 'On arrival, KB', 'Scrolled to the end, KB', 'Limit'];
   process.stdout.write(`${table(columns, rows)}\n`);

@@ -10,13 +10,13 @@ import path from 'node:path';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { sendDue, startOutbox } from '#lib/outbox/server/worker.ts';
-import { answerOrder } from '#lib/samples/server/answer.ts';
+import { handleOrder } from '#lib/samples/server/handler.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
-import { figure, table } from './pages/markdown.ts';
+import { formatNumber, table } from './pages/markdown.ts';
 
 const WARM = 300;
 const COUNT = 2000;
@@ -48,7 +48,7 @@ type Context = ReturnType<typeof orderContext>;
 async function order(context: Context): Promise<number> {
   const request = orderPost(anOrder(variants, { email: `${randomUUID()}@example.com` }));
   const from = performance.now();
-  const response = await answerOrder(request, context);
+  const response = await handleOrder(request, context);
   const ms = performance.now() - from;
   if (response.status !== 201) throw new Error(`Status ${response.status}: ${await response.text()}`);
   return ms;
@@ -59,10 +59,10 @@ const cpuMs = () => Object.values(process.cpuUsage()).reduce((a, b) => a + b) / 
 
 function row(what: string, times: number[], seconds: number, cpu?: number): string[] {
   const sorted = times.sort((a, b) => a - b);
-  const at = (share: number) => figure(sorted[Math.floor((sorted.length - 1) * share)] ?? 0, 2);
-  const rate = figure(times.length / seconds);
-  const each = cpu === undefined ? '' : figure(cpu / times.length, 2);
-  return [what, figure(times.length), at(0.5), at(0.95), at(0.99), at(1), rate, each];
+  const at = (share: number) => formatNumber(sorted[Math.floor((sorted.length - 1) * share)] ?? 0, 2);
+  const rate = formatNumber(times.length / seconds);
+  const each = cpu === undefined ? '' : formatNumber(cpu / times.length, 2);
+  return [what, formatNumber(times.length), at(0.5), at(0.95), at(0.99), at(1), rate, each];
 }
 
 async function many(context: Context, what: string, atOnce: number, more: (sentSoFar: number) => boolean) {
@@ -131,7 +131,7 @@ try {
     table(['orders', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'a second', 'CPU ms each'], rows),
   );
   console.log(
-    `\n${figure(sent.mails)} confirmations were written beside the orders. Goal: p99 ≤ ${P99_MS} ms.`,
+    `\n${formatNumber(sent.mails)} confirmations were written beside the orders. Goal: p99 ≤ ${P99_MS} ms.`,
   );
 } finally {
   await db.destroy();

@@ -11,7 +11,7 @@ import type { Product } from '#lib/contracts/catalogue.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
 import { ensureBuilt, ensureSeeded } from '../../server/start/prepare.ts';
 import { openCluster } from '../../tests/support/cluster/cluster.ts';
-import { figure, table } from './pages/markdown.ts';
+import { formatNumber, table } from './pages/markdown.ts';
 
 const INSTANCES = Number(process.argv[2] ?? 2);
 const RESTARTS = Number(process.argv[3] ?? 2);
@@ -140,15 +140,15 @@ console.log(
       [
         INSTANCES,
         RESTARTS,
-        figure(seconds),
+        formatNumber(seconds),
         counts.asked,
         counts.orders,
         counts.kept,
         counts.wrong,
         counts.dropped + cluster.proxy.counts.failed,
         cluster.proxy.counts.retried,
-        figure(at(0.5)),
-        figure(at(0.99)),
+        formatNumber(at(0.5)),
+        formatNumber(at(0.99)),
       ].map(String),
     ],
   ),

@@ -12,7 +12,7 @@ import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
-import { figure, median, table } from './pages/markdown.ts';
+import { formatNumber, median, table } from './pages/markdown.ts';
 import { renderedRoom } from './visualiser/rooms.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
@@ -74,9 +74,9 @@ console.log(
     [`room of ${width} × ${height} px`, 'disk, ms', 'S3, ms', 'asked of the storage'],
     [...costs].map(([what, { disk, S3 }]) => [
       what,
-      figure(median(disk?.ms ?? []), 1),
-      figure(median(S3?.ms ?? []), 1),
-      figure(median(S3?.asked ?? [])),
+      formatNumber(median(disk?.ms ?? []), 1),
+      formatNumber(median(S3?.ms ?? []), 1),
+      formatNumber(median(S3?.asked ?? [])),
     ]),
   ),
 );

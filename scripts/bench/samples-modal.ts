@@ -8,7 +8,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath, chromiumVersion } from './pages/chromium.ts';
-import { atMost, figure, missedLimits, table } from './pages/markdown.ts';
+import { atMost, formatNumber, missedLimits, table } from './pages/markdown.ts';
 import { runningShop, startShop } from './pages/shop.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
@@ -136,10 +136,10 @@ try {
     const middle = quantile(dialogs, 0.5);
     rows.push([
       scenario.name,
-      scenario.slow > 1 ? figure(middle) : atMost(middle, LIMIT_MS, scenario.name),
-      figure(quantile(dialogs, 0.95)),
-      figure(quantile(cards, 0.5)),
-      figure(quantile(cards, 0.95)),
+      scenario.slow > 1 ? formatNumber(middle) : atMost(middle, LIMIT_MS, scenario.name),
+      formatNumber(quantile(dialogs, 0.95)),
+      formatNumber(quantile(cards, 0.5)),
+      formatNumber(quantile(cards, 0.95)),
     ]);
   }
   console.log(
@@ -148,7 +148,7 @@ try {
   console.log(table(['', 'Modal p50', 'Modal p95', 'Colours p50', 'Colours p95'], rows));
   const { before, added } = await weights(browser, shop.origin);
   console.log(
-    `\nScripts: ${figure(before, 1)} KB with the product page, ${figure(added, 1)} KB more by an opening (modal, then form).`,
+    `\nScripts: ${formatNumber(before, 1)} KB with the product page, ${formatNumber(added, 1)} KB more by an opening (modal, then form).`,
   );
   for (const missed of missedLimits()) console.log(`\nMissed: ${missed}`);
 } finally {

@@ -12,11 +12,11 @@ import { writeStores } from '../../lib/ingest/server/stores/write.ts';
 import { readLocality } from '../../lib/places/gazetteer-file.ts';
 import { openDatabase } from '../../lib/server/db/database.ts';
 import { migrate } from '../../lib/server/db/migrations.ts';
-import { answerLocator } from '../../lib/stores/server/answer.ts';
 import { databaseStores } from '../../lib/stores/server/database-stores.ts';
+import { handleLocator } from '../../lib/stores/server/handler.ts';
 import { CHROMIUM_FLAGS, chromiumPath, chromiumVersion } from './pages/chromium.ts';
 import { bytesForBrowsers, fetchOk } from './pages/fetch-page.ts';
-import { atLeast, atMost, figure, kilobytes, missedLimits, table } from './pages/markdown.ts';
+import { atLeast, atMost, formatNumber, kilobytes, missedLimits, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
 const SIZES = [266, 1000, 10_000, 100_000];
@@ -84,7 +84,7 @@ async function serviceRow(count: number): Promise<string[]> {
         radius: '10000',
       });
       const from = performance.now();
-      const answer = await answerLocator(new Request(`http://localhost/api/store-locator?${query}`), stores);
+      const answer = await handleLocator(new Request(`http://localhost/api/store-locator?${query}`), stores);
       const body = await answer.arrayBuffer();
       if (question >= WARM_UP) times.push(performance.now() - from);
       if (answer.status !== 200)
@@ -94,13 +94,13 @@ async function serviceRow(count: number): Promise<string[]> {
     times.sort((a, b) => a - b);
     const p99 = at(times, 0.99);
     return [
-      figure(count),
-      figure(at(times, 0.5), 2),
-      figure(at(times, 0.95), 2),
-      count === LIMITED_SIZE ? atMost(p99, LIMITS.p99Ms, `${count} stores, p99 ms`, 2) : figure(p99, 2),
-      figure(times.at(-1) ?? 0, 2),
-      figure(kilobytes(bytes), 0),
-      figure(kilobytes(fileBytes(file)) / 1024, 1),
+      formatNumber(count),
+      formatNumber(at(times, 0.5), 2),
+      formatNumber(at(times, 0.95), 2),
+      count === LIMITED_SIZE ? atMost(p99, LIMITS.p99Ms, `${count} stores, p99 ms`, 2) : formatNumber(p99, 2),
+      formatNumber(times.at(-1) ?? 0, 2),
+      formatNumber(kilobytes(bytes), 0),
+      formatNumber(kilobytes(fileBytes(file)) / 1024, 1),
     ];
   } finally {
     await db.destroy();

@@ -98,8 +98,8 @@ async function measure(picture: BenchPicture, networks: readonly FloorDetector[]
   };
 }
 
-const laid = await floorOf(NEW_FLOOR);
-const swatch = await sharp(laid.swatchFile).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const placement = await floorOf(NEW_FLOOR);
+const swatch = await sharp(placement.swatchFile).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 const surface = { width: swatch.info.width, height: swatch.info.height, data: swatch.data };
 const mips = buildMips(swatch.data, surface.width, surface.height);
 const ratios: number[] = [];
@@ -109,9 +109,11 @@ async function show(picture: BenchPicture, { shape, withRugs }: Proposal): Promi
   const photo = await decoded(picture.photo, 1400);
   const prepared = await timed(times.prepare, () => prepareScene(photo, withRugs, shape, shape));
   const slow = await timed(times['lay, JavaScript'], () =>
-    renderFloor(photo, prepared, mips, laid.laid, shape),
+    renderFloor(photo, prepared, mips, placement.placement, shape),
   );
-  const data = await timed(times['lay, kernel'], () => layScene(photo, prepared, surface, laid.laid, shape));
+  const data = await timed(times['lay, kernel'], () =>
+    layScene(photo, prepared, surface, placement.placement, shape),
+  );
   ratios.push((times['lay, JavaScript'].at(-1) ?? 0) / (times['lay, kernel'].at(-1) ?? 1));
   for (let i = 0; i < data.length; i++)
     mostApart = Math.max(mostApart, Math.abs((data[i] as number) - (slow[i] as number)));
@@ -137,7 +139,7 @@ async function refloored(room: string, old: string): Promise<number> {
     );
   const { shape } = await proposeFloor(await resize(512), resize, [classicalDetector]);
   const prepared = prepareScene(before, truth, shape, shape);
-  const ours = { width, height, data: renderFloor(before, prepared, mips, laid.laid, shape) };
+  const ours = { width, height, data: renderFloor(before, prepared, mips, placement.placement, shape) };
   const cell = Math.round(width / 40);
   const differences: number[] = [];
   for (let y = 0; y + cell <= height; y += cell)

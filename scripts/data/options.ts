@@ -1,6 +1,6 @@
 import { DataRefusal } from '../../lib/data/server/refusal.ts';
 import { config } from '../../lib/server/config.ts';
-import { configuredPlace } from '../../lib/server/db/database.ts';
+import { configuredDatabase } from '../../lib/server/db/database.ts';
 
 /** Ends a command with what was wrong. */
 export function refuse(...lines: string[]): never {
@@ -10,7 +10,7 @@ export function refuse(...lines: string[]): never {
 
 /** The shop's SQLite file; ends the command of a shop on PostgreSQL, which has tools of its own. */
 export function sqliteFile(): string {
-  const place = configuredPlace();
+  const place = configuredDatabase();
   if ('url' in place)
     refuse('DATABASE_URL is set: this shop is on PostgreSQL. Use pg_dump and pg_restore for its data.');
   return place.file;

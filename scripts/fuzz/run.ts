@@ -8,7 +8,7 @@ import { besiege } from './siege.ts';
 const AT_ONCE = 20;
 /** Requests made at a time, so that a long run holds few of them. */
 const ROUND = 2000;
-const MOST_COMPLAINTS = 50;
+const MAX_COMPLAINTS = 50;
 const SLOWEST = 5;
 
 export interface FuzzReport {
@@ -47,7 +47,7 @@ export async function fuzz(shop: FuzzShop, count: number, seed: number, root: st
     times.push({ milliseconds: answer.milliseconds, asked });
     times.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST);
     const wrong = complaint(asked, answer, root);
-    if (wrong && complaints.length < MOST_COMPLAINTS)
+    if (wrong && complaints.length < MAX_COMPLAINTS)
       complaints.push(`${wrong}\n  ${JSON.stringify(asked).slice(0, 1500)}`);
   };
   for (let from = 0; from < count && shop.running(); from += ROUND) {

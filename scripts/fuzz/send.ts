@@ -12,9 +12,9 @@ export interface FuzzAnswer {
   readonly failed?: string;
 }
 
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 /** No request of ours should take this long, however busy the machine. */
-const HANG_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Sends requests over connections that are kept. */
 export function sender(origin: string, atOnce: number) {
@@ -51,7 +51,7 @@ function overHttp({ method, path, headers, body, leaves }: FuzzRequest, where: W
         method,
         path,
         headers: { ...headers, ...(content ? { 'content-length': content.length } : {}) },
-        timeout: HANG_MS,
+        timeout: TIMEOUT_MS,
       },
       (answer) => {
         if (leaves) return leave();
@@ -59,7 +59,7 @@ function overHttp({ method, path, headers, body, leaves }: FuzzRequest, where: W
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes <= MOST_BYTES) chunks.push(chunk);
+          if (bytes <= MAX_BYTES) chunks.push(chunk);
         });
         answer.on('error', (error) => none(error.message));
         answer.on('end', () =>
@@ -105,7 +105,7 @@ function overSocket(raw: string, { hostname, port }: Where): Promise<FuzzAnswer>
     const patience = setTimeout(() => done(), 1000);
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      if (text.length > MOST_BYTES || text.includes('\r\n\r\n')) done();
+      if (text.length > MAX_BYTES || text.includes('\r\n\r\n')) done();
     });
     socket.on('close', () => done());
     socket.on('error', () => done());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 /** What would move a reader's screen; JSON writes these signs as letters. */
 const CONTROL = /\p{Cc}/u;
 
@@ -42,7 +42,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   });
   const faults: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (isFaulty(line) && faults.length < MOST_FAULTS) faults.push(line.slice(0, 500));
+    if (isFaulty(line) && faults.length < MAX_FAULTS) faults.push(line.slice(0, 500));
   });
   const running = () => child.exitCode === null && child.signalCode === null;
   while (running() && !(await answers(origin))) await pause(200);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/samples/server/erase.ts';
-import { keptOrders } from '../../lib/samples/server/kept-order.ts';
 import { outboxFolder } from '../../lib/samples/server/orders.ts';
+import { storedOrders } from '../../lib/samples/server/stored-order.ts';
 import { sweepMails } from '../../lib/samples/server/sweep-mails.ts';
 import { onOrders, refuse } from './options.ts';
 
@@ -17,7 +17,7 @@ const who: WhoToErase = email === undefined ? { reference: reference ?? '' } : {
 
 await onOrders(async (db) => {
   if (!values.yes) {
-    const held = (await keptOrders(db, who)).filter(({ customer }) => customer !== undefined);
+    const held = (await storedOrders(db, who)).filter(({ customer }) => customer !== undefined);
     for (const order of held) console.log(order.reference);
     console.log(`${held.length} order(s) hold this person; --yes erases.`);
     return;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { allOrders } from '../../lib/samples/server/kept-order.ts';
 import { csvLine, EXPORT_COLUMNS, exportRows } from '../../lib/samples/server/order-rows.ts';
+import { allOrders } from '../../lib/samples/server/stored-order.ts';
 import { FILTER_OPTIONS, filterOf, onOrders, refuse } from './options.ts';
 
 const USAGE =

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { revive } from '../../lib/outbox/server/outbox.ts';
-import { keptOrders } from '../../lib/samples/server/kept-order.ts';
 import { listLine } from '../../lib/samples/server/order-rows.ts';
+import { storedOrders } from '../../lib/samples/server/stored-order.ts';
 import { FILTER_OPTIONS, filterOf, onOrders, refuse } from './options.ts';
 
 const USAGE =
@@ -23,7 +23,7 @@ if (values.retry && !values.dead) refuse('--retry sends again what --dead lists.
 const filter = { ...filterOf(values, USAGE), dead: values.dead ?? false, limit };
 
 await onOrders(async (db) => {
-  const orders = await keptOrders(db, filter);
+  const orders = await storedOrders(db, filter);
   for (const order of orders) console.log(listLine(order));
   if (orders.length === 0) console.log('No orders fit.');
   else if (orders.length === limit) console.log(`The newest ${limit}; --limit shows more.`);

@@ -1,5 +1,5 @@
 import { isRegion } from '../../lib/regions.ts';
-import type { OrderFilter } from '../../lib/samples/server/kept-order.ts';
+import type { OrderFilter } from '../../lib/samples/server/stored-order.ts';
 import type { ShopDatabase } from '../../lib/server/db/database.ts';
 import { onShop } from '../open-shop.ts';
 

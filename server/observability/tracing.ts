@@ -8,7 +8,7 @@ import { routeTemplate } from './route-template.ts';
 
 /** Milliseconds for one delivery to the collector, and for the last one when the process ends. */
 const DELIVERY_MS = 5000;
-const LAST_MS = 2000;
+const FLUSH_TIMEOUT_MS = 2000;
 /** Told of every request that Node's own HTTP client makes, before its headers are sent. */
 const OUTGOING = 'http.client.request.created';
 
@@ -125,7 +125,7 @@ export async function startTracing(
       unsubscribe(OUTGOING, outgoing);
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, LAST_MS);
+        timer = setTimeout(resolve, FLUSH_TIMEOUT_MS);
       });
       await Promise.race([provider.shutdown().catch(() => undefined), tooLong]);
       clearTimeout(timer);

@@ -27,14 +27,14 @@ export function chooseEncoding(accepted = ''): Encoding {
 }
 
 function readEncodings(list: string): Encoding {
-  const taken = list
+  const accepted = list
     .split(',')
     .map((one) => one.split(';', 2).map((part) => part.trim().toLowerCase()))
     // A weight that is none counts as none.
     .filter(([, weight]) => !weight?.startsWith('q=') || Number(weight.slice(2)) > 0)
     .map(([name]) => name);
-  if (taken.includes('br')) return 'br';
-  return taken.includes('gzip') || taken.includes('*') ? 'gzip' : 'identity';
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
 }
 
 /** Whether a body gets smaller by compressing, by its type and size. */

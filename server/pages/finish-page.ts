@@ -1,7 +1,7 @@
 import type { WholePage } from './page-response.ts';
 import type { KnownScripts } from './transforms/known-scripts.ts';
 import { withLateScripts } from './transforms/late-scripts.ts';
-import { withLead } from './transforms/mark-hero.ts';
+import { markHeroFirst } from './transforms/mark-hero.ts';
 import { scriptHashes, wholePolicy, withOneDataScript } from './transforms/script-policy.ts';
 
 export interface FinishOptions {
@@ -31,7 +31,7 @@ export function pageFinisher({
   return (page) => {
     if (!String(page.headers['content-type'] ?? '').startsWith('text/html')) return page;
     const { html: joined, data } = withOneDataScript(page.body.toString());
-    const html = withLead(scripts ? withLateScripts(joined, scripts) : joined);
+    const html = markHeroFirst(scripts ? withLateScripts(joined, scripts) : joined);
     const { allowed, refused } = scriptHashes(html, scripts, data);
     for (const text of refused) onRefusedScript(text);
     const own = page.headers['content-security-policy'];

@@ -10,7 +10,7 @@ import { bestBrotli } from './recompress.ts';
 /** Memory for stored pages, in bytes, over all encodings: some 4,000 pages of 30 KB; a shop has 700 over three regions, and lists with filters. */
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Headers, tags and the like of a page, in bytes. */
-const BESIDE_BODY = 4096;
+const ENTRY_OVERHEAD_BYTES = 4096;
 /** A page asked for this often is compressed once more, as small as it gets, beside the requests: half a second of a core for a list, 12 % less to send. */
 const ASKED_OFTEN = 3;
 const BEST_QUALITY = 11;
@@ -94,7 +94,7 @@ export interface PageCacheOptions {
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.bytes + BESIDE_BODY,
+    sizeCalculation: ({ body }) => body.bytes + ENTRY_OVERHEAD_BYTES,
   });
   readonly #invalidations = new Invalidations();
   readonly #now: () => number;

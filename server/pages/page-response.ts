@@ -2,7 +2,7 @@ import { PAGE_STATUS, statusAskedFor } from '../../lib/routing/page-status.ts';
 import { isCompressible } from './encoding.ts';
 import type { Headers } from './page-body.ts';
 import type { PageRequest, PageResponse } from './page-request.ts';
-import { isDrawnByScript, withPlainWords } from './transforms/no-script-fallback.ts';
+import { isDrawnByScript, withNoScriptFallback } from './transforms/no-script-fallback.ts';
 
 /** Headers that belong to one transfer or to the framework's own cache, not to the page. */
 const NOT_OF_THE_PAGE: ReadonlySet<string> = new Set([
@@ -52,7 +52,7 @@ export function finishPage(
   // Looked for in the bytes: a text of every page would be made for the few that ask for a status.
   const own = status === 200 && body.includes(PAGE_STATUS) ? statusAskedFor(body.toString()) : undefined;
   const isMissing = own === 404 || (status === 404 && isDrawnByScript(body.toString()));
-  const words = status >= 500 ? Buffer.from(withPlainWords(body.toString(), address)) : body;
+  const words = status >= 500 ? Buffer.from(withNoScriptFallback(body.toString(), address)) : body;
   return { ...finish({ headers, body: words }), status: own ?? status, isCompressible: mayShrink, isMissing };
 }
 

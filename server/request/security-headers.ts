@@ -23,7 +23,7 @@ const NO_PAGE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const NO_PAGE = /^\/(?:_next|api|image|video|brand|maps|metrics|healthz|readyz)(?:\/|$|\?)/;
 /** What mails, feeds and other sites may show in a page of theirs. */
-const SHOWN_ELSEWHERE = /^\/(?:image|video|brand)\//;
+const EMBEDDABLE = /^\/(?:image|video|brand)\//;
 
 /**
  * What a page may load, beside its scripts, which are named by hash when it is finished (pages/finish-page.ts). Services of others are
@@ -89,7 +89,7 @@ export function strictHeaders(settings: HeaderSettings): (address: string, respo
       response.setHeader('reporting-endpoints', `csp="${REPORTS}"`);
     response.setHeader(
       'cross-origin-resource-policy',
-      SHOWN_ELSEWHERE.test(address) ? 'cross-origin' : 'same-origin',
+      EMBEDDABLE.test(address) ? 'cross-origin' : 'same-origin',
     );
   };
 }

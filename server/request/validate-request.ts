@@ -7,7 +7,7 @@ const ENDPOINT_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
 const methodsOf = (url: string) => (url.startsWith('/api/') ? ENDPOINT_METHODS : PAGE_METHODS);
 /** Longest address, in characters; pages and endpoints have limits of their own below it. */
-const LONGEST = 8192;
+const MAX_TARGET_LENGTH = 8192;
 const HOST = /^[\w.[\]:-]{1,255}$/;
 /** Words of the framework to itself, and of proxies that rewrite; from outside they are an attempt. */
 const INTERNAL =
@@ -23,7 +23,7 @@ const ROUTER = /^next-(?:router-|url$)/;
  * Looks at a request before anyone else does: takes from it what only our own parts may say, and answers those that no browser sends.
  * Gives true when it has answered.
  */
-export function border(
+export function validateRequest(
   trustedProxies: number,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
@@ -53,7 +53,7 @@ const WORDS = {
 function problem(request: IncomingMessage): keyof typeof WORDS | undefined {
   const { method = '', url = '', headers, rawHeaders } = request;
   if (!methodsOf(url).includes(method)) return 405;
-  if (url.length > LONGEST) return 414;
+  if (url.length > MAX_TARGET_LENGTH) return 414;
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || path.includes('#') || !isCleanPath(path)) return 400;
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;

@@ -5,26 +5,26 @@ import { shopListsReceived } from '../shop-lists-received.ts';
 export type { NamedEntry };
 
 /** A list of the shop as the server last gave it, and what it belongs to: a list of another site or region is never shown. */
-export interface HeldList<Item = NamedEntry> {
+export interface CachedList<Item = NamedEntry> {
   readonly scope: string;
   readonly items: readonly Item[];
 }
 
-export const NO_LIST: HeldList<never> = { scope: '', items: [] };
+export const NO_LIST: CachedList<never> = { scope: '', items: [] };
 
 /** A slice that holds one list; `compare` keeps an order by rule. */
 export function createListSlice<Name extends string>(
   name: Name,
   compare?: (a: NamedEntry, b: NamedEntry) => number,
 ) {
-  const sorted = ({ scope, items }: HeldList): HeldList => ({
+  const sorted = ({ scope, items }: CachedList): CachedList => ({
     scope,
     items: compare ? items.toSorted(compare) : items,
   });
   return createSlice({
     name,
-    initialState: NO_LIST as HeldList,
-    reducers: { received: (_state, action: PayloadAction<HeldList>) => sorted(action.payload) as never },
+    initialState: NO_LIST as CachedList,
+    reducers: { received: (_state, action: PayloadAction<CachedList>) => sorted(action.payload) as never },
     extraReducers: (build) => {
       build.addCase(shopListsReceived, (state, { payload: { scope, lists } }) => {
         const items = lists[name as unknown as ShopListName];
@@ -39,5 +39,5 @@ export const byName = (a: NamedEntry, b: NamedEntry) => a.name.localeCompare(b.n
 const NOTHING: readonly never[] = [];
 
 /** The items of a list when it belongs to what is asked for (see listScope); an empty list otherwise. */
-export const itemsOf = <Item>(list: HeldList<Item>, scope: string): readonly Item[] =>
+export const itemsOf = <Item>(list: CachedList<Item>, scope: string): readonly Item[] =>
   list.scope.startsWith(scope) ? list.items : NOTHING;

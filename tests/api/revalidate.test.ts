@@ -1,10 +1,10 @@
 import '#tests/support/shop-env.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
-import { answerRevalidate } from '#lib/revalidate/server/answer.ts';
+import { handleRevalidate } from '#lib/revalidate/server/handler.ts';
 import { refreshOfProducts, requestRefresh } from '#lib/revalidate/server/request-refresh.ts';
 import { type Invalidation, processLink } from '#lib/server/process-link.ts';
-import { keptSecret } from '#lib/server/signing/secret.ts';
+import { storedSecret } from '#lib/server/signing/secret.ts';
 import { SIGNATURE_HEADER, signedHeaders, TIMESTAMP_HEADER } from '#lib/server/signing/signature.ts';
 import { startServer } from '#tests/support/http-server.ts';
 import { SHOP_FOLDER, SHOP_SECRET } from '#tests/support/shop-env.ts';
@@ -23,7 +23,7 @@ async function post(body: string, headers: Record<string, string>, now = NOW) {
   const note = ({ tags, paths }: Invalidation) => void invalidated.push(...tags, ...paths);
   processLink().onInvalidation.add(note);
   const request = new Request('http://shop.test/api/revalidate', { method: 'POST', body, headers });
-  const response = await answerRevalidate(request, now);
+  const response = await handleRevalidate(request, now);
   processLink().onInvalidation.delete(note);
   return { status: response.status, invalidated, body: (await response.json()) as Record<string, unknown> };
 }
@@ -98,7 +98,7 @@ describe('asking for a refresh', () => {
         body: Buffer.concat(chunks),
         headers,
       });
-      const answer = answerRevalidate(asked);
+      const answer = handleRevalidate(asked);
       answers.push(answer);
       const { status } = await answer;
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(await (await answer).text());
@@ -120,7 +120,7 @@ describe('asking for a refresh', () => {
   });
 
   it('shares one secret through the data folder', () => {
-    expect(keptSecret(SHOP_FOLDER)).toMatch(/^[0-9a-f]{64}$/);
-    expect(keptSecret(SHOP_FOLDER)).toBe(keptSecret(SHOP_FOLDER));
+    expect(storedSecret(SHOP_FOLDER)).toMatch(/^[0-9a-f]{64}$/);
+    expect(storedSecret(SHOP_FOLDER)).toBe(storedSecret(SHOP_FOLDER));
   });
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
-import { answerOrder, type OrderContext } from '#lib/samples/server/answer.ts';
+import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
 import { orderLimit } from '#lib/samples/server/order-limit.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { logger } from '#lib/server/logger.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function post(body: unknown, options: Parameters<typeof orderPost>[1] = {}, on = context) {
-  const response = await answerOrder(orderPost(body, options), on);
+  const response = await handleOrder(orderPost(body, options), on);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 const kept = async () => {

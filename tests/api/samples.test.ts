@@ -7,9 +7,9 @@ import { POST } from '#app/api/samples/route.ts';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import type { Scope } from '#lib/catalogue/server/port.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
-import { answerOrder, type OrderContext } from '#lib/samples/server/answer.ts';
+import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
-import { answerCsrf } from '#lib/server/http/forgery.ts';
+import { handleCsrf } from '#lib/server/http/forgery.ts';
 import { anOrder, ORDER_TOKEN, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 const NZ_ADDRESS = { address: { type: 'CUSTOM', text: '3 Pebble Lane, Bay, New Zealand' } } as const;
 
 async function post(body: unknown, options: Parameters<typeof orderPost>[1] = {}, on = context) {
-  const response = await answerOrder(orderPost(body, options), on);
+  const response = await handleOrder(orderPost(body, options), on);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 const kept = async () => {
@@ -198,7 +198,7 @@ describe('POST /api/samples', () => {
         body: endless,
         duplex: 'half',
       } as RequestInit);
-      expect((await answerOrder(request, context)).status).toBe(413);
+      expect((await handleOrder(request, context)).status).toBe(413);
       expect(pulled).toBeLessThan(30);
     });
   });
@@ -241,14 +241,14 @@ describe('POST /api/samples', () => {
     const headers = { cookie: `shop-token=${ORDER_TOKEN}`, 'x-shop-token': ORDER_TOKEN };
     expect((await post(body(), { headers }, renamed)).status).toBe(201);
 
-    const answer = answerCsrf(new Request('https://shop.test/api/csrf'), {
+    const answer = handleCsrf(new Request('https://shop.test/api/csrf'), {
       csrf,
       siteUrl: 'https://shop.test',
     });
     expect(await answer.json()).toEqual(csrf);
     expect(answer.headers.get('set-cookie')).toMatch(/^shop-token=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/);
     const cookie = `shop-token=${ORDER_TOKEN}`;
-    const known = answerCsrf(new Request('https://shop.test/', { headers: { cookie } }), {
+    const known = handleCsrf(new Request('https://shop.test/', { headers: { cookie } }), {
       csrf,
       siteUrl: 'https://shop.test',
     });

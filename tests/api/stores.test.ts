@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locatorAnswerSchema } from '#lib/contracts/stores.ts';
 import { seedStores } from '#lib/ingest/server/stores/seed.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
-import { configuredPlace, openDatabase } from '#lib/server/db/database.ts';
+import { configuredDatabase, openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
-import { answerLocator, answerStores } from '#lib/stores/server/answer.ts';
 import { databaseStores } from '#lib/stores/server/database-stores.ts';
+import { handleLocator, handleStores } from '#lib/stores/server/handler.ts';
 import type { Stores } from '#lib/stores/server/port.ts';
 import { shopStores } from '#tests/support/stores.ts';
 
 let db: ShopDatabase;
 let stores: Stores;
 beforeAll(async () => {
-  db = openDatabase(configuredPlace());
+  db = openDatabase(configuredDatabase());
   await migrate(db);
   await seedStores(db, shopStores());
   stores = databaseStores(db);
@@ -22,8 +22,8 @@ afterAll(() => db?.destroy());
 
 const MELBOURNE = 'q=radius&lat=-37.814&lng=144.9633';
 const locate = (query: string, source = stores) =>
-  answerLocator(new Request(`http://shop.example/api/store-locator?${query}`), source);
-const list = (query: string) => answerStores(new Request(`http://shop.example/api/stores?${query}`), stores);
+  handleLocator(new Request(`http://shop.example/api/store-locator?${query}`), source);
+const list = (query: string) => handleStores(new Request(`http://shop.example/api/stores?${query}`), stores);
 
 describe('GET /api/store-locator', () => {
   it('S7.4-1 S7.4-2 S3.2-1 answers the centre with its name and lists keyed by radius, nearest first', async () => {
@@ -107,7 +107,7 @@ describe('GET /api/stores', () => {
     const again = new Request('http://shop.example/api/stores?region=nz', {
       headers: { 'If-None-Match': answer.headers.get('etag') ?? '' },
     });
-    expect((await answerStores(again, stores)).status).toBe(304);
+    expect((await handleStores(again, stores)).status).toBe(304);
   });
 
   it('G45 filters by brand and category, and refuses unknown ones with 400 and the field', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   celsiusToFahrenheit,
   faceSize,
-  figure,
+  formatNumber,
   kilonewtonsToPounds,
   lengthsInText,
   measureOf,
@@ -30,7 +30,7 @@ describe('units', () => {
     expect(thickness(6, 'imperial')).toBe('0.24 in (6 mm)');
     expect(faceSize(90, 450, 'metric')).toBe('90 × 450 mm');
     expect(faceSize(90, 450, 'imperial')).toBe('3.5 × 17.7 in (90 × 450 mm)');
-    expect(figure(1480)).toBe('1,480');
+    expect(formatNumber(1480)).toBe('1,480');
   });
 
   it('U-6 converts millimetres inside a sentence, ranges too', () => {

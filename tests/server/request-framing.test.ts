@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
 import { rawConnection } from '#tests/support/raw-socket.ts';
-import { border } from '../../server/request/validate-request.ts';
+import { validateRequest } from '../../server/request/validate-request.ts';
 import { start } from './running-server.ts';
 
 /** What the shop took for a request, and the body it read of it. */
@@ -21,7 +21,7 @@ async function shop() {
       if (!incoming.url?.includes('early')) one.body = await bodyOf(incoming);
       response.end(`answered ${one.line}`);
     },
-    { border: border(1), trustedProxies: 1 },
+    { border: validateRequest(1), trustedProxies: 1 },
   );
   return { port, reached };
 }

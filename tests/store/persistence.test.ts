@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PERSIST_VERSION, STORED_UNDER } from '#store/persist-key.ts';
 import { keepValidSlices, PERSISTED, type PersistedName } from '#store/persisted-shapes.ts';
-import { MOST_STORED_PRODUCTS, PERSIST_TIMEOUT_MS, startPersistence } from '#store/persistence.ts';
+import { MAX_STORED_PRODUCTS_BYTES, PERSIST_TIMEOUT_MS, startPersistence } from '#store/persistence.ts';
 import { isRestored } from '#store/restored.ts';
 import { productFiltersChanged } from '#store/slices/product-filters.ts';
 import { productsReceived } from '#store/slices/products.ts';
@@ -146,7 +146,7 @@ describe('storage that does not do as it should', () => {
     const storage = new MemoryStorage();
     const { store, flush } = await visit(storage);
     const items = Array.from({ length: 500 }, () => FLOOR);
-    expect(JSON.stringify(items).length).toBeGreaterThan(MOST_STORED_PRODUCTS);
+    expect(JSON.stringify(items).length).toBeGreaterThan(MAX_STORED_PRODUCTS_BYTES);
     store.dispatch(productsReceived({ scope: 'GHRES/au/v1', items }));
     await flush();
     expect(stored(storage).products).toBeUndefined();

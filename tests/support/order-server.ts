@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { startOutbox } from '#lib/outbox/server/worker.ts';
-import { answerOrder } from '#lib/samples/server/answer.ts';
+import { handleOrder } from '#lib/samples/server/handler.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
@@ -35,7 +35,7 @@ const server = createServer(async (request, response) => {
   );
   const body = new Uint8Array(await buffer(request));
   const url = `http://shop.test${request.url}`;
-  const answer = await answerOrder(new Request(url, { method: 'POST', headers, body }), context);
+  const answer = await handleOrder(new Request(url, { method: 'POST', headers, body }), context);
   response.writeHead(answer.status, { 'content-type': 'application/json' });
   response.end(await answer.text());
 });

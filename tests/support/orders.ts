@@ -3,7 +3,7 @@ import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import type { Region } from '#lib/regions.ts';
 import { type Customer, storedCustomerSchema } from '#lib/samples/customer-schema.ts';
 import { type OrderRequest, type OrderVariant, orderRequest } from '#lib/samples/order-request.ts';
-import type { OrderContext } from '#lib/samples/server/answer.ts';
+import type { OrderContext } from '#lib/samples/server/handler.ts';
 import { orderLimit } from '#lib/samples/server/order-limit.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
 import { floorsIn } from './catalogue.ts';

@@ -6,7 +6,7 @@ import type { ModelSource } from './sources.ts';
 import { readTflite } from './tflite.ts';
 
 /** Either network has about 2 MB; anything far larger is something else. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 
 /** Why nothing was installed, in words for whoever typed the command. */
@@ -56,7 +56,7 @@ async function download(url: string): Promise<Uint8Array> {
     let length = 0;
     for await (const chunk of answer.body ?? []) {
       length += chunk.length;
-      if (length > MOST_BYTES) throw new InstallFailure(`${url} is larger than 20 MB and was not read on.`);
+      if (length > MAX_BYTES) throw new InstallFailure(`${url} is larger than 20 MB and was not read on.`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

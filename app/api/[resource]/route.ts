@@ -1,9 +1,9 @@
-import { answerCatalogue } from '#lib/api/server/catalogue-api.ts';
+import { handleCatalogue } from '#lib/api/server/catalogue-api.ts';
 
 interface Context {
   params: Promise<{ resource: string }>;
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerCatalogue(request, (await params).resource);
+  return handleCatalogue(request, (await params).resource);
 }

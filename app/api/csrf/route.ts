@@ -1,7 +1,7 @@
 import { config } from '#lib/server/config.ts';
-import { answerCsrf } from '#lib/server/http/forgery.ts';
+import { handleCsrf } from '#lib/server/http/forgery.ts';
 
 /** Sets the cookie with the token that posts carry in a header, and names both (S7.1-3, G40). */
 export function GET(request: Request): Response {
-  return answerCsrf(request, config());
+  return handleCsrf(request, config());
 }

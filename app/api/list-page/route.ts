@@ -2,7 +2,7 @@ import { readScope } from '#lib/api/server/scope.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
-import { cachedJson, failure } from '#lib/server/http/answers.ts';
+import { cachedJson, failure } from '#lib/server/http/responses.ts';
 
 /** One page of a filtered list for "Load more" in catalogues too large to hold in the browser. */
 export async function GET(request: Request): Promise<Response> {

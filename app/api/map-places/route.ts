@@ -1,5 +1,5 @@
-import { answerMapPlaces } from '#lib/stores/server/map-places.ts';
+import { handleMapPlaces } from '#lib/stores/server/map-places.ts';
 
 export async function GET(request: Request): Promise<Response> {
-  return answerMapPlaces(request);
+  return handleMapPlaces(request);
 }

@@ -1,3 +1,3 @@
-import { answerRevalidate } from '#lib/revalidate/server/answer.ts';
+import { handleRevalidate } from '#lib/revalidate/server/handler.ts';
 
-export const POST = (request: Request): Promise<Response> => answerRevalidate(request);
+export const POST = (request: Request): Promise<Response> => handleRevalidate(request);

@@ -1,6 +1,6 @@
 import { readScope } from '#lib/api/server/scope.ts';
 import { quickIndex } from '#lib/search/server/quick-index.ts';
-import { cachedJson, failure } from '#lib/server/http/answers.ts';
+import { cachedJson, failure } from '#lib/server/http/responses.ts';
 
 /** Names for instant matches while the search itself waits (G10); loaded when the search opens. */
 export async function GET(request: Request): Promise<Response> {

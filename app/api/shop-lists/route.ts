@@ -1,7 +1,7 @@
 import { readScope } from '#lib/api/server/scope.ts';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { shopLists } from '#lib/catalogue/server/shop-lists.ts';
-import { cachedJson, failure } from '#lib/server/http/answers.ts';
+import { cachedJson, failure } from '#lib/server/http/responses.ts';
 
 /** The short lists the browser holds (S3.11-1); loaded when the search opens. */
 export async function GET(request: Request): Promise<Response> {

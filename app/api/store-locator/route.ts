@@ -1,6 +1,6 @@
-import { answerLocator } from '#lib/stores/server/answer.ts';
+import { handleLocator } from '#lib/stores/server/handler.ts';
 import { stores } from '#lib/stores/server/stores.ts';
 
 export async function GET(request: Request): Promise<Response> {
-  return answerLocator(request, stores());
+  return handleLocator(request, stores());
 }

@@ -1,6 +1,6 @@
-import { answerStores } from '#lib/stores/server/answer.ts';
+import { handleStores } from '#lib/stores/server/handler.ts';
 import { stores } from '#lib/stores/server/stores.ts';
 
 export async function GET(request: Request): Promise<Response> {
-  return answerStores(request, stores());
+  return handleStores(request, stores());
 }

@@ -1,10 +1,10 @@
 import { config } from '#lib/server/config.ts';
-import { answerVitals, vitalsLimits } from '#lib/vitals/server/answer.ts';
+import { handleVitals, vitalsLimits } from '#lib/vitals/server/handler.ts';
 import { vitals } from '#lib/vitals/server/vitals.ts';
 
 const limits = vitalsLimits();
 
 /** How fast a page was for a visitor, to be counted. */
 export async function POST(request: Request): Promise<Response> {
-  return answerVitals(request, { config: config(), counter: vitals(), limits });
+  return handleVitals(request, { config: config(), counter: vitals(), limits });
 }

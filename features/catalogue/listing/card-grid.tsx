@@ -1,4 +1,4 @@
-import { type CardTemplates, FloorCard } from '#components/floor-card/floor-card.tsx';
+import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
 import { shownVariant } from '#lib/filters/apply.ts';
 import type { Display, ListFilters } from '#lib/filters/facets.ts';
 import { galleryRooms } from '#lib/media/rooms.ts';
@@ -24,7 +24,7 @@ export function CardGrid({ products, filters, display, region, templates, story,
   const rooms = spreadRooms(products);
   const card = (product: ListCard, index: number) => (
     <li key={product.code}>
-      <FloorCard
+      <ProductCard
         product={product}
         region={region}
         templates={templates}

@@ -1,5 +1,5 @@
-import type { CardVariant } from '#components/floor-card/card-variant.ts';
-import type { CardProduct, CardTemplates } from '#components/floor-card/floor-card.tsx';
+import type { CardVariant } from '#components/product-card/card-variant.ts';
+import type { CardProduct, CardTemplates } from '#components/product-card/product-card.tsx';
 import type { ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
 import { listProducts } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
-import { cardTemplates } from '#components/floor-card/card-templates.ts';
-import { cardVariant } from '#components/floor-card/card-variant.ts';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { cardVariant } from '#components/product-card/card-variant.ts';
 import stories from '#content/listing/stories.json' with { type: 'json' };
 import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
-import type { FloorRange } from '#lib/catalogue/server/floor-range.ts';
+import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { Scope } from '#lib/catalogue/server/port.ts';
 import { isTypeCode, TYPE_CODES } from '#lib/contracts/codes.ts';
@@ -12,7 +12,7 @@ import { facetCounts } from '#lib/filters/counts.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
-import { firstPlace } from '#lib/filters/list-index.ts';
+import { firstOrdinal } from '#lib/filters/list-index.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor, templateFor } from '#lib/media/image.ts';
@@ -92,10 +92,10 @@ function cardOf({
 }
 
 /** The clearest example of each colour family: the first variant of it in the list's own order. */
-async function familySwatches(range: FloorRange, host: MediaHost): Promise<Record<string, string>> {
+async function familySwatches(range: Assortment, host: MediaHost): Promise<Record<string, string>> {
   const template = templateFor('chip', host);
   const found: Record<string, string> = {};
-  const firsts = [...range.index.values.colour.values()].flatMap((places) => firstPlace(places) ?? []);
+  const firsts = [...range.index.values.colour.values()].flatMap((places) => firstOrdinal(places) ?? []);
   for (const { variants } of await range.read(firsts.sort((a, b) => a - b))) {
     for (const { family, swatch } of variants) found[family] ??= fillTemplate(template, swatch).src;
   }

@@ -13,7 +13,7 @@ import { paths } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
-import { houseCard } from '#lib/seo/site-icons.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
@@ -41,7 +41,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
     image:
       first && shown
         ? shareImage(roomId(roomFor(first).id, shown.id), currentMediaHost())
-        : houseCard(currentSite().code),
+        : siteCard(currentSite().code),
     regions: await regionsWith(filters.subType),
     index: data.first.total > 0,
   });

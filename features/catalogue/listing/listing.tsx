@@ -18,8 +18,8 @@ import { DisplayToggle, SortSelect } from './list-controls.tsx';
 import type { ListCard, ListingProps } from './list-state.ts';
 import { countNoun, isBroad } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
-import { useKeptSort } from './use-kept-sort.ts';
 import { useListResults } from './use-list-results.ts';
+import { useRememberedSort } from './use-remembered-sort.ts';
 import { useShownCount } from './use-shown-count.ts';
 
 type List = ReturnType<typeof useListResults>;
@@ -65,7 +65,7 @@ export function Listing(props: ListingProps) {
   const dispatch = useAppDispatch();
   const list = useListResults(props);
   const { filters, results, pending, prepare, change: go } = list;
-  const { filter: change, sort } = useKeptSort(filters, go);
+  const { filter: change, sort } = useRememberedSort(filters, go);
   const preferred = useAppSelector(({ productsDisplay }) => productsDisplay);
   const display = filters.display === 'swatches' ? 'swatches' : preferred;
   const changeDisplay = (next: Display) => {
@@ -122,8 +122,8 @@ interface BarProps {
   props: ListingProps;
   display: Display;
   changeDisplay: (display: Display) => void;
-  change: ReturnType<typeof useKeptSort>['filter'];
-  sort: ReturnType<typeof useKeptSort>['sort'];
+  change: ReturnType<typeof useRememberedSort>['filter'];
+  sort: ReturnType<typeof useRememberedSort>['sort'];
   panel: () => ReactNode;
 }
 

@@ -36,26 +36,26 @@ export function useListResults(props: ListingProps): ListController {
   // A list restored from storage serves as long as the catalogue is the one this page was made from.
   const scope = listScope(website, region, version);
   const [fetched, setFetched] = useState('');
-  const held = useAppSelector(({ products }) =>
+  const allProducts = useAppSelector(({ products }) =>
     products.scope === scope || (products.scope !== '' && products.scope === fetched)
       ? products.items
       : undefined,
   );
   const local = catalogueTotal <= LOCAL_LIST_LIMIT;
-  const asked = useRef(false);
+  const requested = useRef(false);
   const [failed, setFailed] = useState(false);
 
   const filters = useMemo(() => parseListFilters(new URLSearchParams(query)), [query]);
   const results = useMemo(() => {
-    if (held && local) return computeResults(held, filters);
+    if (allProducts && local) return computeResults(allProducts, filters);
     return query === rendered ? first : undefined;
-  }, [held, local, filters, query, rendered, first]);
+  }, [allProducts, local, filters, query, rendered, first]);
   const last = useRef(first);
   if (results) last.current = results;
 
   const prepare = useCallback(() => {
-    if (!local || held || asked.current) return;
-    asked.current = true;
+    if (!local || allProducts || requested.current) return;
+    requested.current = true;
     fetchWholeList(website, region).then(
       (list) => {
         setFetched(list.scope);
@@ -63,7 +63,7 @@ export function useListResults(props: ListingProps): ListController {
       },
       () => setFailed(true),
     );
-  }, [local, held, website, region, dispatch]);
+  }, [local, allProducts, website, region, dispatch]);
 
   useEffect(() => {
     dispatch(productFiltersChanged(query));

@@ -1,5 +1,5 @@
 import type { Product, ProductType } from '#lib/contracts/catalogue.ts';
-import { celsiusToFahrenheit, figure, type Measure } from '#lib/units.ts';
+import { celsiusToFahrenheit, formatNumber, type Measure } from '#lib/units.ts';
 import { type Fact, factsOf, sentence } from './fact.ts';
 
 /** What a buyer asks first, in plain words; figures are left to the specifications. */
@@ -61,7 +61,8 @@ export function rollWidths({ rollSize, rollSizeImperial }: Product, measure: Mea
 
 export function packCoverage({ coverage }: Product, measure: Measure): string {
   if (!coverage) return '';
-  const metric = `${figure(coverage.squareMetresPerPack, 3)} m²`;
-  const area = measure === 'metric' ? metric : `${figure(coverage.squareFeetPerPack)} sq ft (${metric})`;
+  const metric = `${formatNumber(coverage.squareMetresPerPack, 3)} m²`;
+  const area =
+    measure === 'metric' ? metric : `${formatNumber(coverage.squareFeetPerPack)} sq ft (${metric})`;
   return `${area}, ${coverage.piecesPerPack} pieces`;
 }

@@ -51,10 +51,10 @@ const findOnce = cache(async (region: Region, slug: string, colour?: string): Pr
   const product = await catalogue.product(scope, slug);
   if (product) {
     if (product.slug !== slug) permanentRedirect(paths.product(region, product.slug, colour));
-    const asked = product.variants.find((one) => one.slug === colour);
+    const chosen = product.variants.find((one) => one.slug === colour);
     // Colours that do not exist are without number; each would take a place in the page cache.
-    if (colour !== undefined && !asked) doNotStorePage();
-    const variant = asked ?? product.variants[0];
+    if (colour !== undefined && !chosen) doNotStorePage();
+    const variant = chosen ?? product.variants[0];
     if (!variant) notFound();
     return { product, variant };
   }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/button/button-link.tsx';
-import { FloorShelf } from '#components/floor-shelf/floor-shelf.tsx';
+import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { DiscontinuedProduct } from '#lib/catalogue/server/port.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,7 +29,7 @@ export function ProductGone({ gone: { entry, alternatives }, region, host }: Pro
           All floors
         </ButtonLink>
       </div>
-      <FloorShelf
+      <ProductShelf
         title="Closest floors"
         floors={alternatives.map((product) => ({ product }))}
         region={region}

@@ -10,7 +10,7 @@ import type { Region } from '#lib/regions.ts';
 import { breadcrumbList, type JsonLd } from '#lib/seo/json-ld.ts';
 import { productGroup } from '#lib/seo/product-json-ld.ts';
 import { config } from '#lib/server/config.ts';
-import { furnishable } from './furnishable.ts';
+import { roomFacts } from './room-facts.ts';
 
 /** The product with all its colours and the visible trail (SEO-11…13), with absolute addresses. */
 export function productJsonLd(
@@ -20,7 +20,7 @@ export function productJsonLd(
   trail: readonly BreadcrumbItem[],
 ): JsonLd[] {
   const absolute = (address: string) => new URL(address, config().siteUrl).href;
-  const room = roomFor(furnishable(product), 'og').id;
+  const room = roomFor(roomFacts(product), 'og').id;
   return [
     productGroup({
       product,

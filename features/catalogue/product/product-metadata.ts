@@ -8,10 +8,10 @@ import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
-import { houseCard } from '#lib/seo/site-icons.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { furnishable } from './furnishable.ts';
 import { findProduct, type ProductAddress } from './product-data.ts';
+import { roomFacts } from './room-facts.ts';
 
 /** A colour's address is shared with that colour's picture, while its canonical stays the product (SEO-18). */
 export async function productMetadata(address: ProductAddress): Promise<Metadata> {
@@ -24,13 +24,13 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
       path: `/products/${entry.slug}`,
       subject: `${entry.name} is no longer made`,
       description: `${entry.name} has left the range. These floors come closest to it.`,
-      image: houseCard(currentSite().code),
+      image: siteCard(currentSite().code),
       index: false,
     });
     return { ...metadata, other: pageStatus(410) };
   }
   const { product, variant } = found;
-  const room = roomFor(furnishable(product), 'og').id;
+  const room = roomFor(roomFacts(product), 'og').id;
   const picture = roomId(room, variant.globalItemId);
   return pageMetadata({
     region,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
-import { FloorShelf } from '#components/floor-shelf/floor-shelf.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { templateFor } from '#lib/media/image.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -12,7 +12,6 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { measureOf } from '#lib/units.ts';
 import { CareAndCover } from './care-and-cover.tsx';
 import { ColourProvider } from './colour-context.tsx';
-import { furnishable } from './furnishable.ts';
 import { Gallery } from './gallery.tsx';
 import { gallerySlides } from './gallery-slide.ts';
 import { macroScale } from './macro-scale.ts';
@@ -26,6 +25,7 @@ import { ProductGone } from './product-gone.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductPanel } from './product-panel.tsx';
 import { productTrail } from './product-trail.ts';
+import { roomFacts } from './room-facts.ts';
 import { SpecificationSection } from './specification-section.tsx';
 import { Strengths } from './strengths.tsx';
 
@@ -66,7 +66,7 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
       </div>
       <div className="wrap grid-12 items-start gap-y-7 pb-[var(--section)]">
         <div className="col-span-12 max-lg:bleed-edge lg:sticky lg:top-6 lg:col-span-7">
-          <Gallery productName={product.name} slides={gallerySlides(furnishable(product), host)} />
+          <Gallery productName={product.name} slides={gallerySlides(roomFacts(product), host)} />
         </div>
         <div className="col-span-12 lg:sticky lg:top-6 lg:col-span-5">
           <ProductPanel
@@ -96,7 +96,7 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
         near={near}
         tile={templateFor('tile', host, { sizes: '(width >= 1024px) 15vw, (width >= 480px) 22vw, 45vw' })}
       />
-      <FloorShelf
+      <ProductShelf
         title="Lies well beside"
         floors={data.beside.slice(0, 4).map((one) => ({ product: one.product, shown: one.variant.slug }))}
         region={region}

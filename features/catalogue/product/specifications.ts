@@ -5,7 +5,7 @@ import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import {
   faceSize,
-  figure,
+  formatNumber,
   kilonewtonsToPounds,
   lengthsInText,
   type Measure,
@@ -55,8 +55,8 @@ function pile(product: Product, measure: Measure): Fact[] {
 }
 
 function weight({ gsm, ozPerSqYd }: NonNullable<Product['pileWeight']>, measure: Measure): string {
-  const metric = `${figure(gsm)} g/m²`;
-  return measure === 'metric' ? metric : `${figure(ozPerSqYd, 1)} oz/yd² (${metric})`;
+  const metric = `${formatNumber(gsm)} g/m²`;
+  return measure === 'metric' ? metric : `${formatNumber(ozPerSqYd, 1)} oz/yd² (${metric})`;
 }
 
 function board(product: Product, measure: Measure): Fact[] {
@@ -89,7 +89,7 @@ function jankaHardness(hardness: string, measure: Measure): string {
   if (measure === 'metric') return hardness;
   return hardness.replace(/(\d+(?:\.\d+)?) kN/, (metric, kn: string) => {
     const pounds = Math.round(kilonewtonsToPounds(Number(kn)) / 10) * 10;
-    return `${figure(pounds)} lbf (${metric})`;
+    return `${formatNumber(pounds)} lbf (${metric})`;
   });
 }
 
@@ -106,7 +106,7 @@ function tests(product: Product, measure: Measure): Fact[] {
     grading && { term: 'Grading', value: grades(grading) },
     lightFastness && { term: 'Light fastness', value: `${lightFastness.value}, ${lightFastness.standard}` },
     fire && { term: 'Fire', value: fireWords(fire, measure) },
-    fire?.smokePercentMinutes && { term: 'Smoke', value: `${figure(fire.smokePercentMinutes)} %·min` },
+    fire?.smokePercentMinutes && { term: 'Smoke', value: `${formatNumber(fire.smokePercentMinutes)} %·min` },
     acoustic && { term: 'Footfall sound', value: `${acoustic.impactReductionDb} dB less` },
     acoustic?.nrc && { term: 'Sound absorbed', value: `NRC ${acoustic.nrc}` },
     slip && { term: 'Slip', value: `${slip.rating}, ${slip.standard}` },
@@ -131,11 +131,11 @@ function fireWords(fire: NonNullable<Product['fire']>, measure: Measure): string
   const flux =
     measure === 'metric'
       ? `${fire.criticalRadiantFluxKw} kW/m²`
-      : `${figure(fire.criticalRadiantFluxKw / 10)} W/cm² (${fire.criticalRadiantFluxKw} kW/m²)`;
+      : `${formatNumber(fire.criticalRadiantFluxKw / 10)} W/cm² (${fire.criticalRadiantFluxKw} kW/m²)`;
   return [fire.group, flux, fire.standard].filter(Boolean).join(', ');
 }
 
 function resistance(rsi: number, measure: Measure): string {
   const metric = `${rsi} m²K/W`;
-  return measure === 'metric' ? metric : `R ${figure(thermalResistanceToR(rsi))} (${metric})`;
+  return measure === 'metric' ? metric : `R ${formatNumber(thermalResistanceToR(rsi))} (${metric})`;
 }

@@ -1,7 +1,7 @@
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { cardTemplates } from '#components/floor-card/card-templates.ts';
-import { cardVariant } from '#components/floor-card/card-variant.ts';
-import { FloorCard } from '#components/floor-card/floor-card.tsx';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { cardVariant } from '#components/product-card/card-variant.ts';
+import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
@@ -42,7 +42,7 @@ export function Cards({ floors, region, host, headingLevel = 2, leading = false,
       >
         {shown.map((product, index) => (
           <li key={product.code}>
-            <FloorCard
+            <ProductCard
               product={cardOf(product)}
               region={region}
               templates={templates}

@@ -1,4 +1,4 @@
-import type { FloorRange } from '#lib/catalogue/server/floor-range.ts';
+import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import type { Collection } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
@@ -25,7 +25,7 @@ const COLOURS = 4;
  */
 export async function collectionStories(
   collections: readonly Collection[],
-  range: FloorRange,
+  range: Assortment,
   host: MediaHost,
 ): Promise<CollectionStory[]> {
   const scenes: string[] = [];

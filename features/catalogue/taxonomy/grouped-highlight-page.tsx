@@ -13,7 +13,7 @@ import { Swatches } from './swatches.tsx';
 import { headline, wholeSentences } from './words.ts';
 
 /** Swatches an entry shows: four rows of six, above the most that one of the shop's own has. */
-const MOST_SWATCHES = 24;
+const MAX_SWATCHES = 24;
 
 /** Found once a request, for the metadata and the page. */
 const findGroup = cache(async (region: Region, slug: string) => {
@@ -26,7 +26,7 @@ const findGroup = cache(async (region: Region, slug: string) => {
       floors: await floorsAt(
         range,
         range.placesInOrder(entry.products),
-        entry.years ? undefined : MOST_SWATCHES,
+        entry.years ? undefined : MAX_SWATCHES,
       ),
     })),
   );

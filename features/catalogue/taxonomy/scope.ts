@@ -1,12 +1,12 @@
 import 'server-only';
-import type { FloorRange } from '#lib/catalogue/server/floor-range.ts';
+import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 /** More than any page of the shop's own range has; a page of thousands would be too heavy to make and to open. */
-const MOST_FLOORS = 60;
+const MAX_PRODUCTS = 60;
 
 /** Floors a page is about: how many there are, and the first of them, which it shows. */
 export interface Floors {
@@ -23,9 +23,9 @@ export async function taxonomyScope(region: Region) {
 
 /** The floors at some places of the range, `most` of them to be shown. */
 export async function floorsAt(
-  range: FloorRange,
+  range: Assortment,
   places: Uint32Array | readonly number[],
-  most = MOST_FLOORS,
+  most = MAX_PRODUCTS,
 ): Promise<Floors> {
   return { total: places.length, shown: await range.read(places.slice(0, most)) };
 }

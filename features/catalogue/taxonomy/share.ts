@@ -6,7 +6,7 @@ import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import type { Region } from '#lib/regions.ts';
-import { houseCard } from '#lib/seo/site-icons.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 export interface PageHeaderPicture {
@@ -34,5 +34,5 @@ export function sharePicture(product: ListingProduct | undefined, host: MediaHos
   const variant = product?.variants[0];
   return product && variant
     ? shareImage(roomId(roomFor(product).id, variant.id), host)
-    : houseCard(currentSite().code);
+    : siteCard(currentSite().code);
 }

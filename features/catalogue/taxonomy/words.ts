@@ -32,11 +32,11 @@ export function featureSubject({ name, types }: Pick<Feature, 'name' | 'types'>)
  */
 export function wholeSentences(...texts: readonly string[]): string {
   const sentences = texts.join(' ').match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]+(?=\s|$)/g) ?? texts;
-  let told = '';
+  let lead = '';
   for (const sentence of sentences) {
-    const longer = `${told} ${sentence.trim()}`.trim();
+    const longer = `${lead} ${sentence.trim()}`.trim();
     if (longer.length > DESCRIPTION_LIMIT) break;
-    told = longer;
+    lead = longer;
   }
-  return told.length < DESCRIPTION_MIN ? texts.join(' ') : told;
+  return lead.length < DESCRIPTION_MIN ? texts.join(' ') : lead;
 }

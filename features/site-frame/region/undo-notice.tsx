@@ -12,26 +12,26 @@ import { lastChange, type RegionChange, storedChange, UNDO_TIME } from './region
 export function UndoNotice({ region }: { region: Region }) {
   const store = useAppStore();
   const [change, setChange] = useState<RegionChange>();
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   useEffect(() => setChange(lastChange(region)), [region]);
   // Its time stands still while someone reads it with the pointer or the focus on it.
   useEffect(() => {
-    if (!change || held) return;
+    if (!change || paused) return;
     const end = () => {
       storedChange.remove();
       setChange(undefined);
     };
     const timer = setTimeout(end, Math.max(0, change.at + UNDO_TIME - Date.now()));
     return () => clearTimeout(timer);
-  }, [change, held]);
+  }, [change, paused]);
 
-  async function undo(taken: RegionChange) {
-    await undoLeaving(store, taken);
+  async function undo(change: RegionChange) {
+    await undoLeaving(store, change);
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
-    document.cookie = writtenRegionCookie(REGION_COOKIE, taken.from, window.location);
+    document.cookie = writtenRegionCookie(REGION_COOKIE, change.from, window.location);
     storedChange.remove();
-    window.location.assign(taken.page);
+    window.location.assign(change.page);
   }
   function close() {
     storedChange.remove();
@@ -44,10 +44,10 @@ export function UndoNotice({ region }: { region: Region }) {
         // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; it only waits for the reader.
         <div
           className="region-strip no-print"
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
         >
           <div className="wrap">
             <p>

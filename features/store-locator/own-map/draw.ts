@@ -57,9 +57,9 @@ export function drawMap(
   ctx.setLineDash([]);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   const alone = scene.numbered || view.zoom >= SOLO_ZOOM ? scene.pins : [];
-  const taken = alone.map((pin) => around(pixelOf(pin, view, size), DROP));
-  if (scene.center) taken.push(...drawRadius(ctx, view, size, scene, scene.center));
-  drawNames(ctx, view, size, scene, taken);
+  const occupied = alone.map((pin) => around(pixelOf(pin, view, size), DROP));
+  if (scene.center) occupied.push(...drawRadius(ctx, view, size, scene, scene.center));
+  drawNames(ctx, view, size, scene, occupied);
 }
 
 function stroke(ctx: CanvasRenderingContext2D, path: Path2D, colour: string, width: number) {
@@ -77,7 +77,7 @@ function drawRadius(
   center: Position,
 ): Rect[] {
   const { left, top } = pixelOf(toWorld(center), view, size);
-  const taken = [around({ left, top }, { left: 10, right: 10, top: 10, bottom: 10 })];
+  const occupied = [around({ left, top }, { left: 10, right: 10, top: 10, bottom: 10 })];
   const radius = metresToPx(radiusM, center.lat, view.zoom);
   ctx.beginPath();
   ctx.arc(left, top, radius, 0, Math.PI * 2);
@@ -102,7 +102,7 @@ function drawRadius(
     const width = ctx.measureText(radiusWords).width + 18;
     ctx.fillStyle = brand;
     ctx.fillRect(left - radius / 2 - width / 2, top - 12, width, 24);
-    taken.push(
+    occupied.push(
       around({ left: left - radius / 2, top }, { left: width / 2, right: width / 2, top: 12, bottom: 12 }),
     );
     ctx.fillStyle = '#fff';
@@ -115,7 +115,7 @@ function drawRadius(
   ctx.strokeStyle = '#fff';
   ctx.lineWidth = 2.5;
   ctx.stroke();
-  return taken;
+  return occupied;
 }
 
 /** Names that find room, the larger places first. */
@@ -124,7 +124,7 @@ function drawNames(
   view: View,
   size: WindowSize,
   { shape, local, font }: Scene,
-  taken: Rect[],
+  occupied: Rect[],
 ) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
@@ -139,10 +139,10 @@ function drawNames(
     const half = ctx.measureText(name).width / 2 + 6;
     const boxAt = (below: number) =>
       around({ left, top: top + below }, { left: half, right: half, top: 10, bottom: 12 });
-    const isFree = (below: number) => !taken.some((other) => overlaps(other, boxAt(below)));
+    const isFree = (below: number) => !occupied.some((other) => overlaps(other, boxAt(below)));
     const below = [0, BELOW].find(isFree);
     if (below === undefined) return;
-    taken.push(boxAt(below));
+    occupied.push(boxAt(below));
     ctx.strokeText(name, left, top + below);
     ctx.fillStyle = LABEL;
     ctx.fillText(name, left, top + below);

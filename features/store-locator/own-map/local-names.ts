@@ -24,13 +24,13 @@ function tilesOf(view: View, { width, height }: WindowSize): string[] {
 
 /** Smaller places by tile, asked for once each; a tile that does not come is left out, the map does without. */
 export function localNames(region: Region, shape: Shape, changed: () => void) {
-  const held = new Map<string, readonly PlaceName[]>();
+  const cached = new Map<string, readonly PlaceName[]>();
   const fetchTile = async (tile: string) => {
-    held.set(tile, []);
+    cached.set(tile, []);
     const answer = await fetch(`/api/map-places?region=${region}&tile=${tile}`).catch(() => undefined);
     if (!answer?.ok) return;
     const places = (await answer.json()) as (Position & { name: string })[];
-    held.set(
+    cached.set(
       tile,
       places.map(({ name, ...position }) => {
         const { x, y } = toWorld(position);
@@ -42,7 +42,7 @@ export function localNames(region: Region, shape: Shape, changed: () => void) {
   return (view: View, size: WindowSize): readonly PlaceName[] => {
     if (view.zoom < LOCAL_FROM) return [];
     return tilesOf(view, size).flatMap((tile) => {
-      const names = held.get(tile);
+      const names = cached.get(tile);
       if (!names) void fetchTile(tile);
       return names ?? [];
     });

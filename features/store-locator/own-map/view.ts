@@ -11,12 +11,12 @@ export interface WindowSize {
   readonly height: number;
 }
 
-const LEAST_ZOOM = 2.5;
-export const MOST_ZOOM = 15;
+const MIN_ZOOM = 2.5;
+export const MAX_ZOOM = 15;
 /** Pixels an arrow key moves the map by. */
 export const KEY_STEP_PX = 80;
 
-const clampZoom = (zoom: number): number => Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 export const viewAt = (center: Position, zoom: number): View => ({
   ...toWorld(center),

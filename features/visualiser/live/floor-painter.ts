@@ -1,6 +1,6 @@
 import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/rendering/camera.ts';
 import { shadeOfByte } from '#lib/rendering/floor-light.ts';
-import type { SceneIngredients } from '#lib/scenes/ingredients.ts';
+import type { RenderInputs } from '#lib/scenes/render-inputs.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
 
 /** How a surface lies: one repeat in metres, its turn in degrees. */
@@ -19,13 +19,13 @@ export interface FloorPainter {
 }
 
 /** Surfaces kept on the graphics card, 5 MB each. */
-const KEPT_SURFACES = 4;
+const MAX_SURFACES = 4;
 const UNITS = ['photo', 'matte', 'shade', 'surface'] as const;
 
 /** Draws floors into a canvas of the photo's proportion, the photo given at its size; undefined without WebGL2. */
 export function createFloorPainter(
   canvas: HTMLCanvasElement,
-  scene: SceneIngredients,
+  scene: RenderInputs,
   photo: ImageBitmap,
 ): FloorPainter | undefined {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, powerPreference: 'low-power' });
@@ -66,7 +66,7 @@ export function createFloorPainter(
       gl.generateMipmap(TEXTURE_2D);
       surfaces.set(key, made);
       const [oldest] = surfaces;
-      if (surfaces.size <= KEPT_SURFACES || !oldest) return;
+      if (surfaces.size <= MAX_SURFACES || !oldest) return;
       gl.deleteTexture(oldest[1]);
       surfaces.delete(oldest[0]);
     },

@@ -1,5 +1,5 @@
-import { unpackIngredients } from '#lib/scenes/ingredients.ts';
 import { previewPixels } from '#lib/scenes/preview-size.ts';
+import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { FloorSurface } from '../stage-floor.ts';
 import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
 
@@ -33,7 +33,7 @@ export async function openLiveFloor(options: Place): Promise<LiveFloor | undefin
     get(`${scene}/photo`, signal),
   ]);
   const unzipped = packed.body?.pipeThrough(new DecompressionStream('gzip'));
-  const ingredients = unpackIngredients(await new Response(unzipped).arrayBuffer());
+  const ingredients = unpackRenderInputs(await new Response(unzipped).arrayBuffer());
   if (!ingredients) return undefined;
   const { clientWidth: width, clientHeight: height } = place;
   const size = previewPixels(ingredients, { width, height, density: window.devicePixelRatio });

@@ -1,4 +1,11 @@
-import { BEHIND, FINEST_TEXELS, KNEE, LOD_BIAS, SATURATION, TAPS } from '#lib/rendering/floor-light.ts';
+import {
+  BEHIND_CAMERA,
+  FINEST_TEXELS,
+  KNEE,
+  LOD_BIAS,
+  SATURATION,
+  TAPS,
+} from '#lib/rendering/floor-light.ts';
 
 const real = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 
@@ -26,7 +33,7 @@ void main() {
   float cover = texture(matte, at).r;
   vec3 ray = floorMap * vec3(place - 0.5, 1.0);
   result = vec4(0.0);
-  if (cover < 0.002 || ray.z > ${real(BEHIND)}) return;
+  if (cover < 0.002 || ray.z > ${real(BEHIND_CAMERA)}) return;
 
   vec2 uv = ray.xy / ray.z;
   vec2 alongX = (floorMap[0].xy - uv * floorMap[0].z) / ray.z;

@@ -4,7 +4,7 @@ import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import { CATALOGUE_VERSION_HEADER } from '../../catalogue/shop-lists.ts';
 import { ServiceFailure } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
-import { cachedJson, failure } from '../../server/http/answers.ts';
+import { cachedJson, failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { AT_ONCE, floorsAnswer } from './long-list.ts';
 import { filteredProducts } from './products.ts';
@@ -13,10 +13,10 @@ import { readScope } from './scope.ts';
 
 const MAX_QUERY = 2048;
 /** Whole lists held as text: three regions of two sites. */
-const HELD_BODIES = 6;
+const MAX_CACHED_BODIES = 6;
 
 /** Answers GET /api/{resource} and /api/{resource}/{id} (S7.6, S7.7, S7.11). */
-export async function answerCatalogue(request: Request, resource: string, id?: string): Promise<Response> {
+export async function handleCatalogue(request: Request, resource: string, id?: string): Promise<Response> {
   const known =
     id === undefined
       ? resource === 'products' || Object.hasOwn(COLLECTIONS, resource)
@@ -67,21 +67,21 @@ function ofVersion(version: string, response: Response): Response {
   return response;
 }
 
-let held:
+let cached:
   | { source: Catalogue; bodies: ReturnType<typeof versioned<{ text: string; version: string }>> }
   | undefined;
 
 /** Bodies of whole lists, made once a version of the catalogue. */
 function bodies() {
   const source = catalogue();
-  if (held?.source !== source) {
+  if (cached?.source !== source) {
     const make = async (key: string) => {
       const [resource = '', website = '', region = ''] = key.split(':');
       const { scope } = readScope(new URLSearchParams({ website, region }));
       const version = await source.version();
       return { version, text: JSON.stringify(await COLLECTIONS[resource]?.(source, scope)) };
     };
-    held = { source, bodies: versioned(source.version, make, HELD_BODIES) };
+    cached = { source, bodies: versioned(source.version, make, MAX_CACHED_BODIES) };
   }
-  return held.bodies;
+  return cached.bodies;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { FloorRange } from '../../catalogue/server/floor-range.ts';
-import { cachedJson, streamedJson } from '../../server/http/answers.ts';
+import type { Assortment } from '../../catalogue/server/assortment.ts';
+import { cachedJson, streamedJson } from '../../server/http/responses.ts';
 
 /** Floors that are read and answered in one go; longer lists are written while they are read. */
 export const AT_ONCE = 500;
@@ -8,7 +8,7 @@ export const AT_ONCE = 500;
 /** Floors at some places of a range as one JSON array, however many there are; `version` is the catalogue's. */
 export async function floorsAnswer(
   request: Request,
-  range: FloorRange,
+  range: Assortment,
   places: readonly number[],
   version: string,
 ): Promise<Response> {
@@ -17,7 +17,7 @@ export async function floorsAnswer(
   return streamedJson(request, `${version} ${pathname}${search}`, pieces(range, places));
 }
 
-async function* pieces(range: FloorRange, places: readonly number[]): AsyncGenerator<string> {
+async function* pieces(range: Assortment, places: readonly number[]): AsyncGenerator<string> {
   let before = '[';
   for (let at = 0; at < places.length; at += AT_ONCE) {
     const floors = await range.read(places.slice(at, at + AT_ONCE));

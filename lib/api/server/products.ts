@@ -1,14 +1,14 @@
 import 'server-only';
-import type { FloorRange } from '../../catalogue/server/floor-range.ts';
+import type { Assortment } from '../../catalogue/server/assortment.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import type { Segment } from '../../contracts/catalogue.ts';
 import { type ListFilters, NO_FILTERS } from '../../filters/facets.ts';
 import { canonicalValues, parseListFilters } from '../../filters/parse.ts';
 import { knownValues, validateFilters } from '../../filters/validate.ts';
-import type { FieldProblem } from '../../server/http/answers.ts';
+import type { FieldProblem } from '../../server/http/responses.ts';
 
 interface ProductsAnswer {
-  readonly range: FloorRange;
+  readonly range: Assortment;
   /** Places of the products found, in order. */
   readonly places: readonly number[];
   readonly problems: readonly FieldProblem[];

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion, REGIONS, toRegion } from '../../regions.ts';
-import type { FieldProblem } from '../../server/http/answers.ts';
+import type { FieldProblem } from '../../server/http/responses.ts';
 import { isSiteCode, siteCodes } from '../../server/installed-sites.ts';
 import { DEFAULT_SITE } from '../../sites.ts';
 

@@ -15,7 +15,7 @@ const ALL_TRIED = 192;
 /** Packings that improving may try, fewer the more cuts there are, so that a long list stays quick too. */
 const TRIES = 160;
 /** Widths of other rooms that a room makes way for. */
-const MOST_SPARE = 6;
+const MAX_SPARE = 6;
 
 /** The cuts of a room laid in one way. */
 function cutsOf(layout: Layout, room: number, { joinAllowance }: PlanRules): Cut[] {
@@ -158,7 +158,7 @@ function spareWidths(rooms: readonly PlanRoom[], but: number, { rollWidth }: Pla
   return [...new Set(widths)]
     .filter((width) => width > SAME)
     .sort((a, b) => b - a)
-    .slice(0, MOST_SPARE);
+    .slice(0, MAX_SPARE);
 }
 
 const isRoom = (room: PlanRoom) => room.width > SAME && room.length > SAME && areaOf(room) > SAME;

@@ -6,7 +6,7 @@ import { gauge, processLink } from '../../server/process-link.ts';
 
 /** Below this the next orders may be the last ones: SQLite's log alone takes 16 MB, a photo of a room 20. */
 const MIN_FREE_BYTES = 256 * 2 ** 20;
-const EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
 /** Bytes the shop's account may still write on the disk of a folder that may not be there yet. */
 export async function freeBytes(folder: string): Promise<number> {
@@ -26,6 +26,6 @@ export function watchDisk(folder: string, minFreeBytes = MIN_FREE_BYTES): () => 
   gauge('disk_free_bytes', () => freeBytes(folder));
   processLink().degradations.set('disk space', () => isFull);
   void look();
-  const timer = setInterval(look, EVERY_MS).unref();
+  const timer = setInterval(look, INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

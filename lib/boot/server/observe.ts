@@ -6,9 +6,9 @@ import { database, type ShopDatabase } from '../../server/db/database.ts';
 import { gauge, processLink } from '../../server/process-link.ts';
 
 /** A database that takes longer, in ms, does not answer as far as visitors are concerned. */
-const PATIENCE_MS = 1000;
+const PROBE_TIMEOUT_MS = 1000;
 /** Milliseconds an answer counts for everyone who asks; probes cost the database next to nothing. */
-const TRUST_MS = 500;
+const PROBE_TTL_MS = 500;
 
 /**
  * Tells the server how the shop is: whether its database answers, once it is `opened`, and how long the line before the outbox is.
@@ -31,7 +31,7 @@ export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
   return shared(async () => {
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS, false);
+      timer = setTimeout(resolve, PROBE_TIMEOUT_MS, false);
     });
     try {
       const answer = sql`select 1`.execute(db()).then(() => true);
@@ -51,7 +51,7 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; at: number } | undefined;
   return () => {
     const now = performance.now();
-    if (!known || now - known.at > TRUST_MS) known = { answer: ask(), at: now };
+    if (!known || now - known.at > PROBE_TTL_MS) known = { answer: ask(), at: now };
     return known.answer;
   };
 }

@@ -3,7 +3,7 @@ import { sharedPictures } from '../../images/server/settings.ts';
 import { emptyWriteAheadLog, eraseExpired } from '../../samples/server/erase.ts';
 import { ordersDatabase, outboxFolder } from '../../samples/server/orders.ts';
 import { sweepMails } from '../../samples/server/sweep-mails.ts';
-import { sceneContext } from '../../scenes/server/answer/context.ts';
+import { sceneContext } from '../../scenes/server/handler/context.ts';
 import { config } from '../../server/config.ts';
 import { forgetCounts } from '../../server/counts/days.ts';
 import { database } from '../../server/db/database.ts';
@@ -11,7 +11,7 @@ import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 
 const FIRST_MS = 60_000;
-const EVERY_MS = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 
 /** What is kept for a time only, and how what is over is taken away; each gives how much went. */
 const JOBS = {
@@ -66,5 +66,5 @@ export async function retain(
 export function scheduleRetention(): void {
   void retain(['mails']);
   setTimeout(retain, FIRST_MS).unref();
-  setInterval(retain, EVERY_MS).unref();
+  setInterval(retain, INTERVAL_MS).unref();
 }

@@ -8,13 +8,13 @@ import { logger } from '../../server/logger.ts';
 import { currentSite } from '../../site/server/site.ts';
 
 /** Milliseconds after the start before pages and pictures are made ahead; the first visitors come first. */
-const PAUSE_MS = 4000;
+const START_DELAY_MS = 4000;
 /** A picture further down is made ahead up to this width in pixels; the first ones in every size they are offered. */
 const WIDE = 800;
 
 /** Pages of the site map that are made ahead, and the pause after each, in ms. */
 const MAX_PAGES = 500;
-const BREATH_MS = 200;
+const PAUSE_MS = 200;
 
 const IMAGE = /<(?:img|source)\b[^>]*>/g;
 const CANDIDATE = /(\/\S+) (\d+)w/g;
@@ -71,7 +71,7 @@ async function warmMainPictures(): Promise<void> {
       const fresh = first.filter((url) => !made.has(url));
       for (const url of fresh) made.add(url);
       await warmImages(fresh);
-      await pause(BREATH_MS, undefined, { ref: false });
+      await pause(PAUSE_MS, undefined, { ref: false });
     }
   }
 }
@@ -85,5 +85,5 @@ export function scheduleWarming(): void {
       .catch((error: unknown) => {
         logger.warn({ code: 'warming_failed', err: error }, 'Pages and pictures could not be made ahead');
       });
-  }, PAUSE_MS).unref();
+  }, START_DELAY_MS).unref();
 }

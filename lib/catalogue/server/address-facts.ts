@@ -8,8 +8,8 @@ import { doNotStorePage } from '../../server/page-render.ts';
 import type { AddressFacts } from '../../server/process-link.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { productIdFromSlug } from '../../slugs.ts';
+import type { Assortment } from './assortment.ts';
 import { catalogue } from './catalogue.ts';
-import type { FloorRange } from './floor-range.ts';
 import type { Catalogue, Scope } from './port.ts';
 
 const ENTRY = /^\/[a-z]+\/([a-z-]+)\/([^/]+)$/;
@@ -59,7 +59,7 @@ async function productIn(others: readonly Region[], site: Scope['site'], key: st
 }
 
 /** Slug of the product that a slug, a code, or a slug that ends in `id-{code}` names (S2.3-15), when it is sold. */
-function slugOf(range: FloorRange, key: string): string | undefined {
+function slugOf(range: Assortment, key: string): string | undefined {
   if (range.placeOfSlug(key) !== undefined) return key;
   const id = productIdFromSlug(key);
   const [place] = range.placesOf([key, ...(id === undefined ? [] : [String(id)])]);

@@ -1,18 +1,18 @@
 import 'server-only';
 import {
-  liesWellBeside,
+  complementaryColours,
   nearestColours,
   type RelatedColour,
-  type RelatedPlace,
+  type RelatedOrdinal,
 } from '../../colour/related.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import { isRegion } from '../../regions.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { isSiteCode } from '../../server/installed-sites.ts';
 import { spelled } from '../../spelling.ts';
-import type { FloorRange } from './floor-range.ts';
-import { listsInSpelling, productInSpelling } from './in-spelling.ts';
-import { loadRange } from './load-range.ts';
+import type { Assortment } from './assortment.ts';
+import { loadAssortment } from './load-assortment.ts';
+import { localiseLists, localiseProduct } from './localise.ts';
 import type { Catalogue, CatalogueSource, Scope } from './port.ts';
 
 const RELATED_COUNT = 4;
@@ -35,7 +35,7 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       if (!product) return undefined;
       const { featureIds } = await of(scope);
       const features = product.features.filter((id) => featureIds.has(id));
-      return { ...productInSpelling(product, scope.region), features };
+      return { ...localiseProduct(product, scope.region), features };
     },
     async variantByGlobalItemId(scope, id) {
       const code = (await source.codesOf(scope, [id])).get(id);
@@ -65,7 +65,7 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       const nearest = product.variants.map(
         ({ slug, hex }) => [slug, nearestColours(range.colours, { place, hex }, RELATED_COUNT)] as const,
       );
-      const beside = liesWellBeside(range.colours, { place, hex: variant.hex }, RELATED_COUNT);
+      const beside = complementaryColours(range.colours, { place, hex: variant.hex }, RELATED_COUNT);
       const inFull = await reader(range, [...nearest.flatMap(([, found]) => found), ...beside]);
       return {
         nearest: Object.fromEntries(nearest.map(([slug, found]) => [slug, found.flatMap(inFull)])),
@@ -98,10 +98,10 @@ function scopeOf(key: string): Scope {
 }
 
 /** Reads the floors that were found, all at once; one that was withdrawn meanwhile has none. */
-async function reader(range: FloorRange, found: readonly RelatedPlace[]) {
+async function reader(range: Assortment, found: readonly RelatedOrdinal[]) {
   const places = [...new Set(found.map(({ place }) => place))];
   const products = new Map((await range.read(places)).map((product) => [product.code, product]));
-  return ({ place, variant, deltaE }: RelatedPlace): RelatedColour[] => {
+  return ({ place, variant, deltaE }: RelatedOrdinal): RelatedColour[] => {
     const product = products.get(range.rows[place]?.code ?? '');
     const colour = product?.variants[variant];
     return product && colour ? [{ product, variant: colour, deltaE }] : [];
@@ -112,17 +112,17 @@ async function load(source: CatalogueSource, scope: Scope) {
   const everything = await source.lists(scope);
   const regional = everything.features.filter((feature) => feature.regions.includes(scope.region));
   const featureIds = new Set(regional.map(({ id }) => id));
-  const range = await loadRange(source, scope, (record) => ({
+  const range = await loadAssortment(source, scope, (record) => ({
     ...record,
     line: spelled(record.line, scope.region),
     features: record.features.filter((id) => featureIds.has(id)),
   }));
-  const lists = listsInSpelling(limit({ ...everything, features: regional }, range, scope), scope.region);
+  const lists = localiseLists(limit({ ...everything, features: regional }, range, scope), scope.region);
   return { range, lists, featureIds };
 }
 
 /** The lists as one scope sees them: only entries with something on sale, highlights only of products on sale. */
-function limit(lists: CatalogueLists, range: FloorRange, scope: Scope): CatalogueLists {
+function limit(lists: CatalogueLists, range: Assortment, scope: Scope): CatalogueLists {
   const [brands, collections] = [range.known('brands'), range.known('collections')];
   const [subTypes, features] = [range.known('subTypes'), range.known('features')];
   const { segment } = range.index.values;

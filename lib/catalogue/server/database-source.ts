@@ -11,7 +11,7 @@ import type { CatalogueSource, Scope } from './port.ts';
 import { readVersion } from './version.ts';
 
 /** How long, in milliseconds, a process trusts the version it has read; another process's import shows within it. */
-const VERSION_TRUST_MS = 1000;
+const VERSION_TTL_MS = 1000;
 /** Records read in one piece: some 10 ms of work, after which others are answered. */
 const PIECE = 500;
 
@@ -26,7 +26,7 @@ export function databaseSource(
     version() {
       if (!known || known.until <= now()) {
         const version = readVersion(db);
-        known = { version, until: now() + VERSION_TRUST_MS };
+        known = { version, until: now() + VERSION_TTL_MS };
         version.catch(() => {
           known = undefined;
         });

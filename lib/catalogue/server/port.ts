@@ -10,7 +10,7 @@ import type {
 import type { CatalogueLists, ListName, PagedList } from '../../contracts/lists.ts';
 import type { Region } from '../../regions.ts';
 import type { SiteCode } from '../../sites.ts';
-import type { FloorRange } from './floor-range.ts';
+import type { Assortment } from './assortment.ts';
 
 /** What of the catalogue is asked for: nothing of another site or region ever leaves it. */
 export interface Scope {
@@ -28,7 +28,7 @@ export interface DiscontinuedProduct {
 }
 
 /** A floor in one of its colours. */
-export interface FoundFloor {
+export interface FoundVariant {
   readonly product: ListingProduct;
   readonly variant: ListingVariant;
 }
@@ -48,7 +48,7 @@ export interface Catalogue {
   /** Changes whenever anything in the catalogue does. */
   version(): Promise<string>;
   /** All floors of a scope; the same object until the catalogue changes. */
-  range(scope: Scope): Promise<FloorRange>;
+  range(scope: Scope): Promise<Assortment>;
   /** A product by slug, by code, or by a slug that ends in `id-{code}` (S2.3-15). */
   product(scope: Scope, key: string): Promise<Product | undefined>;
   variantByGlobalItemId(
@@ -56,7 +56,7 @@ export interface Catalogue {
     id: string,
   ): Promise<{ product: Product; variant: Variant } | undefined>;
   /** Floors on sale by colours of them, by globalItemId; what is not sold is left out. */
-  floorsOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, FoundFloor>>;
+  floorsOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, FoundVariant>>;
   /** Colours related to a product's, and to one variant of it by its slug; the first variant when it has none such. */
   related(scope: Scope, productSlug: string, variantSlug?: string): Promise<RelatedColours | undefined>;
   discontinued(scope: Scope, slug: string): Promise<DiscontinuedProduct | undefined>;

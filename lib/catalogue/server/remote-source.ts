@@ -22,9 +22,9 @@ export function remoteSource(
     unwrap(await api.get('products', listingSchema, wholeList(scope)));
   const lookups = new WeakMap<readonly ListingProduct[], Lookup>();
   const lookup = (list: readonly ListingProduct[]): Lookup => {
-    const held = lookups.get(list) ?? lookupOf(list);
-    lookups.set(list, held);
-    return held;
+    const lookup = lookups.get(list) ?? lookupOf(list);
+    lookups.set(list, lookup);
+    return lookup;
   };
   let generation = 0;
 

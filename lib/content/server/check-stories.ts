@@ -64,9 +64,9 @@ function checkPictures(story: Story<StoryKind>, { floors, media }: StoryWorld, t
     ...story.blocks.flatMap((block) => (block.kind === 'figure' ? [block.id] : [])),
   ];
   for (const id of pictures) {
-    const laid = parseRoomId(id);
-    const variant = laid?.globalItemId ?? /^variants\/(\d+)\//.exec(id)?.[1];
-    if (laid && !room(laid.room)) tell(id, `there is no room "${laid.room}"`);
+    const roomPicture = parseRoomId(id);
+    const variant = roomPicture?.globalItemId ?? /^variants\/(\d+)\//.exec(id)?.[1];
+    if (roomPicture && !room(roomPicture.room)) tell(id, `there is no room "${roomPicture.room}"`);
     else if (variant ? !floors.has(variant) : !existsSync(path.join(media, `${id}.webp`)))
       tell(id, `there is no picture "${id}"`);
   }

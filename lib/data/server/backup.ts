@@ -12,8 +12,8 @@ import {
   DATABASE_FILE,
   MANIFEST,
   type Manifest,
-  settle,
   sumOf,
+  syncToDisk,
 } from './manifest.ts';
 import { DataRefusal } from './refusal.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
@@ -48,7 +48,7 @@ export async function backup(folder: string, { dataDir, scenes }: BackupOptions)
     const madeAt = new Date().toISOString();
     const manifest: Manifest = { form: 1, madeAt, migrations, tables, withScenes: scenes, files };
     await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
-    await settle(join(draft, MANIFEST));
+    await syncToDisk(join(draft, MANIFEST));
     await rename(draft, target);
     return manifest;
   } catch (error) {
@@ -85,7 +85,7 @@ function copyDatabase(from: string, folder: string) {
 async function copied(folder: string, names: readonly string[]): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
   for (const path of names.filter((name) => existsSync(join(folder, name)))) {
-    await settle(join(folder, path));
+    await syncToDisk(join(folder, path));
     files.push({ path, ...(await sumOf(join(folder, path))) });
   }
   return files;

@@ -66,12 +66,12 @@ export async function sumOf(file: string): Promise<{ bytes: number; sha256: stri
 export async function copySafely(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to);
-  await settle(to);
+  await syncToDisk(to);
   return sumOf(to);
 }
 
 /** Brings a file to the disk and closes it to other accounts. */
-export async function settle(file: string): Promise<void> {
+export async function syncToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
     await handle.chmod(0o600);

@@ -5,7 +5,7 @@ import { finishIndex } from '../../search/server/write-index.ts';
 import { openDatabase, type ShopDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { whileClosed } from './closed-shop.ts';
+import { withExclusiveDatabase } from './exclusive-database.ts';
 import { DataRefusal } from './refusal.ts';
 import { tableCounts } from './sqlite-facts.ts';
 import {
@@ -27,7 +27,7 @@ const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 export async function move(file: string, url: string): Promise<Record<MovedTable, TableSum>> {
   if (!existsSync(file)) throw new DataRefusal(`There is no ${file}.`);
   await bringForward(file);
-  return whileClosed(file, async (sqlite) => {
+  return withExclusiveDatabase(file, async (sqlite) => {
     if (!sqlite) throw new DataRefusal(`There is no ${file}.`);
     const source = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
     const target = openDatabase({ url });
@@ -52,7 +52,7 @@ export async function move(file: string, url: string): Promise<Record<MovedTable
 
 /** The shop's files in today's schema; refused while the shop runs. */
 async function bringForward(file: string): Promise<void> {
-  await whileClosed(file, async () => undefined);
+  await withExclusiveDatabase(file, async () => undefined);
   const db = openDatabase({ file });
   try {
     await migrate(db);

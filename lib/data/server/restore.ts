@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../../server/db/migrations.ts';
 import { openExisting } from '../../server/db/sqlite-files.ts';
-import { whileClosed } from './closed-shop.ts';
+import { withExclusiveDatabase } from './exclusive-database.ts';
 import { CATALOGUE_FILE, copySafely, DATABASE_FILE, type Manifest, readManifest, sumOf } from './manifest.ts';
 import { DataRefusal } from './refusal.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
@@ -25,7 +25,7 @@ export async function restore(folder: string, { dataDir, replace }: RestoreOptio
   await checkFiles(folder, manifest);
   await undoSwap(dataDir);
   const file = join(dataDir, DATABASE_FILE);
-  return whileClosed(file, async () => {
+  return withExclusiveDatabase(file, async () => {
     if (!replace && (await holdsData(dataDir)))
       throw new DataRefusal(`${dataDir} holds data already. --replace gives it up for the backup.`);
     try {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CATALOGUE_FILE, DATABASE_FILE, settle } from './manifest.ts';
+import { CATALOGUE_FILE, DATABASE_FILE, syncToDisk } from './manifest.ts';
 
 /** What of the data folder a backup replaces. */
 export const PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', 'scenes'] as const;
@@ -20,7 +20,7 @@ export async function swapIn(dataDir: string, parts: readonly string[]): Promise
   const journal = { parts, existed: parts.filter((part) => existsSync(join(dataDir, part))) };
   const draft = join(old, `${JOURNAL}.draft`);
   await writeFile(draft, JSON.stringify(journal));
-  await settle(draft);
+  await syncToDisk(draft);
   await rename(draft, join(old, JOURNAL));
   try {
     for (const part of parts) {

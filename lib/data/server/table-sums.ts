@@ -47,8 +47,8 @@ export async function* rowsOf(db: ShopDatabase, table: MovedTable): AsyncGenerat
       await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE ${beyond} ORDER BY ${columns} LIMIT ${sql.lit(BATCH)}`.execute(
         db,
       );
-    const kept = table === 'meta' ? rows.filter(({ key: name }) => name !== INDEX_KEY) : rows;
-    if (kept.length > 0) yield kept;
+    const compared = table === 'meta' ? rows.filter(({ key: name }) => name !== INDEX_KEY) : rows;
+    if (compared.length > 0) yield compared;
     if (rows.length < BATCH) return;
     after = rows.at(-1);
   }

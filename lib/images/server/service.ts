@@ -27,7 +27,7 @@ export interface ImageQuery {
   ifNoneMatch?: string | null;
 }
 
-export interface ImageAnswer {
+export interface ImageResponse {
   /** Undefined when the client has it already. */
   body?: Buffer;
   format: Format;
@@ -61,7 +61,7 @@ export class ImageService {
   }
 
   /** Answers one delivery URL. Throws ImageRefusal for what it will not serve. */
-  async answer({ path, accept, network, ifNoneMatch }: ImageQuery): Promise<ImageAnswer> {
+  async answer({ path, accept, network, ifNoneMatch }: ImageQuery): Promise<ImageResponse> {
     const { publicId, delivery } = parseAddress(path);
     const format = negotiate(delivery.format, accept);
     const source = await findSource(publicId, this.#settings);
@@ -70,10 +70,10 @@ export class ImageService {
     const facts = { format, etag: `"${key}"`, negotiated: delivery.format === 'auto' };
     if (matches(ifNoneMatch, facts.etag)) return facts;
     const file = `${key}.${format}`;
-    const kept = await this.#cache.get(file);
-    if (kept) {
+    const cached = await this.#cache.get(file);
+    if (cached) {
       count('image_cache_hit');
-      return { ...facts, body: kept };
+      return { ...facts, body: cached };
     }
     const body = await this.#made(file, network, async () => {
       const { shared } = this.#settings;

@@ -6,8 +6,8 @@ import { imageService } from './respond.ts';
 const BROWSER_ACCEPT = 'image/avif,image/webp,*/*';
 const PREFIX = '/image/upload/';
 /** Between two pictures, and between two looks at a busy service, in ms. */
-const BREATH_MS = 50;
-const BUSY_MS = 500;
+const PAUSE_MS = 50;
+const BUSY_PAUSE_MS = 500;
 
 /**
  * Makes pictures before anyone asks, one at a time and only while the service is idle. `urls` are addresses as
@@ -16,14 +16,14 @@ const BUSY_MS = 500;
 export async function warmImages(urls: readonly string[], service = imageService()): Promise<number> {
   let ready = 0;
   for (const url of urls.filter((one) => one.startsWith(PREFIX))) {
-    while (!service.idle) await pause(BUSY_MS, undefined, { ref: false });
+    while (!service.idle) await pause(BUSY_PAUSE_MS, undefined, { ref: false });
     try {
       await service.answer({ path: url.slice(PREFIX.length), accept: BROWSER_ACCEPT, network: 'warming' });
       ready++;
     } catch (error) {
       logger.warn({ code: 'image_warm', url, err: error }, 'A picture could not be made in advance');
     }
-    await pause(BREATH_MS, undefined, { ref: false });
+    await pause(PAUSE_MS, undefined, { ref: false });
   }
   return ready;
 }

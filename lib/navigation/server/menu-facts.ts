@@ -4,8 +4,8 @@ import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { type MissingPaths, pathsOf } from '#lib/navigation/navigation.ts';
 import type { Region } from '#lib/regions.ts';
+import type { Assortment } from '../../catalogue/server/assortment.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
-import type { FloorRange } from '../../catalogue/server/floor-range.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import { typesOf } from '../../contracts/codes.ts';
 import { logger } from '../../server/logger.ts';
@@ -46,19 +46,19 @@ export async function menuFacts(
 }
 
 /** By range, which is another one as soon as anything of the catalogue changes: every page asks. */
-const known = new WeakMap<FloorRange, Promise<MenuFacts>>();
+const known = new WeakMap<Assortment, Promise<MenuFacts>>();
 
 async function soldFacts(scope: Scope, source: Catalogue): Promise<MenuFacts> {
   const range = await source.range(scope);
-  const held = known.get(range);
-  if (held) return held;
+  const cached = known.get(range);
+  if (cached) return cached;
   const facts = readCatalogue(range, scope, source);
   known.set(range, facts);
   facts.catch(() => known.delete(range));
   return facts;
 }
 
-async function readCatalogue(range: FloorRange, scope: Scope, source: Catalogue): Promise<MenuFacts> {
+async function readCatalogue(range: Assortment, scope: Scope, source: Catalogue): Promise<MenuFacts> {
   const [types, features, groups, brands] = await Promise.all([
     source.list('product-types', scope),
     source.list('features', scope),

@@ -11,7 +11,7 @@ import { claim, type Delivery, type MessageKind, type OutboxMessage, settle, sta
 /** Messages of a kind on their way at a time. */
 const SLOTS = 8;
 /** Between two trials of a receiver that answered none of the last messages, in ms; the others are not even claimed. */
-const REST_MS = 30_000;
+const IDLE_MS = 30_000;
 
 export interface LaneOptions {
   readonly db: () => ShopDatabase;
@@ -43,7 +43,7 @@ export class Lane {
     this.#kind = kind;
     this.#options = options;
     this.#breaker = new CircuitBreaker({
-      restMs: REST_MS,
+      restMs: IDLE_MS,
       onChange: (isOpen, cause) => {
         if (isOpen)
           logger.error(

@@ -11,7 +11,7 @@ export const MAX_ATTEMPTS = 12;
 /** How long a server has a message to itself, in ms: far longer than a delivery may take (DEADLINES_MS) and its result to be written. */
 const LEASE_MS = 5 * 60_000;
 /** How long writing a result is tried again while another process holds the file, in ms. Later it does no harm, but the lease may be over. */
-const SETTLE_PATIENCE_MS = LEASE_MS / 2;
+const RECORD_TIMEOUT_MS = LEASE_MS / 2;
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 6 * 3_600_000;
 
@@ -127,7 +127,7 @@ export function settle(
       .where('due_at', '=', message.leaseEnd)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
-  }, SETTLE_PATIENCE_MS);
+  }, RECORD_TIMEOUT_MS);
 }
 
 /** Puts messages that were given up back to be sent at once: of one order, or all of them. Gives how many. */

@@ -45,29 +45,29 @@ export function withFallback(
   };
 
   return {
-    suggestAddresses: (asked) =>
+    suggestAddresses: (query) =>
       either(
         'suggestAddresses',
-        () => remote.suggestAddresses(asked),
-        () => embedded.suggestAddresses(asked),
+        () => remote.suggestAddresses(query),
+        () => embedded.suggestAddresses(query),
       ),
-    suggestPlaces: (asked) =>
+    suggestPlaces: (query) =>
       either(
         'suggestPlaces',
-        () => remote.suggestPlaces(asked),
-        () => embedded.suggestPlaces(asked),
+        () => remote.suggestPlaces(query),
+        () => embedded.suggestPlaces(query),
       ),
-    addressDetails: (asked) =>
-      isEmbeddedPlaceId(asked.placeId)
-        ? embedded.addressDetails(asked)
-        : remotely('addressDetails', () => remote.addressDetails(asked)),
-    geocode: (asked) =>
-      isEmbeddedPlaceId(asked.term)
-        ? embedded.geocode(asked)
+    addressDetails: (query) =>
+      isEmbeddedPlaceId(query.placeId)
+        ? embedded.addressDetails(query)
+        : remotely('addressDetails', () => remote.addressDetails(query)),
+    geocode: (query) =>
+      isEmbeddedPlaceId(query.term)
+        ? embedded.geocode(query)
         : either(
             'geocode',
-            () => remote.geocode(asked),
-            () => embedded.geocode(asked),
+            () => remote.geocode(query),
+            () => embedded.geocode(query),
           ),
   };
 }

@@ -4,7 +4,13 @@ import { loadRoom, loadSwatch } from './layers.ts';
 import type { ComposeJob } from './protocol.ts';
 
 /** Runs one composition on the calling thread: RGB of the wanted rectangle. */
-export async function composeRoom({ roomBase, scale, rect, swatch, laid }: ComposeJob): Promise<Uint8Array> {
+export async function composeRoom({
+  roomBase,
+  scale,
+  rect,
+  swatch,
+  placement: laid,
+}: ComposeJob): Promise<Uint8Array> {
   const [room, mips] = await Promise.all([loadRoom(roomBase, scale), loadSwatch(swatch)]);
   return layFloor(room, mips, laid, rect);
 }

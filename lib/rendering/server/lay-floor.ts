@@ -26,7 +26,7 @@ export interface PixelRect {
 }
 
 /** How a floor covering lies: true size of one repeat in metres, turn in degrees, gloss 0..1. */
-export interface Laid {
+export interface FloorPlacement {
   sizeMetres: number;
   turnDegrees: number;
   gloss: number;
@@ -47,19 +47,19 @@ const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255)
 export function layFloor(
   room: RoomLayers,
   mips: readonly MipLevel[],
-  laid: Laid,
+  placement: FloorPlacement,
   rect: PixelRect,
 ): Uint8Array {
   const out = new Uint8Array(rect.width * rect.height * 3);
   const metres = floorMap(room.camera, room.width, room.height);
-  const repeats = swatchMap(metres, laid.sizeMetres, laid.turnDegrees);
-  const finest = ((room.camera.grain ?? 0) / laid.sizeMetres) * (mips[0]?.width ?? 1);
+  const repeats = swatchMap(metres, placement.sizeMetres, placement.turnDegrees);
+  const finest = ((room.camera.grain ?? 0) / placement.sizeMetres) * (mips[0]?.width ?? 1);
   const sampler = createSampler(mips, repeats, {
     spread: lensBlur(room.camera, room.width),
     finest: Math.max(0.5, finest),
   });
   const saturation = room.camera.sat * SATURATION;
-  const glossGain = laid.gloss * room.camera.smax;
+  const glossGain = placement.gloss * room.camera.smax;
   const { base, light, gloss, mask } = room;
   for (let y = rect.y, to = 0; y < rect.y + rect.height; y++) {
     const row = y * room.width + rect.x;
@@ -68,7 +68,8 @@ export function layFloor(
       const cover = mask[y * room.width + x] as number;
       if (cover < MASK_FLOOR || !sampler.at(x, y)) continue;
       const from = (y * room.width + x) * 3;
-      const lit = ALBEDO_GAIN * laid.light * room.camera.lmax * (1 + PATCH_STRENGTH * patchAt(metres, x, y));
+      const lit =
+        ALBEDO_GAIN * placement.light * room.camera.lmax * (1 + PATCH_STRENGTH * patchAt(metres, x, y));
       const { colour } = sampler;
       for (let k = 0; k < 3; k++)
         colour[k] =

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Laid, PixelRect } from './lay-floor.ts';
+import type { FloorPlacement, PixelRect } from './lay-floor.ts';
 
 /** One composition: paths are absolute, `rect` is in pixels of the room at `scale`. */
 export interface ComposeJob {
@@ -9,5 +9,5 @@ export interface ComposeJob {
   scale: number;
   rect: PixelRect;
   swatch: string;
-  laid: Laid;
+  placement: FloorPlacement;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { BEHIND, FINEST_TEXELS, LOD_BIAS } from '../floor-light.ts';
+import { BEHIND_CAMERA, FINEST_TEXELS, LOD_BIAS } from '../floor-light.ts';
 import { addSample, type MipLevel } from './mips.ts';
 import type { FloorMap } from './room-camera.ts';
 
@@ -40,7 +40,7 @@ export function createSampler(
   /** Puts the linear colour of the swatch under a pixel into `colour`; false above the horizon. */
   function at(x: number, y: number): boolean {
     const w = x * m6 + y * m7 + m8;
-    if (w > BEHIND) return false;
+    if (w > BEHIND_CAMERA) return false;
     const u = (x * m0 + y * m1 + m2) / w;
     const v = (x * m3 + y * m4 + m5) / w;
     // Derivatives of the homography: how far one pixel to the right and one down goes on the swatch.

@@ -29,11 +29,11 @@ export async function joinInstances(): Promise<void> {
 export async function announceInvalidation(invalidation: Invalidation): Promise<void> {
   const follower = shared.shopFollower;
   if (!follower) return;
-  const told = newInvalidation(invalidation);
-  follower.skip(told.id);
-  const published = askRedis((client) => client.publish(CHANNEL, JSON.stringify(told)));
+  const event = newInvalidation(invalidation);
+  follower.skip(event.id);
+  const published = askRedis((client) => client.publish(CHANNEL, JSON.stringify(event)));
   try {
-    await writeInvalidation(database(), told);
+    await writeInvalidation(database(), event);
   } catch (error) {
     logger.error(
       { code: 'invalidation_not_written', cause: databaseCode(error) },

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Catalogue } from '../../catalogue/server/port.ts';
 import { COUNTRIES } from '../../region/countries.ts';
 import { REGION, type Region } from '../../regions.ts';
-import type { FieldProblem } from '../../server/http/answers.ts';
+import type { FieldProblem } from '../../server/http/responses.ts';
 import { siteByCode } from '../../site/server/site.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, customerSchema } from '../customer-schema.ts';

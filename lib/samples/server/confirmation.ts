@@ -5,7 +5,7 @@ import { REGION } from '../../regions.ts';
 import { siteByCode } from '../../site/server/site.ts';
 import { addressLine } from '../order-request.ts';
 import { introText } from '../words.ts';
-import type { KeptOrder } from './kept-order.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 export interface Confirmation {
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface Confirmation {
 }
 
 /** The confirmation of an order, as text and as HTML; undefined once the person was erased. */
-export function confirmation(order: KeptOrder, siteUrl: string): Confirmation | undefined {
+export function confirmation(order: StoredOrder, siteUrl: string): Confirmation | undefined {
   const { customer, region, reference, variants } = order;
   if (!customer) return undefined;
   const site = siteByCode(order.site);

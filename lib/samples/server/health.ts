@@ -1,5 +1,5 @@
 import 'server-only';
-import { configuredPlace } from '../../server/db/database.ts';
+import { configuredDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { Thread } from '../../server/threads/thread.ts';
@@ -50,7 +50,7 @@ export function ordersHealth(now: () => number = () => performance.now()): Order
       failedAt = now();
     },
     async check() {
-      const place = configuredPlace();
+      const place = configuredDatabase();
       if ('url' in place) return;
       const damage = await damageOf(place.file);
       isDamaged = damage !== undefined;

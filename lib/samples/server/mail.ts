@@ -22,7 +22,14 @@ export const MAIL_FILE = '.eml';
 export const DRAFT = '.part';
 
 /** Codes by which nodemailer says that the mail server answers nobody, or lets nobody in. */
-const AWAY: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']);
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+]);
 
 /** Sends confirmations of orders by SMTP, or into files. A second sending has the same Message-ID. */
 export function mailDelivery(options: MailOptions): DeliverOrder {
@@ -90,6 +97,6 @@ function mailFailure(error: unknown): Delivery {
     ok: false,
     code: status === undefined ? name : `${name}_${status}`,
     final: name === 'EENVELOPE' && status !== undefined && status >= 500,
-    away: AWAY.has(name),
+    away: UNREACHABLE.has(name),
   };
 }

@@ -2,11 +2,11 @@ import 'server-only';
 import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
 import type { Delivery, MessageKind } from '../../outbox/server/outbox.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { type KeptOrder, keptOrders } from './kept-order.ts';
 import { OrderInvariantError } from './order-invariants.ts';
+import { type StoredOrder, storedOrders } from './stored-order.ts';
 
 /** Delivers a message about an order, under the rules of `Deliver`. `messageId` is the same at every attempt. */
-export type DeliverOrder = (order: KeptOrder, messageId: string, signal: AbortSignal) => Promise<Delivery>;
+export type DeliverOrder = (order: StoredOrder, messageId: string, signal: AbortSignal) => Promise<Delivery>;
 
 /** What sends each kind of message about an order; a kind that is not configured has none. */
 export type Senders = Partial<Record<MessageKind, DeliverOrder>>;
@@ -23,9 +23,9 @@ export function orderDeliveries(db: () => ShopDatabase, { mail, webhook }: Sende
 }
 
 /** The order of an id, or why nothing may be sent of it. */
-async function sound(db: ShopDatabase, id: string): Promise<KeptOrder | 'no_order' | 'order_damaged'> {
+async function sound(db: ShopDatabase, id: string): Promise<StoredOrder | 'no_order' | 'order_damaged'> {
   try {
-    const [order] = await keptOrders(db, { id });
+    const [order] = await storedOrders(db, { id });
     return order ?? 'no_order';
   } catch (error) {
     if (error instanceof OrderInvariantError) return 'order_damaged';

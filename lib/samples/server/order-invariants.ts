@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Region } from '../../regions.ts';
 import { maxSamples, samplesOffered } from '../limits.ts';
-import type { OrderAnswer } from '../order-answer.ts';
+import type { OrderResponse } from '../order-response.ts';
 
 /** An order that is not as every order is: by a mistake of the shop's, or damaged since it was written. */
 export class OrderInvariantError extends Error {
@@ -11,7 +11,7 @@ export class OrderInvariantError extends Error {
 interface Lines {
   readonly reference: string;
   /** What the shopper was told. */
-  readonly answer: OrderAnswer;
+  readonly answer: OrderResponse;
   readonly variants: readonly { readonly globalItemId: string }[];
 }
 
@@ -21,11 +21,11 @@ interface Lines {
  */
 export function checkLines({ reference, answer, variants }: Lines): void {
   const ids = variants.map(({ globalItemId }) => globalItemId);
-  const told = answer.variants.map(({ globalItemId }) => globalItemId);
+  const confirmed = answer.variants.map(({ globalItemId }) => globalItemId);
   if (ids.length === 0) fail(reference, 'has no lines');
   if (new Set(ids).size < ids.length) fail(reference, 'has a variant twice');
   if (answer.reference !== reference) fail(reference, 'was confirmed under another reference');
-  if (told.join() !== ids.join()) fail(reference, 'has other lines than were confirmed');
+  if (ids.join() !== confirmed.join()) fail(reference, 'has other lines than were confirmed');
 }
 
 /** What holds of an order as it is written: its lines, and the limit of its region as it is today. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Customer } from '../customer-schema.ts';
 import { addressLine, type OrderVariant } from '../order-request.ts';
-import type { KeptOrder } from './kept-order.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 interface ExportRow {
-  readonly order: KeptOrder;
+  readonly order: StoredOrder;
   readonly variant: OrderVariant;
 }
 
@@ -36,7 +36,7 @@ const EXPORT: readonly (readonly [column: string, cell: (row: ExportRow) => stri
 export const EXPORT_COLUMNS: readonly string[] = EXPORT.map(([column]) => column);
 
 /** An order as rows of an export, a cell for each of EXPORT_COLUMNS. */
-export function exportRows(order: KeptOrder): string[][] {
+export function exportRows(order: StoredOrder): string[][] {
   return order.variants.map((variant) => EXPORT.map(([, cell]) => cell({ order, variant })));
 }
 
@@ -51,7 +51,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /** One line of a list for staff: reference, time, region, number of samples, name, and what of mail and webhook came of it. */
-export function listLine({ customer, variants, outbox, ...order }: KeptOrder): string {
+export function listLine({ customer, variants, outbox, ...order }: StoredOrder): string {
   const sent = outbox.map(({ kind, state, attempts, last_error: error }) => {
     const tries = state === 'sent' || attempts === 0 ? '' : ` after ${attempts} (${error ?? 'on its way'})`;
     return `${kind} ${state}${tries}`;

@@ -4,9 +4,9 @@ import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Deliveries } from '../../outbox/server/delivery.ts';
 import { type OutboxWorker, startOutbox } from '../../outbox/server/worker.ts';
 import { config } from '../../server/config.ts';
-import { configuredPlace, openDatabase, type ShopDatabase } from '../../server/db/database.ts';
+import { configuredDatabase, openDatabase, type ShopDatabase } from '../../server/db/database.ts';
 import { gauge, processLink } from '../../server/process-link.ts';
-import type { OrderContext } from './answer.ts';
+import type { OrderContext } from './handler.ts';
 import { type OrdersHealth, ordersHealth } from './health.ts';
 import { mailDelivery } from './mail.ts';
 import { orderDeliveries } from './order-deliveries.ts';
@@ -30,7 +30,7 @@ function held() {
 /** The connection orders are written with: what it has confirmed is on the disk. */
 export function ordersDatabase(): ShopDatabase {
   const here = held();
-  here.db ??= openDatabase(configuredPlace(), { durable: true, serving: true });
+  here.db ??= openDatabase(configuredDatabase(), { durable: true, serving: true });
   return here.db;
 }
 

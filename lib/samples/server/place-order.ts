@@ -6,8 +6,8 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable } from '../../server/db/schema.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { Customer } from '../customer-schema.ts';
-import { type OrderAnswer, orderAnswerSchema } from '../order-answer.ts';
 import type { OrderRequest, OrderVariant } from '../order-request.ts';
+import { type OrderResponse, orderAnswerSchema } from '../order-response.ts';
 import { commitTogether } from './commit-together.ts';
 import { confirmationState, mailboxOf } from './confirmation-limit.ts';
 import { checkNewOrder } from './order-invariants.ts';
@@ -33,11 +33,11 @@ export interface OrderKey {
 export type Placed =
   | {
       readonly kind: 'new';
-      readonly answer: OrderAnswer;
+      readonly answer: OrderResponse;
       /** Whether the confirmation will be sent. */
       readonly confirmation: 'waiting' | 'withheld';
     }
-  | { readonly kind: 'again'; readonly answer: OrderAnswer }
+  | { readonly kind: 'again'; readonly answer: OrderResponse }
   | { readonly kind: 'otherBody' };
 
 /** Hash of what is asked for under a key; equal requests hash equally in whatever order their fields came. */
@@ -80,7 +80,7 @@ export async function placeOrder(
   const id = newId();
   const placedAt = new Date().toISOString();
   const mailbox = mailboxOf(order.customer.email);
-  const answer: OrderAnswer = {
+  const answer: OrderResponse = {
     reference: newReference(),
     variants: order.variants.map(({ globalItemId, name, productName }) => ({
       globalItemId,

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 
 /** Longer side in px of a stored photo: more than any render needs. */
 const STORED_SIZE = 2000;
-const LEAST = { width: 200, height: 150 } as const;
+const MIN_SIZE = { width: 200, height: 150 } as const;
 /** Pixels of a photo; a JPEG is shrunk while it is read, so it may have more. */
 const MAX_PIXELS = { jpeg: 64_000_000, png: 40_000_000, webp: 40_000_000 } as const;
 /** Bytes a decoder may need at once for the whole of a photo that cannot be read row by row. */
@@ -48,7 +48,10 @@ export async function acceptPhoto(bytes: Uint8Array): Promise<Buffer> {
       throw refuse('damaged');
     });
   if (facts.width * facts.height > limitInputPixels) throw refuse('too_many_pixels');
-  if (Math.max(facts.width, facts.height) < LEAST.width || Math.min(facts.width, facts.height) < LEAST.height)
+  if (
+    Math.max(facts.width, facts.height) < MIN_SIZE.width ||
+    Math.min(facts.width, facts.height) < MIN_SIZE.height
+  )
     throw refuse('too_small');
   if (wholeBytes(facts) > MAX_WHOLE_BYTES) throw refuse('too_heavy');
   try {

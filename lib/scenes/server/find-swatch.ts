@@ -9,27 +9,27 @@ const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
 export interface FoundSwatch {
   /** Absolute. */
   readonly file: string;
-  readonly laid: VariantFacts['laid'];
+  readonly placement: VariantFacts['placement'];
   /** Changes when the picture or how it lies changes. */
   readonly stamp: string;
 }
 
 /** Which picture shows a floor's surface and how it lies. */
-export type FloorFacts = Pick<VariantFacts, 'swatchId' | 'laid'>;
+export type FloorFacts = Pick<VariantFacts, 'swatchId' | 'placement'>;
 
 interface Sources {
   readonly mediaRoot: string;
   readonly productsRoot: string;
   /** Floors that content/catalogue does not have: those of an imported list or a remote product API. */
-  readonly elsewhere?: (globalItemId: string) => Promise<FloorFacts | undefined>;
+  readonly importedFacts?: (globalItemId: string) => Promise<FloorFacts | undefined>;
 }
 
 /** The picture of a floor's surface and how it lies, by its global item id; undefined when there is no such floor. */
 export async function findSwatch(
   globalItemId: string,
-  { mediaRoot, productsRoot, elsewhere }: Sources,
+  { mediaRoot, productsRoot, importedFacts }: Sources,
 ): Promise<FoundSwatch | undefined> {
-  const facts = (await variantFacts(productsRoot, globalItemId)) ?? (await elsewhere?.(globalItemId));
+  const facts = (await variantFacts(productsRoot, globalItemId)) ?? (await importedFacts?.(globalItemId));
   // Lists that were imported before ids were checked may say anything.
   if (!facts || !isPublicId(facts.swatchId)) return undefined;
   const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(facts.swatchId) ?? [];
@@ -37,7 +37,7 @@ export async function findSwatch(
   for (const extension of EXTENSIONS) {
     const file = path.join(/* turbopackIgnore: true */ mediaRoot, `${id}.${extension}`);
     const stamp = await stampOf(file);
-    if (stamp) return { file, laid: facts.laid, stamp: JSON.stringify([stamp, facts.laid]) };
+    if (stamp) return { file, placement: facts.placement, stamp: JSON.stringify([stamp, facts.placement]) };
   }
   return undefined;
 }

@@ -40,13 +40,13 @@ export class SamplePictures {
     format: RenderFormat,
     network: string,
   ): Promise<Buffer> {
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const cached = this.#kept.get(key);
+    if (cached) return cached;
     const made = await onSceneThread<'sample'>(key, network, {
       kind: 'sample',
       roomBase: path.join(/* turbopackIgnore: true */ this.#mediaRoot, 'rooms', room.id),
       swatchFile: swatch.file,
-      laid: { ...swatch.laid, light: room.floorLight ?? 1 },
+      placement: { ...swatch.placement, light: room.floorLight ?? 1 },
       scale: side / Math.max(room.width, room.height),
       format,
     });

@@ -6,8 +6,8 @@ import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { logger } from '../../server/logger.ts';
-import { packIngredients } from '../ingredients.ts';
 import { SCENE_LIFETIME_S } from '../limits.ts';
+import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, SceneFacts } from '../scene.ts';
 import { storedShapeSchema } from '../scene-schema.ts';
 import { type FloorFacts, findSwatch } from './find-swatch.ts';
@@ -138,14 +138,14 @@ export class SceneService {
   }
 
   /** What a browser needs to lay floors into the photo itself, gzipped. */
-  async ingredients(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
+  async renderInputs(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
     const [, facts, shape] = await this.#open(id);
     const etag = hash([PIPELINE, 'ingredients', versionOf(shape)]);
     const name = `ingredients-${etag}.gz`;
-    const kept = await this.#store.read(id, name);
-    if (kept) return { body: kept, etag };
+    const stored = await this.#store.read(id, name);
+    if (stored) return { body: stored, etag };
     const prepared = await this.#prepare(id, await this.photo(id), shape, facts.proposal, network);
-    const body = await compressed(packIngredients({ ...prepared, lie: shape }));
+    const body = await compressed(packRenderInputs({ ...prepared, lie: shape }));
     await this.#keep(id, name, body);
     return { body, etag };
   }
@@ -165,8 +165,8 @@ export class SceneService {
     const side = renderSide(facts, size);
     const key = hash([PIPELINE, versionOf(shape), swatch.stamp, side, format]);
     const name = `render-${key}.${format}`;
-    const kept = await this.#store.read(id, name);
-    if (kept) return { body: kept, etag: key };
+    const stored = await this.#store.read(id, name);
+    if (stored) return { body: stored, etag: key };
     const photo = await this.photo(id);
     const prepared = await this.#prepare(id, photo, shape, facts.proposal, network);
     const picture = await onSceneThread<'render'>(`${id} ${name}`, network, {
@@ -174,7 +174,7 @@ export class SceneService {
       photo,
       prepared,
       swatchFile: swatch.file,
-      swatch: swatch.laid,
+      swatch: swatch.placement,
       shape,
       side,
       format,

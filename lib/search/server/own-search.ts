@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
-import { EMPTY_ANSWER, RESULT_LISTS, type ResultList, type SearchAnswer } from '../../contracts/search.ts';
+import { EMPTY_ANSWER, RESULT_LISTS, type ResultList, type SearchResponse } from '../../contracts/search.ts';
 import { fail, ok } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { spelled } from '../../spelling.ts';
@@ -21,7 +21,7 @@ export function ownSearch(index: SearchIndex, catalogue: Catalogue): Search {
     const [site, region] = key.split(':') as [Scope['site'], Scope['region']];
     return onSale(catalogue, { site, region });
   });
-  const find = async (scope: Scope, query: string, limit: number): Promise<SearchAnswer> => {
+  const find = async (scope: Scope, query: string, limit: number): Promise<SearchResponse> => {
     if (queryWords(query).length === 0) return EMPTY_ANSWER;
     const vocabulary = await index.vocabulary();
     const listed = await open.get(`${scope.site}:${scope.region}`);
@@ -127,7 +127,11 @@ function fixOf(plan: QueryPlan, hits: readonly Hit[], { region }: Scope): string
   return spelled(words.join(' '), region);
 }
 
-function answerOf(hits: readonly Hit[], scope: Scope, limit: number): Omit<SearchAnswer, 'fix' | 'partial'> {
+function answerOf(
+  hits: readonly Hit[],
+  scope: Scope,
+  limit: number,
+): Omit<SearchResponse, 'fix' | 'partial'> {
   const of = (kind: ResultList) => hits.filter((hit) => hit.kind === kind);
   const totals = Object.fromEntries(
     RESULT_LISTS.map((kind) => {
@@ -136,7 +140,7 @@ function answerOf(hits: readonly Hit[], scope: Scope, limit: number): Omit<Searc
       const all = kind === 'products' || kind === 'variants' ? (found[0]?.total ?? 0) : found.length;
       return [kind, Math.max(all, found.length)];
     }),
-  ) as SearchAnswer['totals'];
+  ) as SearchResponse['totals'];
   const entries = (kind: ResultList) =>
     of(kind)
       .slice(0, limit)

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
-import type { SearchAnswer } from '../../contracts/search.ts';
+import type { SearchResponse } from '../../contracts/search.ts';
 import type { Result } from '../../result.ts';
 
 /** The shop's search: the five lists with at most `limit` entries each. Failures are answers, never thrown. */
 export interface Search {
-  find(scope: Scope, query: string, limit: number): Promise<Result<SearchAnswer>>;
+  find(scope: Scope, query: string, limit: number): Promise<Result<SearchResponse>>;
 }

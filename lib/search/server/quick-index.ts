@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import type { QuickEntry } from '../quick-match.ts';
 
 /** Floors in it at most, the first of the range: it stays small however large the catalogue is. */
-const MOST = 400;
+const MAX_ENTRIES = 400;
 
 /** Names of floors, collections and types with their pages, as small as can be. */
 export async function quickIndex(scope: Scope): Promise<QuickEntry[]> {
@@ -16,7 +16,7 @@ export async function quickIndex(scope: Scope): Promise<QuickEntry[]> {
     shop.list('product-types', scope),
   ]);
   const names = new Map(collections.map(({ id, name }) => [id, name]));
-  const first = await range.read(range.rows.slice(0, MOST).keys());
+  const first = await range.read(range.rows.slice(0, MAX_ENTRIES).keys());
   return [
     ...first.map(({ name, slug, code, collection, variants }): QuickEntry => {
       const swatch = variants[0]?.swatch;

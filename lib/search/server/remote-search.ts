@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
-import type { ProductEntry, SearchAnswer, VariantEntry } from '../../contracts/search.ts';
+import type { ProductEntry, SearchResponse, VariantEntry } from '../../contracts/search.ts';
 import type { CircuitBreaker } from '../../http/circuit-breaker.ts';
 import { send } from '../../http/client.ts';
 import { paths } from '../../paths.ts';
 import type { Region } from '../../regions.ts';
-import { readSearchAnswer } from '../read-answer.ts';
+import { readSearchResponse } from '../read-response.ts';
 import type { Search } from './port.ts';
 
 /** A search that takes longer, in milliseconds, is given up: a visitor has typed on by then. */
@@ -28,7 +28,7 @@ export function remoteSearch(
         referrerPolicy: 'no-referrer',
         timeoutMs,
         ...(breaker ? { breaker } : {}),
-        parse: (data) => readSearchAnswer(data, scope.region),
+        parse: (data) => readSearchResponse(data, scope.region),
       });
       if (!answer.ok) return answer;
       return { ok: true, value: await completed(answer.value, catalogue, scope, limit) };
@@ -37,11 +37,11 @@ export function remoteSearch(
 }
 
 async function completed(
-  answer: SearchAnswer,
+  answer: SearchResponse,
   catalogue: Catalogue,
   scope: Scope,
   limit: number,
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const [range, floors, collections, types, highlights, features] = await Promise.all([
     catalogue.range(scope),
     catalogue.floorsOf(

@@ -1,7 +1,7 @@
 import 'server-only';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
-import { EMPTY_ANSWER, type SearchAnswer } from '../../contracts/search.ts';
+import { EMPTY_ANSWER, type SearchResponse } from '../../contracts/search.ts';
 import { ok, type Result } from '../../result.ts';
 import { config } from '../../server/config.ts';
 import { database } from '../../server/db/database.ts';
@@ -25,7 +25,11 @@ function search(): Search {
 }
 
 /** What the shop finds for a query, at most `limit` entries a list. A search that fails is logged as a warning (S8-1). */
-export async function searchShop(scope: Scope, query: string, limit: number): Promise<Result<SearchAnswer>> {
+export async function searchShop(
+  scope: Scope,
+  query: string,
+  limit: number,
+): Promise<Result<SearchResponse>> {
   const tidy = tidyQuery(query);
   if (tidy === '') return ok(EMPTY_ANSWER);
   const result = await search().find(scope, tidy, limit);

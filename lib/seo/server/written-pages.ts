@@ -25,13 +25,13 @@ export async function writtenPages(region: Region): Promise<Map<string, string>>
     const inCategory = news.filter((article) => article.category === category);
     found.set(paths.newsCategory(region, category), newestOf(inCategory));
   }
-  const looks = [
+  const lookDates = [
     ...all('projects', paths.projects(region), ({ slug }) => paths.project(region, slug)),
     ...all('trends', paths.trends(region), ({ slug }) => paths.trend(region, slug)),
     ...all('styles', undefined, ({ slug }) => paths.style(region, slug)),
     ...all('designers', paths.designers(region), ({ slug }) => paths.designer(region, slug)),
   ];
-  found.set(paths.inspiration(region), newestOf(looks));
+  found.set(paths.inspiration(region), newestOf(lookDates));
   all('sustainability', paths.sustainability(region), ({ pillar, slug }) =>
     paths.pillar(region, pillar, slug),
   );

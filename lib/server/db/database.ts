@@ -10,7 +10,7 @@ import { CATALOGUE_SCHEMA, openFiles } from './sqlite-files.ts';
 export type ShopDatabase = Kysely<Database>;
 
 /** Where the shop's data is kept: a SQLite file with the catalogue's beside it, or PostgreSQL by its address. */
-export type DatabasePlace = { file: string } | { url: string };
+export type DatabaseLocation = { file: string } | { url: string };
 
 /** Milliseconds SQLite waits for a lock on the thread: in a command, and where visitors wait for the same thread (see `retryBusy`). */
 const COMMAND_BUSY_MS = 10_000;
@@ -58,7 +58,7 @@ class ShopSqliteDialect extends SqliteDialect {
 
 /** Opens a database; the caller destroys it. The file and its folder are made when missing, for the shop's account alone. */
 export function openDatabase(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   { durable = false, serving = false, answerMs = ANSWER_MS }: OpenOptions = {},
 ): ShopDatabase {
   if ('url' in place) {
@@ -81,7 +81,7 @@ export function openDatabase(
 }
 
 /** The configured place: DATABASE_URL, else `shop.db` in the data folder. */
-export function configuredPlace(): DatabasePlace {
+export function configuredDatabase(): DatabaseLocation {
   const { databaseUrl, dataDir } = config();
   return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.db') };
 }
@@ -91,6 +91,6 @@ const shared = globalThis as { shopDatabase?: ShopDatabase };
 
 /** The one open database of this process. */
 export function database(): ShopDatabase {
-  shared.shopDatabase ??= openDatabase(configuredPlace(), { serving: true });
+  shared.shopDatabase ??= openDatabase(configuredDatabase(), { serving: true });
   return shared.shopDatabase;
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Config } from '../config-schema.ts';
-import { failure } from './answers.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { forgery } from './forgery.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
+import { failure } from './responses.ts';
 
 export interface ReportLimits {
   /** Of one household. */

@@ -44,7 +44,7 @@ function isOwn(origin: string, headers: Headers, siteUrl: string, trustedProxies
 }
 
 /** Answers GET /api/csrf: sets the token's cookie unless the visitor has one, and says where it is to be sent. */
-export function answerCsrf(
+export function handleCsrf(
   request: Request,
   { csrf, siteUrl }: Pick<ForgeryOptions, 'csrf' | 'siteUrl'>,
 ): Response {

@@ -8,10 +8,10 @@ import { gauge, processLink } from '../process-link.ts';
 const CONNECT_MS = 1000;
 const ANSWER_MS = 250;
 /** After an answer that did not come nobody asks for this long, in ms: a line that swallows everything costs one request, not all. */
-const REST_MS = 2000;
+const RETRY_AFTER_MS = 2000;
 /** A connection that has answered nothing for this long, in ms, is dead, whatever the system says of it: another one is opened. */
-const DEAD_MS = 5000;
-const LONGEST_PAUSE_MS = 2000;
+const SILENCE_TIMEOUT_MS = 5000;
+const MAX_BACKOFF_MS = 2000;
 
 interface Held {
   client?: Redis;
@@ -37,12 +37,12 @@ export async function connectRedis(): Promise<void> {
   const { Redis } = await import('ioredis');
   const options = {
     connectTimeout: CONNECT_MS,
-    socketTimeout: DEAD_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
     // Nothing waits in a line for a Redis that is away.
     enableOfflineQueue: false,
     keepAlive: 10_000,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times: number) => Math.min(LONGEST_PAUSE_MS, times * 100),
+    retryStrategy: (times: number) => Math.min(MAX_BACKOFF_MS, times * 100),
   };
   held.client = new Redis(redisUrl, options);
   held.subscriber = new Redis(redisUrl, options);
@@ -80,7 +80,7 @@ export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T
   try {
     return await Promise.race([ask(held.client), tooLong]);
   } catch {
-    held.restUntil = performance.now() + REST_MS;
+    held.restUntil = performance.now() + RETRY_AFTER_MS;
     return undefined;
   } finally {
     clearTimeout(timer);

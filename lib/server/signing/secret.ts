@@ -17,10 +17,10 @@ export const derivedKey = (use: 'address-mask'): Buffer =>
  */
 export function revalidateSecret(): string {
   const { revalidateSecret: configured, dataDir } = config();
-  return configured ?? keptSecret(dataDir);
+  return configured ?? storedSecret(dataDir);
 }
 
-export function keptSecret(folder: string): string {
+export function storedSecret(folder: string): string {
   const file = join(folder, 'revalidate-secret');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {

@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CircuitBreaker } from '../../http/circuit-breaker.ts';
 import { logger } from '../logger.ts';
 import { count } from '../process-link.ts';
-import { StorageAway } from './storage-away.ts';
-import { type StorageSettings, type WireAnswer, type WireRequest, wire } from './wire.ts';
+import { type S3Request, type S3Response, type StorageSettings, s3Client } from './s3-client.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** Milliseconds for an answer. */
 const READ_MS = 2000;
 const WRITE_MS = 10_000;
 /** Between two looks at a storage that is away, and at one that is not, in ms. */
-const LOOK_AWAY_MS = 2000;
-const LOOK_MS = 10_000;
+const PROBE_WHILE_DOWN_MS = 2000;
+const PROBE_INTERVAL_MS = 10_000;
 /** Before an answer of 5xx is asked for once more, in ms. */
-const AGAIN_MS = 150;
+const RETRY_DELAY_MS = 150;
 const KEY = /^(?:[a-z0-9][a-z0-9.-]*\/)*[a-z0-9][a-z0-9.-]*$/;
 
 export interface StoredObject {
@@ -24,11 +24,11 @@ export interface StoredObject {
 }
 
 /**
- * One bucket of an S3-compatible storage. Every method rejects with StorageAway when it does not answer: after its time limit the first
+ * One bucket of an S3-compatible storage. Every method rejects with StorageUnavailable when it does not answer: after its time limit the first
  * time, and then at once until the storage answers again. The log says so once, and once when it is back.
  */
 export class Storage {
-  readonly #wire: ReturnType<typeof wire>;
+  readonly #wire: ReturnType<typeof s3Client>;
   readonly #bucket: string;
   /** Opened by the first failure; looks are the trials that close it. */
   readonly #breaker = new CircuitBreaker({ maxFailures: 1, restMs: Number.POSITIVE_INFINITY });
@@ -38,7 +38,7 @@ export class Storage {
   #isClosed = false;
 
   constructor(settings: StorageSettings) {
-    this.#wire = wire(settings);
+    this.#wire = s3Client(settings);
     this.#bucket = settings.bucket;
     void this.look();
   }
@@ -53,9 +53,9 @@ export class Storage {
     return this.#isLost;
   }
 
-  /** Throws StorageAway at once while the storage is known to be away. */
+  /** Throws StorageUnavailable at once while the storage is known to be away. */
   check(): void {
-    if (!this.#breaker.tryAcquire()) throw new StorageAway(this.#breaker.reason ?? 'UNKNOWN');
+    if (!this.#breaker.tryAcquire()) throw new StorageUnavailable(this.#breaker.reason ?? 'UNKNOWN');
   }
 
   /** The content of a key; undefined when there is no such key. */
@@ -98,7 +98,10 @@ export class Storage {
       this.#looking = undefined;
       if (this.#isClosed) return;
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.look(), this.isUp ? LOOK_MS : LOOK_AWAY_MS).unref();
+      this.#timer = setTimeout(
+        () => this.look(),
+        this.isUp ? PROBE_INTERVAL_MS : PROBE_WHILE_DOWN_MS,
+      ).unref();
     });
     return this.#looking;
   }
@@ -119,7 +122,7 @@ export class Storage {
       if (this.#isLost) logger.info({ code: 'storage_back' }, 'The S3 storage answers again');
       this.#isLost = false;
     } catch (error) {
-      const cause = error instanceof StorageAway ? error.cause : 'UNKNOWN';
+      const cause = error instanceof StorageUnavailable ? error.cause : 'UNKNOWN';
       this.#breaker.fail(cause);
       if (!this.#isLost && !this.#isClosed)
         logger.error(
@@ -130,12 +133,12 @@ export class Storage {
     }
   }
 
-  async #ask(request: WireRequest): Promise<WireAnswer> {
+  async #ask(request: S3Request): Promise<S3Response> {
     this.check();
     try {
       let answer = await this.#wire.send(request);
       if (answer.status >= 500) {
-        await pause(AGAIN_MS);
+        await pause(RETRY_DELAY_MS);
         answer = await this.#wire.send(request);
       }
       usable(request, answer);
@@ -143,11 +146,11 @@ export class Storage {
       return answer;
     } catch (error) {
       count('storage_failed');
-      const cause = error instanceof StorageAway ? error.cause : 'UNKNOWN';
+      const cause = error instanceof StorageUnavailable ? error.cause : 'UNKNOWN';
       // Nobody else waits as long; a look says whether it was this request alone.
       this.#breaker.fail(cause);
       void this.look();
-      throw new StorageAway(cause);
+      throw new StorageUnavailable(cause);
     }
   }
 }
@@ -157,17 +160,17 @@ function checked(key: string): string {
   return key;
 }
 
-/** Throws StorageAway for every answer that is neither the thing nor the plain word that it is not there. */
-function usable({ method, key }: WireRequest, { status, body }: WireAnswer): void {
+/** Throws StorageUnavailable for every answer that is neither the thing nor the plain word that it is not there. */
+function usable({ method, key }: S3Request, { status, body }: S3Response): void {
   if (status >= 200 && status < 300) {
     // The page of somebody else in its place, read as a list, would be an empty one.
     const isList = method === 'GET' && key === '';
-    if (isList && !body.includes('<ListBucketResult')) throw new StorageAway('NoListBucketResult');
+    if (isList && !body.includes('<ListBucketResult')) throw new StorageUnavailable('NoListBucketResult');
     return;
   }
   const code = tag(body.toString('utf8', 0, 2000), 'Code');
   // A bucket that is not there must not look like a room that was removed.
-  if (status !== 404 || code !== 'NoSuchKey') throw new StorageAway(code ?? String(status));
+  if (status !== 404 || code !== 'NoSuchKey') throw new StorageUnavailable(code ?? String(status));
 }
 
 /** The text of the first such element; its signs as they are. */

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadReply, ThreadRequest } from './thread.ts';
 
 /** Someone waits for what such a thread makes, but pages come first. */
-const BEHIND_PAGES = 10;
+const BACKGROUND_NICENESS = 10;
 
 /** Where the system has priorities by thread (Linux), this one steps back by so much, 19 at most. */
 function stepBack(by: number): void {
@@ -23,7 +23,7 @@ function stepBack(by: number): void {
 export function serveJobs<Job, Result>(
   work: (job: Job) => Promise<Result>,
   transfer: (result: Result) => ArrayBuffer[] = () => [],
-  behind = BEHIND_PAGES,
+  behind = BACKGROUND_NICENESS,
 ): void {
   stepBack(behind);
   parentPort?.on('message', ({ id, job }: ThreadRequest<Job>) => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { readScope } from '../../api/server/scope.ts';
 import { gazetteer, type Place } from '../../places/server/embedded/gazetteer.ts';
 import type { Region } from '../../regions.ts';
-import { cachedJson, failure } from '../../server/http/answers.ts';
+import { cachedJson, failure } from '../../server/http/responses.ts';
 import { toWorld } from '../mercator.ts';
 
 /** Tiles of the world's side at zoom 7, and names a tile has at most. */
@@ -27,7 +27,7 @@ function tiles(region: Region): Map<string, Place[]> {
 }
 
 /** GET /api/map-places?region&tile=x-y: names for the own map, from the gazetteer; an empty tile is an empty list. */
-export function answerMapPlaces(request: Request): Response {
+export function handleMapPlaces(request: Request): Response {
   const { searchParams } = new URL(request.url);
   const { scope, problems } = readScope(searchParams);
   const tile = searchParams.get('tile') ?? '';

@@ -30,9 +30,9 @@ export async function respondWithVideo(request: Request, folder = FOLDER): Promi
     'X-Content-Type-Options': 'nosniff',
   });
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  const asked = request.headers.get('range');
+  const header = request.headers.get('range');
   const current = request.headers.get('if-range');
-  const range = asked && (current === null || current === etag) ? byteRange(asked, found.size) : undefined;
+  const range = header && (current === null || current === etag) ? byteRange(header, found.size) : undefined;
   if (range === 'outside') {
     return refusal(416, 'The video is shorter than that.', { 'Content-Range': `bytes */${found.size}` });
   }

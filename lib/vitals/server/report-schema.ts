@@ -4,9 +4,9 @@ import { REGIONS } from '../../regions.ts';
 import { PAGE_KINDS, SCREENS, VITALS } from '../names.ts';
 
 /** Ten minutes: a longer time is a clock that was set, not a page. */
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 const values = z.strictObject(
-  Object.fromEntries(VITALS.map((name) => [name, z.number().min(0).max(LONGEST_MS).optional()])) as Record<
+  Object.fromEntries(VITALS.map((name) => [name, z.number().min(0).max(MAX_MS).optional()])) as Record<
     (typeof VITALS)[number],
     z.ZodOptional<z.ZodNumber>
   >,

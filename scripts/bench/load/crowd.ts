@@ -21,7 +21,7 @@ export type CrowdResult = Readonly<
 const WORDS = ['wool', 'oak', 'grey', 'loop', 'stairs', 'pet friendly', 'timber', 'carpt', 'soft bedroom'];
 /** ms a refused client waits, as Retry-After asks it to. */
 const PAUSE_MS = 1000;
-const GIVE_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const CLIENTS = { searches: '198.18.0.1', pictures: '198.18.1.1', missing: '198.18.2.1' } as const;
 
 process.once('message', async (task: CrowdTask) => {
@@ -45,7 +45,7 @@ async function crowd({ origin, searches, pictures, missing }: CrowdTask): Promis
   const send = (client: keyof CrowdResult, path: string) =>
     new Promise<string>((resolve) => {
       const headers = { 'accept-encoding': 'br', 'x-forwarded-for': CLIENTS[client] };
-      const sent = request({ hostname, port, agent, path, headers, timeout: GIVE_UP_MS }, (answer) => {
+      const sent = request({ hostname, port, agent, path, headers, timeout: TIMEOUT_MS }, (answer) => {
         answer.resume();
         answer.on('close', () => resolve(String(answer.statusCode)));
       });

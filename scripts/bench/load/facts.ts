@@ -8,7 +8,7 @@ import { sampleOrder } from '#tests/support/sample-order.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
 
 /** Of large catalogues only so many products are walked through: nobody sees them all. */
-const MOST_PRODUCTS = 2000;
+const MAX_PRODUCTS = 2000;
 /** Products whose colours are ordered and laid into a room. */
 const SAMPLED = 12;
 const VALUE = /<input(?=[^>]*\sname="(colour|type|subType)")(?=[^>]*\svalue="([^"]+)")[^>]*>/g;
@@ -65,7 +65,7 @@ async function regionFacts(origin: string, region: Region): Promise<RegionFacts>
   const list = await fetchOk(`${origin}/${region}/products`);
   const filters = [...list.text.matchAll(VALUE)].map(([, name, value]) => `${name}=${value}`);
   if (products.length === 0 || filters.length === 0) throw new Error(`${origin}/${region} sells nothing`);
-  const shown = every(products, MOST_PRODUCTS);
+  const shown = every(products, MAX_PRODUCTS);
   const sampled = await Promise.all(
     every(shown, SAMPLED).map(async (slug) => {
       const { text } = await fetchOk(`${origin}/api/products/${slug}?region=${region}`);

@@ -43,7 +43,7 @@ export interface Result {
 
 const CONNECTIONS = 512;
 /** A visitor has gone by then, in ms. */
-const GIVE_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const WORDS = 10;
 
 process.once('message', async (task: Task) => {
@@ -88,7 +88,7 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
       };
       const method = ask.body === undefined ? 'GET' : 'POST';
       const sent = request(
-        { hostname, port, agent, method, path: ask.path, headers: ask.headers, timeout: GIVE_UP_MS },
+        { hostname, port, agent, method, path: ask.path, headers: ask.headers, timeout: TIMEOUT_MS },
         (answer) => {
           const { statusCode = 0, headers } = answer;
           answer.on('data', (chunk: Buffer) => {

@@ -1,11 +1,11 @@
-import { figure, LIMITS } from '../pages/markdown.ts';
+import { formatNumber, LIMITS } from '../pages/markdown.ts';
 import type { Facts } from './facts.ts';
 import { busiest, type Measured, measure } from './measure.ts';
 import type { Site } from './site.ts';
 
 /** From one rate to the next. */
 const STEP = 1.4;
-const MOST_STEPS = 14;
+const MAX_STEPS = 14;
 
 export interface Limit {
   /** The highest rate that kept everything, requests/s, and the first that did not. */
@@ -28,7 +28,7 @@ export async function findLimit(site: Site, facts: Facts, from: number, seconds:
     if (keeps(measured)) holds = measured;
     else breaks = measured;
   };
-  for (let at = 0; at < MOST_STEPS && !breaks; at += 1) await step(Math.round(from * STEP ** at), 100 + at);
+  for (let at = 0; at < MAX_STEPS && !breaks; at += 1) await step(Math.round(from * STEP ** at), 100 + at);
   if (holds && breaks) await step(Math.round(Math.sqrt(holds.load.rate * breaks.load.rate)), 200);
   return { holds, breaks };
 }
@@ -40,7 +40,7 @@ function keeps({ result, perSecond, load }: Measured): boolean {
 /** Cells of a row: what held, what did not, and what was busy then. */
 export function limitCells({ holds, breaks }: Limit): string[] {
   const times = (measured: Measured | undefined) =>
-    measured ? [figure(measured.load.rate), figure(measured.result.pages.p99)] : ['–', '–'];
+    measured ? [formatNumber(measured.load.rate), formatNumber(measured.result.pages.p99)] : ['–', '–'];
   return [...times(holds), ...times(breaks), breaks ? busiest(breaks) : '–'];
 }
 

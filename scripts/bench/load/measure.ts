@@ -81,8 +81,8 @@ export function busiest({ cores, busiestLoop, result }: Measured): string {
   const total = Object.values(cores).reduce((sum, each) => sum + each, 0) + result.ownCpu;
   if (busiestLoop > 0.85) return `event loop (${share(busiestLoop)} of a core)`;
   if (total > 0.9 * cpus().length) return `all cores (${total.toFixed(1)} of ${cpus().length})`;
-  const [name, taken] = Object.entries(cores).sort(([, a], [, b]) => b - a)[0] ?? ['nothing', 0];
-  return `${name} (${share(taken)} of a core)`;
+  const [name, part] = Object.entries(cores).sort(([, a], [, b]) => b - a)[0] ?? ['nothing', 0];
+  return `${name} (${share(part)} of a core)`;
 }
 
 export const share = (part: number): string => `${Math.round(part * 100)} %`;

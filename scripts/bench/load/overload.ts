@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { fetchOk } from '../pages/fetch-page.ts';
-import { atMost, figure, LIMITS, table } from '../pages/markdown.ts';
+import { atMost, formatNumber, LIMITS, table } from '../pages/markdown.ts';
 import type { CrowdResult, CrowdTask } from './crowd.ts';
 import { factsOf } from './facts.ts';
 import type { Site } from './site.ts';
@@ -14,7 +14,7 @@ const MISSING_A_SECOND = 25;
 /** Requests a second for a page from memory; every so many of them a client nobody has seen also asks for a page that has to be made. */
 const RATE = 20;
 /** A visitor has gone by then, in ms. */
-const GIVE_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const NEW_CLIENT_EVERY = 40;
 /** The page from memory. */
 const CACHED = '/au/products';
@@ -40,7 +40,7 @@ export async function overloadTable(site: Site, seconds: number): Promise<string
   const task: CrowdTask = { origin: site.origin, searches: SEARCHES, pictures, missing: MISSING_A_SECOND };
   const child = fork(fileURLToPath(new URL('./crowd.ts', import.meta.url)));
   const result = new Promise<CrowdResult>((resolve) =>
-    child.once('message', (told) => resolve(told as CrowdResult)),
+    child.once('message', (result) => resolve(result as CrowdResult)),
   );
   child.send(task);
   const beside = await watchPage(site.origin, seconds, unseen);
@@ -48,15 +48,15 @@ export async function overloadTable(site: Site, seconds: number): Promise<string
   const crowd = await result;
   const row = (what: string, { cached, made, statuses }: Seen, judge: boolean) => [
     what,
-    figure(cached.count),
-    figure(cached.p50, 1),
-    judge ? atMost(cached.p99, LIMITS.p99Ms, `cached page p99 ms, ${what}`, 1) : figure(cached.p99, 1),
-    figure(cached.max, 1),
-    `${figure(made.p50)}, ${figure(made.max)}`,
+    formatNumber(cached.count),
+    formatNumber(cached.p50, 1),
+    judge ? atMost(cached.p99, LIMITS.p99Ms, `cached page p99 ms, ${what}`, 1) : formatNumber(cached.p99, 1),
+    formatNumber(cached.max, 1),
+    `${formatNumber(made.p50)}, ${formatNumber(made.max)}`,
     said(statuses),
   ];
   return [
-    `## A page from memory beside a crowd, ${figure(seconds)} s each`,
+    `## A page from memory beside a crowd, ${formatNumber(seconds)} s each`,
     '',
     `${SEARCHES} open searches of one client, ${PICTURES} pictures nobody has asked for, all at once, of a second one, ${MISSING_A_SECOND} missing pages a second of a third one. Every ${NEW_CLIENT_EVERY / RATE} s a client that asks for nothing else wants a page that has to be made.`,
     '',
@@ -98,7 +98,7 @@ async function watchPage(origin: string, seconds: number, unseen: string[]): Pro
     new Promise<{ status: string; ms: number }>((resolve) => {
       const done = (status: string) => resolve({ status, ms: performance.now() - planned });
       const headers = { 'accept-encoding': 'br', 'x-forwarded-for': client };
-      const sent = request({ hostname, port, agent, path, headers, timeout: GIVE_UP_MS }, (answer) => {
+      const sent = request({ hostname, port, agent, path, headers, timeout: TIMEOUT_MS }, (answer) => {
         answer.resume();
         answer.on('close', () => done(String(answer.statusCode)));
       });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { atMost, figure, LIMITS, table } from '../pages/markdown.ts';
+import { atMost, formatNumber, LIMITS, table } from '../pages/markdown.ts';
 import { findLimit, LIMIT_COLUMNS, limitCells } from './limit.ts';
 import { measure, share } from './measure.ts';
 import { openedFor } from './opened.ts';
@@ -47,15 +47,15 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
       const row = [
         String(instances),
         atMost(result.failures, 0, `${instances} processes, errors`),
-        figure(result.pages.p50, 1),
-        figure(result.pages.p95, 1),
+        formatNumber(result.pages.p50, 1),
+        formatNumber(result.pages.p95, 1),
         atMost(result.pages.p99, LIMITS.p99Ms, `${instances} processes, pages p99 ms`, 1),
         pagesBy(measured.samples, ['hit', 'stale', 'miss', 'passed']),
-        figure(measured.cpuPerPage, 2),
+        formatNumber(measured.cpuPerPage, 2),
         share(shop),
         share(cores.database),
         share(measured.proxy),
-        figure(measured.samples.at(-1)?.rssMb ?? Number.NaN),
+        formatNumber(measured.samples.at(-1)?.rssMb ?? Number.NaN),
         ...limit,
       ];
       rows.push(row);
@@ -68,7 +68,7 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
   return [
     `## ${counts.join(', ')} processes`,
     '',
-    `\`npm run cluster -- N\` on ${engines}, ${figure(rate)} requests/s for ${figure(seconds)} s, after every page of the site maps was asked for once and ${figure(warmUp)} s of the mix. Shares of a core; the proxy is the loopback one, a Node process too. Memory is of all processes together.`,
+    `\`npm run cluster -- N\` on ${engines}, ${formatNumber(rate)} requests/s for ${formatNumber(seconds)} s, after every page of the site maps was asked for once and ${formatNumber(warmUp)} s of the mix. Shares of a core; the proxy is the loopback one, a Node process too. Memory is of all processes together.`,
     '',
     table(
       [

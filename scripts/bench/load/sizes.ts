@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fetchOk } from '../pages/fetch-page.ts';
-import { atMost, figure, table } from '../pages/markdown.ts';
+import { atMost, formatNumber, table } from '../pages/markdown.ts';
 import { measure } from './measure.ts';
 import { openedFor } from './opened.ts';
 import { siteEnvironment, startSite } from './site.ts';
@@ -42,21 +42,21 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
         every: seconds / 4,
       });
       const { kinds, failures } = measured.result;
-      failed.push(...measured.result.failed.map((words) => `- ${figure(size)}: ${words}`));
+      failed.push(...measured.result.failed.map((words) => `- ${formatNumber(size)}: ${words}`));
       const row = [
-        figure(size),
-        figure(imported.seconds, 1),
-        figure(imported.peakMb),
-        figure(statSync(path.join(folder, 'shop-catalogue.db')).size / 2 ** 20),
-        figure(first.ms),
-        figure(firstWord.ms),
-        atMost(failures, 0, `${figure(size)} products, errors`),
+        formatNumber(size),
+        formatNumber(imported.seconds, 1),
+        formatNumber(imported.peakMb),
+        formatNumber(statSync(path.join(folder, 'shop-catalogue.db')).size / 2 ** 20),
+        formatNumber(first.ms),
+        formatNumber(firstWord.ms),
+        atMost(failures, 0, `${formatNumber(size)} products, errors`),
         ...KINDS.map(
           (kind) =>
-            `${figure(kinds[kind]?.p50 ?? Number.NaN, 1)} / ${figure(kinds[kind]?.p99 ?? Number.NaN)}`,
+            `${formatNumber(kinds[kind]?.p50 ?? Number.NaN, 1)} / ${formatNumber(kinds[kind]?.p99 ?? Number.NaN)}`,
         ),
-        figure(measured.loopP99Ms),
-        figure(measured.samples.at(-1)?.rssMb ?? Number.NaN),
+        formatNumber(measured.loopP99Ms),
+        formatNumber(measured.samples.at(-1)?.rssMb ?? Number.NaN),
       ];
       rows.push(row);
       // A large one takes long: what is known is not lost when it is cut off.
@@ -69,7 +69,7 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
   return [
     '## Large catalogues',
     '',
-    `Generated products beside the shop's own, one process, SQLite, the mix at ${figure(rate)} requests/s for ${figure(seconds)} s after a quarter of that. Times as p50 / p99 in ms.`,
+    `Generated products beside the shop's own, one process, SQLite, the mix at ${formatNumber(rate)} requests/s for ${formatNumber(seconds)} s after a quarter of that. Times as p50 / p99 in ms.`,
     '',
     table(
       [

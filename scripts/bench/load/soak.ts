@@ -1,4 +1,4 @@
-import { atMost, figure, LIMITS, table } from '../pages/markdown.ts';
+import { atMost, formatNumber, LIMITS, table } from '../pages/markdown.ts';
 import type { Facts } from './facts.ts';
 import { type Measured, measure, share } from './measure.ts';
 import type { Site } from './site.ts';
@@ -21,9 +21,9 @@ export async function soakTable(site: Site, facts: Facts, rate: number, minutes:
   const measured = await measure(site, facts, { rate, seconds: seconds + warmUp, uncounted: warmUp, every });
   const mix = Object.entries(MIX).map(([name, part]) => `${name} ${part} %`);
   return [
-    `## The mix, ${figure(rate)} requests/s for ${figure(minutes, minutes < 1 ? 1 : 0)} minutes`,
+    `## The mix, ${formatNumber(rate)} requests/s for ${formatNumber(minutes, minutes < 1 ? 1 : 0)} minutes`,
     '',
-    `${mix.join(', ')}; one process, ${site.engines}, after every page of the site maps was asked for once and ${figure(warmUp)} s of the mix. Arrivals are random (Poisson), times count from the planned moment.`,
+    `${mix.join(', ')}; one process, ${site.engines}, after every page of the site maps was asked for once and ${formatNumber(warmUp)} s of the mix. Arrivals are random (Poisson), times count from the planned moment.`,
     '',
     times(measured),
     '',
@@ -37,7 +37,9 @@ function times({ result }: Measured): string {
   const { kinds, pages } = result;
   const row = (what: string, own: Summary) => [
     what,
-    ...[own.count, own.p50, own.p95, own.p99, own.max].map((value, at) => figure(value, at === 0 ? 0 : 1)),
+    ...[own.count, own.p50, own.p95, own.p99, own.max].map((value, at) =>
+      formatNumber(value, at === 0 ? 0 : 1),
+    ),
   ];
   const all = row('**all pages**', pages);
   all[4] = atMost(pages.p99, LIMITS.p99Ms, 'pages p99 ms', 1);
@@ -51,21 +53,21 @@ function costs(measured: Measured): string {
   const { result, cores, samples } = measured;
   const rows = [
     ['errors', atMost(result.failures, 0, 'errors')],
-    ['answers a second', figure(measured.perSecond, 1)],
+    ['answers a second', formatNumber(measured.perSecond, 1)],
     [
       'pages from memory, stale, from Next, never stored',
       pagesBy(samples, ['hit', 'stale', 'miss', 'passed']),
     ],
-    ['answers with 304', figure(result.unchanged)],
-    ['CPU ms a page view, everything else included', figure(measured.cpuPerPage, 2)],
-    ['CPU ms a request', figure(measured.cpuPerRequest, 2)],
+    ['answers with 304', formatNumber(result.unchanged)],
+    ['CPU ms a page view, everything else included', formatNumber(measured.cpuPerPage, 2)],
+    ['CPU ms a request', formatNumber(measured.cpuPerRequest, 2)],
     ...(Object.keys(cores) as Worker[])
       .filter((name) => cores[name] > 0)
       .map((name) => [`share of a core: ${name}`, share(cores[name])]),
-    ['event loop delay p99, mean of the looks, ms', figure(measured.loopP99Ms, 1)],
+    ['event loop delay p99, mean of the looks, ms', formatNumber(measured.loopP99Ms, 1)],
     [
       'the generator: share of a core, latest departure ms',
-      `${share(result.ownCpu)}, ${figure(result.latestMs, 1)}`,
+      `${share(result.ownCpu)}, ${formatNumber(result.latestMs, 1)}`,
     ],
   ];
   const failed = result.failed.map((words) => `- ${words}`);
@@ -81,30 +83,36 @@ function curve({ samples, result }: Measured, every: number): string {
     const ratio = after / before;
     return [
       what,
-      figure(before),
-      figure(after),
-      judge ? atMost(ratio, FLAT, `${what}, last quarter against first`, 2) : figure(ratio, 2),
+      formatNumber(before),
+      formatNumber(after),
+      judge ? atMost(ratio, FLAT, `${what}, last quarter against first`, 2) : formatNumber(ratio, 2),
     ];
   };
   // After a collection: what is held, without what has just been thrown away.
   const least = (list: readonly Sample[]) => Math.min(...list.map(({ heapMb }) => heapMb));
-  const line = (of: (sample: Sample) => number) => samples.map((sample) => figure(of(sample))).join(' ');
+  const line = (of: (sample: Sample) => number) =>
+    samples.map((sample) => formatNumber(of(sample))).join(' ');
   return [
     table(
       ['memory, MB', 'first quarter', 'last quarter', 'ratio'],
       [
         compare('RSS', ({ rssMb }) => rssMb, true),
         compare('heap', ({ heapMb }) => heapMb, false),
-        ['heap, least', figure(least(early)), figure(least(late)), figure(least(late) / least(early), 2)],
+        [
+          'heap, least',
+          formatNumber(least(early)),
+          formatNumber(least(late)),
+          formatNumber(least(late) / least(early), 2),
+        ],
         compare('buffers', ({ externalMb }) => externalMb, false),
       ],
     ),
     '',
-    `Every ${figure(every)} s, from the start:`,
+    `Every ${formatNumber(every)} s, from the start:`,
     '',
     `- RSS MB: ${line(({ rssMb }) => rssMb)}`,
     `- heap MB: ${line(({ heapMb }) => heapMb)}`,
     `- event loop delay p99 ms: ${line(({ loopP99Ms }) => loopP99Ms)}`,
-    `- pages p99 ms: ${result.windows.map(({ p99 }) => figure(p99)).join(' ')}`,
+    `- pages p99 ms: ${result.windows.map(({ p99 }) => formatNumber(p99)).join(' ')}`,
   ].join('\n');
 }

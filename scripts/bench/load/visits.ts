@@ -30,7 +30,7 @@ interface Visitor {
 /** Visitors who are there at the same time, and requests until one of them goes and another comes. */
 const VISITORS = 150;
 const STAY = 12;
-const MOST_FILTERS = 3;
+const MAX_FILTERS = 3;
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 export function numbers(seed: number): () => number {
@@ -110,7 +110,7 @@ export function visits(facts: Facts, seed: number): () => Ask {
     if (visitor.at === 'list') {
       if (chance < 0.5) {
         const more = [...new Set([...visitor.filters, wanted(visitor.facts.filters)])];
-        visitor.filters = more.length > MOST_FILTERS ? [] : more;
+        visitor.filters = more.length > MAX_FILTERS ? [] : more;
         return list(visitor);
       }
       return chance < 0.9 ? product(visitor) : written(visitor);

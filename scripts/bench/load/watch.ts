@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { figure } from '../pages/markdown.ts';
+import { formatNumber } from '../pages/markdown.ts';
 
 /** Linux counts processor time in ticks of this length, in ms. */
 const TICK_MS = 10;
@@ -98,7 +98,7 @@ export function watch(watched: Watched, everySeconds: number): () => Promise<Sam
 /** How many pages came from where between the first look and the last, in the order of the names. */
 export function pagesBy(samples: readonly Sample[], results: readonly string[]): string {
   const [first, last] = [samples[0], samples.at(-1)];
-  return results.map((name) => figure((last?.pages[name] ?? 0) - (first?.pages[name] ?? 0))).join(', ');
+  return results.map((name) => formatNumber((last?.pages[name] ?? 0) - (first?.pages[name] ?? 0))).join(', ');
 }
 
 /** Processor time of a process by what its threads do, in ms. Threads for pictures come and go: theirs is what the others leave. */

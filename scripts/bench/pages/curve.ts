@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { filteredListings } from './addresses.ts';
 import { bytesForBrowsers, fetchOk } from './fetch-page.ts';
-import { atMost, figure, kilobytes, LIMITS, median, table } from './markdown.ts';
+import { atMost, formatNumber, kilobytes, LIMITS, median, table } from './markdown.ts';
 import { residentMb } from './process-usage.ts';
 import { shopEnvironment, startShop } from './shop.ts';
 
@@ -25,7 +25,7 @@ export async function curveTable(
   for (const count of sizes)
     rows.push(await measure(count, path.join(dataDir, `curve-${count}`), port, region));
   return [
-    `## With ${sizes.map((size) => figure(size)).join(', ')} products`,
+    `## With ${sizes.map((size) => formatNumber(size)).join(', ')} products`,
     '',
     `Generated products beside the shop's own. Listing: all floors, 24 cards. First listing page: the first request a new server gets, with everything still to load. Uncached filtered page: median of ${COMBINATIONS} different colour combinations one after the other, on a server that has answered the first one. Cached: median of as many repeats. Memory: RAM of the server process after all that (VmRSS). Build time is the same for all sizes, because no page is made at build.`,
     '',
@@ -72,19 +72,19 @@ async function measure(count: number, dataDir: string, port: number, region: str
     const cached: number[] = [];
     for (let repeat = 0; repeat < COMBINATIONS; repeat += 1) cached.push((await fetchOk(listing)).ms);
     return [
-      figure(count),
+      formatNumber(count),
       /of (?:<!-- -->)?([\d,]+)/.exec(first.text.slice(first.text.indexOf('Showing')))?.[1] ?? '–',
-      figure(importSeconds, 1),
-      figure(first.ms),
-      figure(median(uncached), 1),
-      figure(median(cached), 1),
+      formatNumber(importSeconds, 1),
+      formatNumber(first.ms),
+      formatNumber(median(uncached), 1),
+      formatNumber(median(cached), 1),
       atMost(
         kilobytes(await bytesForBrowsers(listing)),
         LIMITS.htmlKb,
-        `${figure(count)} generated products, listing HTML KB`,
+        `${formatNumber(count)} generated products, listing HTML KB`,
         1,
       ),
-      figure(shop.pid ? residentMb(shop.pid) : Number.NaN),
+      formatNumber(shop.pid ? residentMb(shop.pid) : Number.NaN),
     ];
   } finally {
     await shop.stop();

@@ -1,7 +1,7 @@
 import { pagesOf } from './addresses.ts';
 import { fetchOk } from './fetch-page.ts';
 import { type Audit, audited, CATEGORIES } from './lighthouse-run.ts';
-import { atLeast, atMost, figure, LIMITS, table } from './markdown.ts';
+import { atLeast, atMost, formatNumber, LIMITS, table } from './markdown.ts';
 
 export const AUDIT_COLUMNS = [
   'Performance',
@@ -31,7 +31,7 @@ export function auditCells(name: string, { scores, lcp, cls, tbt }: Audit): stri
     ),
     atMost(lcp / 1000, LIMITS.lcpSeconds, `${name}, LCP s`, 2),
     atMost(cls, LIMITS.cls, `${name}, CLS`, 3),
-    figure(tbt),
+    formatNumber(tbt),
   ];
 }
 

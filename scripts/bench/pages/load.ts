@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { filteredListings, pagesOf } from './addresses.ts';
 import type { LoadResult, LoadTask } from './load-child.ts';
-import { atLeast, atMost, figure, LIMITS, table } from './markdown.ts';
+import { atLeast, atMost, formatNumber, LIMITS, table } from './markdown.ts';
 import { cpuMs } from './process-usage.ts';
 import type { Shop } from './shop.ts';
 
@@ -20,9 +20,9 @@ export async function loadTable(shop: Shop, region: string): Promise<string> {
     const { result, cpu } = await load(shop, [path], true, SECONDS);
     rows.push([
       `${kind}, cached`,
-      figure(result.requests),
+      formatNumber(result.requests),
       atLeast(result.perSecond, LIMITS.requestsPerSecond, `${kind}, cached, requests/s`),
-      figure(result.p50, 1),
+      formatNumber(result.p50, 1),
       atMost(result.p99, LIMITS.p99Ms, `${kind}, cached, p99 ms`, 1),
       cpu === undefined ? '–' : atMost(cpu, LIMITS.cpuMs, `${kind}, cached, CPU ms per request`, 2),
     ]);
@@ -32,11 +32,11 @@ export async function loadTable(shop: Shop, region: string): Promise<string> {
   const { result, cpu } = await load(shop, filtered.slice(WARM_UP_PAGES), false, SECONDS);
   rows.push([
     'filtered listing, every request another one, uncached (no limit)',
-    figure(result.requests),
-    figure(result.perSecond),
-    figure(result.p50, 1),
-    figure(result.p99, 1),
-    cpu === undefined ? '–' : figure(cpu, 2),
+    formatNumber(result.requests),
+    formatNumber(result.perSecond),
+    formatNumber(result.p50, 1),
+    formatNumber(result.p99, 1),
+    cpu === undefined ? '–' : formatNumber(cpu, 2),
   ]);
   const { requestsPerSecond, p99Ms, cpuMs: most } = LIMITS;
   rows.push(['Limit, cached pages', '', `≥ ${requestsPerSecond}`, '', `< ${p99Ms}`, `≤ ${most}`]);

@@ -21,24 +21,34 @@ export function missedLimits(): readonly string[] {
 }
 
 /** A number with the given decimals and thousands separated. */
-export function figure(value: number, decimals = 0): string {
+export function formatNumber(value: number, decimals = 0): string {
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 /** The value as a cell; bold and noted as missed when it is over the limit. */
 export function atMost(value: number, limit: number, what: string, decimals = 0): string {
-  return judged(value, value <= limit, `${what}: ${figure(value, decimals)}, limit ≤ ${limit}`, decimals);
+  return judged(
+    value,
+    value <= limit,
+    `${what}: ${formatNumber(value, decimals)}, limit ≤ ${limit}`,
+    decimals,
+  );
 }
 
 /** The value as a cell; bold and noted as missed when it is under the limit. */
 export function atLeast(value: number, limit: number, what: string, decimals = 0): string {
-  return judged(value, value >= limit, `${what}: ${figure(value, decimals)}, limit ≥ ${limit}`, decimals);
+  return judged(
+    value,
+    value >= limit,
+    `${what}: ${formatNumber(value, decimals)}, limit ≥ ${limit}`,
+    decimals,
+  );
 }
 
 function judged(value: number, kept: boolean, note: string, decimals: number): string {
-  if (kept) return figure(value, decimals);
+  if (kept) return formatNumber(value, decimals);
   missed.push(note);
-  return `**${figure(value, decimals)}**`;
+  return `**${formatNumber(value, decimals)}**`;
 }
 
 /** A Markdown table; the first column is text, the others are figures. */

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { pagesOf } from './addresses.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { bytesForBrowsers, fetchOk } from './fetch-page.ts';
-import { atMost, figure, kilobytes, LIMITS, table } from './markdown.ts';
+import { atMost, formatNumber, kilobytes, LIMITS, table } from './markdown.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Time for late requests after the network has been idle, in ms. */
@@ -85,14 +85,14 @@ async function pageRow(browser: Browser, origin: string, path: string, name: str
     String(page.status),
     /s-maxage=\d+/.test(page.headers['cache-control'] ?? '') ? 'yes' : '**no**',
     String(page.headers['x-cache'] ?? '–'),
-    figure(kilobytes(Buffer.byteLength(page.text)), 1),
-    figure(kilobytes(page.transferred), 1),
+    formatNumber(kilobytes(Buffer.byteLength(page.text)), 1),
+    formatNumber(kilobytes(page.transferred), 1),
     atMost(kilobytes(forBrowsers), LIMITS.htmlKb, `${name}, HTML KB`, 1),
     atMost(kilobytes(scripts), LIMITS.javascriptKb, `${name}, JavaScript KB of the page`, 1),
     atMost(weight('script'), LIMITS.javascriptKb, `${name}, JavaScript KB in Chromium`, 1),
-    figure(weight('stylesheet'), 1),
-    figure(weight('font'), 1),
-    figure(kilobytes(all), 1),
+    formatNumber(weight('stylesheet'), 1),
+    formatNumber(weight('font'), 1),
+    formatNumber(kilobytes(all), 1),
     atMost(cold.requests, LIMITS.requests, `${name}, requests`),
     atMost(cold.thirdParty, LIMITS.thirdParty, `${name}, third-party requests`),
   ];

@@ -35,7 +35,7 @@ async function visit(addresses: readonly string[], until: number): Promise<numbe
 
 /** Uploads one photo after the other; how many were taken. What is told to wait waits. */
 async function upload(origin: string, photo: Blob, until: number): Promise<number> {
-  let taken = 0;
+  let durations = 0;
   while (performance.now() < until) {
     const form = new FormData();
     for (const [name, value] of Object.entries({
@@ -51,11 +51,11 @@ async function upload(origin: string, photo: Blob, until: number): Promise<numbe
       body: form,
       headers: { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN },
     });
-    if (status === 200) taken++;
+    if (status === 200) durations++;
     else if (status === 503) await pause(200);
     else throw new Error(`An upload was answered with ${status}`);
   }
-  return taken;
+  return durations;
 }
 
 const { width, height, data } = await renderedRoom('living-sage', '1074501');
@@ -71,7 +71,7 @@ try {
   const before = loadavg()[0] ?? 0;
   const quiet = await visit(addresses, performance.now() + ROUND_MS);
   const until = performance.now() + ROUND_MS;
-  const [busy, ...taken] = await Promise.all([
+  const [busy, ...durations] = await Promise.all([
     visit(addresses, until),
     ...Array.from({ length: AT_ONCE }, () => upload(shop.origin, photo, until)),
   ]);
@@ -79,7 +79,7 @@ try {
     `| ${name} | ${times.length} | ${share(times, 0.5).toFixed(1)} | ${share(times, 0.99).toFixed(1)} | ${Math.max(...times).toFixed(1)} |`;
   process.stdout.write(
     [
-      `Load average of the machine before: ${before.toFixed(1)}. Photos prepared: ${taken.reduce((sum, count) => sum + count, 0)}, ${AT_ONCE} always on their way.`,
+      `Load average of the machine before: ${before.toFixed(1)}. Photos prepared: ${durations.reduce((sum, count) => sum + count, 0)}, ${AT_ONCE} always on their way.`,
       '',
       '| pages | asked for | median ms | p99 ms | slowest ms |',
       '| --- | --- | --- | --- | --- |',

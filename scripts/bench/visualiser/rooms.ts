@@ -21,19 +21,25 @@ const { mediaRoot, productsRoot } = imageSettings();
 export async function floorOf(globalItemId: string) {
   const facts = await variantFacts(productsRoot, globalItemId);
   if (!facts) throw new Error(`No floor ${globalItemId}`);
-  return { laid: facts.laid, swatchFile: path.join(mediaRoot, 'swatches', `${globalItemId}.jpg`) };
+  return { placement: facts.placement, swatchFile: path.join(mediaRoot, 'swatches', `${globalItemId}.jpg`) };
 }
 
 /** A rendered room with a floor in it, RGB. */
 export async function renderedRoom(id: string, globalItemId: string, width = 1400): Promise<RgbPicture> {
-  const { laid, swatchFile } = await floorOf(globalItemId);
+  const { placement, swatchFile } = await floorOf(globalItemId);
   const roomBase = path.join(mediaRoot, 'rooms', id);
   const native = await sharp(`${roomBase}.base.webp`).metadata();
   const scale = Math.min(1, width / native.width);
   const size = { width: Math.round(native.width * scale), height: Math.round(native.height * scale) };
   const light = ROOM_TABLE.find((room) => room.id === id)?.floorLight ?? 1;
   const rect = { x: 0, y: 0, ...size };
-  const data = await composeRoom({ roomBase, scale, rect, swatch: swatchFile, laid: { ...laid, light } });
+  const data = await composeRoom({
+    roomBase,
+    scale,
+    rect,
+    swatch: swatchFile,
+    placement: { ...placement, light },
+  });
   return { ...size, data };
 }
 

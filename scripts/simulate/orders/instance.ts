@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
 import type { Deliveries } from '../../../lib/outbox/server/delivery.ts';
 import { type OutboxWorker, startOutbox } from '../../../lib/outbox/server/worker.ts';
-import { answerOrder, type OrderContext } from '../../../lib/samples/server/answer.ts';
+import { handleOrder, type OrderContext } from '../../../lib/samples/server/handler.ts';
 import type { OrderLimit } from '../../../lib/samples/server/order-limit.ts';
 import { openDatabase, type ShopDatabase } from '../../../lib/server/db/database.ts';
 import { orderContext } from '../../../tests/support/orders.ts';
@@ -80,7 +80,7 @@ export class Instance implements Owner {
   }
 
   answer(request: Request): Promise<Response> {
-    return this.#options.time.as(this, () => answerOrder(request, this.#context));
+    return this.#options.time.as(this, () => handleOrder(request, this.#context));
   }
 
   /** Takes a connection as its own. */

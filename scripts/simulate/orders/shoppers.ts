@@ -5,7 +5,7 @@ import type { VirtualTime } from '../virtual-time.ts';
 import type { World } from './world.ts';
 
 /** How long a shopper waits for an answer, as the form does, and how often it sends again. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const TRIES = 5;
 
 interface ShoppersOptions {
@@ -69,7 +69,7 @@ export class Shoppers {
       const { reference } = (await response.json()) as { reference?: string };
       return { status: response.status, reference };
     })();
-    const lost = Promise.race([instance.gone, time.sleep(PATIENCE_MS)]).then(() => undefined);
+    const lost = Promise.race([instance.gone, time.sleep(TIMEOUT_MS)]).then(() => undefined);
     const answer = await Promise.race([answered, lost]);
     const what = answer ? `${answer.status} ${answer.reference ?? ''}` : 'no answer';
     world.say(`${key} at ${instance.name}: ${what}`);

@@ -7,7 +7,7 @@ const NEAR = 1500;
  * banner itself tells it too, but a browser may draw the header before it has read that far, and would then move the page.
  * Takes and gives a whole HTML document.
  */
-export function withLead(html: string): string {
+export function markHeroFirst(html: string): string {
   const main = MAIN.exec(html);
   if (!main) return html;
   const start = main.index + main[0].length;

@@ -18,6 +18,6 @@ export function isDrawnByScript(html: string): boolean {
 }
 
 /** Readers without a script get the words of a failed page plainly, and a way on in their region (SEO-10). */
-export function withPlainWords(html: string, address: string): string {
+export function withNoScriptFallback(html: string, address: string): string {
   return html.replace('</body>', `<noscript>${failed(regionOf(address))}</noscript></body>`);
 }

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import content from '#content/catalogue/products/tideline-loop.json' with { type: 'json' };
 import { ColourProvider } from '#features/catalogue/product/colour-context.tsx';
 import { ColourPicker } from '#features/catalogue/product/colour-picker.tsx';
-import { furnishable } from '#features/catalogue/product/furnishable.ts';
 import { Gallery } from '#features/catalogue/product/gallery.tsx';
 import { gallerySlides } from '#features/catalogue/product/gallery-slide.ts';
 import { ProductActions } from '#features/catalogue/product/product-actions.tsx';
 import { productColours } from '#features/catalogue/product/product-colour.ts';
+import { roomFacts } from '#features/catalogue/product/room-facts.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
@@ -27,7 +27,7 @@ function show({ slug, sampleAvailable = true }: { slug?: string; sampleAvailable
   return render(
     <StoreProvider region="au">
       <ColourProvider colours={colours} initial={colours.find((one) => one.slug === slug) ?? colours[0]}>
-        <Gallery productName="Tideline Loop" slides={gallerySlides(furnishable(tideline), host)} />
+        <Gallery productName="Tideline Loop" slides={gallerySlides(roomFacts(tideline), host)} />
         <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', host)} />
         <ProductActions samples sampleAvailable={sampleAvailable} />
       </ColourProvider>

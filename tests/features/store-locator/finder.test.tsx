@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Finder } from '#features/store-locator/finder.tsx';
-import type { LocatorAnswer } from '#lib/contracts/stores.ts';
+import type { LocatorResponse } from '#lib/contracts/stores.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceM } from '#lib/stores/position.ts';
 import { RADIUS_OPTIONS, radiusMetres } from '#lib/stores/radius.ts';
@@ -39,7 +39,7 @@ function answer(address: URL): Response {
     ]),
   );
   const name = address.searchParams.get('name') ?? '';
-  const body: LocatorAnswer = { center: { geometry: { location: center }, name }, lists };
+  const body: LocatorResponse = { center: { geometry: { location: center }, name }, lists };
   return Response.json(body);
 }
 

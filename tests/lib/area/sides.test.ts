@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundHalfUp, shown, shownFull } from '#lib/area/figures.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import { readLength } from '#lib/area/read-length.ts';
-import { inchesOf, SIDE_MAX, shownFeet, shownMetres, sideInFeet, sideInMetres } from '#lib/area/side.ts';
+import { formatFixed, formatRounded, roundHalfUp } from '#lib/area/rounding.ts';
+import { displayFeet, displayMetres, inchesOf, SIDE_MAX, sideInFeet, sideInMetres } from '#lib/area/side.ts';
 import { INCHES_PER_METRE } from '#lib/units.ts';
 
 const feetInches = (feet: number, inches: number) => {
@@ -24,7 +24,7 @@ describe('sides in metres', () => {
 
   it('S9.4-2 S5.3 1 m is 3 ft 3.37 in', () => {
     expect(INCHES_PER_METRE).toBe(39.37);
-    expect(shownFeet(sideInMetres(1))).toEqual({ feet: 3, inches: 3.37 });
+    expect(displayFeet(sideInMetres(1))).toEqual({ feet: 3, inches: 3.37 });
   });
 
   it('G17 does not clamp what a clamped side is in the other unit', () => {
@@ -92,14 +92,14 @@ describe('sides in feet and inches', () => {
 
 describe('one side in two units', () => {
   it('G18 shows 12.00 inches as a foot more', () => {
-    expect(shownFeet({ feet: 4, inches: 11.996 })).toEqual({ feet: 5, inches: 0 });
+    expect(displayFeet({ feet: 4, inches: 11.996 })).toEqual({ feet: 5, inches: 0 });
     expect(lengthWords(5 / 3.2808333333, 'imperial')).toBe('5 ft');
   });
 
   it('G18 keeps what was typed, at full precision, in the unit it was typed in', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 199, noNaN: true }), (metres) => {
-        expect(shownMetres(sideInMetres(metres))).toBe(metres);
+        expect(displayMetres(sideInMetres(metres))).toBe(metres);
         expect(inchesOf(sideInMetres(metres))).toBeCloseTo(metres * 39.37, 9);
       }),
     );
@@ -119,7 +119,11 @@ describe('figures', () => {
   });
 
   it('shows thousands, and two decimals where figures stand in a column', () => {
-    expect([shown(24.2), shown(1234.5), shownFull(24.2)]).toEqual(['24.2', '1,234.5', '24.20']);
+    expect([formatRounded(24.2), formatRounded(1234.5), formatFixed(24.2)]).toEqual([
+      '24.2',
+      '1,234.5',
+      '24.20',
+    ]);
   });
 });
 

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { boardPlan } from '#lib/area/boards.ts';
 import { cutPlan } from '#lib/area/cut-plan/cut-plan.ts';
 import { explainPlan } from '#lib/area/explain.ts';
-import { type FloorFacts, readRoll, rollLabel, USUAL_BOARDS, USUAL_ROLLS } from '#lib/area/floor-facts.ts';
+import {
+  DEFAULT_BOARDS,
+  DEFAULT_ROLLS,
+  type FloorFacts,
+  readRoll,
+  rollLabel,
+} from '#lib/area/floor-facts.ts';
 import { orderNote } from '#lib/area/order-note.ts';
 import { planRooms, planRules } from '#lib/area/plan-rooms.ts';
 import { looksLikeTable, readTable } from '#lib/area/read-table.ts';
@@ -200,8 +206,8 @@ describe('roll widths', () => {
   it('reads what the catalogue says, and knows the usual ones', () => {
     expect([readRoll('3.66 m'), readRoll('4.00 m'), readRoll('wide')]).toEqual([3.66, 4, undefined]);
     expect(readRoll('13 ft 1 in')).toBeCloseTo(157 / 39.37, 12);
-    expect(USUAL_ROLLS.metric[0]?.width).toBe(3.66);
-    expect(USUAL_ROLLS.imperial[0]?.width).toBeCloseTo(144 / 39.37, 12);
+    expect(DEFAULT_ROLLS.metric[0]?.width).toBe(3.66);
+    expect(DEFAULT_ROLLS.imperial[0]?.width).toBeCloseTo(144 / 39.37, 12);
     expect(rollLabel(157 / 39.37, 'imperial')).toBe('13 ft 1 in');
   });
 });
@@ -226,7 +232,7 @@ describe('why a plan differs', () => {
 });
 
 describe('planks and tiles', () => {
-  const [wide, , tile] = USUAL_BOARDS;
+  const [wide, , tile] = DEFAULT_BOARDS;
   const rooms = (...rows: Row[]) =>
     planRooms(
       rows.map((row) => ({ ...row, flooring: 'hardFlooring' as const })),
@@ -253,7 +259,7 @@ describe('planks and tiles', () => {
   it('covers the floor whatever the room', () => {
     const side = fc.integer({ min: 5, max: 1200 }).map((cm) => cm / 100);
     fc.assert(
-      fc.property(side, side, fc.constantFrom(...USUAL_BOARDS), (width, length, board) => {
+      fc.property(side, side, fc.constantFrom(...DEFAULT_BOARDS), (width, length, board) => {
         const plan = boardPlan(rooms(metric('Room', width, length)), board);
         expect(plan).toBeDefined();
         if (!plan) return;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { clientErrorReport, tellServer, withoutPersons } from '#lib/client-errors/client-errors.ts';
-import { answerClientError, clientErrorLimits } from '#lib/client-errors/server/answer.ts';
+import { clientErrorLimits, handleClientError } from '#lib/client-errors/server/handler.ts';
 
 const PLACE = { origin: 'https://shop.example', pathname: '/au/products' };
 function thrown(message: string, stack = 'at f (https://shop.example/_next/static/chunks/a-1.js:1:234)') {
@@ -76,7 +76,7 @@ describe('POST /api/client-errors', () => {
     const limits = clientErrorLimits(() => now);
     const post = async (content: unknown, headers: Record<string, string> = {}) =>
       (
-        await answerClientError(
+        await handleClientError(
           new Request('https://shop.example/api/client-errors', {
             method: 'POST',
             body: typeof content === 'string' ? content : JSON.stringify(content),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { hexToLab, type Lab } from '#lib/colour/lab.ts';
-import { liesWellBeside, nearestColours } from '#lib/colour/related.ts';
+import { complementaryColours, nearestColours } from '#lib/colour/related.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
 import { listed } from '../filters/fixtures.ts';
 import { colourIndex } from './colour-index.ts';
@@ -58,7 +58,7 @@ describe('related colours', () => {
   });
 
   it('lie well beside when they are clearly lighter or darker, of another collection, other flooring first', () => {
-    const beside = liesWellBeside(index, asked, 2).map(code);
+    const beside = complementaryColours(index, asked, 2).map(code);
     expect(beside).toEqual(['4', '7']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startColours } from '#lib/colour/colour-index.ts';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { hexToLab } from '#lib/colour/lab.ts';
-import { liesWellBeside, nearestColours } from '#lib/colour/related.ts';
+import { complementaryColours, nearestColours } from '#lib/colour/related.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { colourIndex } from './colour-index.ts';
 
@@ -63,7 +63,7 @@ describe('of a thousand floors', () => {
 
   it('two floors of the other type and two of the same lie beside, a step lighter or darker', () => {
     for (const { place, hex } of asked) {
-      const found = liesWellBeside(index, { place, hex }, 4);
+      const found = complementaryColours(index, { place, hex }, 4);
       const type = products[place]?.type;
       expect(found.map((each) => products[each.place]?.type === type)).toEqual([false, false, true, true]);
       for (const each of found)
@@ -80,7 +80,7 @@ describe('of a thousand floors', () => {
     const other = making.finish(products, (number) => last - number);
     for (const each of asked) {
       expect(nearestColours(other, each, 4)).toEqual(nearestColours(index, each, 4));
-      expect(liesWellBeside(other, each, 4)).toEqual(liesWellBeside(index, each, 4));
+      expect(complementaryColours(other, each, 4)).toEqual(complementaryColours(index, each, 4));
     }
   });
 });

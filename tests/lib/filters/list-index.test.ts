@@ -6,7 +6,7 @@ import { listProducts, sortProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
 import { type ListFilters, SORTS } from '#lib/filters/facets.ts';
 import { listIndex } from '#lib/filters/list-index.ts';
-import { settle } from '#lib/filters/parse.ts';
+import { effectiveFilters } from '#lib/filters/parse.ts';
 import { FLOORS, filterProducts, filters } from './fixtures.ts';
 
 /** A list of any length, over several words of the index, made of the known floors. */
@@ -47,9 +47,9 @@ describe('index of a list', () => {
   it('G13 G16 filters and sorts any list as the rule says', () => {
     fc.assert(
       fc.property(lists, states, (products, state) => {
-        expect(filterProducts(products, state)).toEqual(plainly(products, settle(state)));
+        expect(filterProducts(products, state)).toEqual(plainly(products, effectiveFilters(state)));
         expect(listProducts(products, state)).toEqual(
-          sortProducts(plainly(products, settle(state)), state.sort),
+          sortProducts(plainly(products, effectiveFilters(state)), state.sort),
         );
       }),
     );
@@ -61,7 +61,7 @@ describe('index of a list', () => {
         const counts = facetCounts(listIndex(products), state);
         for (const facet of FACETS.filter((one) => one !== 'type')) {
           for (const { value, count } of counts[facet])
-            expect(count).toBe(plainly(products, { ...settle(state), [facet]: [value] }).length);
+            expect(count).toBe(plainly(products, { ...effectiveFilters(state), [facet]: [value] }).length);
         }
       }),
     );

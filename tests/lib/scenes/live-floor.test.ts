@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/rendering/camera.ts';
 import { displayByte, shadeByte, shadeOfByte } from '#lib/rendering/floor-light.ts';
-import { packIngredients, unpackIngredients } from '#lib/scenes/ingredients.ts';
 import { previewPixels } from '#lib/scenes/preview-size.ts';
+import { packRenderInputs, unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import { rolledLight } from '#tests/support/reference-floor.ts';
 
 const point = (map: FloorMap, x: number, y: number) => {
@@ -57,11 +57,11 @@ describe('A-18 the maths that server and browser share', () => {
       exposure: 0.75,
       lie: { horizon: 0.25, eyeHeightCm: 140, turnDegrees: -45 },
     };
-    const bytes = packIngredients(scene);
-    expect(unpackIngredients(bytes.buffer)).toEqual(scene);
-    expect(unpackIngredients(bytes.buffer.slice(0, -1))).toBeUndefined();
-    expect(unpackIngredients(bytes.buffer.slice(0, 12))).toBeUndefined();
-    expect(unpackIngredients(new TextEncoder().encode('{"error":"expired, sorry, really"}').buffer)).toBe(
+    const bytes = packRenderInputs(scene);
+    expect(unpackRenderInputs(bytes.buffer)).toEqual(scene);
+    expect(unpackRenderInputs(bytes.buffer.slice(0, -1))).toBeUndefined();
+    expect(unpackRenderInputs(bytes.buffer.slice(0, 12))).toBeUndefined();
+    expect(unpackRenderInputs(new TextEncoder().encode('{"error":"expired, sorry, really"}').buffer)).toBe(
       undefined,
     );
   });

@@ -5,8 +5,8 @@ import {
   addOutline,
   cornersBefore,
   moveCorner,
+  normaliseOutlines,
   removeCorner,
-  settledOutlines,
 } from '#lib/scenes/edit-outline.ts';
 import {
   PREVIEW_WIDTH,
@@ -19,7 +19,7 @@ import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
-import { changeShape, redoShape, settleShape, startHistory, undoShape } from '#lib/scenes/shape-history.ts';
+import { changeShape, keepShape, redoShape, startHistory, undoShape } from '#lib/scenes/shape-history.ts';
 
 const shape: FloorShape = {
   outlines: [
@@ -127,7 +127,7 @@ describe('A-19 the lines of a floor', () => {
       { x: 0.97, y: 0.5 },
       { x: 0.99, y: 1.01 },
     ];
-    expect(settledOutlines([{ kind: 'cut', points }])).toEqual([
+    expect(normaliseOutlines([{ kind: 'cut', points }])).toEqual([
       {
         kind: 'cut',
         points: [
@@ -143,7 +143,7 @@ describe('A-19 the lines of a floor', () => {
     let history = startHistory(shape);
     history = changeShape(history, { ...shape, turnDegrees: 1 }, 'turn');
     history = changeShape(history, { ...shape, turnDegrees: 2 }, 'turn');
-    history = settleShape(history);
+    history = keepShape(history);
     history = changeShape(history, { ...shape, turnDegrees: 3 }, 'turn');
     expect(history.past.length).toBe(2);
     const back = undoShape(history);

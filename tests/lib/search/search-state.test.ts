@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_ANSWER, type SearchAnswer } from '#lib/contracts/search.ts';
+import { EMPTY_ANSWER, type SearchResponse } from '#lib/contracts/search.ts';
 import { MIN_QUERY_LENGTH, SEARCH_DEBOUNCE_MS } from '#lib/search/limits.ts';
 import {
   SEARCH_START,
@@ -9,7 +9,7 @@ import {
   searchReducer,
 } from '#lib/search/search-state.ts';
 
-const FOUND: SearchAnswer = {
+const FOUND: SearchResponse = {
   ...EMPTY_ANSWER,
   collections: [{ airtableId: 'rec1', title: 'Shoreline', href: '/au/collections/shoreline' }],
 };

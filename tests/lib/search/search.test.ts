@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { searchItemSelected, searchListViewed } from '#lib/analytics/search-events.ts';
-import { EMPTY_ANSWER, type SearchAnswer } from '#lib/contracts/search.ts';
+import { EMPTY_ANSWER, type SearchResponse } from '#lib/contracts/search.ts';
 import { quickMatches } from '#lib/search/quick-match.ts';
-import { readSearchAnswer } from '#lib/search/read-answer.ts';
+import { readSearchResponse } from '#lib/search/read-response.ts';
 import { rowGroups } from '#lib/search/rows.ts';
 import { makeVocabulary } from '#lib/search/vocabulary.ts';
 import { queryWords, tidyQuery, wordsOf } from '#lib/search/words.ts';
@@ -64,7 +64,7 @@ function distance(a: string, b: string): number {
 
 describe('a search answer from outside', () => {
   it('S7.2-2 S3.1-1 reads title and airtableId of each list and leaves out what has none', () => {
-    const answer = readSearchAnswer(
+    const answer = readSearchResponse(
       {
         products: [
           { airtableId: 'rec1', title: 'Tideline', productCode: '214', collectionName: 'Shore' },
@@ -95,8 +95,8 @@ describe('a search answer from outside', () => {
 
   it('refuses rubbish and follows no foreign address', () => {
     for (const rubbish of [null, 7, 'x', [], {}, { products: 'x' }, { products: [], types: {} }])
-      expect(() => readSearchAnswer(rubbish, 'au')).toThrow();
-    const { types } = readSearchAnswer(
+      expect(() => readSearchResponse(rubbish, 'au')).toThrow();
+    const { types } = readSearchResponse(
       { types: [{ airtableId: 'a', title: 'Hybrid', href: '//evil.example' }] },
       'au',
     );
@@ -110,7 +110,7 @@ const entries = (count: number, title: string) =>
     title: `${title} ${at}`,
     href: '/au',
   }));
-const BIG: SearchAnswer = {
+const BIG: SearchResponse = {
   ...EMPTY_ANSWER,
   products: entries(10, 'p').map((entry) => ({ ...entry, productCode: '214', collectionName: 'Shore' })),
   variants: entries(10, 'v').map((entry) => ({
@@ -126,7 +126,7 @@ const BIG: SearchAnswer = {
 };
 
 describe('rows of the header search', () => {
-  const count = (answer: SearchAnswer, most: number) =>
+  const count = (answer: SearchResponse, most: number) =>
     rowGroups(answer, most).reduce((sum, { rows }) => sum + rows.length, 0);
 
   it('U-1 shows ten rows at most, eight on a phone, every list among them', () => {

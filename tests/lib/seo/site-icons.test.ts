@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { houseCard, siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
+import { siteCard, siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
 import { siteCodes } from '#lib/server/installed-sites.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
@@ -30,7 +30,7 @@ describe.each(siteCodes())('icons of %s', (code) => {
   });
 
   it('come with a card to share, 1200 × 630', async () => {
-    const { width, height } = await sharp(onDisk(houseCard(code))).metadata();
+    const { width, height } = await sharp(onDisk(siteCard(code))).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
 

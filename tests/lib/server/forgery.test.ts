@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { clientAddress } from '#lib/server/http/client-address.ts';
-import { answerCsrf, forgery } from '#lib/server/http/forgery.ts';
+import { forgery, handleCsrf } from '#lib/server/http/forgery.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 
 const CSRF = { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' };
@@ -56,7 +56,7 @@ describe('G40 a forged post', () => {
 
   it('gets a token that is never readable by others: Lax, Secure on https, 192 random bits', () => {
     const cookie = (siteUrl: string) =>
-      answerCsrf(new Request(`${siteUrl}/api/csrf`), { csrf: CSRF, siteUrl }).headers.get('set-cookie');
+      handleCsrf(new Request(`${siteUrl}/api/csrf`), { csrf: CSRF, siteUrl }).headers.get('set-cookie');
     expect(cookie('https://www.marram.example')).toMatch(
       /^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/,
     );
@@ -64,7 +64,7 @@ describe('G40 a forged post', () => {
     // A name with this prefix is taken by browsers only with Secure, Path=/ and no domain: no other host can set it.
     const csrf = { ...CSRF, cookieName: '__Host-XSRF-TOKEN' };
     const siteUrl = SHOP.siteUrl;
-    const host = answerCsrf(new Request(`${siteUrl}/api/csrf`), { csrf, siteUrl }).headers.get('set-cookie');
+    const host = handleCsrf(new Request(`${siteUrl}/api/csrf`), { csrf, siteUrl }).headers.get('set-cookie');
     expect(host).toMatch(/^__Host-XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/);
     expect(cookie('https://www.marram.example')).not.toBe(cookie('https://www.marram.example'));
   });

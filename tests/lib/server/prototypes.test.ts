@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerCatalogue } from '#lib/api/server/catalogue-api.ts';
+import { handleCatalogue } from '#lib/api/server/catalogue-api.ts';
 import { readScope } from '#lib/api/server/scope.ts';
 import { violationsIn } from '#lib/csp-reports/server/violations.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
@@ -53,7 +53,7 @@ describe('names that every object has', () => {
   it('are no resources of the API', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
       for (const id of [undefined, name]) {
-        const answer = await answerCatalogue(new Request(`http://shop.test/api/${name}`), name, id);
+        const answer = await handleCatalogue(new Request(`http://shop.test/api/${name}`), name, id);
         expect([name, answer.status]).toEqual([name, 404]);
       }
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { between, MOST_ZOOM, panned, pixelOf, viewAt, zoomed } from '#features/store-locator/own-map/view.ts';
+import { between, MAX_ZOOM, panned, pixelOf, viewAt, zoomed } from '#features/store-locator/own-map/view.ts';
 import { clusterSize, clusterStores, MARKER_SIZES, SINGLE_MARKER } from '#lib/stores/clusters.ts';
 import { fittingView, fromWorld, metresToPx, toWorld, worldPx } from '#lib/stores/mercator.ts';
 import { shopStores } from '#tests/support/stores.ts';
@@ -54,7 +54,7 @@ describe('the map as a plane', () => {
     const near = zoomed(view, 2, before.left - 400, before.top - 300);
     expect(pixelOf(mark, near, size).left).toBeCloseTo(before.left, 4);
     expect(pixelOf(mark, near, size).top).toBeCloseTo(before.top, 4);
-    expect(zoomed(view, 99).zoom).toBe(MOST_ZOOM);
+    expect(zoomed(view, 99).zoom).toBe(MAX_ZOOM);
   });
 
   it('glides from view to view and ends there', () => {

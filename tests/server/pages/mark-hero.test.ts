@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withLead } from '../../../server/pages/transforms/mark-hero.ts';
+import { markHeroFirst } from '../../../server/pages/transforms/mark-hero.ts';
 
 const page = (main: string) =>
   `<!DOCTYPE html><html lang="en"><head></head><body><main id="main" tabindex="-1">${main}</main></body></html>`;
@@ -8,16 +8,16 @@ describe('a banner that opens the page', () => {
   it('P-1 is told to the header before it is read, data for search engines in front of it or not', () => {
     const banner =
       '<div><section class="banner" data-header-mode="dark" data-header-lead="dark"></section></div>';
-    expect(withLead(page(banner))).toContain('<html data-lead="" lang="en">');
+    expect(markHeroFirst(page(banner))).toContain('<html data-lead="" lang="en">');
     const data = '<script type="application/ld+json">{"a":"<main>"}</script>';
-    expect(withLead(page(data + banner))).toContain('<html data-lead="" lang="en">');
+    expect(markHeroFirst(page(data + banner))).toContain('<html data-lead="" lang="en">');
   });
 
   it('is not told where a page opens with words, or is no page', () => {
     const words = page(
       `<h1>Floors</h1>${'<p>Wool.</p>'.repeat(200)}<section data-header-lead="dark"></section>`,
     );
-    expect(withLead(words)).toBe(words);
-    expect(withLead('<p>Gone</p>')).toBe('<p>Gone</p>');
+    expect(markHeroFirst(words)).toBe(words);
+    expect(markHeroFirst('<p>Gone</p>')).toBe('<p>Gone</p>');
   });
 });

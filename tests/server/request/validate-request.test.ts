@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aLink } from '#tests/server/running-server.ts';
 import { pageHandler } from '../../../server/pages/page-handler.ts';
 import { pagePolicy, strictHeaders } from '../../../server/request/security-headers.ts';
-import { border } from '../../../server/request/validate-request.ts';
+import { validateRequest } from '../../../server/request/validate-request.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -17,7 +17,7 @@ const SETTINGS = { siteUrl: 'https://www.marram.example', scenes: {} };
 async function shop({ trustedProxies = 0, siteUrl = SETTINGS.siteUrl } = {}) {
   let asked: IncomingHttpHeaders | undefined;
   const protect = strictHeaders({ ...SETTINGS, siteUrl });
-  const guard = border(trustedProxies);
+  const guard = validateRequest(trustedProxies);
   const handler = pageHandler(
     (given, response) => {
       asked = given.headers;

@@ -21,6 +21,6 @@ interface Props {
 /** Every address no other page answers: the region's 404. The page cache asks here for what other routes do not have. */
 export default async function Missing({ params }: Props) {
   const { region, missing } = await params;
-  const asked = missing[0] === INTERNAL.missing.slice(1) ? missing.slice(1) : missing;
-  return <MissingPage region={toRegion(region)} pathname={`/${[region, ...asked].join('/')}`} />;
+  const path = missing[0] === INTERNAL.missing.slice(1) ? missing.slice(1) : missing;
+  return <MissingPage region={toRegion(region)} pathname={`/${[region, ...path].join('/')}`} />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { SearchPage } from '#features/search/search-page.tsx';
 import { toRegion } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
-import { houseCard } from '#lib/seo/site-icons.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 /** Results are as many as there are words: never cached, never indexed (SEO-6). */
@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: '/search',
     subject: 'Search',
     description: 'Floors, colours, stories, answers and stores, found by name, colour, fibre or room.',
-    image: houseCard(currentSite().code),
+    image: siteCard(currentSite().code),
     index: false,
   });
 }

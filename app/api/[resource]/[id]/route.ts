@@ -1,4 +1,4 @@
-import { answerCatalogue } from '#lib/api/server/catalogue-api.ts';
+import { handleCatalogue } from '#lib/api/server/catalogue-api.ts';
 
 interface Context {
   params: Promise<{ resource: string; id: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { resource, id } = await params;
-  return answerCatalogue(request, resource, id);
+  return handleCatalogue(request, resource, id);
 }

@@ -1,7 +1,7 @@
-import { answerUpload } from '#lib/scenes/server/answer/answer.ts';
-import { sceneContext } from '#lib/scenes/server/answer/context.ts';
+import { sceneContext } from '#lib/scenes/server/handler/context.ts';
+import { handleUpload } from '#lib/scenes/server/handler/scenes.ts';
 
 /** A photo of a room for the Room Visualiser (S7.10-1). */
 export async function POST(request: Request): Promise<Response> {
-  return answerUpload(request, sceneContext());
+  return handleUpload(request, sceneContext());
 }

@@ -1,5 +1,5 @@
-import { answerSharedPicture } from '#lib/scenes/server/answer/answer-share.ts';
-import { sceneContext } from '#lib/scenes/server/answer/context.ts';
+import { sceneContext } from '#lib/scenes/server/handler/context.ts';
+import { handleSharedPicture } from '#lib/scenes/server/handler/shares.ts';
 
 interface Context {
   params: Promise<{ id: string }>;
@@ -7,5 +7,5 @@ interface Context {
 
 /** The picture of a room that somebody shared. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerSharedPicture(request, (await params).id, sceneContext());
+  return handleSharedPicture(request, (await params).id, sceneContext());
 }

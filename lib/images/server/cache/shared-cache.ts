@@ -1,12 +1,12 @@
 import 'server-only';
 import { forEachAtOnce } from '../../../server/storage/at-once.ts';
-import { Later } from '../../../server/storage/later.ts';
 import type { Storage, StoredObject } from '../../../server/storage/storage.ts';
+import { WriteBehindQueue } from '../../../server/storage/write-behind-queue.ts';
 
 const PREFIX = 'images/';
 /** Milliseconds for an answer: most pictures are made in less than it would take to wait longer. */
 const READ_MS = 500;
-const LATER = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
+const WRITE_BEHIND = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
 const AFTER_TRIM = 0.9;
 const AT_ONCE = 4;
 
@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 export class SharedCache {
   readonly #storage: Storage;
   readonly #limit: number;
-  readonly #later = new Later(LATER);
+  readonly #later = new WriteBehindQueue(WRITE_BEHIND);
 
   /** Keeps about so many bytes in the storage. */
   constructor(storage: Storage, limitBytes: number) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
-import type { Laid } from '../../../rendering/server/lay-floor.ts';
+import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
@@ -26,7 +26,7 @@ export interface RoomSource {
   roomBase: string;
   native: Size;
   swatch: string;
-  laid: Laid;
+  placement: FloorPlacement;
   stamp: string;
 }
 
@@ -55,8 +55,12 @@ async function cameoSource(globalItemId: string, settings: ImageSettings): Promi
   const facts = await variantFacts(settings.productsRoot, globalItemId);
   if (!facts) throw notFound();
   const { cameo } = facts;
-  const laid = { ...facts.laid, turnDegrees: facts.laid.turnDegrees + cameo.turn, light: cameo.light };
-  return layered(`cameos/${cameo.id}`, cameo, facts.swatchId, laid, settings.mediaRoot);
+  const placement = {
+    ...facts.placement,
+    turnDegrees: facts.placement.turnDegrees + cameo.turn,
+    light: cameo.light,
+  };
+  return layered(`cameos/${cameo.id}`, cameo, facts.swatchId, placement, settings.mediaRoot);
 }
 
 async function roomSource(publicId: string, settings: ImageSettings): Promise<RoomSource> {
@@ -64,8 +68,8 @@ async function roomSource(publicId: string, settings: ImageSettings): Promise<Ro
   const view = roomOf(id);
   const facts = view && (await variantFacts(settings.productsRoot, globalItemId));
   if (!view || !facts) throw notFound();
-  const laid = { ...facts.laid, light: view.floorLight ?? 1 };
-  return layered(`rooms/${id}`, view, facts.swatchId, laid, settings.mediaRoot);
+  const placement = { ...facts.placement, light: view.floorLight ?? 1 };
+  return layered(`rooms/${id}`, view, facts.swatchId, placement, settings.mediaRoot);
 }
 
 /** A picture made of the layers named `base` and a swatch. */
@@ -73,7 +77,7 @@ async function layered(
   base: string,
   { width, height }: Size,
   swatchId: string,
-  laid: Laid,
+  placement: FloorPlacement,
   mediaRoot: string,
 ): Promise<RoomSource> {
   const { file, stamp } = await fileSource(swatchId, mediaRoot);
@@ -84,8 +88,8 @@ async function layered(
     roomBase,
     native: { width, height },
     swatch: file,
-    laid,
-    stamp: JSON.stringify([stamp, baseStamp, laid]),
+    placement: placement,
+    stamp: JSON.stringify([stamp, baseStamp, placement]),
   };
 }
 

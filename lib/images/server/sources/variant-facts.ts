@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { productSchema, variantSchema } from '#lib/contracts/catalogue.ts';
 import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
-import type { Laid } from '../../../rendering/server/lay-floor.ts';
+import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 
 /** How a variant lies on a floor and which picture shows its surface. */
 export interface VariantFacts {
   swatchId: string;
-  laid: Omit<Laid, 'light'>;
+  placement: Omit<FloorPlacement, 'light'>;
   /** The master its close-up is made from. */
   cameo: Cameo;
 }
@@ -50,7 +50,7 @@ async function readIndex(productsRoot: string): Promise<ReadonlyMap<string, Vari
     for (const { globalItemId, patternCloudinaryPublicId, swatch } of product.variants) {
       facts.set(globalItemId, {
         swatchId: patternCloudinaryPublicId ?? swatchId(globalItemId),
-        laid: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
+        placement: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
         cameo,
       });
     }

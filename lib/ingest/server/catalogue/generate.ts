@@ -35,14 +35,14 @@ export function* generateProducts(count: number, models: readonly Product[], see
     if (item === undefined) throw new Error('There is nothing to choose from');
     return item;
   };
-  const taken = new Set(models.map(({ slug }) => slug));
+  const usedSlugs = new Set(models.map(({ slug }) => slug));
   for (let number = 0; number < count; number += 1) {
     const model = pick(models);
     const code = String(FIRST_CODE + number);
     const round = Math.floor(number / (FIRST.length * SECOND.length));
     const words = [FIRST[number % FIRST.length], SECOND[Math.floor(number / FIRST.length) % SECOND.length]];
     const numbered = [...words, ...(round > 0 ? [String(round + 1)] : [])].join(' ');
-    const name = taken.has(toSlug(numbered)) ? `New ${numbered}` : numbered;
+    const name = usedSlugs.has(toSlug(numbered)) ? `New ${numbered}` : numbered;
     const peers = models.filter((other) => other.type.code === model.type.code);
     const millimetres = pick(peers).totalThicknessMm;
     yield {

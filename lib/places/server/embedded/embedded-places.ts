@@ -38,18 +38,18 @@ export function embeddedPlaces(): PlacesService {
       ),
 
     async geocode({ term, region }) {
-      const held = gazetteer(region);
+      const localities = gazetteer(region);
       const contents = readPlaceId(term);
       if (contents) {
-        const place = held.byId.get(contents.locality);
+        const place = localities.byId.get(contents.locality);
         return ok(place && located(place, contents.postcode, contents.street));
       }
       const [found] = lookUp(term, region);
       if (found) return ok(located(found.place, found.postcode, ''));
       // A whole address is somewhere too: where its locality is.
-      const [address] = suggestFor(held, term, region);
+      const [address] = suggestFor(localities, term, region);
       const read = address && readPlaceId(address.place_id);
-      const place = read && held.byId.get(read.locality);
+      const place = read && localities.byId.get(read.locality);
       return ok(place && located(place, read.postcode, read.street));
     },
   };
@@ -62,18 +62,20 @@ interface Found {
 
 /** Places by name ("Fitzroy North VIC") or by the beginning of a post code. */
 function lookUp(term: string, region: Region): Found[] {
-  const held = gazetteer(region);
+  const localities = gazetteer(region);
   const digits = term.trim().match(/^\d{3,5}$/)?.[0];
   if (digits) {
-    const from = lowerBound(held.postcodes, digits, ({ point }) => point.code);
-    return held.postcodes
+    const from = lowerBound(localities.postcodes, digits, ({ point }) => point.code);
+    return localities.postcodes
       .slice(from, from + MAX_SUGGESTIONS)
       .filter(({ point }) => point.code.startsWith(digits))
       .map(({ point, place }) => ({ place, postcode: point.code }));
   }
   // Names as they are written first, names with slips of the pen when there is no other.
-  const found = byName(term, (name, limit) => findLocalities(held, name, limit, false));
-  return found.length > 0 ? found : byName(term, (name, limit) => findLocalities(held, name, limit, true));
+  const found = byName(term, (name, limit) => findLocalities(localities, name, limit, false));
+  return found.length > 0
+    ? found
+    : byName(term, (name, limit) => findLocalities(localities, name, limit, true));
 }
 
 /** Matches that are looked through for the state or city typed after a name. */

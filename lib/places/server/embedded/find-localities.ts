@@ -1,7 +1,7 @@
 import 'server-only';
 import type { RegionGazetteer } from './gazetteer.ts';
 import { lowerBound, type NameEntry, type Place } from './gazetteer.ts';
-import { forgivenSlips, slipsToPrefix } from './slips.ts';
+import { allowedTypos, typosToPrefix } from './typos.ts';
 
 export interface LocalityMatch {
   readonly place: Place;
@@ -41,11 +41,11 @@ export function findLocalities(
     offer(entry.place, entry.inner ? WORTH.inner : worth);
   }
   if (forgiving && best.size < ENOUGH) {
-    const slips = forgivenSlips(text.length);
+    const slips = allowedTypos(text.length);
     for (const initial of slips > 0 ? new Set([text.charAt(0), text.charAt(1)]) : []) {
       for (const { key, place } of byInitial.get(initial) ?? []) {
         if (best.has(place.id)) continue;
-        const count = slipsToPrefix(text, key, slips);
+        const count = typosToPrefix(text, key, slips);
         // A name typed to its end is what was meant rather than a longer one that begins alike.
         const whole = Math.abs(key.length - text.length) <= 1 ? 1 : 0;
         if (count !== undefined) offer(place, WORTH.slip * count + whole);

@@ -73,9 +73,9 @@ const shared = globalThis as { shopGazetteers?: Map<Region, RegionGazetteer> };
 /** The gazetteer of a region, read when it is first asked for. */
 export function gazetteer(region: Region): RegionGazetteer {
   shared.shopGazetteers ??= new Map();
-  const held = shared.shopGazetteers.get(region) ?? loadGazetteer(region);
-  shared.shopGazetteers.set(region, held);
-  return held;
+  const cached = shared.shopGazetteers.get(region) ?? loadGazetteer(region);
+  shared.shopGazetteers.set(region, cached);
+  return cached;
 }
 
 /** First position of a sorted list whose key is not before `key`. */

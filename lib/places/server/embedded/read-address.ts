@@ -42,7 +42,7 @@ const POSTCODES = Object.fromEntries(REGIONS.map((region) => [region, postcodesO
   RegExp[]
 >;
 /** Longest locality in words: "Mount Pleasant Town Centre". */
-const LONGEST = 4;
+const MAX_WORDS = 4;
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Reads a typed address: post code and state off its end, then every way to split street line and locality. */
@@ -98,7 +98,7 @@ function readings(text: string, state: AddressReading['state']): AddressReading[
   if (parts.length > 2 || !/\d/.test(first)) return result;
   // Without a comma before it the locality is some of the last words; numbers mark where streets begin.
   const all = words(first);
-  for (let count = 1; count <= Math.min(LONGEST, all.length - 1); count++) {
+  for (let count = 1; count <= Math.min(MAX_WORDS, all.length - 1); count++) {
     const street = all.slice(0, -count);
     const locality = all.slice(-count);
     const ends = STREET_TYPE.has(plain(street.at(-1)));

@@ -24,10 +24,10 @@ interface Candidate {
  * Addresses that a typed text may mean: the street line as it was typed, in every locality that fits. Whether the
  * street exists there the gazetteer cannot know; the shopper confirms it by picking.
  */
-export function suggestFor(held: RegionGazetteer, term: string, region: Region): PlaceSuggestion[] {
+export function suggestFor(localities: RegionGazetteer, term: string, region: Region): PlaceSuggestion[] {
   const { postcode, readings, otherwise } = readAddress(term, region);
-  const fitting = candidates(held, readings, postcode);
-  const found = fitting.length > 0 ? fitting : candidates(held, otherwise, postcode);
+  const fitting = candidates(localities, readings, postcode);
+  const found = fitting.length > 0 ? fitting : candidates(localities, otherwise, postcode);
   const seen = new Set<string>();
   return found
     .sort((a, b) => b.score - a.score)
@@ -40,13 +40,13 @@ export function suggestFor(held: RegionGazetteer, term: string, region: Region):
 }
 
 function candidates(
-  held: RegionGazetteer,
+  localities: RegionGazetteer,
   readings: readonly AddressReading[],
   postcode: string,
 ): Candidate[] {
-  const owner = ownerOf(held, postcode);
+  const owner = ownerOf(localities, postcode);
   return readings.flatMap((reading) => {
-    const found = findLocalities(held, reading.locality, CANDIDATES)
+    const found = findLocalities(localities, reading.locality, CANDIDATES)
       .filter(({ place }) => belongs(place, reading))
       .map(({ place, score }) => weigh(place, score, reading, postcode, owner));
     // The locality of a known post code, whatever the words before it say.

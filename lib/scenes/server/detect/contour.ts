@@ -4,18 +4,18 @@ import { at, type FloatMap } from '../maps/map.ts';
 import { regionsOf } from '../maps/regions.ts';
 
 /** Most corners of a proposed line: more cannot be handled by hand. */
-const MOST_CORNERS = 14;
+const MAX_CORNERS = 14;
 /** Parts and holes smaller than this share of the picture are left to the fine mask. */
-const LEAST_PART = 0.01;
+const MIN_PART = 0.01;
 /** A corner that changes the line by less than a square of this share of the longer side is none. */
-const LEAST_BEND = 0.012;
+const MIN_BEND = 0.012;
 /** Points of a line that are weighed against each other. */
-const LONGEST_LINE = 4000;
+const MAX_LINE = 4000;
 
 /** The lines around a mask (≥ 0.5): its parts as floor, larger holes as cuts, in shares of width and height. */
 export function outlinesOf(mask: FloatMap): Outline[] {
   const { width, height } = mask;
-  const least = LEAST_PART * width * height;
+  const least = MIN_PART * width * height;
   const inside = (i: number) => at(mask, i) >= 0.5;
   const lines: Outline[] = [];
   for (const part of regionsOf(width, height, inside)) {
@@ -34,7 +34,7 @@ function around({ width, height }: FloatMap, pixels: Int32Array): Point[] {
   const member = new Uint8Array(width * height);
   for (const i of pixels) member[i] = 1;
   const line = traced(member, width, height, pixels[0] as number);
-  const corners = simplified(line, (Math.max(width, height) * LEAST_BEND) ** 2);
+  const corners = simplified(line, (Math.max(width, height) * MIN_BEND) ** 2);
   return corners.map(([x, y]) => ({ x: x / width, y: y / height }));
 }
 
@@ -80,7 +80,7 @@ function traced(member: Uint8Array, width: number, height: number, first: number
  */
 function simplified(line: readonly Corner[], leastArea: number): Corner[] {
   // A frayed line costs no more time than a smooth one.
-  const step = Math.ceil(line.length / LONGEST_LINE);
+  const step = Math.ceil(line.length / MAX_LINE);
   const corners = line.filter((_corner, i) => i % step === 0);
   const area = (i: number) => {
     const [a, b, c] = [corners.at(i - 1), corners[i], corners[(i + 1) % corners.length]] as [
@@ -95,7 +95,7 @@ function simplified(line: readonly Corner[], leastArea: number): Corner[] {
     let least = 0;
     for (let i = 1; i < areas.length; i++) if ((areas[i] as number) < (areas[least] as number)) least = i;
     const lost = areas[least] as number;
-    if (corners.length <= MOST_CORNERS && lost >= leastArea) break;
+    if (corners.length <= MAX_CORNERS && lost >= leastArea) break;
     corners.splice(least, 1);
     areas.splice(least, 1);
     // A neighbour never counts for less than what went before it, or a long soft bend would melt away from one end.

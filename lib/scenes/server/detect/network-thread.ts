@@ -9,12 +9,12 @@ export interface NetworkJob {
   readonly picture?: RgbPicture;
 }
 
-export interface NetworkAnswer extends Partial<Detected> {
+export interface NetworkResult extends Partial<Detected> {
   readonly name: string;
   readonly workSize: number;
 }
 
-const thread = new Thread<NetworkJob, NetworkAnswer>({
+const thread = new Thread<NetworkJob, NetworkResult>({
   file: ['lib', 'scenes', 'server', 'detect', 'network-worker.ts'],
   timeLimitMs: 60_000,
   idleLimitMs: 120_000,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { serveJobs } from '../../../server/threads/serve.ts';
-import type { NetworkAnswer, NetworkJob } from './network-thread.ts';
+import type { NetworkJob, NetworkResult } from './network-thread.ts';
 import { networkDetector } from './onnx.ts';
 import type { FloorDetector } from './port.ts';
 
 const loaded = new Map<string, Promise<FloorDetector>>();
 
-serveJobs<NetworkJob, NetworkAnswer>(async ({ file, picture }) => {
+serveJobs<NetworkJob, NetworkResult>(async ({ file, picture }) => {
   const loading = loaded.get(file) ?? networkDetector(file);
   loaded.set(file, loading);
   try {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sceneFloorMap, swatchMap } from '../../../rendering/camera.ts';
 import {
-  BEHIND,
+  BEHIND_CAMERA,
   displayByte,
   FINEST_TEXELS,
   KNEE,
@@ -76,7 +76,7 @@ export class KernelRenderer {
     this.#set(this.#end, data);
     this.#set(matteAt, prepared.matte);
     this.#set(shadeAt, shade);
-    const numbers = [prepared.exposure, TAPS, LOD_BIAS, FINEST_TEXELS, BEHIND, KNEE, SATURATION];
+    const numbers = [prepared.exposure, TAPS, LOD_BIAS, FINEST_TEXELS, BEHIND_CAMERA, KNEE, SATURATION];
     this.#set(this.#params, Float64Array.from([...map, ...numbers]));
     this.#kernel.lay(
       this.#end,

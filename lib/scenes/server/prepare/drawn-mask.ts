@@ -1,6 +1,6 @@
 import 'server-only';
 import { sharp } from '../../../server/sharp.ts';
-import { settledOutlines } from '../../edit-outline.ts';
+import { normaliseOutlines } from '../../edit-outline.ts';
 import type { FloorShape, Outline, Stroke } from '../../scene.ts';
 import type { FloatMap } from '../maps/map.ts';
 import { newMap } from '../maps/map.ts';
@@ -86,8 +86,8 @@ function capsule(
  */
 export function shapedMask(shape: FloorShape, proposal: FloorShape, fine: FloatMap): FloatMap {
   const { width, height } = fine;
-  const drawn = outlineMask(settledOutlines(shape.outlines), width, height);
-  const proposed = outlineMask(settledOutlines(proposal.outlines), width, height);
+  const drawn = outlineMask(normaliseOutlines(shape.outlines), width, height);
+  const proposed = outlineMask(normaliseOutlines(proposal.outlines), width, height);
   const data = drawn.data.map((value, i) => (value === proposed.data[i] ? (fine.data[i] as number) : value));
   return withStrokes({ width, height, data }, shape.strokes);
 }

@@ -5,7 +5,7 @@ import { regionsOf } from '../maps/regions.ts';
 /** Widest leg that is looked for, as a share of the longer side. */
 const WIDEST = 0.022;
 /** How much darker or lighter than the floor beside it a leg must be, as a share. */
-const LEAST_CONTRAST = 0.3;
+const MIN_CONTRAST = 0.3;
 
 /**
  * Thin legs of furniture that a mask swallowed: upright strips clearly darker or lighter than the floor on both their sides
@@ -17,7 +17,7 @@ export function legsOf(light: FloatMap, floor: FloatMap): FloatMap {
   const legs = new Float32Array(width * height);
   for (const sign of [-1, 1] as const) {
     const strip = strips(light, reach, sign);
-    const inFloor = (i: number) => at(floor, i) > 0.35 && at(strip, i) > LEAST_CONTRAST;
+    const inFloor = (i: number) => at(floor, i) > 0.35 && at(strip, i) > MIN_CONTRAST;
     for (const { pixels, left, right, top, bottom } of regionsOf(width, height, inFloor)) {
       const tall = bottom - top + 1;
       const thick = pixels.length / tall;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { shadeByte } from '../../../rendering/floor-light.ts';
-import type { SceneIngredients } from '../../ingredients.ts';
+import type { RenderInputs } from '../../render-inputs.ts';
 import type { FloorShape } from '../../scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, LINEAR } from '../maps/lab.ts';
@@ -10,7 +10,7 @@ import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';
 
 /** Everything a floor needs to be laid into a photo, at the size it is rendered. Bytes, because it is kept and sent; the light is at a quarter of the size. */
-export type PreparedScene = Omit<SceneIngredients, 'lie'>;
+export type PreparedScene = Omit<RenderInputs, 'lie'>;
 
 /** Matte and light of a photo for the floor the visitor settled on. `fine` is the detector's mask at any size. */
 export function prepareScene(

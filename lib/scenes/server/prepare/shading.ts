@@ -9,7 +9,7 @@ const NEAR = 1 / 150;
 const FAR = 1 / 16;
 /** Spread of the near scale in log light from which it is taken for the old floor's pattern, and how much is then kept. */
 const CALM = 0.1;
-const LEAST_KEPT = 0.3;
+const MIN_SHADING = 0.3;
 /** A camera presses bright light together; this much of it is undone, or the sun fades from the new floor. */
 const SHOULDER = 0.42;
 
@@ -38,11 +38,11 @@ export function shadingOf(picture: RgbPicture, floor: FloatMap): Shading {
   const sure = mapBy(floor, (i) => (at(floor, i) > 0.9 ? 1 : 0));
   const near = masked(light, sure, Math.max(2, Math.round(size * NEAR)));
   const far = masked(near, sure, Math.round(size * FAR));
-  const kept = keptShare(near, far, sure);
+  const share = patternShare(near, far, sure);
   const reference = percentile(near, sure, REFERENCE);
   const shade = mapBy(picture, (i) => {
     const detail = at(near, i) - at(far, i);
-    return Math.exp(Math.max(-2.4, Math.min(1.5, at(far, i) + kept * detail - reference)));
+    return Math.exp(Math.max(-2.4, Math.min(1.5, at(far, i) + share * detail - reference)));
   });
   return { shade, exposure: exposureOf(picture, floor, Math.exp(reference)) };
 }
@@ -64,14 +64,14 @@ function masked(values: FloatMap, mask: FloatMap, radius: number): FloatMap {
 }
 
 /** How much of the near scale is light: all of it on a calm floor, a part on one with a pattern of that size. */
-function keptShare(near: FloatMap, far: FloatMap, sure: FloatMap): number {
+function patternShare(near: FloatMap, far: FloatMap, sure: FloatMap): number {
   // The median difference looks past the few strong edges that sun and shadow make.
   const spread = percentile(
     mapBy(near, (i) => Math.abs(at(near, i) - at(far, i))),
     sure,
     0.5,
   );
-  return Math.max(LEAST_KEPT, Math.min(1, CALM / Math.max(spread, 1e-6)));
+  return Math.max(MIN_SHADING, Math.min(1, CALM / Math.max(spread, 1e-6)));
 }
 
 function percentile(values: FloatMap, mask: FloatMap, share: number): number {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { forEachAtOnce } from '../../../server/storage/at-once.ts';
-import { Later } from '../../../server/storage/later.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { isStorageAway } from '../../../server/storage/storage-away.ts';
+import { isStorageUnavailable } from '../../../server/storage/storage-unavailable.ts';
+import { WriteBehindQueue } from '../../../server/storage/write-behind-queue.ts';
 import { refuse } from '../refusal.ts';
 import { type SceneFile, surplusFiles } from './scene-files.ts';
 import { scenesToEvict } from './scene-quota.ts';
@@ -20,7 +20,7 @@ import {
 const COPIES_BYTES = 48 * 1024 * 1024;
 const COPIES_MS = 600_000;
 const AT_ONCE = 8;
-const LATER = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
+const WRITE_BEHIND = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
 
 interface Options {
   /** Files that are written over; all others stay as they were first written. */
@@ -44,7 +44,7 @@ export function s3SceneStore(
     ttl: COPIES_MS,
     sizeCalculation: (content) => content.length + 1,
   });
-  const later = new Later(LATER);
+  const later = new WriteBehindQueue(WRITE_BEHIND);
   const key = (id: string, name: string) => {
     if (!isSceneFile(id, name)) throw new Error('Not a scene file');
     return `${prefix}/${id}/${name}`;
@@ -154,7 +154,7 @@ async function guarded<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw isStorageAway(error) ? refuse('away') : error;
+    throw isStorageUnavailable(error) ? refuse('away') : error;
   }
 }
 
@@ -162,6 +162,6 @@ function guard(ask: () => void): void {
   try {
     ask();
   } catch (error) {
-    throw isStorageAway(error) ? refuse('away') : error;
+    throw isStorageUnavailable(error) ? refuse('away') : error;
   }
 }

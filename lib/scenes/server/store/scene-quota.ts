@@ -28,7 +28,7 @@ export function scenesToEvict(scenes: readonly SceneUsage[], maxBytes: number, n
 }
 
 /** After an eviction that left no room the scenes are not counted again for so long, in ms. */
-const COUNT_AGAIN_MS = 10_000;
+const RECOUNT_INTERVAL_MS = 10_000;
 
 interface Scenes {
   readonly count: () => Promise<SceneUsage[]>;
@@ -83,7 +83,7 @@ export class SceneQuota {
     if (evicted.size > 0)
       logger.info({ code: 'scenes_evicted', removed: evicted.size }, 'Rooms unused for longest made room');
     if (this.#bytes + needed > this.#maxBytes) {
-      this.#fullUntil = performance.now() + COUNT_AGAIN_MS;
+      this.#fullUntil = performance.now() + RECOUNT_INTERVAL_MS;
       logger.warn({ code: 'scenes_full', bytes: this.#bytes }, 'All the rooms there is place for are in use');
     }
     return evicted.size;

@@ -31,7 +31,7 @@ export type SceneJob =
       /** Room layers without `.base.webp` and so on, absolute. */
       readonly roomBase: string;
       readonly swatchFile: string;
-      readonly laid: {
+      readonly placement: {
         readonly sizeMetres: number;
         readonly turnDegrees: number;
         readonly gloss: number;

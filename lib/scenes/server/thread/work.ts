@@ -72,7 +72,7 @@ async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>)
 async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8Array> {
   const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), loadSwatch(job.swatchFile)]);
   const rect = { x: 0, y: 0, width: room.width, height: room.height };
-  return encoded({ ...room, data: layFloor(room, mips, job.laid, rect) }, job.format);
+  return encoded({ ...room, data: layFloor(room, mips, job.placement, rect) }, job.format);
 }
 
 /** An upright photo's pixels at most this large. */

@@ -15,7 +15,7 @@ import { CatalogueBusy, changeCatalogue } from '#lib/ingest/server/change.ts';
 import { importStores } from '#lib/ingest/server/stores/import/import-stores.ts';
 import { seedStores } from '#lib/ingest/server/stores/seed.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
-import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -28,7 +28,7 @@ const list = (count: number, seed: number) => JSON.stringify([...generateProduct
 
 /** Further connections, as other processes have them. */
 const opened: ShopDatabase[] = [];
-function openDatabaseAt(at: DatabasePlace): ShopDatabase {
+function openDatabaseAt(at: DatabaseLocation): ShopDatabase {
   const db = openDatabase(at, { serving: true });
   opened.push(db);
   return db;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const places: [string, () => Promise<DatabasePlace>][] = [
+const places: [string, () => Promise<DatabaseLocation>][] = [
   ['SQLite', async () => ({ file: join(folder, `${randomUUID()}.db`) })],
   ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
 ];
@@ -100,7 +100,7 @@ const codesIn = async (db: ShopDatabase) =>
 describe.each(places)('a shop that is open, on %s', (_, place) => {
   let db: ShopDatabase;
   let shop: ShopDatabase;
-  let at: DatabasePlace;
+  let at: DatabaseLocation;
   beforeAll(async () => {
     at = await place();
     db = await seeded(openDatabase(at));

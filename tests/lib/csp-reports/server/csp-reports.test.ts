@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerCspReport, cspReportLimits } from '#lib/csp-reports/server/answer.ts';
 import { cspReportCounter, MAX_ROWS_A_DAY } from '#lib/csp-reports/server/counter.ts';
+import { cspReportLimits, handleCspReport } from '#lib/csp-reports/server/handler.ts';
 import { summariseCspReports } from '#lib/csp-reports/server/summary.ts';
 import { forgetCounts } from '#lib/server/counts/days.ts';
-import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -84,7 +84,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const places: [string, () => Promise<DatabasePlace>][] = [
+const places: [string, () => Promise<DatabaseLocation>][] = [
   ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
   ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
 ];
@@ -100,7 +100,7 @@ describe.each(places)('reports of what browsers refused, on %s', (_, place) => {
     random: () => 0.5,
   });
   const send = async (...report: Parameters<typeof post>) =>
-    (await answerCspReport(post(...report), context())).status;
+    (await handleCspReport(post(...report), context())).status;
   const rows = async () => {
     await counter.flush();
     return db.selectFrom('csp_reports').selectAll().orderBy('directive').orderBy('blocked').execute();
@@ -196,7 +196,7 @@ describe.each(places)('reports of what browsers refused, on %s', (_, place) => {
     const limited = context();
     const statuses: number[] = [];
     const from = (address: string) =>
-      answerCspReport(post(oldReport(), OLD, { 'x-forwarded-for': address }), limited);
+      handleCspReport(post(oldReport(), OLD, { 'x-forwarded-for': address }), limited);
     for (let time = 0; time < 11; time += 1) statuses.push((await from('203.0.113.9')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
     expect((await from('203.0.113.10')).status).toBe(204);
@@ -214,7 +214,7 @@ describe.each(places)('reports of what browsers refused, on %s', (_, place) => {
     ] as const) {
       await db.deleteFrom('csp_reports').execute();
       expect(
-        (await answerCspReport(post(oldReport()), context({ ...CONFIG, cspReportPercent }))).status,
+        (await handleCspReport(post(oldReport()), context({ ...CONFIG, cspReportPercent }))).status,
       ).toBe(204);
       expect(await rows()).toHaveLength(counted);
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const places: [string, () => Promise<DatabasePlace>][] = [
+const places: [string, () => Promise<DatabaseLocation>][] = [
   ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
   ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
 ];

@@ -7,8 +7,8 @@ import { cspReportCounter } from '#lib/csp-reports/server/counter.ts';
 import { move } from '#lib/data/server/move.ts';
 import { MOVED_TABLES, type MovedTable, tableSum } from '#lib/data/server/table-sums.ts';
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
-import { keptOrders } from '#lib/samples/server/kept-order.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { storedOrders } from '#lib/samples/server/stored-order.ts';
 import { databaseIndex } from '#lib/search/server/database-index.ts';
 import { ownSearch } from '#lib/search/server/own-search.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -63,7 +63,7 @@ describe('moving from SQLite to PostgreSQL', () => {
       expect(sum.rows, table).toBeGreaterThan(0);
       expect(await tableSum(target, table), table).toEqual(sum);
     }
-    const newest = (db: ShopDatabase) => keptOrders(db, { limit: 5 });
+    const newest = (db: ShopDatabase) => storedOrders(db, { limit: 5 });
     expect(await newest(target)).toEqual(await newest(source));
     const count = (db: ShopDatabase) =>
       db

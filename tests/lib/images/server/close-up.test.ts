@@ -11,9 +11,9 @@ const settings = await freshSettings();
 async function closeUp(item: string) {
   const source = await findSource(`variants/${item}/cameo`, settings);
   if (source.kind === 'file') return sharp(source.file).resize(width, height, { fit: 'fill' });
-  const { roomBase, swatch, laid } = source;
+  const { roomBase, swatch, placement: laid } = source;
   const rect = { x: 0, y: 0, width, height };
-  const pixels = await composeRoom({ roomBase, swatch, laid, rect, scale: SCALE });
+  const pixels = await composeRoom({ roomBase, swatch, placement: laid, rect, scale: SCALE });
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 

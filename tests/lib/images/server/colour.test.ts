@@ -44,7 +44,7 @@ describe('colour of a developed floor', () => {
       const { mask, width, height } = await loadRoom(roomBase, 0.25);
       const laid = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0, light: 1 };
       const rect = { x: 0, y: 0, width, height };
-      const picture = await composeRoom({ roomBase, scale: 0.25, rect, swatch, laid });
+      const picture = await composeRoom({ roomBase, scale: 0.25, rect, swatch, placement: laid });
       const mean = [0, 1, 2].map((k) =>
         mask.reduce((sum, m, i) => sum + (m === 255 ? (picture[i * 3 + k] ?? 0) : 0), 0),
       );

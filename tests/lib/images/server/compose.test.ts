@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { swatchMap } from '#lib/rendering/camera.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { develop, developByte } from '#lib/rendering/server/film.ts';
-import { type Laid, layFloor, type RoomLayers } from '#lib/rendering/server/lay-floor.ts';
+import { type FloorPlacement, layFloor, type RoomLayers } from '#lib/rendering/server/lay-floor.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { addSample, buildMips } from '#lib/rendering/server/mips.ts';
 import { patch } from '#lib/rendering/server/patches.ts';
@@ -14,7 +14,7 @@ import { type FloorMap, floorMap, type RoomCamera } from '#lib/rendering/server/
 const roomBase = (id: string) => path.resolve('content/media/rooms', id);
 const swatchFile = (item: string) => path.resolve('content/media/swatches', `${item}.jpg`);
 const camera = (id: string) => JSON.parse(readFileSync(`${roomBase(id)}.json`, 'utf8')) as RoomCamera;
-const carpet: Laid = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0, light: 1 };
+const carpet: FloorPlacement = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0, light: 1 };
 afterAll(stopComposing);
 
 /** Where a floor point in metres shows in the picture: the camera's own projection, written independently of the homography. */
@@ -185,7 +185,7 @@ describe('laying a floor', () => {
       scale: 0.25,
       rect,
       swatch: swatchFile('1021409'),
-      laid: carpet,
+      placement: carpet,
     });
     let [off, on, changed] = [0, 0, 0];
     for (let i = 0; i < room.mask.length; i++) {
@@ -210,7 +210,7 @@ describe('laying a floor', () => {
         scale: 0.25,
         rect,
         swatch: swatchFile(item),
-        laid: carpet,
+        placement: carpet,
       });
     const lower = (picture: Uint8Array) => {
       const sum = [0, 0, 0];
@@ -237,7 +237,7 @@ describe('laying a floor', () => {
       scale: 0.25,
       rect: { x: 40, y: 180, width: 30, height: 20 },
       swatch: swatchFile('1074501'),
-      laid: { sizeMetres: 1.2, turnDegrees: 45, gloss: 0.3, light: 1 },
+      placement: { sizeMetres: 1.2, turnDegrees: 45, gloss: 0.3, light: 1 },
     };
     expect(Buffer.from(await composeInWorker(job))).toEqual(Buffer.from(await composeRoom(job)));
     await expect(composeInWorker({ ...job, swatch: swatchFile('0') })).rejects.toThrow();

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { SharedCache } from '#lib/images/server/cache/shared-cache.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
 import { processLink } from '#lib/server/process-link.ts';
-import { Later } from '#lib/server/storage/later.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
+import { WriteBehindQueue } from '#lib/server/storage/write-behind-queue.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -82,7 +82,7 @@ describe('pictures that instances share', () => {
 });
 
 it('writes that wait are so many bytes at most; further ones are left out until there is room', async () => {
-  const later = new Later({ atOnce: 2, bytes: 10 });
+  const later = new WriteBehindQueue({ atOnce: 2, bytes: 10 });
   const ends: (() => void)[] = [];
   let begun = 0;
   const write = () => {

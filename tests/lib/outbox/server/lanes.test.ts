@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDeadline } from '#lib/http/deadline.ts';
 import type { Delivery } from '#lib/outbox/server/outbox.ts';
 import { type OutboxOptions, sendDue, startOutbox } from '#lib/outbox/server/worker.ts';
-import { type KeptOrder, keptOrders } from '#lib/samples/server/kept-order.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { type DeliverOrder, orderDeliveries, type Senders } from '#lib/samples/server/order-deliveries.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { type StoredOrder, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { webhookDelivery } from '#lib/samples/server/webhook.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
@@ -48,7 +48,7 @@ async function order(key: string, kinds: ('mail' | 'webhook')[] = ['mail', 'webh
   return placed.answer.reference;
 }
 const stateOf = async (reference: string, kind: string) =>
-  (await keptOrders(db, { reference }))[0]?.outbox.find((message) => message.kind === kind);
+  (await storedOrders(db, { reference }))[0]?.outbox.find((message) => message.kind === kind);
 
 /** A worker that looks only when it is told to. */
 function start(senders: Senders, options: OutboxOptions = {}) {
@@ -218,7 +218,7 @@ describe('a server whose lease has ended', () => {
     const worker = start({ mail: slow.deliver }, { deadlinesMs: { mail: NEVER_MS, webhook: NEVER_MS } });
     await vi.waitUntil(() => slow.calls.length === 1);
     const sent: string[] = [];
-    const deliver = async ({ reference: one }: KeptOrder) => {
+    const deliver = async ({ reference: one }: StoredOrder) => {
       sent.push(one);
       return { ok: true } as const;
     };

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deliveries } from '#lib/outbox/server/delivery.ts';
 import type { MessageKind } from '#lib/outbox/server/outbox.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
-import { keptOrders } from '#lib/samples/server/kept-order.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { storedOrders } from '#lib/samples/server/stored-order.ts';
 import { webhookDelivery } from '#lib/samples/server/webhook.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
@@ -103,7 +103,7 @@ async function placeOrders(kind: MessageKind): Promise<void> {
     await placeOrder(db, { key: `order-${at}`, bodyHash: `order-${at}` }, order, [kind]);
   }
 }
-const messages = async () => (await keptOrders(db, {})).flatMap(({ outbox }) => outbox);
+const messages = async () => (await storedOrders(db, {})).flatMap(({ outbox }) => outbox);
 
 describe.each<[string, MessageKind, (cutsAfter: number[]) => Promise<Receiver>]>([
   ['a mail server', 'mail', mailServer],

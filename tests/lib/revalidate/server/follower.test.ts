@@ -7,7 +7,7 @@ import {
   newInvalidation,
   writeInvalidation,
 } from '#lib/revalidate/server/invalidations.ts';
-import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import type { Invalidation } from '#lib/server/process-link.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-const PLACES: Readonly<Record<string, (folder: string) => Promise<DatabasePlace>>> = {
+const PLACES: Readonly<Record<string, (folder: string) => Promise<DatabaseLocation>>> = {
   SQLite: async (folder) => ({ file: join(folder, 'shop.db') }),
   PostgreSQL: async () => ({ url: await postgres.createDatabase() }),
 };

@@ -7,12 +7,12 @@ import type { Deliveries } from '#lib/outbox/server/delivery.ts';
 import { outboxDepth } from '#lib/outbox/server/depth.ts';
 import { claim, MAX_ATTEMPTS, pauseAfter, revive, settle } from '#lib/outbox/server/outbox.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
-import { orderAnswerSchema } from '#lib/samples/order-answer.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
-import { answerOrder, type OrderContext } from '#lib/samples/server/answer.ts';
+import { orderAnswerSchema } from '#lib/samples/order-response.ts';
 import { erasePersons } from '#lib/samples/server/erase.ts';
-import { allOrders, keptOrders } from '#lib/samples/server/kept-order.ts';
+import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
+import { allOrders, storedOrders } from '#lib/samples/server/stored-order.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { anOrder, CUSTOMER, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
 
@@ -49,10 +49,10 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
     });
 
     const post = async (body: unknown, options = {}, on = context) => {
-      const response = await answerOrder(orderPost(body, options), on);
+      const response = await handleOrder(orderPost(body, options), on);
       return { status: response.status, headers: response.headers, body: await response.json() };
     };
-    const ordersOf = (email: string) => keptOrders(place.db, { email });
+    const ordersOf = (email: string) => storedOrders(place.db, { email });
 
     it('S7.8-1 S3.6-6 keeps order, lines and outbox, with the names of the catalogue', async () => {
       const email = 'lines@example.com';
@@ -222,7 +222,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
         now += pauseAfter(attempt - 1, () => 1) + 1;
         expect(await sendDue(place.db, failing, { clock: () => now })).toBe(2);
       }
-      const [order] = await keptOrders(place.db, { email, dead: true });
+      const [order] = await storedOrders(place.db, { email, dead: true });
       expect(order?.outbox).toMatchObject([
         { state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'ECONNECTION' },
         { state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'EBROKEN' },
@@ -238,7 +238,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
         orderDeliveries(() => place.db, { mail: working, webhook: working }),
       );
       expect(sent).toEqual([order?.reference, order?.reference]);
-      expect(await keptOrders(place.db, { email, dead: true })).toEqual([]);
+      expect(await storedOrders(place.db, { email, dead: true })).toEqual([]);
     });
 
     it('gives up a message that ends the server every time', async () => {
@@ -247,7 +247,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       let now = Date.now();
       for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; attempt += 1, now += 600_000)
         for (const what of ['mail', 'webhook'] as const) await claim(place.db, what, 10, () => now);
-      const [order] = await keptOrders(place.db, { email, dead: true });
+      const [order] = await storedOrders(place.db, { email, dead: true });
       expect(order?.outbox.map(({ last_error }) => last_error)).toEqual(['interrupted', 'interrupted']);
       expect((await outboxDepth(place.db)).dead).toBe(2);
     });
@@ -260,7 +260,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       const [before] = await ordersOf(email);
       expect(await erasePersons(place.db, { email: ' gone@EXAMPLE.com ' })).toEqual([before?.reference]);
       expect(await ordersOf(email)).toEqual([]);
-      const [after] = await keptOrders(place.db, { reference: before?.reference ?? '' });
+      const [after] = await storedOrders(place.db, { reference: before?.reference ?? '' });
       expect(after).toMatchObject({ region: 'au', variants, outbox: [] });
       expect(after).not.toHaveProperty('customer');
       const rows = await place.db

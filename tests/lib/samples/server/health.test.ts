@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { freeBytes, watchDisk } from '#lib/boot/server/disk-space.ts';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
-import { answerOrder } from '#lib/samples/server/answer.ts';
+import { handleOrder } from '#lib/samples/server/handler.ts';
 import { ordersHealth } from '#lib/samples/server/health.ts';
 import { orderContext, ordersDatabase, watchOrders } from '#lib/samples/server/orders.ts';
 import { logger } from '#lib/server/logger.ts';
@@ -43,7 +43,7 @@ async function order(): Promise<number> {
   const { config } = orderContext();
   const headers = { cookie: `${config.csrf.cookieName}=a-token-of-the-tests` };
   return (
-    await answerOrder(orderPost(anOrder(variants), { origin: config.siteUrl, headers }), orderContext())
+    await handleOrder(orderPost(anOrder(variants), { origin: config.siteUrl, headers }), orderContext())
   ).status;
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDue } from '#lib/outbox/server/worker.ts';
-import { allOrders, keptOrders } from '#lib/samples/server/kept-order.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { type CheckedOrder, placeOrder } from '#lib/samples/server/place-order.ts';
+import { allOrders, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -64,7 +64,7 @@ describe('an order that was damaged since is named and never sent on', () => {
     ['holds a person who was erased', () => db.updateTable('sample_orders').set({ erased_at: '2026-11-22' })],
   ])('%s', async (what, damage) => {
     await place();
-    expect(await keptOrders(db, {})).toHaveLength(1);
+    expect(await storedOrders(db, {})).toHaveLength(1);
     await damage().execute();
     await expect(Array.fromAsync(allOrders(db, {}))).rejects.toThrow(new RegExp(`^Order MS-\\S+ ${what}$`));
 

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
-import { orderAnswerSchema } from '#lib/samples/order-answer.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
-import { keptOrders } from '#lib/samples/server/kept-order.ts';
+import { orderAnswerSchema } from '#lib/samples/order-response.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
+import { storedOrders } from '#lib/samples/server/stored-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { anOrder, orderPost, stockedVariants } from '#tests/support/orders.ts';
@@ -120,7 +120,7 @@ it('loses no acknowledged order, doubles none and leaves no orphans when servers
   expect(seen.acknowledged.size).toBeGreaterThan(ROUNDS);
   expect(seen.contradictions).toBe(0);
 
-  const kept = await keptOrders(db, {});
+  const kept = await storedOrders(db, {});
   const byEmail = Map.groupBy(kept, ({ customer }) => customer?.email);
   const lost = [...seen.acknowledged.values()].filter(
     ({ email, reference }) => byEmail.get(email)?.[0]?.reference !== reference,

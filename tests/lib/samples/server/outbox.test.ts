@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pauseAfter } from '#lib/outbox/server/outbox.ts';
 import { confirmation } from '#lib/samples/server/confirmation.ts';
-import type { KeptOrder } from '#lib/samples/server/kept-order.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
+import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import { webhookDelivery } from '#lib/samples/server/webhook.ts';
 import { siteCodes } from '#lib/server/installed-sites.ts';
 import { isSigned } from '#lib/server/signing/signature.ts';
@@ -15,7 +15,7 @@ import { startServer } from '#tests/support/http-server.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const ORDER: KeptOrder = {
+const ORDER: StoredOrder = {
   id: 'order-1',
   reference: 'MS-ABCDE-FGHJK',
   site: 'GHRES',

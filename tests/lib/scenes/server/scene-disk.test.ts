@@ -80,7 +80,7 @@ describe('what a room takes up on disk', () => {
         [90, 60],
       ] as const)
         expect((await render(w, h)).status).toBe(200);
-      await context.service.ingredients(id, NETWORK);
+      await context.service.renderInputs(id, NETWORK);
       sizes.push(bytesIn(folder));
     }
     expect(kindsIn(folder)).toEqual({ prepared: 2, ingredients: 2, render: 20 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  answerRender,
-  answerScene,
-  answerScenePicture,
-  answerUpload,
-} from '#lib/scenes/server/answer/answer.ts';
+  handleRender,
+  handleScene,
+  handleScenePicture,
+  handleUpload,
+} from '#lib/scenes/server/handler/scenes.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { freshContext, own, renderUrl, roomPhoto, upload } from './support.ts';
@@ -111,7 +111,7 @@ describe('what a scene service is sent', () => {
       headers: { ...own, 'content-type': 'multipart/form-data; boundary=x' },
       duplex: 'half',
     } as RequestInit);
-    const answer = await answerUpload(request, context);
+    const answer = await handleUpload(request, context);
     expect(answer.status).toBe(413);
     expect(sent).toBeLessThan(40);
   });
@@ -143,14 +143,14 @@ describe('what a scene service is sent', () => {
     ).toBe(403);
     for (const method of ['PUT', 'DELETE']) {
       const request = new Request('http://localhost:3000/api/scenes/x', { method });
-      expect((await answerScene(request, 'x', context)).status).toBe(403);
+      expect((await handleScene(request, 'x', context)).status).toBe(403);
     }
   });
 
   it('tampered parameters and paths are a plain 4xx', async () => {
     const { context } = freshContext();
     const id = 'a'.repeat(26);
-    const render = async (url: string) => (await answerRender(new Request(url), context)).status;
+    const render = async (url: string) => (await handleRender(new Request(url), context)).status;
     expect(await render(renderUrl(id))).toBe(404);
     expect(await render(renderUrl(id, '999999999'))).toBe(404);
     for (const wrong of [
@@ -163,10 +163,10 @@ describe('what a scene service is sent', () => {
       expect(await render(wrong)).toBe(400);
     for (const path of ['../../etc/passwd', '..', '', `${id}/../x`])
       expect(
-        (await answerScenePicture(new Request('http://localhost:3000/'), path, 'photo', context)).status,
+        (await handleScenePicture(new Request('http://localhost:3000/'), path, 'photo', context)).status,
       ).toBe(404);
     const put = (body: string) =>
-      answerScene(new Request('http://localhost:3000/', { method: 'PUT', headers: own, body }), id, context);
+      handleScene(new Request('http://localhost:3000/', { method: 'PUT', headers: own, body }), id, context);
     expect((await put('{')).status).toBe(400);
     expect((await put(JSON.stringify({ outlines: [], horizon: 9 }))).status).toBe(400);
   });

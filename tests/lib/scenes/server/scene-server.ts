@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { answerRender, answerScene, answerUpload } from '#lib/scenes/server/answer/answer.ts';
-import type { SceneContext } from '#lib/scenes/server/answer/context.ts';
+import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
+import { handleRender, handleScene, handleUpload } from '#lib/scenes/server/handler/scenes.ts';
 import { own } from './support.ts';
 
 /** A service's endpoints on a real HTTP server, as the shop's routes answer them; its origin. */
@@ -18,10 +18,10 @@ export async function sceneServer(context: SceneContext): Promise<string> {
     } as RequestInit);
     const [, id = ''] = /^\/api\/scenes\/([a-z2-7]{26})$/.exec(pathname) ?? [];
     const answer = pathname.endsWith('get_ki_unique.php')
-      ? answerUpload(request, context)
+      ? handleUpload(request, context)
       : id
-        ? answerScene(request, id, context)
-        : answerRender(request, context);
+        ? handleScene(request, id, context)
+        : handleRender(request, context);
     const { status, headers, body } = await answer;
     response.writeHead(status, Object.fromEntries(headers));
     if (body) Readable.fromWeb(body as never).pipe(response);

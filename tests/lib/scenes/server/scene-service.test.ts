@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unpackIngredients } from '#lib/scenes/ingredients.ts';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
+import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
-import { answerRender, answerScene, answerScenePicture } from '#lib/scenes/server/answer/answer.ts';
+import { handleRender, handleScene, handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';
@@ -45,9 +45,9 @@ describe('scene service', () => {
     const { context } = freshContext();
     const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
     const asked = async (artnr: string) =>
-      pixels(await answerRender(new Request(renderUrl(unique, artnr)), context));
+      pixels(await handleRender(new Request(renderUrl(unique, artnr)), context));
     const [before, timber, carpet] = [
-      await pixels(await answerScenePicture(new Request(sceneUrl(unique)), unique, 'photo', context)),
+      await pixels(await handleScenePicture(new Request(sceneUrl(unique)), unique, 'photo', context)),
       await asked(FLOOR),
       await asked(OTHER_FLOOR),
     ];
@@ -69,13 +69,13 @@ describe('scene service', () => {
     const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
     const get = (query = '', headers = {}) => {
       const request = new Request(`${sceneUrl(unique)}/ingredients${query}`, { headers });
-      return answerScenePicture(request, unique, 'ingredients', context);
+      return handleScenePicture(request, unique, 'ingredients', context);
     };
     const answer = await get('?v=abc');
     expect(answer.headers.get('content-type')).toBe('application/gzip');
     expect(answer.headers.get('cache-control')).toBe('private, max-age=86400');
     const packed = gunzipSync(Buffer.from(await answer.arrayBuffer()));
-    const scene = unpackIngredients(new Uint8Array(packed).buffer);
+    const scene = unpackRenderInputs(new Uint8Array(packed).buffer);
     expect([scene?.width, scene?.height]).toEqual([900, 600]);
     const covered = scene?.matte.reduce((sum, cover) => sum + cover / 255, 0) ?? 0;
     expect(covered / (900 * 600)).toBeGreaterThan(0.2);
@@ -84,36 +84,36 @@ describe('scene service', () => {
     const etag = answer.headers.get('etag') ?? '';
     expect((await get('', { 'if-none-match': etag })).status).toBe(304);
     const { shape } = (await (
-      await answerScene(new Request(sceneUrl(unique)), unique, context)
+      await handleScene(new Request(sceneUrl(unique)), unique, context)
     ).json()) as SceneFacts;
     const turned = JSON.stringify({ ...shape, turnDegrees: 45 });
-    await answerScene(
+    await handleScene(
       new Request(sceneUrl(unique), { method: 'PUT', body: turned, headers: own }),
       unique,
       context,
     );
     expect((await get('', { 'if-none-match': etag })).status).toBe(200);
-    await answerScene(new Request(sceneUrl(unique), { method: 'DELETE', headers: own }), unique, context);
+    await handleScene(new Request(sceneUrl(unique), { method: 'DELETE', headers: own }), unique, context);
     expect((await get()).status).toBe(404);
   });
 
   it('a second picture of the same floor comes from disk, and a drawn floor is a new picture', async () => {
     const { context, root } = freshContext();
     const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
-    const first = await answerRender(new Request(renderUrl(unique)), context);
+    const first = await handleRender(new Request(renderUrl(unique)), context);
     const tag = first.headers.get('etag') ?? '';
-    const again = await answerRender(
+    const again = await handleRender(
       new Request(renderUrl(unique), { headers: { 'if-none-match': tag } }),
       context,
     );
     expect(again.status).toBe(304);
     // Without the floor's version in its address a picture is asked for anew.
     const cachingOf = async (url: string) =>
-      (await answerRender(new Request(url), context)).headers.get('cache-control');
+      (await handleRender(new Request(url), context)).headers.get('cache-control');
     expect(await cachingOf(renderUrl(unique))).toBe('private, no-cache');
     expect(await cachingOf(renderUrl(unique, FLOOR, '&v=1'))).toBe('private, max-age=86400');
     const facts = (await (
-      await answerScene(new Request(sceneUrl(unique)), unique, context)
+      await handleScene(new Request(sceneUrl(unique)), unique, context)
     ).json()) as SceneFacts;
     const shape = {
       ...facts.shape,
@@ -121,10 +121,10 @@ describe('scene service', () => {
       strokes: [{ mode: 'erase', radius: 0.05, points: [{ x: 0.5, y: 0.9 }] }],
     };
     const put = new Request(sceneUrl(unique), { method: 'PUT', headers: own, body: JSON.stringify(shape) });
-    const kept = (await (await answerScene(put, unique, context)).json()) as SceneFacts;
+    const kept = (await (await handleScene(put, unique, context)).json()) as SceneFacts;
     expect(kept.shape).toEqual(shape);
     expect(kept.version).not.toBe(facts.version);
-    const turned = await answerRender(new Request(renderUrl(unique)), context);
+    const turned = await handleRender(new Request(renderUrl(unique)), context);
     expect(turned.headers.get('etag')).not.toBe(tag);
     // Under the eraser the photo shows through again.
     const [{ data, info }, original] = [await pixels(turned), await sharp(photo).raw().toBuffer()];
@@ -141,14 +141,14 @@ describe('scene service', () => {
       ids.push(((await (await upload(context, photo)).json()) as { unique: string }).unique);
     const [gone = '', kept = ''] = ids;
     const remove = new Request(sceneUrl(gone), { method: 'DELETE', headers: own });
-    expect((await answerScene(remove, gone, context)).status).toBe(204);
+    expect((await handleScene(remove, gone, context)).status).toBe(204);
     expect(readdirSync(root)).toEqual([kept]);
-    expect((await answerRender(new Request(renderUrl(gone)), context)).status).toBe(404);
+    expect((await handleRender(new Request(renderUrl(gone)), context)).status).toBe(404);
     clock += SCENE_LIFETIME_S * 1000 - 1000;
     expect(await service.sweep()).toBe(0);
-    expect((await answerScene(new Request(sceneUrl(kept)), kept, context)).status).toBe(200);
+    expect((await handleScene(new Request(sceneUrl(kept)), kept, context)).status).toBe(200);
     clock += 2000;
-    expect((await answerRender(new Request(renderUrl(kept)), context)).status).toBe(404);
+    expect((await handleRender(new Request(renderUrl(kept)), context)).status).toBe(404);
     expect(readdirSync(root)).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('scene service', () => {
     const { context } = freshContext();
     const shapes = [];
     for (const { sceneId } of SAMPLE_ROOMS) {
-      const answer = await answerRender(new Request(renderUrl(sceneId)), context);
+      const answer = await handleRender(new Request(renderUrl(sceneId)), context);
       expect(answer.status).toBe(200);
       const { width, height } = (await pixels(answer)).info;
       expect(width).toBeLessThanOrEqual(1400);
@@ -184,9 +184,9 @@ describe('scene service', () => {
     }
     expect(shapes.length).toBeGreaterThanOrEqual(4);
     expect(Math.min(...shapes)).toBeLessThan(1);
-    expect((await answerRender(new Request(renderUrl('room-living')), context)).status).toBe(404);
+    expect((await handleRender(new Request(renderUrl('room-living')), context)).status).toBe(404);
     expect(
-      (await answerScene(new Request(sceneUrl('room-living-bare')), 'room-living-bare', context)).status,
+      (await handleScene(new Request(sceneUrl('room-living-bare')), 'room-living-bare', context)).status,
     ).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
-import { answerRender, answerScene } from '#lib/scenes/server/answer/answer.ts';
-import { answerShare, answerSharedPicture } from '#lib/scenes/server/answer/answer-share.ts';
-import type { SceneContext } from '#lib/scenes/server/answer/context.ts';
+import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
+import { handleRender, handleScene } from '#lib/scenes/server/handler/scenes.ts';
+import { handleShare, handleSharedPicture } from '#lib/scenes/server/handler/shares.ts';
 import { SHAPE } from '#lib/scenes/server/service.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
@@ -38,9 +38,9 @@ function instance(): SceneContext {
 }
 const uploaded = async (context: SceneContext) =>
   ((await (await upload(context, photo)).json()) as { unique: string }).unique;
-const render = (context: SceneContext, id: string) => answerRender(new Request(renderUrl(id)), context);
+const render = (context: SceneContext, id: string) => handleRender(new Request(renderUrl(id)), context);
 const ask = (context: SceneContext, id: string, method = 'GET', body?: object) =>
-  answerScene(
+  handleScene(
     new Request(`${ORIGIN}/api/scenes/${id}`, {
       method,
       headers: own,
@@ -50,7 +50,7 @@ const ask = (context: SceneContext, id: string, method = 'GET', body?: object) =
     context,
   );
 const share = (context: SceneContext, id: string) =>
-  answerShare(
+  handleShare(
     new Request(`${ORIGIN}/api/scenes/${id}/share`, {
       method: 'POST',
       body: JSON.stringify({ globalItemId: FLOOR }),
@@ -60,7 +60,7 @@ const share = (context: SceneContext, id: string) =>
     context,
   );
 const look = (context: SceneContext, id: string) =>
-  answerSharedPicture(new Request(`${ORIGIN}/api/shared-rooms/${id}`), id, context);
+  handleSharedPicture(new Request(`${ORIGIN}/api/shared-rooms/${id}`), id, context);
 
 describe('S8-11 a room that instances share', () => {
   it('uploaded to one it renders on the other, as the same picture', async () => {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
-import { answerScene } from '#lib/scenes/server/answer/answer.ts';
-import { answerShare, answerSharedPicture } from '#lib/scenes/server/answer/answer-share.ts';
-import type { SceneContext } from '#lib/scenes/server/answer/context.ts';
+import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
+import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
+import { handleShare, handleSharedPicture } from '#lib/scenes/server/handler/shares.ts';
 import { SceneShares } from '#lib/scenes/server/shares.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
@@ -37,10 +37,10 @@ function share(
     body: JSON.stringify(body),
     headers,
   });
-  return answerShare(request, sceneId, context);
+  return handleShare(request, sceneId, context);
 }
 const look = (context: SceneContext, id: string) =>
-  answerSharedPicture(new Request(`${ORIGIN}/api/shared-rooms/${id}`), id, context);
+  handleSharedPicture(new Request(`${ORIGIN}/api/shared-rooms/${id}`), id, context);
 const uploaded = async (context: SceneContext) =>
   ((await (await upload(context, photo)).json()) as { unique: string }).unique;
 const made = async (context: SceneContext, sceneId: string) =>
@@ -65,7 +65,7 @@ describe('A-18 links to rooms', () => {
     expect([width, height]).toEqual([500, 333]);
     // Who was shown a picture can neither have the photo nor remove the room.
     const asScene = new Request(`${ORIGIN}/api/scenes/${id}`, { method: 'DELETE', headers: own });
-    await answerScene(asScene, id, context);
+    await handleScene(asScene, id, context);
     expect((await look(context, id)).status).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe('A-18 links to rooms', () => {
     const kept = await uploaded(context);
     const second = await made(context, kept);
     const remove = new Request(`${ORIGIN}/api/scenes/${removed}`, { method: 'DELETE', headers: own });
-    await answerScene(remove, removed, context);
+    await handleScene(remove, removed, context);
     expect((await look(context, first.id)).status).toBe(410);
     expect((await look(context, second.id)).status).toBe(200);
     now += SHARE_LIFETIME_MS;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { variantFacts } from '#lib/images/server/sources/variant-facts.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
-import { answerUpload } from '#lib/scenes/server/answer/answer.ts';
-import type { SceneContext } from '#lib/scenes/server/answer/context.ts';
-import { UPLOAD_LIMITS, type UploadLimits, UploadSlots } from '#lib/scenes/server/answer/upload-slots.ts';
+import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
+import { handleUpload } from '#lib/scenes/server/handler/scenes.ts';
+import { UPLOAD_LIMITS, type UploadLimits, UploadSlots } from '#lib/scenes/server/handler/upload-slots.ts';
 import { SceneService } from '#lib/scenes/server/service.ts';
 import { SceneShares } from '#lib/scenes/server/shares.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
@@ -69,7 +69,7 @@ export async function roomPhoto(room = 'living-sage', floor = OTHER_FLOOR, width
     scale,
     rect: { x: 0, y: 0, width: w, height: h },
     swatch: path.join(mediaRoot, 'swatches', `${floor}.jpg`),
-    laid: { ...facts.laid, light: 1 },
+    placement: { ...facts.placement, light: 1 },
   });
   return sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
 }
@@ -96,7 +96,7 @@ export function upload(context: SceneContext, file: Uint8Array, options: Upload 
     body: form,
     headers,
   });
-  return answerUpload(request, context);
+  return handleUpload(request, context);
 }
 
 export const renderUrl = (pid: string, artnr = FLOOR, more = '') =>

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/answer/upload-slots.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/handler/upload-slots.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sceneServer, trickle, uploadFrom } from './scene-server.ts';
 import { freshContext, roomPhoto } from './support.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Catalogue, Scope } from '#lib/catalogue/server/port.ts';
-import type { SearchAnswer } from '#lib/contracts/search.ts';
+import type { SearchResponse } from '#lib/contracts/search.ts';
 import { hasResults, RESULT_LISTS } from '#lib/contracts/search.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
 import { databaseIndex } from '#lib/search/server/database-index.ts';
@@ -41,12 +41,12 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
     });
     afterAll(() => opened?.close());
 
-    const find = async (query: string, scope = AU, limit = 10): Promise<SearchAnswer> => {
+    const find = async (query: string, scope = AU, limit = 10): Promise<SearchResponse> => {
       const result = await search.find(scope, query, limit);
       if (!result.ok) throw new Error(`${query}: ${result.error.message}`);
       return result.value;
     };
-    const titles = (answer: SearchAnswer, list: (typeof RESULT_LISTS)[number]) =>
+    const titles = (answer: SearchResponse, list: (typeof RESULT_LISTS)[number]) =>
       answer[list].map(({ title }) => title);
 
     it('S1-3 covers products, variants, highlights, collections and product types', async () => {
@@ -130,7 +130,8 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       const same = async (a: string, b: string) => {
         const [first, second] = [await find(a, AU, 100), await find(b, AU, 100)];
         expect(first.totals.products, a).toBeGreaterThan(0);
-        const codes = (answer: SearchAnswer) => answer.products.map(({ productCode }) => productCode).sort();
+        const codes = (answer: SearchResponse) =>
+          answer.products.map(({ productCode }) => productCode).sort();
         expect(codes(second), `${a}, ${b}`).toEqual(codes(first));
       };
       await same('grey', 'gray');

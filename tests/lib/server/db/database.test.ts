@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabasePlace, openDatabase } from '#lib/server/db/database.ts';
+import { type DatabaseLocation, openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const places: [string, () => Promise<DatabasePlace>][] = [
+const places: [string, () => Promise<DatabaseLocation>][] = [
   ['SQLite', async () => ({ file: join(folder, 'deep', 'er', `${Math.random()}.db`) })],
   ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
 ];

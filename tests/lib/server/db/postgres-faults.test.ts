@@ -4,7 +4,7 @@ import { databaseProbe } from '#lib/boot/server/observe.ts';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
-import { answerOrder } from '#lib/samples/server/answer.ts';
+import { handleOrder } from '#lib/samples/server/handler.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { databaseCode } from '#lib/server/db/retry-busy.ts';
 import { logger } from '#lib/server/logger.ts';
@@ -80,7 +80,7 @@ describe('PostgreSQL behind a bad network', () => {
   it('answers orders with 503 while questions are swallowed, and keeps the same ones afterwards', async () => {
     const variants = await stockedVariants(catalogue, 'au', 1);
     const context = orderContext({ db: () => db, catalogue: () => catalogue });
-    const post = (key: string) => answerOrder(orderPost(anOrder(variants), { key }), context);
+    const post = (key: string) => handleOrder(orderPost(anOrder(variants), { key }), context);
     const keys = Array.from({ length: 5 }, (_, at) => `an-order-that-waits-${at}`);
     proxy.behave('silent');
     const refused = await Promise.all(keys.map(post));
@@ -100,7 +100,7 @@ describe('PostgreSQL behind a bad network', () => {
     const shopper = async (key: string) => {
       // As the form does: the same key until it is answered.
       for (let turn = 0; turn < 100 && !acknowledged.has(key); turn += 1) {
-        const answer = await answerOrder(orderPost(body, { key }), context);
+        const answer = await handleOrder(orderPost(body, { key }), context);
         if (answer.status === 201) acknowledged.set(key, (await answer.json()).reference);
         else refused += 1;
       }

@@ -52,7 +52,7 @@ describe('a storage behind a bad network', () => {
     await storage.put('scenes/a/created', Buffer.from('1'));
     server.behave('portal');
     const keys = Array.fromAsync(storage.list('scenes/'));
-    await expect(keys).rejects.toMatchObject({ name: 'StorageAway', cause: 'NoListBucketResult' });
+    await expect(keys).rejects.toMatchObject({ name: 'StorageUnavailable', cause: 'NoListBucketResult' });
   });
 
   it('that is silent, and connected anew, is back; what it had is there', async () => {

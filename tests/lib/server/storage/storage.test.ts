@@ -33,7 +33,7 @@ const all = async (storage: Storage, prefix: string) => {
   for await (const object of storage.list(prefix)) found.push(object);
   return found;
 };
-const away = (cause: string) => expect.objectContaining({ name: 'StorageAway', cause });
+const away = (cause: string) => expect.objectContaining({ name: 'StorageUnavailable', cause });
 
 describe('a storage that speaks S3', () => {
   it('stores, reads, lists and removes, with every request signed', async () => {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COUNT_DAYS, dayOf, forgetCounts } from '#lib/server/counts/days.ts';
-import { type DatabasePlace, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
 import { bandEdges, bandOf, pageKind, VITALS, type VitalsReport } from '#lib/vitals/names.ts';
-import { answerVitals, vitalsLimits } from '#lib/vitals/server/answer.ts';
 import { vitalsCounter } from '#lib/vitals/server/counter.ts';
+import { handleVitals, vitalsLimits } from '#lib/vitals/server/handler.ts';
 import { quantile, summariseVitals } from '#lib/vitals/server/summary.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const places: [string, () => Promise<DatabasePlace>][] = [
+const places: [string, () => Promise<DatabaseLocation>][] = [
   ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
   ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
 ];
@@ -77,7 +77,7 @@ describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
   it('counts a report by band and keeps nothing of who sent it', async () => {
     const context1 = context();
     for (let time = 0; time < 2; time += 1)
-      expect((await answerVitals(post(REPORT), context1)).status).toBe(204);
+      expect((await handleVitals(post(REPORT), context1)).status).toBe(204);
     expect(await db.selectFrom('vitals').selectAll().execute()).toEqual([]);
     const about = { day: '2026-11-21', region: 'au', page: 'list', screen: 'narrow', views: 2 };
     expect(await rows()).toEqual([
@@ -103,7 +103,7 @@ describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
       [REPORT, 403, { 'sec-fetch-site': 'cross-site' }],
     ];
     for (const [body, status, headers] of refused)
-      expect((await answerVitals(post(body, headers), context())).status, JSON.stringify(body)).toBe(status);
+      expect((await handleVitals(post(body, headers), context())).status, JSON.stringify(body)).toBe(status);
     expect(await rows()).toEqual(before);
   });
 
@@ -111,13 +111,13 @@ describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
     const limited = context();
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) {
-      const answer = await answerVitals(post(REPORT), limited);
+      const answer = await handleVitals(post(REPORT), limited);
       statuses.push(answer.status);
       if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(statuses.filter((status) => status === 204)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
-    const other = await answerVitals(post(REPORT, { 'x-forwarded-for': '203.0.113.10' }), limited);
+    const other = await handleVitals(post(REPORT, { 'x-forwarded-for': '203.0.113.10' }), limited);
     expect(other.status).toBe(204);
   });
 

@@ -1,7 +1,7 @@
-import { answerScenePicture } from '#lib/scenes/server/answer/answer.ts';
-import { answerShare } from '#lib/scenes/server/answer/answer-share.ts';
-import { sceneContext } from '#lib/scenes/server/answer/context.ts';
-import { failure } from '#lib/server/http/answers.ts';
+import { sceneContext } from '#lib/scenes/server/handler/context.ts';
+import { handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
+import { handleShare } from '#lib/scenes/server/handler/shares.ts';
+import { failure } from '#lib/server/http/responses.ts';
 
 interface Context {
   params: Promise<{ id: string; what: string }>;
@@ -10,12 +10,12 @@ interface Context {
 /** The photo of a scene, the mask found in it, or what a browser lays floors with. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, what } = await params;
-  return answerScenePicture(request, id, what, sceneContext());
+  return handleScenePicture(request, id, what, sceneContext());
 }
 
 /** A link to the room with one floor in it. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { id, what } = await params;
   if (what !== 'share') return failure(404, 'not_found', 'There is no such thing.');
-  return answerShare(request, id, sceneContext());
+  return handleShare(request, id, sceneContext());
 }

@@ -18,7 +18,7 @@ export interface DraftCheck {
  * Checks drafts one after the other against the contract, the lists and each other, and keeps none of them. `taken` says which
  * product of the catalogue, by code, already has a value that must be unique.
  */
-export function checkDrafts(lists: CatalogueLists, taken: ReadonlyMap<string, string>): DraftCheck {
+export function checkDrafts(lists: CatalogueLists, slugOwners: ReadonlyMap<string, string>): DraftCheck {
   const problems: Problem[] = [];
   const imported = new Set<string>();
   const owners = new Map<string, Draft>();
@@ -45,7 +45,7 @@ export function checkDrafts(lists: CatalogueLists, taken: ReadonlyMap<string, st
       for (const { field, reason } of referenceProblems(product, lists, siteCodes()))
         report(draft, field, reason);
       for (const { field, value } of uniqueValues(product)) {
-        const other = taken.get(value);
+        const other = slugOwners.get(value);
         const owner = owners.get(value);
         if (owner) report(draft, field, `${value} is already on line ${lineOf(owner, value)}`);
         else if (other !== undefined && other !== product.productCode)

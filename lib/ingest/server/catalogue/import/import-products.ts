@@ -75,13 +75,13 @@ async function checkFile(
 ): Promise<{ report: ImportReport; changed: readonly Changed[] }> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const lists = await readLists(db);
-  const { taken, ids } = await readIdentities(db);
+  const { slugOwners, ids } = await readIdentities(db);
   const recordId = (kind: 'product' | 'variant', code: string) =>
     ids.get(`${kind} ${code}`) ?? stableId(kind, code);
   const { drafts, problems: unread } = file.toLowerCase().endsWith('.json')
     ? jsonDrafts(bytes)
     : csvDrafts(bytes.toString(), { lists, recordId });
-  const check = checkDrafts(lists, taken);
+  const check = checkDrafts(lists, slugOwners);
   const changed: Changed[] = [];
   for (let at = 0; at < drafts.length; at += BATCH) {
     const batch = drafts.slice(at, at + BATCH);
@@ -144,7 +144,7 @@ async function readIdentities(db: ShopDatabase) {
     .selectFrom('variants')
     .select(['global_item_id', 'airtable_id', 'product_code'])
     .execute();
-  const taken = new Map([
+  const slugOwners = new Map([
     ...products.map((row) => [`slug ${row.slug}`, row.code] as const),
     ...products.map((row) => [`airtableId ${row.airtable_id}`, row.code] as const),
     ...variants.map((row) => [`globalItemId ${row.global_item_id}`, row.product_code] as const),
@@ -154,5 +154,5 @@ async function readIdentities(db: ShopDatabase) {
     ...products.map((row) => [`product ${row.code}`, row.airtable_id] as const),
     ...variants.map((row) => [`variant ${row.global_item_id}`, row.airtable_id] as const),
   ]);
-  return { taken, ids };
+  return { slugOwners: slugOwners, ids };
 }

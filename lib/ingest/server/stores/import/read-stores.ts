@@ -17,13 +17,13 @@ export interface ReadStores {
 }
 
 /** Ids and slugs that must not come twice, with the id of the store that has them. */
-export type TakenSlugs = ReadonlyMap<string, string>;
+export type UsedSlugs = ReadonlyMap<string, string>;
 
 /**
  * The stores of a CSV text, one row a store. Every problem is reported with its line and column, none is thrown;
  * `taken` says which stored store has a slug already.
  */
-export function readStores(text: string, taken: TakenSlugs = new Map()): ReadStores {
+export function readStores(text: string, usedSlugs: UsedSlugs = new Map()): ReadStores {
   let rows: readonly CsvRow[];
   try {
     rows = readCsv(text);
@@ -40,7 +40,7 @@ export function readStores(text: string, taken: TakenSlugs = new Map()): ReadSto
     const store = readRow(row, columns, problems);
     return store ? [{ line: row.line, store }] : [];
   });
-  problems.push(...doubles(read, taken));
+  problems.push(...doubles(read, usedSlugs));
   return { stores: read.map(({ store }) => store), problems: problems.sort((a, b) => a.line - b.line) };
 }
 
@@ -114,7 +114,7 @@ function columnName(path: readonly PropertyKey[]): string {
   return found?.name ?? (path[0] === undefined ? 'row' : String(path[0]));
 }
 
-function doubles(read: readonly { line: number; store: Store }[], taken: TakenSlugs): StoreProblem[] {
+function doubles(read: readonly { line: number; store: Store }[], usedSlugs: UsedSlugs): StoreProblem[] {
   const lines = new Map<string, number>();
   const imported = new Set(read.map(({ store }) => store.id));
   return read.flatMap(({ line, store }) =>
@@ -124,7 +124,7 @@ function doubles(read: readonly { line: number; store: Store }[], taken: TakenSl
       lines.set(key, first ?? line);
       if (first !== undefined)
         return [{ line, field, reason: `${store[field]} is already on line ${first}` }];
-      const owner = field === 'slug' ? taken.get(store.slug) : undefined;
+      const owner = field === 'slug' ? usedSlugs.get(store.slug) : undefined;
       return owner === undefined || owner === store.id || imported.has(owner)
         ? []
         : [{ line, field, reason: `${store.slug} belongs to store ${owner}` }];

@@ -1,0 +1,135 @@
+'use client';
+
+import { useState } from 'react';
+import { Picture } from '#components/picture/picture.tsx';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { roomAlt } from '#lib/media/alt.ts';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { roomId, swatchId } from '#lib/media/public-ids.ts';
+import { fillTemplate } from '#lib/media/template.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { CardAction, useCardRoom } from './card-action.tsx';
+import { CardChip } from './card-chip.tsx';
+import { CardDots } from './card-dots.tsx';
+import type { CardVariant } from './card-variant.ts';
+
+/** Picture templates of a grid, made once on the server and filled for every card. */
+export interface CardTemplates {
+  /** One for each room a card may show, because every room has its own crop. */
+  rooms: Readonly<Record<string, PictureSource>>;
+  swatch: PictureSource;
+  chip: PictureSource;
+}
+
+/** Size in px in which a visitor's own room is asked for. */
+const OWN_ROOM = { width: 640, height: 480 } as const;
+
+export type CardProduct = Pick<
+  ListingProduct,
+  'slug' | 'code' | 'name' | 'line' | 'flag' | 'sampleAvailable'
+> & { variants: readonly CardVariant[] };
+
+interface Props {
+  product: CardProduct;
+  region: Region;
+  templates: CardTemplates;
+  /** Room the floor lies in. */
+  room: string;
+  display?: 'rooms' | 'swatches';
+  /** Slug of the variant shown first; the product's first otherwise. */
+  shown?: string;
+  headingLevel?: 2 | 3;
+  /** Cards in the first view load their picture at once. */
+  priority?: boolean;
+  /** One of the many of a list, whose chips come late. */
+  inGrid?: boolean;
+}
+
+/** One floor: picture, chip, name, line and its colours; a dot lays its colour in the same room. */
+export function ProductCard({ product, region, shown, headingLevel = 2, ...picture }: Props) {
+  const [picked, setPicked] = useState<string>();
+  const [peeked, setPeeked] = useState<string>();
+  const wanted = peeked ?? picked ?? shown;
+  const variant = product.variants.find(({ slug }) => slug === wanted) ?? product.variants[0];
+  if (!variant) return null;
+  const Name = `h${headingLevel}` as const;
+  const chosen = wanted && wanted !== product.variants[0]?.slug ? variant.slug : undefined;
+  return (
+    <article className="floor-card" data-item={product.code} data-variant={variant.name}>
+      <CardPicture {...picture} product={product} variant={variant} />
+      <div className="card-words">
+        <Name className="card-name">
+          <a href={paths.product(region, product.slug, chosen)}>{product.name}</a>
+        </Name>
+        <span className="card-fact">{product.code}</span>
+        <p className="card-fact col-span-2">{product.line}</p>
+        <CardDots
+          region={region}
+          variants={product.variants}
+          current={variant.slug}
+          pick={setPicked}
+          peek={setPeeked}
+        />
+      </div>
+    </article>
+  );
+}
+
+interface CardPictureProps extends Pick<Props, 'templates' | 'room' | 'display' | 'priority' | 'inGrid'> {
+  product: CardProduct;
+  variant: CardVariant;
+}
+
+/** The floor in a room, in the visitor's own, or its surface, with what lies on the picture. */
+function CardPicture({
+  product,
+  variant,
+  templates,
+  room,
+  display = 'rooms',
+  priority,
+  inGrid = false,
+}: CardPictureProps) {
+  const ownRoom = useCardRoom();
+  const [failed, setFailed] = useState('');
+  const swatch = variant.swatch ?? swatchId(variant.id);
+  const roomTemplate = display === 'rooms' ? templates.rooms[room] : undefined;
+  const own = roomTemplate && ownRoom?.(variant.id, OWN_ROOM.width, OWN_ROOM.height);
+  const plainAlt = `${product.name} in ${variant.name}`;
+  return (
+    <div className="card-picture">
+      {own && own !== failed ? (
+        <img
+          src={own}
+          {...OWN_ROOM}
+          alt={`Your room with ${plainAlt}`}
+          loading={priority ? 'eager' : 'lazy'}
+          onError={() => setFailed(own)}
+          className="picture"
+        />
+      ) : (
+        <Picture
+          source={
+            roomTemplate
+              ? fillTemplate(roomTemplate, roomId(room, variant.id))
+              : fillTemplate(templates.swatch, swatch)
+          }
+          alt={roomTemplate ? roomAlt(product.name, variant.name, room) : plainAlt}
+          priority={priority}
+          className={roomTemplate ? undefined : 'card-zoom'}
+        />
+      )}
+      {product.flag && <span className="card-flag">{product.flag}</span>}
+      {roomTemplate && (
+        <CardChip source={fillTemplate(templates.chip, swatch)} hex={variant.hex} late={inGrid} />
+      )}
+      <CardAction
+        productCode={product.code}
+        productName={product.name}
+        available={product.sampleAvailable}
+        colour={variant}
+      />
+    </div>
+  );
+}

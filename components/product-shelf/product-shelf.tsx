@@ -1,0 +1,58 @@
+import { cardTemplates, SHELF_SIZES } from '#components/product-card/card-templates.ts';
+import { ProductCard } from '#components/product-card/product-card.tsx';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { MediaHost } from '#lib/media/hosts.ts';
+import { galleryRooms, type Room } from '#lib/media/rooms.ts';
+import type { Region } from '#lib/regions.ts';
+
+interface Props {
+  title: string;
+  floors: readonly { product: ListingProduct; shown?: string }[];
+  region: Region;
+  host: MediaHost;
+}
+
+/** Cards of floors in one row; on phones a strip to swipe. */
+export function ProductShelf({ title, floors, region, host }: Props) {
+  if (floors.length === 0) return null;
+  const cards = inOwnRooms(floors);
+  const templates = cardTemplates(host, { rooms: cards.map(({ room }) => room), sizes: SHELF_SIZES });
+  return (
+    <section className="wrap pb-[var(--section)]">
+      <h2 className="type-d2">{title}</h2>
+      <ul
+        data-list={title}
+        className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:auto-cols-fr md:overflow-visible md:px-0"
+      >
+        {cards.map(({ product, shown, room }) => (
+          <li key={`${product.code}${shown}`} className="snap-start">
+            <ProductCard
+              product={cardOf(product)}
+              region={region}
+              templates={templates}
+              room={room}
+              shown={shown}
+              headingLevel={3}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Each floor in a room of its own, as far as there are enough: the same bed four times says nothing. */
+function inOwnRooms<T extends { product: ListingProduct }>(floors: readonly T[]): (T & { room: string })[] {
+  const usedRooms = new Set<string>();
+  return floors.map((floor) => {
+    const rooms = galleryRooms(floor.product, floors.length, 'roomCard');
+    const room = rooms.find(({ id }) => !usedRooms.has(id)) ?? (rooms[0] as Room);
+    usedRooms.add(room.id);
+    return { ...floor, room: room.id };
+  });
+}
+
+/** Only what a card shows travels to the browser. */
+function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: ListingProduct) {
+  return { slug, code, name, line, sampleAvailable, variants, ...(flag && { flag }) };
+}

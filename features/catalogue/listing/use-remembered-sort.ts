@@ -1,0 +1,22 @@
+import { type ListFilters, NO_FILTERS, SORTS } from '#lib/filters/facets.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { productsSortChanged } from '#store/slices/products-sort.ts';
+
+type Change = (filters: ListFilters) => void;
+
+/**
+ * Keeps the order a visitor chose. On a list that opened in the shop's own order it comes back with the next filter, when the
+ * cards change anyway, and never by itself: the address says what is on screen (G5).
+ */
+export function useRememberedSort(filters: ListFilters, change: Change): { filter: Change; sort: Change } {
+  const dispatch = useAppDispatch();
+  const remembered = useAppSelector(({ productsSort }) => SORTS.find((sort) => sort === productsSort));
+  const isOwn = filters.sort === NO_FILTERS.sort;
+  return {
+    filter: (next) => change(remembered && isOwn ? { ...next, sort: remembered } : next),
+    sort: (next) => {
+      dispatch(productsSortChanged(next.sort === NO_FILTERS.sort ? '' : next.sort));
+      change(next);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { ProductCard } from '#components/product-card/product-card.tsx';
+import { roomFor } from '#lib/media/rooms.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { paths } from '#lib/paths.ts';
+import { type ResultsData, SHOWN_STEP } from './results-data.ts';
+import { searchAddress } from './search-address.ts';
+
+/** Floors found, after the filters; more of them follow by a link. */
+export function ProductResults({ data }: { data: ResultsData }) {
+  const { region, floors: shown, fitting, query } = data;
+  const templates = cardTemplates(currentMediaHost(), {
+    rooms: shown.map(({ product }) => roomFor(product).id),
+  });
+  return (
+    <section aria-labelledby="found-floors">
+      <h2 id="found-floors" className="type-dtitle">
+        {fitting === 1 ? '1 floor' : `${fitting} floors`}
+      </h2>
+      {fitting === 0 && (
+        <p className="mt-4">
+          No floor found has all of these filters.{' '}
+          <a
+            href={`${paths.search(region)}?q=${encodeURIComponent(query)}`}
+            className="font-medium underline underline-offset-4"
+          >
+            Clear filters
+          </a>
+        </p>
+      )}
+      <ul
+        data-list="Search Results"
+        className="card-grid mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+      >
+        {shown.map(({ product, colour }, at) => (
+          <li key={product.code}>
+            <ProductCard
+              product={{
+                slug: product.slug,
+                code: product.code,
+                name: product.name,
+                line: product.line,
+                flag: product.flag,
+                sampleAvailable: product.sampleAvailable,
+                variants: product.variants,
+              }}
+              region={region}
+              templates={templates}
+              room={roomFor(product).id}
+              shown={colour}
+              headingLevel={3}
+              priority={at < 2}
+              inGrid
+            />
+          </li>
+        ))}
+      </ul>
+      {fitting > shown.length && (
+        <a
+          href={`${searchAddress(data, { show: shown.length + SHOWN_STEP })}#found-floors`}
+          className="mt-10 inline-flex h-13 items-center rounded-ctl border border-ink px-7 font-medium hover:bg-ink hover:text-paper"
+        >
+          Show more floors
+        </a>
+      )}
+    </section>
+  );
+}

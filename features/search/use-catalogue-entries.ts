@@ -1,0 +1,57 @@
+import { useEffect, useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
+import { listScope, readShopLists, SHOP_LISTS, type ShopListName } from '#lib/catalogue/shop-lists.ts';
+import type { Region } from '#lib/regions.ts';
+import { catalogueEntries, type LoadedCatalogue } from '#lib/search/catalogue-entries.ts';
+import type { QuickEntry } from '#lib/search/quick-match.ts';
+import type { SiteCode } from '#lib/sites.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { shopListsReceived } from '#store/shop-lists-received.ts';
+import { itemsOf } from '#store/slices/list-slice.ts';
+import type { RootState } from '#store/store.ts';
+import { getJson } from './use-search.ts';
+
+interface Shop {
+  readonly region: Region;
+  readonly website: SiteCode;
+}
+
+/** The lists a state holds for a shop. Floors of another version than the lists are left out: some may be gone. */
+function loadedCatalogue(state: RootState, scope: string): LoadedCatalogue {
+  const lists = SHOP_LISTS.map((name) => [name, itemsOf(state[name], scope)]);
+  const version = state.productCollections.scope;
+  const current = version === '' || version === state.products.scope;
+  return {
+    ...(Object.fromEntries(lists) as Pick<LoadedCatalogue, ShopListName>),
+    products: current ? itemsOf(state.products, scope) : itemsOf(state.products, 'none'),
+  };
+}
+
+/**
+ * Instant matches from what the browser holds of the catalogue. The lists are asked for once a page, when the search opens; what
+ * an earlier visit left serves until then, and without a connection.
+ */
+export function useCatalogueEntries({ region, website }: Shop, wanted: boolean): readonly QuickEntry[] {
+  const dispatch = useAppDispatch();
+  const scope = listScope(website, region);
+  const catalogue = useAppSelector((state) => loadedCatalogue(state, scope), shallowEqual);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const control = new AbortController();
+    getJson('/api/shop-lists', { website, region }, control.signal).then(
+      (data) => {
+        const answer = readShopLists(data);
+        if (!answer) return;
+        dispatch(
+          shopListsReceived({ scope: listScope(website, region, answer.version), lists: answer.lists }),
+        );
+      },
+      // What is held goes on serving.
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [region, website, wanted, dispatch]);
+
+  return useMemo(() => catalogueEntries(catalogue, region), [catalogue, region]);
+}

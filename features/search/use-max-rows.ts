@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+const WIDE = '(width >= 1024px)';
+/** Rows at most: ten where there is room, eight on small screens (U-1). */
+const MAX_ROWS = { wide: 10, narrow: 8 } as const;
+
+function subscribe(changed: () => void): () => void {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** How many rows the header search shows on this screen. */
+export function useMaxRows(): number {
+  const wide = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
+  return wide ? MAX_ROWS.wide : MAX_ROWS.narrow;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Region } from '#lib/regions.ts';
+import { startPersistence } from '#store/persistence.ts';
+import type { AppStore } from '#store/store.ts';
+import { endDebug, isDebugWanted } from './debug-wanted.ts';
+import { tellPageView } from './page-view.ts';
+import { watchLists } from './watch-lists.ts';
+
+export interface VisitSettings {
+  readonly region: Region;
+  /** The tag manager's container, where the operator has set one up. */
+  readonly gtmId?: string | undefined;
+  /** Of a hundred page views, those that report how fast they were. */
+  readonly vitalsPercent: number;
+}
+
+/** What may come over the page. */
+export type Part = 'notice' | 'debug';
+
+interface Options {
+  readonly store: AppStore;
+  readonly settings: VisitSettings;
+  readonly show: (part: Part, content: ReactNode) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface DeferredStartup {
+  /** Another page came on screen, or the first. */
+  page: (path: string) => void;
+}
+
+/** A file that does not come, as after a new build under an open tab, leaves the shop as it is. */
+const without = () => undefined;
+
+/** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
+export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
+  const { region, gtmId, vitalsPercent } = settings;
+  startPersistence(store, { signal });
+  if (isDebugWanted())
+    import('./debug-overlay.tsx').then(({ DebugOverlay }) => {
+      const close = () => {
+        endDebug();
+        show('debug', null);
+      };
+      show('debug', <DebugOverlay gtmId={gtmId} onClose={close} />);
+    }, without);
+  if (gtmId)
+    import('./measurement.tsx').then(
+      ({ beginMeasurement }) =>
+        beginMeasurement({ gtmId, region, signal, show: (notice) => show('notice', notice) }),
+      without,
+    );
+
+  if (Math.random() * 100 < vitalsPercent)
+    import('./vitals.ts').then(({ reportVitals }) => reportVitals(region, signal), without);
+
+  let path = window.location.pathname;
+  const lists = watchLists({
+    signal,
+    // Filters of a list are those of the address (G5), in one order.
+    params: () => {
+      const filters = store.getState().productFilters;
+      return filters ? { list_filters: filters } : {};
+    },
+  });
+  const page = (next: string) => {
+    path = next;
+    tellPageView(path, region, store.getState().rooms.scene !== undefined);
+    lists();
+  };
+  // A page out of the back/forward cache is looked at anew.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && page(path), { signal });
+  return { page };
+}

@@ -1,0 +1,19 @@
+import { formatNumber } from '../units.ts';
+
+/** A figure rounded half up for display, two decimals unless told (G20). */
+export function roundHalfUp(value: number, digits = 2): number {
+  if (!Number.isFinite(value)) return 0;
+  // Shifted by the decimal point, not multiplied: 1.005 is 1.01 and not the 1.00 that binary makes of 100.49999….
+  const [stem, power = '0'] = String(Math.abs(value)).split('e');
+  const rounded = Math.round(Number(`${stem}e${Number(power) + digits}`));
+  const back = Number(`${rounded}e${-digits}`);
+  return value < 0 && back !== 0 ? -back : back;
+}
+
+/** A figure as visitors read it: rounded half up, at most two decimals, thousands parted. */
+export const formatRounded = (value: number, digits = 2): string =>
+  formatNumber(roundHalfUp(value, digits), digits);
+
+/** A figure that stands in a column or changes: always two decimals. */
+export const formatFixed = (value: number): string =>
+  roundHalfUp(value).toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,0 +1,123 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import type { ColourIndex } from '../../colour/colour-index.ts';
+import type { ListingProduct } from '../../contracts/catalogue.ts';
+import { listOrdinals, type SortKeys } from '../../filters/apply.ts';
+import type { ListFilters } from '../../filters/facets.ts';
+import type { ListIndex } from '../../filters/list-index.ts';
+
+/** What is known of every floor without reading it. */
+export interface AssortmentRow extends SortKeys, Pick<ListingProduct, 'slug' | 'type' | 'collection'> {}
+
+/** What floors are gathered under on pages of their own, beside the filters. */
+export type GroupedBy = 'brands' | 'collections' | 'features' | 'subTypes';
+
+/** Records kept in memory a range: all of the shop's own catalogue, what is asked for most of a large one. */
+export const MAX_CACHED_RECORDS = 2000;
+/** Records read with one question. */
+const READ_AT_ONCE = 500;
+
+export interface AssortmentParts {
+  readonly rows: readonly AssortmentRow[];
+  readonly index: ListIndex;
+  readonly colours: ColourIndex;
+  readonly gathered: Readonly<Record<GroupedBy, ReadonlyMap<string, Uint32Array>>>;
+  /** Colours of each family that each floor has, by place. */
+  readonly families: ReadonlyMap<string, Uint16Array>;
+  /** Records at hand, by code. */
+  readonly cached: ReadonlyMap<string, ListingProduct>;
+  /** Reads records by code; what is not sold any more is left out. */
+  readonly read: (codes: readonly string[]) => Promise<readonly ListingProduct[]>;
+}
+
+/**
+ * The floors a site sells in a region, in the default order of lists. It holds what filters, orders and counts need, and
+ * reads the records of the floors that are shown: a list of 100,000 floors takes tens of megabytes, not gigabytes.
+ * A floor is named by its place in the default order.
+ */
+export class Assortment {
+  readonly rows: readonly AssortmentRow[];
+  readonly index: ListIndex;
+  readonly colours: ColourIndex;
+  readonly #parts: AssortmentParts;
+  readonly #bySlug: ReadonlyMap<string, number>;
+  readonly #byCode: ReadonlyMap<string, number>;
+  readonly #held = new LRUCache<string, ListingProduct>({ max: MAX_CACHED_RECORDS });
+
+  constructor(parts: AssortmentParts) {
+    this.#parts = parts;
+    this.rows = parts.rows;
+    this.index = parts.index;
+    this.colours = parts.colours;
+    this.#bySlug = new Map(parts.rows.map(({ slug }, place) => [slug, place]));
+    this.#byCode = new Map(parts.rows.map(({ code }, place) => [code, place]));
+    for (const [code, product] of parts.cached) this.#held.set(code, product);
+  }
+
+  get length(): number {
+    return this.rows.length;
+  }
+
+  /** Places of the floors that match, in the order they are shown in. */
+  list(filters: ListFilters): number[] {
+    return listOrdinals(this.rows, this.index, filters);
+  }
+
+  placeOfSlug(slug: string): number | undefined {
+    return this.#bySlug.get(slug);
+  }
+
+  sells(code: string): boolean {
+    return this.#byCode.has(code);
+  }
+
+  /** Places of the floors of these codes that are sold, in the order of the codes. */
+  placesOf(codes: readonly string[]): number[] {
+    return codes.flatMap((code) => this.#byCode.get(code) ?? []);
+  }
+
+  /** The same in the order of the list, each once. */
+  placesInOrder(codes: readonly string[]): number[] {
+    return [...new Set(this.placesOf(codes))].sort((a, b) => a - b);
+  }
+
+  /** Places of the floors of a brand or a sub-type (by code), a collection or a feature (by id), in order. */
+  under(kind: GroupedBy, key: string): Uint32Array {
+    return this.#parts.gathered[kind].get(key) ?? new Uint32Array();
+  }
+
+  /** Those that have a floor here. */
+  known(kind: GroupedBy): ReadonlySet<string> {
+    return new Set(this.#parts.gathered[kind].keys());
+  }
+
+  /** How many colours of these families the floors at some places have together; of all families when none is named. */
+  countColours(places: readonly number[], families: readonly string[] = []): number {
+    const counted = families.length > 0 ? families : [...this.#parts.families.keys()];
+    let sum = 0;
+    for (const family of counted) {
+      const counts = this.#parts.families.get(family);
+      if (counts) for (const place of places) sum += counts[place] ?? 0;
+    }
+    return sum;
+  }
+
+  /** Records at some places, in that order, or of the whole range. One that was withdrawn meanwhile is left out. */
+  async read(places: Iterable<number> = this.rows.keys()): Promise<ListingProduct[]> {
+    const codes = Array.from(places, (place) => this.rows[place]?.code ?? '');
+    const found = new Map<string, ListingProduct>();
+    const missing: string[] = [];
+    for (const code of codes) {
+      const cached = this.#held.get(code);
+      if (cached) found.set(code, cached);
+      else missing.push(code);
+    }
+    for (let at = 0; at < missing.length; at += READ_AT_ONCE) {
+      for (const product of await this.#parts.read(missing.slice(at, at + READ_AT_ONCE))) {
+        found.set(product.code, product);
+        this.#held.set(product.code, product);
+      }
+    }
+    return codes.flatMap((code) => found.get(code) ?? []);
+  }
+}

@@ -1,0 +1,107 @@
+import 'server-only';
+import { setImmediate } from 'node:timers/promises';
+import { startColours } from '../../colour/colour-index.ts';
+import type { ListingProduct } from '../../contracts/catalogue.ts';
+import { sortProducts } from '../../filters/apply.ts';
+import { groupOrdinals, startIndex } from '../../filters/list-index.ts';
+import { Assortment, type AssortmentRow, MAX_CACHED_RECORDS } from './assortment.ts';
+import type { CatalogueSource, Scope } from './port.ts';
+
+type Numbers = Map<string, number[]>;
+
+/**
+ * Reads a range from its source, a piece at a time, so that the records of a large one never stand in memory together.
+ * `dress` makes a record what the scope shows of it.
+ */
+export async function loadAssortment(
+  source: CatalogueSource,
+  scope: Scope,
+  localise: (record: ListingProduct) => ListingProduct,
+): Promise<Assortment> {
+  const rows: (AssortmentRow & { readonly number: number })[] = [];
+  const [index, colours] = [startIndex(), startColours()];
+  const found = {
+    brands: new Map<string, number[]>(),
+    collections: new Map<string, number[]>(),
+    features: new Map<string, number[]>(),
+    subTypes: new Map<string, number[]>(),
+    families: new Map<string, number[]>(),
+  };
+  const cached = new Map<string, ListingProduct>();
+  for await (const piece of source.records(scope)) {
+    for (const record of piece) {
+      const product = localise(record);
+      const number = rows.length;
+      rows.push({ ...rowOf(product), number });
+      index.add(product, number);
+      colours.add(product, number);
+      groupOrdinals(found.brands, product.brands, number);
+      groupOrdinals(found.collections, [product.collection], number);
+      groupOrdinals(found.features, product.features, number);
+      groupOrdinals(found.subTypes, product.subTypes, number);
+      groupOrdinals(
+        found.families,
+        product.variants.map(({ family }) => family),
+        number,
+      );
+      if (cached.size < MAX_CACHED_RECORDS) cached.set(product.code, product);
+    }
+    // A large range takes seconds: others are answered between two pieces.
+    await setImmediate();
+  }
+
+  const sorted = sortProducts(rows, 'featured');
+  const places = new Uint32Array(rows.length);
+  sorted.forEach(({ number }, place) => {
+    places[number] = place;
+  });
+  const placeOf = (number: number) => places[number] ?? 0;
+  return new Assortment({
+    rows: sorted,
+    index: index.finish(rows.length, placeOf),
+    colours: colours.finish(sorted, placeOf),
+    gathered: {
+      brands: inOrder(found.brands, placeOf),
+      collections: inOrder(found.collections, placeOf),
+      features: inOrder(found.features, placeOf),
+      subTypes: inOrder(found.subTypes, placeOf),
+    },
+    families: new Map(
+      [...found.families].map(([family, numbers]) => [family, tally(rows.length, numbers, placeOf)]),
+    ),
+    cached: cached,
+    read: async (codes) => (await source.recordsOf(scope, codes)).map(localise),
+  });
+}
+
+const rowOf = ({
+  code,
+  slug,
+  name,
+  type,
+  collection,
+  priority,
+  releasedOn,
+  thickness,
+}: ListingProduct): AssortmentRow => ({
+  code,
+  slug,
+  name,
+  type,
+  collection,
+  priority,
+  releasedOn,
+  thickness,
+});
+
+const inOrder = (found: Numbers, placeOf: (number: number) => number) =>
+  new Map([...found].map(([key, numbers]) => [key, Uint32Array.from(new Set(numbers), placeOf).sort()]));
+
+function tally(length: number, numbers: readonly number[], placeOf: (number: number) => number): Uint16Array {
+  const counts = new Uint16Array(length);
+  for (const number of numbers) {
+    const place = placeOf(number);
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts;
+}

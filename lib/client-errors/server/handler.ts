@@ -1,0 +1,68 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Config } from '../../server/config-schema.ts';
+import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import { failure } from '../../server/http/responses.ts';
+import { sharedLimit } from '../../server/http/shared-limit.ts';
+import { logger } from '../../server/logger.ts';
+import { CLIENT_ERROR_CODES, MAX_MESSAGE, withoutPersons } from '../client-errors.ts';
+
+const MAX_BYTES = 2048;
+/** The same failure is logged at most once in this time, in milliseconds, then with how often it came. */
+const REPEAT_AFTER_MS = 10 * 60 * 1000;
+const REMEMBERED = 200;
+
+const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '));
+const reportSchema = z.strictObject({
+  code: z.enum(CLIENT_ERROR_CODES),
+  message: line(MAX_MESSAGE).transform(withoutPersons),
+  at: line(200).pipe(z.string().regex(/^(?:|\/[\w./~-]+:\d+:\d+)$/)),
+  page: line(300).pipe(z.string().regex(/^\/[\w./~%-]*$/)),
+});
+
+export interface ClientErrorContext {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly limits: ReportLimits;
+  readonly log?: Pick<typeof logger, 'warn'>;
+  readonly now?: () => number;
+}
+
+/** Of one household, and of all visitors together, so that a fault on every page does not fill the disk. */
+export const clientErrorLimits = (now?: () => number): ReportLimits => ({
+  near: sharedLimit('client-errors', { burst: 10, perSecond: 0.1, ...(now && { now }) }),
+  all: sharedLimit('client-errors-all', { burst: 100, perSecond: 2, remembered: 1, ...(now && { now }) }),
+});
+
+const logged = new LRUCache<string, { at: number; times: number }>({ max: REMEMBERED });
+
+/** Whether a failure is to be logged now, and how often it came since the last time; undefined when it is quiet. */
+function timesToLog(key: string, at: number): number | undefined {
+  const last = logged.get(key);
+  if (last && at - last.at < REPEAT_AFTER_MS) {
+    last.times += 1;
+    return undefined;
+  }
+  logged.set(key, { at, times: 0 });
+  return (last?.times ?? 0) + 1;
+}
+
+/**
+ * Answers POST /api/client-errors: 204, with a line `browser_{code}` in the log unless it has one already. It takes no token, because
+ * a page that failed may have none (G40: its origin is checked), and keeps nothing of the visitor.
+ */
+export async function handleClientError(request: Request, context: ClientErrorContext): Promise<Response> {
+  const { config, limits, log = logger, now = Date.now } = context;
+  const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
+  if ('refused' in sent) return sent.refused;
+  const report = reportSchema.safeParse(sent.report);
+  if (!report.success) return failure(400, 'bad_request', 'This is not a report of a failure.');
+  const { code, message, at, page } = report.data;
+  const times = timesToLog(`${code} ${message} ${at}`, now());
+  if (times !== undefined) log.warn({ code: `browser_${code}`, at, page, times }, message);
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+}

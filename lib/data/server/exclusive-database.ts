@@ -1,0 +1,34 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { openExisting } from '../../server/db/sqlite-files.ts';
+import { DataRefusal } from './refusal.ts';
+
+const BUSY_TIMEOUT_MS = 500;
+
+/**
+ * Runs something while nobody else has the shop's file or its catalogue's open: a running shop, an import or another command makes it throw
+ * a DataRefusal, and none of them can begin meanwhile. Without a file it just runs. The log written ahead is emptied first.
+ */
+export async function withExclusiveDatabase<T>(
+  file: string,
+  run: (sqlite: Sqlite.Database | undefined) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(file)) return run(undefined);
+  const sqlite = openExisting(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    try {
+      // Without a name each of these counts for both files.
+      sqlite.pragma('locking_mode = EXCLUSIVE');
+      // Leaving the log written ahead needs the file alone; whoever has it open, even idle, keeps us from it.
+      sqlite.pragma('journal_mode = DELETE');
+      sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
+    } catch (error) {
+      if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
+      throw new DataRefusal(`${file} is in use. Stop the shop, and imports that run, first.`);
+    }
+    return await run(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,193 @@
+import 'server-only';
+import { readScope } from '../../api/server/scope.ts';
+import type { Catalogue } from '../../catalogue/server/port.ts';
+import { MESSAGES } from '../../messages.ts';
+import type { Config } from '../../server/config-schema.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { databaseCode } from '../../server/db/retry-busy.ts';
+import { clientAddress } from '../../server/http/client-address.ts';
+import { forgery } from '../../server/http/forgery.ts';
+import { readBody } from '../../server/http/read-body.ts';
+import { type FieldProblem, failure } from '../../server/http/responses.ts';
+import { logger } from '../../server/logger.ts';
+import { warnSeldom } from '../../server/warn-seldom.ts';
+import { ORDER_MAX_BYTES } from '../limits.ts';
+import {
+  IDEMPOTENCY_HEADER,
+  type OrderRequest,
+  orderRequestSchema,
+  REPLAYED_HEADER,
+} from '../order-request.ts';
+import { ORDER_STATUS } from '../order-response.ts';
+import { checkCustomer, checkVariants, type OrderScope } from './check-order.ts';
+import type { OrderLimit } from './order-limit.ts';
+import { orderDeadline, orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
+
+const KEY = /^[\w-]{16,64}$/;
+const MAX_QUERY = 1024;
+
+export interface OrderContext {
+  readonly config: Pick<Config, 'site' | 'csrf' | 'siteUrl' | 'trustedProxies' | 'orderWebhook'>;
+  /** Opens the database when it is first needed; may throw. */
+  readonly db: () => ShopDatabase;
+  readonly catalogue: () => Catalogue;
+  readonly limit: OrderLimit;
+  /** The time an order has that has just arrived; 8 s. */
+  readonly deadline?: () => AbortSignal;
+  /** Something is in the outbox. */
+  readonly onPlaced: () => void;
+  /** An order could not be kept. */
+  readonly onFailed?: () => void;
+}
+
+/**
+ * Answers POST /api/samples (S7.8): 201 with the reference once the order is kept, and the same for the same key again.
+ * The statuses are those of ORDER_STATUS; nothing of the customer is logged.
+ */
+export async function handleOrder(request: Request, context: OrderContext): Promise<Response> {
+  const { config, limit } = context;
+  const forged = forgery(request, config);
+  if (forged) {
+    warnSeldom(
+      { code: 'order_forged', reason: forged },
+      'A sample order that is not from our pages was refused',
+    );
+    return failure(
+      ORDER_STATUS.refused,
+      forged,
+      'This order does not come from our own page. Reload and send it again.',
+    );
+  }
+  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
+  if (wait > 0) {
+    warnSeldom({ code: 'order_limited' }, 'Sample orders came too fast');
+    const answer = failure(
+      ORDER_STATUS.tooMany,
+      'too_many_requests',
+      'That was a lot at once. Wait a moment and go on.',
+    );
+    answer.headers.set('Retry-After', String(wait));
+    return answer;
+  }
+  const read = await readOrder(request, config.site);
+  if (read instanceof Response) return read;
+  const deadline = (context.deadline ?? orderDeadline)();
+  try {
+    return await Promise.race([answerRead(read, context, deadline), expiryOf(deadline)]);
+  } catch (error) {
+    // The error's words may repeat what was being written: its code alone is logged.
+    context.onFailed?.();
+    const cause = error === deadline.reason ? 'timeout' : databaseCode(error);
+    logger.error({ code: 'order_not_kept', cause }, 'A sample order could not be kept');
+    const answer = failure(
+      ORDER_STATUS.notKept,
+      'not_kept',
+      'Your order could not be kept. Nothing was sent; please try again in a moment.',
+    );
+    answer.headers.set('Retry-After', '10');
+    return answer;
+  }
+}
+
+/** Rejects when the deadline has passed and nobody who waits for the database has said why. */
+function expiryOf(deadline: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const expire = () => setImmediate(reject, deadline.reason);
+    if (deadline.aborted) expire();
+    else deadline.addEventListener('abort', expire, { once: true });
+  });
+}
+
+interface ReadOrder {
+  readonly key: string;
+  readonly order: OrderRequest;
+  readonly scope: OrderScope;
+}
+
+async function readOrder(request: Request, site: OrderScope['site']): Promise<ReadOrder | Response> {
+  const { search, searchParams } = new URL(request.url);
+  if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    return failure(ORDER_STATUS.notJson, 'not_json', 'An order is sent as application/json.');
+  const key = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
+  const { scope, problems } = readScope(searchParams);
+  if (!KEY.test(key))
+    problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
+  const body = await readBody(request, ORDER_MAX_BYTES);
+  if (body === undefined) return failure(ORDER_STATUS.tooLarge, 'too_large', 'The order is too large.');
+  const parsed = orderRequestSchema.safeParse(asJson(body));
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues)
+      problems.push({ field: path.join('.') || 'body', reason: message });
+  if (problems.length > 0 || !parsed.success) return invalid(problems);
+  return { key, order: parsed.data, scope: { site, website: scope.site, region: scope.region } };
+}
+
+async function answerRead(
+  { key, order, scope }: ReadOrder,
+  context: OrderContext,
+  deadline: AbortSignal,
+): Promise<Response> {
+  const db = context.db();
+  const orderKey = { key, bodyHash: orderHash(scope.region, scope.website, order) };
+  // First, so that an order which was accepted is answered the same when its last sample has gone since.
+  const known = await orderOfKey(db, orderKey);
+  if (known) return answerPlaced(known);
+
+  const chosen = await checkVariants(context.catalogue(), order, scope);
+  if ('unavailable' in chosen) {
+    const fields = chosen.unavailable.map(({ globalItemId, reason }) => ({
+      field: globalItemId ? `variants.${globalItemId}` : 'variants',
+      reason,
+    }));
+    return failure(ORDER_STATUS.notAvailable, 'not_available', 'These samples cannot be sent.', fields);
+  }
+  const checked = checkCustomer(order, scope);
+  if ('problems' in checked) return invalid(checked.problems);
+  const placed = await placeOrder(
+    db,
+    orderKey,
+    { ...scope, customer: checked.customer, variants: chosen.variants },
+    context.config.orderWebhook ? ['mail', 'webhook'] : ['mail'],
+    deadline,
+  );
+  if (placed.kind === 'new') {
+    const { reference, variants } = placed.answer;
+    const { confirmation } = placed;
+    logger.info(
+      {
+        code: 'order_placed',
+        reference,
+        region: scope.region,
+        samples: variants.length,
+        ...(confirmation === 'withheld' && { confirmation }),
+      },
+      'Samples ordered',
+    );
+    context.onPlaced();
+  }
+  return answerPlaced(placed);
+}
+
+function answerPlaced(placed: Placed): Response {
+  if (placed.kind === 'otherBody')
+    return failure(
+      ORDER_STATUS.keyReused,
+      'key_reused',
+      'An order with other details was accepted from this form. Open the form anew to order again.',
+    );
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (placed.kind === 'again') headers[REPLAYED_HEADER] = 'true';
+  return Response.json(placed.answer, { status: ORDER_STATUS.accepted, headers });
+}
+
+const invalid = (problems: readonly FieldProblem[]) =>
+  failure(ORDER_STATUS.invalid, 'bad_request', MESSAGES.samplesFormInvalid, problems);
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

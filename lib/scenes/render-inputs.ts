@@ -1,0 +1,57 @@
+import type { FloorShape } from './scene.ts';
+
+/** What of a photo is needed to lay floors into it. */
+export interface RenderInputs {
+  readonly width: number;
+  readonly height: number;
+  /** How much of each pixel is floor, 0…255. */
+  readonly matte: Uint8Array;
+  /** Light on the floor as `shadeByte` writes it, at its own smaller size. */
+  readonly shade: Uint8Array;
+  readonly shadeWidth: number;
+  readonly shadeHeight: number;
+  /** Linear factor for the photo's exposure. */
+  readonly exposure: number;
+  readonly lie: Pick<FloorShape, 'horizon' | 'eyeHeightCm' | 'turnDegrees'>;
+}
+
+/** 'floor', and the form of what follows. */
+const MAGIC = 0x666c6f01;
+const HEAD_BYTES = 28;
+
+/** Ingredients in one piece: sizes, four numbers, matte, light. */
+export function packRenderInputs(scene: RenderInputs): Uint8Array<ArrayBuffer> {
+  const { matte, shade, lie } = scene;
+  const bytes = new Uint8Array(HEAD_BYTES + matte.length + shade.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC);
+  const sizes = [scene.width, scene.height, scene.shadeWidth, scene.shadeHeight];
+  for (const [i, size] of sizes.entries()) view.setUint16(4 + 2 * i, size);
+  const numbers = [scene.exposure, lie.horizon, lie.eyeHeightCm, lie.turnDegrees];
+  for (const [i, number] of numbers.entries()) view.setFloat32(12 + 4 * i, number);
+  bytes.set(matte, HEAD_BYTES);
+  bytes.set(shade, HEAD_BYTES + matte.length);
+  return bytes;
+}
+
+/** The ingredients in a piece; undefined for anything else. */
+export function unpackRenderInputs(buffer: ArrayBuffer): RenderInputs | undefined {
+  if (buffer.byteLength < HEAD_BYTES) return undefined;
+  const view = new DataView(buffer);
+  const size = (i: number) => view.getUint16(4 + 2 * i);
+  const number = (i: number) => view.getFloat32(12 + 4 * i);
+  const [width, height, shadeWidth, shadeHeight] = [size(0), size(1), size(2), size(3)];
+  const [area, small] = [width * height, shadeWidth * shadeHeight];
+  if (view.getUint32(0) !== MAGIC || !area || !small) return undefined;
+  if (buffer.byteLength !== HEAD_BYTES + area + small) return undefined;
+  return {
+    width,
+    height,
+    shadeWidth,
+    shadeHeight,
+    exposure: number(0),
+    lie: { horizon: number(1), eyeHeightCm: number(2), turnDegrees: number(3) },
+    matte: new Uint8Array(buffer, HEAD_BYTES, area),
+    shade: new Uint8Array(buffer, HEAD_BYTES + area, small),
+  };
+}

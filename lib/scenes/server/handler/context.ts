@@ -1,0 +1,79 @@
+import 'server-only';
+import path from 'node:path';
+import { imageSettings } from '../../../images/server/settings.ts';
+import { config } from '../../../server/config.ts';
+import type { Config } from '../../../server/config-schema.ts';
+import type { RateLimit } from '../../../server/http/rate-limit.ts';
+import { sharedLimit } from '../../../server/http/shared-limit.ts';
+import { gauge } from '../../../server/process-link.ts';
+import { shopStorage } from '../../../server/storage/shop-storage.ts';
+import { SceneService, SHAPE } from '../service.ts';
+import { SceneShares } from '../shares.ts';
+import { soldVariantFacts } from '../sold-variant-facts.ts';
+import { diskSceneStore } from '../store/disk-store.ts';
+import { s3SceneStore } from '../store/s3-store.ts';
+import type { SceneStore } from '../store/scene-store.ts';
+import { UploadSlots } from './upload-slots.ts';
+
+export interface SceneContext {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies' | 'scenes'>;
+  readonly service: SceneService;
+  readonly shares: SceneShares;
+  readonly uploads: RateLimit;
+  readonly renders: RateLimit;
+  /** Floors that are drawn anew. */
+  readonly shapes: RateLimit;
+  /** Links that are made. */
+  readonly shareLimit: RateLimit;
+  readonly slots: UploadSlots;
+}
+
+/** Pictures an address may ask for at once and a second: a list of cards, then comfortable browsing. */
+const RENDERS = { burst: 120, perSecond: 4 } as const;
+
+/** Links an address may make at once, and then one a minute. */
+const SHARES = { burst: 10, perSecond: 1 / 60 } as const;
+
+const MEGABYTE = 1024 * 1024;
+
+let shared: SceneContext | undefined;
+
+/** The scene service of this process. */
+export function sceneContext(): SceneContext {
+  if (!shared) {
+    const made = makeContext(config());
+    gauge('uploads', () => made.slots.count);
+    shared = made;
+  }
+  return shared;
+}
+
+/** A scene service for a configuration. */
+function makeContext(of: Config): SceneContext {
+  const { mediaRoot, productsRoot } = imageSettings();
+  const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
+  const perNetwork = { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 };
+  const service = new SceneService(storeOf('scenes', of, maxMb * MEGABYTE), {
+    mediaRoot,
+    productsRoot,
+    floorModels,
+    elsewhere: (globalItemId) => soldVariantFacts(of.site, globalItemId),
+  });
+  return {
+    config: of,
+    service,
+    shares: new SceneShares(storeOf('shared-rooms', of), service),
+    uploads: sharedLimit('uploads', perNetwork),
+    shapes: sharedLimit('room-shapes', perNetwork),
+    renders: sharedLimit('renders', RENDERS),
+    shareLimit: sharedLimit('room-shares', SHARES),
+    slots: new UploadSlots(),
+  };
+}
+
+/** Where files of that kind lie: in the shared storage where there is one, else in the data folder, under the same names. */
+function storeOf(name: string, { dataDir }: Config, maxBytes?: number): SceneStore {
+  const storage = shopStorage();
+  if (storage) return s3SceneStore(storage, name, { changing: [SHAPE], maxBytes });
+  return diskSceneStore(path.resolve(/* turbopackIgnore: true */ process.cwd(), dataDir, name), { maxBytes });
+}

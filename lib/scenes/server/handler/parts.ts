@@ -1,0 +1,78 @@
+import 'server-only';
+import { clientAddress, clientNetwork } from '../../../server/http/client-address.ts';
+import { forgery } from '../../../server/http/forgery.ts';
+import { failure } from '../../../server/http/responses.ts';
+import { logger } from '../../../server/logger.ts';
+import { warnSeldom } from '../../../server/warn-seldom.ts';
+import { SceneRefusal } from '../refusal.ts';
+import type { RenderFormat } from '../thread/protocol.ts';
+import type { SceneContext } from './context.ts';
+
+/** What is of one visitor's home never stays in a shared cache. */
+export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
+
+/** A picture of a visitor's room. */
+export function picture(request: Request, body: Buffer, type: string, tag: string): Response {
+  const headers = {
+    // Without the version of the floor in its address a picture may have been drawn anew meanwhile.
+    'Cache-Control': new URL(request.url).searchParams.has('v')
+      ? 'private, max-age=86400'
+      : 'private, no-cache',
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept',
+    ETag: `"${tag}"`,
+  };
+  if (request.headers.get('if-none-match') === headers.ETag)
+    return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(body), {
+    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(body.length) },
+  });
+}
+
+/** The answer, or what is said in place of one that failed. */
+export async function withRefusals(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof SceneRefusal) {
+      const refused = failure(error.status, error.code, error.message);
+      if (error.status === 503) refused.headers.set('Retry-After', '3');
+      // The rest of its body is not waited for.
+      if (error.status === 408) refused.headers.set('Connection', 'close');
+      return refused;
+    }
+    logger.error({ code: 'scene_failed', err: error }, 'A room could not be made');
+    return failure(500, 'failed', 'The room could not be made.');
+  }
+}
+
+/** The answer to a request that another site's page may have made. */
+export function forgedBy(request: Request, { config }: SceneContext): Response | undefined {
+  const reason = forgery(request, config);
+  if (!reason) return undefined;
+  warnSeldom({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
+  return failure(403, reason, 'This photo does not come from our own page. Reload and try again.');
+}
+
+export function tooMany(seconds: number): Response {
+  const answer = failure(429, 'too_many_requests', 'That was a lot at once. Wait a moment and go on.');
+  answer.headers.set('Retry-After', String(seconds));
+  return answer;
+}
+
+/** The network a request came from: what limits and turns go by. */
+export const networkOf = (request: Request, { config }: SceneContext) =>
+  clientNetwork(clientAddress(request.headers, config.trustedProxies));
+
+export function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is sent of a rendered room: WebP to those who read it. */
+export const formatFor = (request: Request): RenderFormat =>
+  /image\/webp/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';

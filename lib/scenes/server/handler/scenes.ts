@@ -1,0 +1,93 @@
+import 'server-only';
+import { readBody } from '../../../server/http/read-body.ts';
+import { RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
+import { floorShapeSchema } from '../../scene-schema.ts';
+import { refuse } from '../refusal.ts';
+import type { SceneContext } from './context.ts';
+import { asJson, forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
+import { readUpload } from './read-upload.ts';
+
+const SHAPE_MAX_BYTES = 256 * 1024;
+const SIDE = { least: 16, most: 2000 } as const;
+
+/** Answers POST get_ki_unique.php: `{ unique }` of the new scene (S7.10-1, S7.10-2). */
+export function handleUpload(request: Request, context: SceneContext): Promise<Response> {
+  return withRefusals(async () => {
+    const foreign = forgedBy(request, context);
+    if (foreign) return foreign;
+    const network = networkOf(request, context);
+    const wait = await context.uploads.take(network);
+    if (wait > 0) return tooMany(wait);
+    const { service, slots, config } = context;
+    const unique = await slots.use(network, async (take) =>
+      service.add(await readUpload(request, config.scenes.cnf, slots.limits.pace, take), network),
+    );
+    return Response.json({ unique }, { headers: PRIVATE });
+  });
+}
+
+/** Answers GET render_img_scene.php: the room with a floor in it (S7.10-3). */
+export function handleRender(request: Request, context: SceneContext): Promise<Response> {
+  return withRefusals(async () => {
+    const { searchParams } = new URL(request.url);
+    const text = (name: string) => searchParams.get(name) ?? '';
+    const [width, height] = [side(text('w'), RENDER_SIZE.width), side(text('h'), RENDER_SIZE.height)];
+    const known = text('cnf') === context.config.scenes.cnf && text('onam') === RENDER_TARGET;
+    if (!known || !width || !height || !/^\d{1,12}$/.test(text('artnr'))) throw refuse('bad_request');
+    const network = networkOf(request, context);
+    const wait = await context.renders.take(network);
+    if (wait > 0) return tooMany(wait);
+    const format = formatFor(request);
+    const { body, etag } = await context.service.render({
+      id: text('pid'),
+      globalItemId: text('artnr'),
+      size: { width, height },
+      format,
+      network,
+    });
+    return picture(request, body, `image/${format}`, etag);
+  });
+}
+
+/** Answers GET, PUT and DELETE of one scene of ours: its facts, the floor as drawn, and its end. */
+export function handleScene(request: Request, id: string, context: SceneContext): Promise<Response> {
+  return withRefusals(async () => {
+    if (request.method === 'GET') return Response.json(await context.service.facts(id), { headers: PRIVATE });
+    const foreign = forgedBy(request, context);
+    if (foreign) return foreign;
+    if (request.method === 'DELETE') {
+      await context.service.remove(id);
+      return new Response(null, { status: 204, headers: PRIVATE });
+    }
+    const wait = await context.shapes.take(networkOf(request, context));
+    if (wait > 0) return tooMany(wait);
+    const body = await readBody(request, SHAPE_MAX_BYTES);
+    const shape = floorShapeSchema.safeParse(asJson(body ?? ''));
+    if (!shape.success) throw refuse('bad_request');
+    return Response.json(await context.service.setShape(id, shape.data), { headers: PRIVATE });
+  });
+}
+
+/** Answers GET of a scene's photo, of the mask found in it, or of the ingredients a browser lays floors with. */
+export function handleScenePicture(request: Request, id: string, what: string, context: SceneContext) {
+  return withRefusals(async () => {
+    if (what === 'photo')
+      return picture(request, await context.service.photo(id), 'image/jpeg', `${id}-photo`);
+    if (what === 'ingredients') {
+      const network = networkOf(request, context);
+      const wait = await context.renders.take(network);
+      if (wait > 0) return tooMany(wait);
+      const { body, etag } = await context.service.renderInputs(id, network);
+      return picture(request, body, 'application/gzip', etag);
+    }
+    if (what !== 'mask') throw refuse('unknown_scene');
+    const { shape } = await context.service.facts(id);
+    return picture(request, await context.service.mask(id), 'image/png', `${id}-${shape.coverRugs}`);
+  });
+}
+
+function side(text: string, usual: number): number | undefined {
+  if (text === '') return usual;
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return value >= SIDE.least && value <= SIDE.most ? value : undefined;
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { z } from 'zod';
+import { readBody } from '../../../server/http/read-body.ts';
+import { RENDER_SIZE } from '../../limits.ts';
+import { refuse } from '../refusal.ts';
+import type { SceneContext } from './context.ts';
+import { asJson, forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
+
+const BODY_MAX_BYTES = 1024;
+const bodySchema = z.strictObject({ globalItemId: z.string().regex(/^\d{1,12}$/) });
+
+/** Answers POST of a scene's share: a link to the room with one floor in it, `{ id, expiresAt }`. */
+export function handleShare(request: Request, sceneId: string, context: SceneContext): Promise<Response> {
+  return withRefusals(async () => {
+    const foreign = forgedBy(request, context);
+    if (foreign) return foreign;
+    const wait = await context.shareLimit.take(networkOf(request, context));
+    if (wait > 0) return tooMany(wait);
+    const body = bodySchema.safeParse(asJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
+    if (!body.success) throw refuse('bad_request');
+    const made = await context.shares.create(sceneId, body.data.globalItemId);
+    return Response.json(made, { status: 201, headers: PRIVATE });
+  });
+}
+
+/** Answers GET of the picture a link shows; 410 once it is over. */
+export function handleSharedPicture(request: Request, id: string, context: SceneContext): Promise<Response> {
+  return withRefusals(async () => {
+    const network = networkOf(request, context);
+    const wait = await context.renders.take(network);
+    if (wait > 0) return tooMany(wait);
+    const { sceneId, globalItemId } = await context.shares.open(id);
+    const format = formatFor(request);
+    const { body, etag } = await context.service.render({
+      id: sceneId,
+      globalItemId,
+      size: RENDER_SIZE,
+      format,
+      network,
+    });
+    return picture(request, body, `image/${format}`, etag);
+  });
+}

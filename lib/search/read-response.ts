@@ -1,0 +1,84 @@
+import {
+  type ProductEntry,
+  RESULT_LISTS,
+  type ResultList,
+  type SearchResponse,
+  type VariantEntry,
+} from '../contracts/search.ts';
+import { paths } from '../paths.ts';
+import type { Region } from '../regions.ts';
+import { toSlug } from '../slugs.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a search answer: of every list each entry's title and airtableId (S7.2-2) and what else it knows of the entry.
+ * Entries without them are left out; throws when it is no search answer at all. It carries no schema library,
+ * because it runs in the header.
+ */
+export function readSearchResponse(data: unknown, region: Region): SearchResponse {
+  if (!isFields(data) || !RESULT_LISTS.some((list) => Array.isArray(data[list]))) {
+    throw new Error('There is no list of results in it');
+  }
+  const entries = (list: ResultList) => {
+    const value = data[list] ?? [];
+    if (!Array.isArray(value)) throw new Error(`Its ${list} are no list`);
+    return value.filter(isFields).flatMap((fields) => {
+      const [airtableId, title] = [text(fields.airtableId), text(fields.title)];
+      return airtableId && title ? [{ fields, base: { airtableId, title } }] : [];
+    });
+  };
+  const plain = (list: ResultList, fallback: (title: string) => string) =>
+    entries(list).map(({ fields, base }) => ({
+      ...base,
+      href: ownPath(fields.href) ?? fallback(base.title),
+    }));
+  const products = entries('products').map(({ fields, base }): ProductEntry => {
+    const productCode = text(fields.productCode) ?? '';
+    const swatch = text(fields.swatch);
+    return {
+      ...base,
+      productCode,
+      collectionName: text(fields.collectionName) ?? '',
+      href: ownPath(fields.href) ?? paths.product(region, productCode || toSlug(base.title)),
+      ...(swatch ? { swatch } : {}),
+    };
+  });
+  const variants = entries('variants').map(({ fields, base }): VariantEntry => {
+    const productName = text(fields.productName) ?? '';
+    return {
+      ...base,
+      globalItemId: text(fields.globalItemId) ?? '',
+      productName,
+      cameoImage: text(fields.cameoImage) ?? null,
+      patternCloudinaryPublicId: text(fields.patternCloudinaryPublicId) ?? null,
+      href: ownPath(fields.href) ?? paths.product(region, toSlug(productName), base.title),
+    };
+  });
+  const lists = {
+    products,
+    variants,
+    highlights: plain('highlights', (title) => paths.feature(region, toSlug(title))),
+    collections: plain('collections', (title) => paths.collection(region, toSlug(title))),
+    types: plain('types', (title) => paths.productType(region, toSlug(title))),
+  };
+  const given = isFields(data.totals) ? data.totals : {};
+  const fix = text(data.fix);
+  return {
+    ...lists,
+    totals: Object.fromEntries(
+      RESULT_LISTS.map((list) => [list, Math.max(lists[list].length, Number(given[list]) || 0)]),
+    ) as SearchResponse['totals'],
+    ...(fix ? { fix } : {}),
+    ...(data.partial === true ? { partial: true } : {}),
+  };
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+
+/** An address on this origin; anything else is not followed. */
+const ownPath = (value: unknown) =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;

@@ -1,0 +1,42 @@
+import 'server-only';
+
+interface Limits {
+  readonly atOnce: number;
+  /** Bytes that wait or are on their way; more than that is dropped. */
+  readonly bytes: number;
+}
+
+/** Writes that nobody waits for: a few at once, those beyond a number of bytes dropped, failures of no consequence. */
+export class WriteBehindQueue {
+  readonly #limits: Limits;
+  readonly #waiting: (() => Promise<void>)[] = [];
+  #running = 0;
+  #bytes = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Does it some time soon; false when there is no room for it. */
+  add(bytes: number, write: () => Promise<unknown>): boolean {
+    if (this.#bytes + bytes > this.#limits.bytes) return false;
+    this.#bytes += bytes;
+    this.#waiting.push(async () => {
+      await write().catch(() => undefined);
+      this.#bytes -= bytes;
+    });
+    this.#next();
+    return true;
+  }
+
+  #next(): void {
+    if (this.#running >= this.#limits.atOnce) return;
+    const write = this.#waiting.shift();
+    if (!write) return;
+    this.#running++;
+    void write().finally(() => {
+      this.#running--;
+      this.#next();
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import { z } from 'zod';
+import { readScope } from '../../api/server/scope.ts';
+import type { Scope } from '../../catalogue/server/port.ts';
+import {
+  isStoreBrand,
+  isStoreCategory,
+  STORE_BRAND_CODES,
+  STORE_CATEGORY_CODES,
+} from '../../contracts/store-options.ts';
+import type { LocatorResponse } from '../../contracts/stores.ts';
+import { REGIONS, type Region } from '../../regions.ts';
+import { cachedJson, type FieldProblem, failure } from '../../server/http/responses.ts';
+import { logger } from '../../server/logger.ts';
+import { DEFAULT_RADIUS, LARGEST_RADIUS, RADIUS_OPTIONS, radiusMetres } from '../radius.ts';
+import type { Stores } from './port.ts';
+
+const MAX_QUERY = 2048;
+const BAD = [400, 'bad_request', 'The query is not usable.'] as const;
+
+const number = (least: number, most: number, words = `is not a number from ${least} to ${most}`) =>
+  z
+    .string({ error: 'is missing' })
+    .regex(/^-?\d+(?:\.\d+)?$/, words)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, words);
+
+const queryOf = (region: Region) => {
+  const most = radiusMetres(LARGEST_RADIUS, region);
+  return z.object({
+    q: z.literal('radius', { error: 'is not the word radius' }),
+    lat: number(-90, 90),
+    lng: number(-180, 180),
+    radius: number(1, most, `is not a number of metres from 1 to ${most}`).default(
+      radiusMetres(DEFAULT_RADIUS, region),
+    ),
+    name: z.string().max(200, 'has more than 200 characters').default(''),
+  });
+};
+
+/** Made once: a schema costs more than a question does. */
+const LOCATOR_QUERY = Object.fromEntries(REGIONS.map((region) => [region, queryOf(region)])) as Record<
+  Region,
+  ReturnType<typeof queryOf>
+>;
+
+/** Nearest stores an answer holds: more than anyone visits, and few enough to send to a phone. */
+const MAX_STORES = 50;
+const LIST_END = Buffer.from(']');
+
+/** Runs an answer; what goes wrong behind it is logged and told as 503. */
+async function answered(request: Request, make: (scope: Scope, query: URLSearchParams) => Promise<Response>) {
+  const { search, searchParams } = new URL(request.url);
+  if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
+  const { scope, problems } = readScope(searchParams);
+  if (problems.length > 0) return failure(...BAD, problems);
+  try {
+    return await make(scope, searchParams);
+  } catch (error) {
+    logger.error({ code: 'stores_failed', err: error }, 'The stores did not answer');
+    return failure(503, 'unavailable', 'Stores cannot be looked up at the moment.');
+  }
+}
+
+/** GET /api/store-locator: stores around a place, one list a radius option, nearest first (S7.4-1, S7.4-2, G22). */
+export function handleLocator(request: Request, stores: Stores): Promise<Response> {
+  return answered(request, async (scope, query) => {
+    const names = ['q', 'lat', 'lng', 'radius', 'name'];
+    const given = Object.fromEntries(names.map((name) => [name, query.get(name) ?? undefined]));
+    const parsed = LOCATOR_QUERY[scope.region].safeParse(given);
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ path, message }) => ({
+        field: String(path[0]),
+        reason: message,
+      }));
+      return failure(...BAD, fields);
+    }
+    const { lat, lng, name } = parsed.data;
+    const found = await stores.nearTexts(
+      scope,
+      { lat, lng },
+      radiusMetres(LARGEST_RADIUS, scope.region),
+      MAX_STORES,
+    );
+    // A fetch happens only when the centre changes (S4.7-3), so every radius option has its list. They begin alike:
+    // each store is brought into bytes once, and the answer is never one long text.
+    const texts = found.map(({ json }, at) => Buffer.from(at === 0 ? json : `,${json}`));
+    const center: LocatorResponse['center'] = { geometry: { location: { lat, lng } }, name };
+    const parts = [Buffer.from(`{"center":${JSON.stringify(center)},"lists":{`)];
+    for (const [at, option] of RADIUS_OPTIONS.entries()) {
+      const within = radiusMetres(option, scope.region);
+      const count = found.filter(({ distance }) => distance <= within).length;
+      parts.push(Buffer.from(`${at === 0 ? '' : ','}"${option}":[`), ...texts.slice(0, count), LIST_END);
+    }
+    parts.push(Buffer.from('}}'));
+    return cachedJson(request, Buffer.concat(parts));
+  });
+}
+
+/** GET /api/stores: all stores of a site and region, or those of a brand or category (S7.5-1). */
+export function handleStores(request: Request, stores: Stores): Promise<Response> {
+  return answered(request, async (scope, query) => {
+    const brands = query.getAll('brand').filter(Boolean);
+    const categories = query.getAll('category').filter(Boolean);
+    const problems: FieldProblem[] = [];
+    if (!brands.every(isStoreBrand))
+      problems.push({ field: 'brand', reason: `is not one of ${STORE_BRAND_CODES.join(', ')}` });
+    if (!categories.every(isStoreCategory))
+      problems.push({ field: 'category', reason: `is not one of ${STORE_CATEGORY_CODES.join(', ')}` });
+    if (problems.length > 0) return failure(...BAD, problems);
+    const found = (await stores.all(scope)).filter(
+      (store) =>
+        (brands.length === 0 || store.brands.some((brand) => brands.includes(brand))) &&
+        (categories.length === 0 || store.categories.some((category) => categories.includes(category))),
+    );
+    return cachedJson(request, JSON.stringify(found));
+  });
+}

@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { localiseLists, localiseProduct } from '#lib/catalogue/server/localise.ts';
+import { readContent } from '#lib/ingest/server/catalogue/content.ts';
+
+const { content } = readContent('content/catalogue');
+if (!content) throw new Error('The catalogue of the shop is not readable');
+const { lists } = content;
+const products = content.products.map(({ product }) => product);
+const BRITISH = /\b(?:colour|fibre|centre|metre|millimetre|organis|mould)/i;
+
+it('Australia and New Zealand read the catalogue as it is written', () => {
+  expect(localiseLists(lists, 'nz')).toEqual(lists);
+  expect(products.map((product) => localiseProduct(product, 'au'))).toEqual(products);
+  expect(JSON.stringify(lists)).toMatch(BRITISH);
+});
+
+it('North America reads its prose in its own spelling', () => {
+  const spelled = localiseLists(lists, 'na');
+  const prose = [
+    ...spelled.collections.flatMap(({ description, body }) => [description, body]),
+    ...spelled['product-types'].flatMap(({ description, notes }) => [description, ...Object.values(notes)]),
+    ...spelled.features.flatMap(({ name, title, description, shortDescription }) => [
+      name,
+      title,
+      description,
+      shortDescription,
+    ]),
+    ...spelled['grouped-highlights'].flatMap(({ intro, entries }) => [
+      intro,
+      ...entries.map(({ body }) => body),
+    ]),
+    ...products.flatMap((product) => {
+      const { descriptions, care, install, sustainability } = localiseProduct(product, 'na');
+      return [descriptions.short, descriptions.long, care, ...install, ...sustainability];
+    }),
+  ];
+  expect(prose.filter((text) => BRITISH.test(text))).toEqual([]);
+});
+
+it('names, codes and addresses stay what they are', () => {
+  const spelled = localiseLists(lists, 'na');
+  expect(spelled.features.map(({ id, url }) => [id, url])).toEqual(
+    lists.features.map(({ id, url }) => [id, url]),
+  );
+  for (const product of products) {
+    const { name, slug, variants } = localiseProduct(product, 'na');
+    expect({ name, slug, variants }).toEqual({
+      name: product.name,
+      slug: product.slug,
+      variants: product.variants,
+    });
+  }
+});
