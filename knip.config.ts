@@ -1,6 +1,6 @@
-// What `npm run lint` calls dead: files, exports and packages that nobody uses. It is asked twice. `knip` counts tests as
-// users; `knip --production` does not: what only a test uses is no part of the product. An export that its own file uses as
-// well may be there for a test.
+// What `npm run lint` calls dead: files, exports and packages that nobody uses. It is asked twice. `knip` counts tests
+// as users; `knip --production` does not: what only a test uses is no part of the product. An export that its own file
+// uses as well may be there for a test.
 import { ENTRIES } from './scripts/entries.ts';
 
 const production = process.argv.includes('--production');
@@ -20,7 +20,8 @@ export default {
   ],
   ignoreExportsUsedInFile: production,
   ignoreDependencies: [
-    // Read as files: faces and icons by their scripts, the atlas by the maps', styles by app/styles, PostgreSQL by tests.
+    // Read as files: faces and icons by their scripts, the atlas by the maps', styles by app/styles, PostgreSQL by
+    // tests.
     '@fontsource-variable/hedvig-letters-serif',
     '@fontsource-variable/instrument-sans',
     '@phosphor-icons/react',

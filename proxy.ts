@@ -35,7 +35,8 @@ function at(request: NextRequest, path: string): URL {
 }
 
 export const config = {
-  // Pages only: endpoints, pictures, build output and files with an extension are not region-prefixed (also in lib/routing/page-address.ts).
+  // Pages only: endpoints, pictures, build output and files with an extension are not region-prefixed (also in
+  // lib/routing/page-address.ts).
   matcher: [
     '/((?!api/|image/|video/|_next/|brand/|maps/|icons\\.svg|favicon\\.|robots\\.txt|sitemap|manifest\\.webmanifest).*)',
   ],

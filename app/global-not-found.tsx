@@ -5,7 +5,10 @@ import { displayFont, textFont } from './fonts.ts';
 
 export const metadata: Metadata = { title: 'Not found', robots: { index: false, follow: true } };
 
-/** Answers addresses outside every region, such as a missing file; pages have their region's own 404. Made at build for every site. */
+/**
+ * Answers addresses outside every region, such as a missing file; pages have their region's own 404. Made at build for
+ * every site.
+ */
 export default function GlobalNotFound() {
   return (
     <html lang="en" className={`${displayFont.variable} ${textFont.variable}`}>

@@ -15,8 +15,8 @@ interface Parts<Name extends string> {
 }
 
 /**
- * What a route below `[region]` exports, of a feature's metadata and its page. `Name` are the parameters of its address beside
- * the region. `revalidate` stays a literal in the route, because Next reads it without running the file.
+ * What a route below `[region]` exports, of a feature's metadata and its page. `Name` are the parameters of its address
+ * beside the region. `revalidate` stays a literal in the route, because Next reads it without running the file.
  */
 export function regionPage<Name extends string = never>({ metadata, page }: Parts<Name>) {
   const read = async ({ params }: Props<Name>): Promise<Address<Name>> => {

@@ -4,8 +4,8 @@ import { each, REGIONS, sitemapOf } from './support/crawl.ts';
 
 /**
  * What HTML's own specification states, and nothing of style: the preset holds its content models, required and allowed
- * attributes, references, ids, ARIA roles and autofill fields. The preset leaves off what the standard allows, such as closing
- * slashes of void elements, inline styles, files without `integrity` and the order of headings.
+ * attributes, references, ids, ARIA roles and autofill fields. The preset leaves off what the standard allows, such as
+ * closing slashes of void elements, inline styles, files without `integrity` and the order of headings.
  */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -24,7 +24,9 @@ const validator = new HtmlValidate(
     },
   }),
 );
-/** A-11 asks for this token in a field of one line; the standard keeps it for text areas. Only the styleguide draws it. */
+/**
+ * A-11 asks for this token in a field of one line; the standard keeps it for text areas. Only the styleguide draws it.
+ */
 const ASKED_FOR = '"street-address" cannot be used on <input type="text">';
 const A_KIND = 2;
 /** What no sitemap lists: answers, states of a page, and what is missing. */

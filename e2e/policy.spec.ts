@@ -66,7 +66,10 @@ async function refusedScripts(origin: string): Promise<string[]> {
   return refused;
 }
 
-/** The page's policy: scripts by hash alone, and text that becomes markup or a script's address only by the page's own rule. */
+/**
+ * The page's policy: scripts by hash alone, and text that becomes markup or a script's address only by the page's own
+ * rule.
+ */
 function expectStrict(policy: string, at: string): void {
   const parts = policy.split('; ');
   const scripts = parts.filter((part) => part.startsWith('script-src '));

@@ -20,7 +20,9 @@ const METRICS_TOKEN = 'figures-of-this-test-only';
 const CSRF_TOKEN = 'a-token-of-this-test';
 const ORDERS_PER_MINUTE = 6;
 const CHANGED = 'tideline-loop';
-/** A page lives an hour: one that shows a change before this was told of it. Measured is far less (docs/operations.md). */
+/**
+ * A page lives an hour: one that shows a change before this was told of it. Measured is far less (docs/operations.md).
+ */
 const TOLD = { timeout: 15_000, intervals: [50] };
 
 test.describe.configure({ mode: 'serial' });

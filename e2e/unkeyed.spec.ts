@@ -9,7 +9,10 @@ import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 const FRAMEWORK = 'node_modules/next/dist';
-/** What decides about the connection or the reading of the request, and what is the key: encoding and the router's own request. */
+/**
+ * What decides about the connection or the reading of the request, and what is the key: encoding and the router's own
+ * request.
+ */
 const OF_THE_TRANSFER = new Set([
   ...[
     'host',
@@ -92,7 +95,10 @@ test.describe('what one visitor sends never reaches another', () => {
   });
   test.afterAll(() => shop?.stop());
 
-  /** The page as it is made for somebody who sends nothing else, and how it is made for this visitor when nobody has asked before. */
+  /**
+   * The page as it is made for somebody who sends nothing else, and how it is made for this visitor when nobody has
+   * asked before.
+   */
   async function madeFor(address: string, target = address, headers: Readonly<Record<string, string>> = {}) {
     expect(await refresh(shop.origin, SECRET, { paths: [address.split('?', 1)[0] ?? ''] })).toBe(200);
     const made = await read(shop.origin, target, headers);

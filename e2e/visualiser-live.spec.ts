@@ -6,7 +6,9 @@ import { test } from './support/webgl.ts';
 const PRODUCT = '/au/products/coldstream-plank';
 const renders = '**/render_img_scene.php**';
 
-/** A room of ours with another floor in it, uploaded as a visitor's photo; the picture as large as the window is open. */
+/**
+ * A room of ours with another floor in it, uploaded as a visitor's photo; the picture as large as the window is open.
+ */
 async function openRoom(page: Page, room: string, floor: string) {
   const answer = await page.request.get(pictureAddress(`rooms/${room}/${floor}`, 'story', 1600));
   const photo = await sharp(await answer.body())

@@ -1,7 +1,7 @@
 /**
- * `npm run imagery:close-ups -- FOLDER`: close-ups of timber and stone from the swatches in FOLDER, which are made twice as
- * fine (SWATCH_PX=2048). Such swatches are too large for the image service to hold; it finds the finished pictures under
- * the variant's own name and takes them for its macro photographs.
+ * `npm run imagery:close-ups -- FOLDER`: close-ups of timber and stone from the swatches in FOLDER, which are made
+ * twice as fine (SWATCH_PX=2048). Such swatches are too large for the image service to hold; it finds the finished
+ * pictures under the variant's own name and takes them for its macro photographs.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

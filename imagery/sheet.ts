@@ -1,6 +1,7 @@
 /**
  * `npm run imagery:sheet [-- KIND…]`: every picture of the shop on contact sheets by kind, for a critical look:
- * rooms with four floors each, close-ups, swatches in a 3 × 3 repeat, stories, films, brand. Written to imagery-sheets/.
+ * rooms with four floors each, close-ups, swatches in a 3 × 3 repeat, stories, films, brand. Written to
+ * imagery-sheets/.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

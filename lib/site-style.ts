@@ -3,7 +3,10 @@ import type { Site } from './contracts/site.ts';
 /** Where pages that know nothing of the site, as the last error page, take its look from. */
 export const SITE_STYLESHEET = '/brand/site.css';
 
-/** The look of a site as custom properties of the root element; `styles/tokens.css` makes the tokens of each theme from them. */
+/**
+ * The look of a site as custom properties of the root element; `styles/tokens.css` makes the tokens of each theme from
+ * them.
+ */
 export function siteStyle({ colours, controlRadiusPx }: Pick<Site, 'colours' | 'controlRadiusPx'>) {
   return {
     '--site-brand': colours.brand,

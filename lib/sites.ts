@@ -1,4 +1,7 @@
-/** A site's code, the name of its file in `content/sites` (S1-4); checked where it enters the shop (lib/server/installed-sites.ts). */
+/**
+ * A site's code, the name of its file in `content/sites` (S1-4); checked where it enters the shop
+ * (lib/server/installed-sites.ts).
+ */
 export type SiteCode = string;
 /** The default website value (S7.2-1, S7.11-1). */
 export const DEFAULT_SITE: SiteCode = 'GHRES';

@@ -1,5 +1,6 @@
-// npm run cluster -- 2 [--storage]: several instances of one build on this machine, behind a loopback proxy. SIGHUP restarts them in turn.
-// With --storage they keep rooms and pictures in an S3 storage of their own, in memory, to be tried out.
+// npm run cluster -- 2 [--storage]: several instances of one build on this machine, behind a loopback proxy. SIGHUP
+// restarts them in turn. With --storage they keep rooms and pictures in an S3 storage of their own, in memory, to be
+// tried out.
 import { parseArgs } from 'node:util';
 import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from '../server/start/prepare.ts';
 import { keepPrivate } from '../server/start/private-files.ts';

@@ -1,4 +1,6 @@
-/** Builds the renderer's kernel: `npm run kernel:build`. The result is committed; a test builds it again and compares. */
+/**
+ * Builds the renderer's kernel: `npm run kernel:build`. The result is committed; a test builds it again and compares.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -2,7 +2,10 @@ import { CatalogueBusy } from '../lib/ingest/server/change.ts';
 import { configuredDatabase, openDatabase, type ShopDatabase } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
 
-/** Why there is no working with a database, by the code of its error, or the beginning of it, in words of whoever runs the shop. */
+/**
+ * Why there is no working with a database, by the code of its error, or the beginning of it, in words of whoever runs
+ * the shop.
+ */
 const FAULTS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
   SQLITE_READONLY: 'it cannot be written by this account',
@@ -29,8 +32,8 @@ const FAULTS: Readonly<Record<string, string>> = {
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /**
- * Runs a command on the shop's database in its newest schema, and closes it. What the database refuses ends the command with a
- * sentence; a fault of ours is thrown.
+ * Runs a command on the shop's database in its newest schema, and closes it. What the database refuses ends the command
+ * with a sentence; a fault of ours is thrown.
  */
 export async function onShop(
   run: (db: ShopDatabase) => Promise<void>,

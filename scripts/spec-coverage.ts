@@ -1,6 +1,6 @@
-// npm run spec:coverage [-- --claimed]: which requirements no test proves. A test proves those that its title names, if it
-// meets the product: in the browser, over HTTP, or through modules that the product itself uses. With --claimed it fails
-// when one of the ids in docs/spec-claimed.json (earlier work promised them, the list only grows) has no proof.
+// npm run spec:coverage [-- --claimed]: which requirements no test proves. A test proves those that its title names, if
+// it meets the product: in the browser, over HTTP, or through modules that the product itself uses. With --claimed it
+// fails when one of the ids in docs/spec-claimed.json (earlier work promised them, the list only grows) has no proof.
 import { globSync, readFileSync } from 'node:fs';
 import { PRODUCT_ENTRIES } from './entries.ts';
 import { importsOf, reachedFrom } from './module-graph.ts';
@@ -37,9 +37,9 @@ export function productFiles(): ReadonlySet<string> {
 }
 
 /**
- * Why a test file proves nothing of the product; undefined when it does. One of e2e/ meets the running shop. Another one
- * must import the product, itself or through its helpers or by the path of a file that it starts, and may not itself
- * import what the product does not use.
+ * Why a test file proves nothing of the product; undefined when it does. One of e2e/ meets the running shop. Another
+ * one must import the product, itself or through its helpers or by the path of a file that it starts, and may not
+ * itself import what the product does not use.
  */
 export function whyNoProof(file: string, product: ReadonlySet<string>): string | undefined {
   if (file.startsWith('e2e/')) return undefined;

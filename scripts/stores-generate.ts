@@ -1,4 +1,5 @@
-// npm run stores:generate: the invented showrooms of content/stores, at real places of content/places (GeoNames, CC BY 4.0).
+// npm run stores:generate: the invented showrooms of content/stores, at real places of content/places (GeoNames, CC BY
+// 4.0).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { csvRow } from '../lib/csv/read-csv.ts';
 import { type Locality, readLocality } from '../lib/places/gazetteer-file.ts';

@@ -19,8 +19,9 @@ export interface ProcessEndOptions {
 }
 
 /**
- * Decides how the process ends. SIGTERM and SIGINT: it drains and ends with 0; told twice, at once. An exception or a rejection that nobody caught: one line in
- * the log, then it drains and ends with 1, because nobody knows what the fault has left behind; whoever started the process starts it again.
+ * Decides how the process ends. SIGTERM and SIGINT: it drains and ends with 0; told twice, at once. An exception or a
+ * rejection that nobody caught: one line in the log, then it drains and ends with 1, because nobody knows what the
+ * fault has left behind; whoever started the process starts it again.
  */
 export function endProcessInOrder({
   end,

@@ -16,13 +16,19 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 /** Milliseconds an idle connection is kept; longer than proxies keep theirs, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
-/** While the server ends, between two looks for connections that have become idle, in ms; one opened just before still gets to ask. */
+/**
+ * While the server ends, between two looks for connections that have become idle, in ms; one opened just before still
+ * gets to ask.
+ */
 const IDLE_LOOK_MS = 250;
 
 /** Headers that a handler may have set for an answer it then did not give. */
 const PER_BODY = /^(?:content-(?:length|encoding|type)|etag|last-modified|set-cookie|vary)$/;
 
-/** Turns of the event loop without a new connection after which there is none waiting, and turns that are waited for at most. */
+/**
+ * Turns of the event loop without a new connection after which there is none waiting, and turns that are waited for at
+ * most.
+ */
 const QUIET_TURNS = 3;
 const MAX_TURNS = 1000;
 
@@ -52,7 +58,10 @@ export interface Ending {
 
 export interface ShopServer {
   readonly server: Server;
-  /** Ends politely: not ready, then no new connections, then what is in flight; resolves with whether all of it was answered. */
+  /**
+   * Ends politely: not ready, then no new connections, then what is in flight; resolves with whether all of it was
+   * answered.
+   */
   end(ending: Ending): Promise<boolean>;
 }
 
@@ -66,7 +75,8 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // An offer of another protocol is not taken (RFC 9110 7.8): the request is answered like any other. Next listens for upgrades and would take the connection.
+    // An offer of another protocol is not taken (RFC 9110 7.8): the request is answered like any other. Next listens
+    // for upgrades and would take the connection.
     shouldUpgradeCallback: () => false,
   });
   const exchanges = followExchanges(server, limits);
@@ -76,7 +86,8 @@ export function shopServer(options: ShopServerOptions): ShopServer {
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     closeAfterUnreadBody(request, response);
-    // The connection ends with this answer: a client opens its next one elsewhere. Node drops what it has read behind an offer that is not taken.
+    // The connection ends with this answer: a client opens its next one elsewhere. Node drops what it has read behind
+    // an offer that is not taken.
     if (draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (border?.(request, response)) return;
     if (probe(request, response)) return;
@@ -102,7 +113,10 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   server.on('connection', () => {
     opened += 1;
   });
-  /** Takes in what came while the process was busy: a timer that is late would be heard first. Connections are accepted one a turn. */
+  /**
+   * Takes in what came while the process was busy: a timer that is late would be heard first. Connections are accepted
+   * one a turn.
+   */
   const received = async () => {
     let known = opened;
     for (let quiet = 0, turn = 0; quiet < QUIET_TURNS && turn < MAX_TURNS; turn++) {
@@ -150,7 +164,10 @@ async function within(promise: Promise<boolean>, limitMs: number): Promise<boole
   return value;
 }
 
-/** A handler that failed still answers: 500, or a connection that is cut when the answer has begun, so that nobody takes a part for the whole. */
+/**
+ * A handler that failed still answers: 500, or a connection that is cut when the answer has begun, so that nobody takes
+ * a part for the whole.
+ */
 function answerFailure(
   request: IncomingMessage,
   response: ServerResponse,

@@ -29,7 +29,10 @@ function changes(record: string | null, state: RootState): [string, unknown][] {
   );
 }
 
-/** Keeps a tab in step with what a visitor did in another, such as a room added to the calculator. Returns how to end it. */
+/**
+ * Keeps a tab in step with what a visitor did in another, such as a room added to the calculator. Returns how to end
+ * it.
+ */
 export function syncFromOtherTabs(store: AppStore, stored: StoredText): () => void {
   return stored.subscribe(() => {
     const changed = changes(stored.read(), store.getState());

@@ -14,7 +14,9 @@ export const PERSIST_TIMEOUT_MS = 5000;
 /** Characters of the product list up to which it is stored; a larger catalogue is fetched instead. */
 export const MAX_STORED_PRODUCTS_BYTES = 180 * 1024;
 
-/** Restores a slice only while it is untouched: what a visitor did before restoring ended is newer than what was stored. */
+/**
+ * Restores a slice only while it is untouched: what a visitor did before restoring ended is newer than what was stored.
+ */
 function keepWhatChanged(stored: Partial<RootState>, _original: RootState, current: RootState): RootState {
   const untouched = rootReducer(undefined, { type: 'store/untouched' });
   const restored = Object.entries(stored).filter(
@@ -63,8 +65,8 @@ interface Options {
 }
 
 /**
- * Starts saving and restoring, once for a store. It is in a file of its own that comes when the browser is idle, so first paint
- * never waits for it, and nothing on the page waits for the answer.
+ * Starts saving and restoring, once for a store. It is in a file of its own that comes when the browser is idle, so
+ * first paint never waits for it, and nothing on the page waits for the answer.
  */
 export function startPersistence(
   store: AppStore,

@@ -37,8 +37,8 @@ export function slicesOf(record: string | null): Record<string, unknown> {
 }
 
 /**
- * What a stored record gives back (G41): the slices in our shape, unless it is of another version. One without a version was
- * taken over from an older build.
+ * What a stored record gives back (G41): the slices in our shape, unless it is of another version. One without a
+ * version was taken over from an older build.
  */
 export function readRecord(record: string | null, version: number): Record<string, unknown> | undefined {
   const persist = readJson(textsOf(record)._persist) as { version?: unknown } | undefined;
@@ -66,8 +66,8 @@ function takeOver(area: StorageArea): string | null {
 }
 
 /**
- * The storage of redux-persist. Blocked storage means memory only; a full one keeps what the visitor did (G41). A tab writes
- * the whole record at once, so slices it did not change itself are taken as another tab may have left them.
+ * The storage of redux-persist. Blocked storage means memory only; a full one keeps what the visitor did (G41). A tab
+ * writes the whole record at once, so slices it did not change itself are taken as another tab may have left them.
  */
 export function persistStorage(area: StorageArea): Storage {
   let known: Record<string, unknown> = {};

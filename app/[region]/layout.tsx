@@ -18,7 +18,10 @@ import { StoreProvider } from '#store/store-provider.tsx';
 import { displayFont, narrowFont, textFont } from '../fonts.ts';
 import { CardSamples } from './card-samples.tsx';
 
-/** No page is made at build: one build serves every site and any catalogue; pages are made on first request, then cached. */
+/**
+ * No page is made at build: one build serves every site and any catalogue; pages are made on first request, then
+ * cached.
+ */
 export const dynamicParams = true;
 export function generateStaticParams() {
   return [];

@@ -11,8 +11,9 @@ interface Props {
 }
 
 /**
- * The weave beside the room, as decoration. In a long list every lazy image a screen and a half below would be asked for at
- * once, while the pictures of the rooms are what a visitor waits for; there the style sheet asks as the card comes near.
+ * The weave beside the room, as decoration. In a long list every lazy image a screen and a half below would be asked
+ * for at once, while the pictures of the rooms are what a visitor waits for; there the style sheet asks as the card
+ * comes near.
  */
 export function CardChip({ source, hex, late }: Props) {
   return (

@@ -4,8 +4,8 @@ import { COLOUR_FAMILIES } from '#lib/contracts/codes.ts';
 const ITS_OWN = 'gray';
 
 /**
- * Addresses of lists of carpets by name, each of another set of colours, without end for a test: all of them show the carpet that is first by
- * its name and comes in grey, and nobody has asked for them before.
+ * Addresses of lists of carpets by name, each of another set of colours, without end for a test: all of them show the
+ * carpet that is first by its name and comes in grey, and nobody has asked for them before.
  */
 export function* coldLists(region: string): Generator<string> {
   const others = COLOUR_FAMILIES.filter((family) => family !== ITS_OWN);

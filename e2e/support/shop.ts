@@ -26,7 +26,10 @@ function start(env: Record<string, string>, folder?: string): ChildProcess {
   });
 }
 
-/** Starts the shop as `npm start` does, from this project or another folder with it, on a free port; rejects with what it printed when it does not open. */
+/**
+ * Starts the shop as `npm start` does, from this project or another folder with it, on a free port; rejects with what
+ * it printed when it does not open.
+ */
 export async function startShop(env: Record<string, string>, folder?: string): Promise<RunningShop> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

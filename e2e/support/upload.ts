@@ -19,7 +19,10 @@ export function photoBody(photo: Buffer): Buffer {
   ]);
 }
 
-/** Begins an upload that says how long it is. What is written can stop half-way; `answer` is its status, 0 when there is none. */
+/**
+ * Begins an upload that says how long it is. What is written can stop half-way; `answer` is its status, 0 when there is
+ * none.
+ */
 export function beginUpload(origin: string, length: number) {
   const token = 'a-token-of-our-own-pages';
   const sent = ask(`${origin}/api/scenes/get_ki_unique.php`, {

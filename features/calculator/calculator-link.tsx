@@ -20,8 +20,8 @@ interface Props extends CalculatorProps {
 }
 
 /**
- * A link to the calculator's page that opens the modal instead where there is room for one (S4.5-1); with a key held, and
- * on the page itself, it stays a link.
+ * A link to the calculator's page that opens the modal instead where there is room for one (S4.5-1); with a key held,
+ * and on the page itself, it stays a link.
  */
 export function CalculatorLink({ fragment = '', className, children, ...calculator }: Props) {
   const page = paths.calculator(calculator.region);

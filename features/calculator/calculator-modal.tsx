@@ -7,7 +7,9 @@ interface Props extends CalculatorProps {
   readonly onClose: () => void;
 }
 
-/** The calculator over any page, from 768 px (S4.5-1). It lies in the body, so that nothing of the header reaches it. */
+/**
+ * The calculator over any page, from 768 px (S4.5-1). It lies in the body, so that nothing of the header reaches it.
+ */
 export function CalculatorModal({ open, onClose, ...calculator }: Props) {
   return createPortal(
     <Dialog open={open} onClose={onClose} title="How much floor" size="large" flush>

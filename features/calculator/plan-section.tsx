@@ -19,7 +19,10 @@ interface Props {
   readonly setInOrder: (inOrder: boolean) => void;
 }
 
-/** What the estimate by area cannot say: how carpet is cut from its roll, and packs of boards (G49); then ways to take it along. */
+/**
+ * What the estimate by area cannot say: how carpet is cut from its roll, and packs of boards (G49); then ways to take
+ * it along.
+ */
 export function PlanSection({ region, state, measure, floor, samples, setPlan, setInOrder }: Props) {
   const late = useDeferredValue(state);
   const carpet = useCarpetPlan(late, measure, floor);

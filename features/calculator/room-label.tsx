@@ -12,7 +12,10 @@ const LETTER = { name: 8.4, size: 6.7 };
 /** Smaller than this part of its size a name is not written. */
 const SMALLEST = 0.62;
 
-/** Name and size of a room on its floor: the size where there is room for it, upright in a narrow room, smaller in a small one. */
+/**
+ * Name and size of a room on its floor: the size where there is room for it, upright in a narrow room, smaller in a
+ * small one.
+ */
 export function RoomLabel({ name, size, width, height }: Props) {
   const short = name.length * LETTER.name + 2 * LABEL.padding;
   const long = short + LABEL.gap + size.length * LETTER.size;

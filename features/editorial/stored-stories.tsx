@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Remembers what the list of a page shows (S3.11-1), and marks what has come since the visitor last saw that list. It waits for
- * what was stored, draws nothing itself, and on a first visit marks nothing.
+ * Remembers what the list of a page shows (S3.11-1), and marks what has come since the visitor last saw that list. It
+ * waits for what was stored, draws nothing itself, and on a first visit marks nothing.
  */
 export function StoredStories({ slice, scope, items }: Props) {
   const store = useAppStore();

@@ -39,7 +39,9 @@ export function trendMetadata(address: TrendAddress): Metadata {
   });
 }
 
-/** A trend report: banner, statement, a loom of five colours, then pictures set off against each other (DESIGN 8.16). */
+/**
+ * A trend report: banner, statement, a loom of five colours, then pictures set off against each other (DESIGN 8.16).
+ */
 export async function TrendPage(address: TrendAddress) {
   const { region } = address;
   const trend = find(address);

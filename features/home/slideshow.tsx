@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * One slide at a time, moved by the visitor only (A-4, A-13). The one last seen is remembered for as long as the home page
- * opens with the same words.
+ * One slide at a time, moved by the visitor only (A-4, A-13). The one last seen is remembered for as long as the home
+ * page opens with the same words.
  */
 export function Slideshow({ id, home, labels, children }: Props) {
   const dispatch = useAppDispatch();

@@ -6,7 +6,10 @@ import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
 import { useOpenSamples } from './use-open-samples.ts';
 
-/** On a card's picture: opens the samples of its product with the colour on show; ticked when that one is chosen (DESIGN 8.10). */
+/**
+ * On a card's picture: opens the samples of its product with the colour on show; ticked when that one is chosen (DESIGN
+ * 8.10).
+ */
 export function CardSampleButton({ productCode, productName, available, colour }: CardActionProps) {
   const { offered } = useSamplesShop();
   const { variantSamples } = useSamplesContext();

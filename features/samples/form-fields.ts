@@ -39,7 +39,10 @@ const WORK: readonly FormField[] = [
   { name: 'projectReference', label: 'Project reference', optional: true },
 ];
 
-/** The fields a site shows around the address: at most eight with it (U-5); the commercial site asks about the project (G26). */
+/**
+ * The fields a site shows around the address: at most eight with it (U-5); the commercial site asks about the project
+ * (G26).
+ */
 export function formFields(site: Pick<Site, 'kind'>): {
   before: readonly FormField[];
   after: readonly FormField[];

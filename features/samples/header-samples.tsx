@@ -11,7 +11,10 @@ interface Props {
   look?: 'button' | 'icon' | 'responsive';
 }
 
-/** Request a Sample in the header, with what is chosen as a badge on its corner, so that nothing moves when it appears (G31). */
+/**
+ * Request a Sample in the header, with what is chosen as a badge on its corner, so that nothing moves when it appears
+ * (G31).
+ */
 export function HeaderSamples({ look = 'responsive' }: Props) {
   const { offered } = useSamplesShop();
   const { variantSamples } = useSamplesContext();

@@ -6,7 +6,10 @@ import { FindProducts } from './find-products.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
 import { inWords, notOfferedText } from './words.ts';
 
-/** Nothing chosen and no product: what samples are and where to choose them (S2.4-4, S8-7); in na that there are none (G31). */
+/**
+ * Nothing chosen and no product: what samples are and where to choose them (S2.4-4, S8-7); in na that there are none
+ * (G31).
+ */
 export function NoSamples({ max }: { max: number }) {
   const { offered, region } = useSamplesShop();
   return (

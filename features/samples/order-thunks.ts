@@ -16,8 +16,8 @@ import { dropDraft, newOrderKey, type OrderDraft, writeDraft } from './order-dra
 import { type QueuedOrder, storedOrder } from './order-queue.ts';
 
 /**
- * Sending of sample orders, also while the modal is closed. An order without a connection waits until there is one. A key goes with
- * every attempt of an order, so that an attempt that did arrive is not ordered twice.
+ * Sending of sample orders, also while the modal is closed. An order without a connection waits until there is one. A
+ * key goes with every attempt of an order, so that an attempt that did arrive is not ordered twice.
  */
 
 /** Milliseconds after which the visitor is told that sending takes long. */

@@ -66,7 +66,8 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
   const add = ({ variant }: OfferedColour, list?: string) =>
     actions.add([variant], [offer.product], list ? { list } : {});
 
-  // Once an opening: the colour its opener showed is chosen, where there is one of that name, in stock and room for it (S2.5-4).
+  // Once an opening: the colour its opener showed is chosen, where there is one of that name, in stock and room for it
+  // (S2.5-4).
   const begin = useEffectEvent((opened: SelectedProduct | null) => {
     if (!opened?.colour || opened.productCode !== offer.product.productCode) return;
     const wanted = toSlug(opened.colour);

@@ -19,7 +19,10 @@ interface Props {
 /** Where an automatic choice of the colour in the address is said to have been made (S2.5-5). */
 const LIST = 'Sample Button';
 
-/** Opens the samples of one product (S2.5); with the colour of the address among them. Nothing where none are posted (G31). */
+/**
+ * Opens the samples of one product (S2.5); with the colour of the address among them. Nothing where none are posted
+ * (G31).
+ */
 export function SampleButton({ productCode, productName, available, label, className }: Props) {
   const { offered } = useSamplesShop();
   const { variantSamples } = useSamplesContext();

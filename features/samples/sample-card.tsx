@@ -14,7 +14,10 @@ interface Props {
   toggle: () => void;
 }
 
-/** One colour to choose: a toggle. Out of stock it stays in reach of the keyboard, says so and cannot be chosen (S4.8-6). */
+/**
+ * One colour to choose: a toggle (A-16). Out of stock it stays in reach of the keyboard, says so and cannot be chosen
+ * (S4.8-6).
+ */
 export function SampleCard({ colour, tile, chosen, full, toggle }: Props) {
   const { label, swatch, hex, inStock, note } = colour;
   // A chosen one can be taken out even when its stock has run out since.

@@ -7,8 +7,8 @@ interface ShownProduct {
 }
 
 /**
- * The products whose colours an opening of the modal shows: the selected one, or those that were chosen from. They stay for
- * this opening, so that taking out the last sample does not take its card away under the pointer.
+ * The products whose colours an opening of the modal shows: the selected one, or those that were chosen from. They stay
+ * for this opening, so that taking out the last sample does not take its card away under the pointer.
  */
 export function useShownProducts(): readonly ShownProduct[] {
   const { isOpen, selectedProduct, variantSamples, productMap } = useSamplesContext();

@@ -28,8 +28,8 @@ function loadedCatalogue(state: RootState, scope: string): LoadedCatalogue {
 }
 
 /**
- * Instant matches from what the browser holds of the catalogue. The lists are asked for once a page, when the search opens; what
- * an earlier visit left serves until then, and without a connection.
+ * Instant matches from what the browser holds of the catalogue. The lists are asked for once a page, when the search
+ * opens; what an earlier visit left serves until then, and without a connection.
  */
 export function useCatalogueEntries({ region, website }: Shop, wanted: boolean): readonly QuickEntry[] {
   const dispatch = useAppDispatch();

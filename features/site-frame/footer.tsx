@@ -27,7 +27,10 @@ function TypesetMark({ name }: { name: string }) {
   );
 }
 
-/** Foot of every page (S2.1-15…21): a quote, columns of links, social, region, legal lines, the mark cropped by the page edge. */
+/**
+ * Foot of every page (S2.1-15…21): a quote, columns of links, social, region, legal lines, the mark cropped by the page
+ * edge.
+ */
 export function Footer({ region, site, facts }: Props) {
   const footer = siteFooter(region, facts.missing);
   const quote = footerQuote();

@@ -36,7 +36,8 @@ function presetOf(presets: readonly TilePreset[], { pathname, search }: Here): T
 }
 
 /**
- * Marks in the header the entry and the tile of the page on screen. The server does not know them, because pages are shared.
+ * Marks in the header the entry and the tile of the page on screen. The server does not know them, because pages are
+ * shared.
  */
 export function markCurrent(
   header: HTMLElement,

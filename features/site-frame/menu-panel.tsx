@@ -16,7 +16,9 @@ interface Props {
   contact: FooterContent['contact'][number] | undefined;
 }
 
-/** What a top link opens: tiles, columns of links, picture cards, a banner, a contact panel, a foot (S2.2, DESIGN 8.2). */
+/**
+ * What a top link opens: tiles, columns of links, picture cards, a banner, a contact panel, a foot (S2.2, DESIGN 8.2).
+ */
 export function MenuPanel({ menu, region, host, counts, contact }: Props) {
   return (
     <div className="md:wrap md:pt-9">

@@ -16,7 +16,9 @@ interface FinderOptions {
   readonly stores: readonly StoreCard[];
 }
 
-/** What the locator shows and how it changes: the address holds the state, the store of the shop the visitor's place. */
+/**
+ * What the locator shows and how it changes: the address holds the state, the store of the shop the visitor's place.
+ */
 export function useFinder({ region, website, stores }: FinderOptions) {
   const { state, refused } = useFinderUrl();
   const { located, retry } = useLocated({ region, website, place: state.place, radius: state.radius });

@@ -17,7 +17,10 @@ interface Props {
 
 const SO_FAR = { granted: 'You said yes.', denied: 'You said no.' };
 
-/** Asks whether visits may be counted: over the page's corner, so that nothing moves, and answered with one press either way. */
+/**
+ * Asks whether visits may be counted: over the page's corner, so that nothing moves, and answered with one press either
+ * way.
+ */
 export function ConsentNotice({ region, answer, reopened, onAnswer, onClose }: Props) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {

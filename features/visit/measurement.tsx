@@ -15,8 +15,8 @@ interface Options {
 const OPENER = '[data-privacy-choices]';
 
 /**
- * Loads the tag manager once the visitor has agreed, on this page or an earlier one, and asks whoever has not answered. Only
- * a shop with a tag manager loads this.
+ * Loads the tag manager once the visitor has agreed, on this page or an earlier one, and asks whoever has not answered.
+ * Only a shop with a tag manager loads this.
  */
 export function beginMeasurement({ gtmId, region, signal, show }: Options): void {
   function ask(reopened: boolean) {

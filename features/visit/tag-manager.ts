@@ -2,7 +2,10 @@ const COOKIES_OF_TAGS = /^(?:_ga|_gid|_gat|_gcl|_dc_gtm)/;
 
 const isLoaded = () => document.querySelector('script[data-tag-manager]') !== null;
 
-/** Loads the tag manager once, when the browser is idle; only called after consent (P-3). A failure leaves browsing intact. */
+/**
+ * Loads the tag manager once, when the browser is idle; only called after consent (P-3). A failure leaves browsing
+ * intact.
+ */
 export function loadTagManager(id: string): void {
   const load = () => {
     if (isLoaded()) return;
@@ -18,7 +21,9 @@ export function loadTagManager(id: string): void {
   else setTimeout(load, 500);
 }
 
-/** After a visitor took consent back: removes what tags kept, and begins the page anew without them if they were loaded. */
+/**
+ * After a visitor took consent back: removes what tags kept, and begins the page anew without them if they were loaded.
+ */
 export function unloadTagManager(): void {
   const host = window.location.hostname.split('.');
   const domains = host.map((_, from) => `; Domain=${host.slice(from).join('.')}`);

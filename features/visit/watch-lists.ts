@@ -33,8 +33,9 @@ function itemOf(card: HTMLElement, index: number): AnalyticsItem {
 const cardsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-item]')];
 
 /**
- * Tells analytics which lists of floors a visitor sees and what is followed there. It reads the page's markup (`data-list` names
- * a list, `data-item` an item), so that cards carry no script for it. Gives how to begin anew on another page.
+ * Tells analytics which lists of floors a visitor sees and what is followed there. It reads the page's markup
+ * (`data-list` names a list, `data-item` an item), so that cards carry no script for it. Gives how to begin anew on
+ * another page.
  */
 export function watchLists({ signal, params = () => ({}), margin = '0px' }: Options): () => void {
   let lists = new Map<HTMLElement, Watched>();

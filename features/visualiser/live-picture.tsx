@@ -83,8 +83,8 @@ function useLiveFloor({ src, surface, scene, version, ahead }: DrawingOptions) {
 }
 
 /**
- * The visitor's room. A new floor is laid at once by the browser, over the last picture, and makes way for the server's as
- * soon as that has come. Without WebGL2 the last picture stays until the next one is there.
+ * The visitor's room. A new floor is laid at once by the browser, over the last picture, and makes way for the server's
+ * as soon as that has come. Without WebGL2 the last picture stays until the next one is there.
  */
 export function LivePicture({ src, alt, surface, scene, version, onFail, style, ahead }: Props) {
   const { host, loaded, painted, onLoad } = useLiveFloor({ src, surface, scene, version, ahead });

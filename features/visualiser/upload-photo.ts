@@ -13,7 +13,10 @@ interface Options {
   readonly track?: (event: ShopEvent) => void;
 }
 
-/** Takes a chosen photo all the way: redrawn where needed (S5.4), sent, and stored with a thumbnail. Refused while another is under way. */
+/**
+ * Takes a chosen photo all the way: redrawn where needed (S5.4), sent, and stored with a thumbnail. Refused while
+ * another is under way.
+ */
 export async function uploadPhoto(
   file: File,
   { actions, service, track = pushEvent }: Options,
@@ -33,7 +36,9 @@ export async function uploadPhoto(
   }
 }
 
-/** What goes over the wire: the file itself, or redrawn as JPEG. A photo that cannot be redrawn goes as it is (S8-12). */
+/**
+ * What goes over the wire: the file itself, or redrawn as JPEG. A photo that cannot be redrawn goes as it is (S8-12).
+ */
 async function toSend(file: File, photo: ImageBitmap | undefined): Promise<{ file: Blob; filename: string }> {
   const asItIs = { file, filename: file.name };
   const size = photo && redrawSize(file.type, photo);

@@ -29,9 +29,9 @@ function note(entry: JournalEntry): void {
 }
 
 /**
- * Checks an event and puts it into the queue `window.dataLayer`, once a page view unless it may come often (S5.6-6). It only
- * waits there: nothing is sent before a tag manager was allowed and loaded (P-3). The empty entry before it keeps items of an
- * earlier event from being read as this one's.
+ * Checks an event and puts it into the queue `window.dataLayer`, once a page view unless it may come often (S5.6-6). It
+ * only waits there: nothing is sent before a tag manager was allowed and loaded (P-3). The empty entry before it keeps
+ * items of an earlier event from being read as this one's.
  */
 export function pushEvent(given: ShopEvent): void {
   if (typeof window === 'undefined') return;

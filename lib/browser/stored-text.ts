@@ -13,8 +13,8 @@ export interface StoredText {
   write(text: string): boolean;
   remove(): void;
   /**
-   * Calls the listener when another tab has changed the text, and when the page comes out of the back/forward cache, where it
-   * heard of nothing. Returns how to end it.
+   * Calls the listener when another tab has changed the text, and when the page comes out of the back/forward cache,
+   * where it heard of nothing. Returns how to end it.
    */
   subscribe(listener: () => void): () => void;
 }

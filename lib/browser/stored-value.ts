@@ -23,8 +23,9 @@ interface Options<Value extends object> {
 /** A value in the browser's storage, with the methods of a stored text. */
 export interface StoredValue<Value extends object> extends Pick<StoredText, 'remove' | 'subscribe'> {
   /**
-   * The stored value, or what this page wrote last where storage did not take it; undefined where there is none. A value that has
-   * expired is removed. One that cannot be read or is of another version is ignored, with a warning in the console (S8-15, G41).
+   * The stored value, or what this page wrote last where storage did not take it; undefined where there is none. A
+   * value that has expired is removed. One that cannot be read or is of another version is ignored, with a warning in
+   * the console (S8-15, G41).
    */
   read(): Value | undefined;
   /** Whether anything is there, usable or not. */

@@ -41,7 +41,9 @@ export function readShopLists(data: unknown): ShopLists | undefined {
   return SHOP_LISTS.every((name) => isNamedEntries(lists[name])) ? (data as unknown as ShopLists) : undefined;
 }
 
-/** What a held list belongs to: `GHRES/au/{version}`. Without a version, the part that never differs between versions. */
+/**
+ * What a held list belongs to: `GHRES/au/{version}`. Without a version, the part that never differs between versions.
+ */
 export const listScope = (website: string, region: string, version = '') => `${website}/${region}/${version}`;
 
 /** Names, beside a whole list, the version of the catalogue it was read from. */

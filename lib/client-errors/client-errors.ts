@@ -22,7 +22,9 @@ const NO_FAULT = /ResizeObserver loop|^Script error|AbortError|NetworkError when
 const MISSING_FILE =
   /ChunkLoadError|dynamically imported module|Failed to load chunk|Importing a module script/i;
 
-/** Takes out of a message what could be somebody's: e-mail addresses, queries of addresses, long numbers, quoted words. */
+/**
+ * Takes out of a message what could be somebody's: e-mail addresses, queries of addresses, long numbers, quoted words.
+ */
 export function withoutPersons(message: string): string {
   return message
     .replace(/[^\s<>"'`]+@[^\s<>"'`]+/g, '…')

@@ -22,7 +22,9 @@ const STEPS = 10_000;
 /** Beside its lightness a sort key carries the colour's number, which is less than this. */
 const NUMBERS = 2 ** 32;
 
-/** An index of colours in the making: products in any order, one at a time, so that their list need not be in memory. */
+/**
+ * An index of colours in the making: products in any order, one at a time, so that their list need not be in memory.
+ */
 export function startColours() {
   const [owners, variants, labs]: [number[], number[], number[]] = [[], [], []];
   return {

@@ -109,8 +109,8 @@ interface Near {
 }
 
 /**
- * The entries of lowest score, lowest first. It looks outwards from the lightness that could score lowest and ends where nothing can be better any more:
- * of 50,000 colours it meets some hundreds to thousands.
+ * The entries of lowest score, lowest first. It looks outwards from the lightness that could score lowest and ends
+ * where nothing can be better any more: of 50,000 colours it meets some hundreds to thousands.
  */
 function best(
   index: ColourIndex,
@@ -139,7 +139,10 @@ function best(
 const inListOrder = ({ places, variants }: ColourIndex, one: number, other: number) =>
   (places[one] ?? 0) - (places[other] ?? 0) || (variants[one] ?? 0) - (variants[other] ?? 0);
 
-/** Visits every entry once, those nearest in lightness to one of `lightness` first, with how many L* it is away, until told false. */
+/**
+ * Visits every entry once, those nearest in lightness to one of `lightness` first, with how many L* it is away, until
+ * told false.
+ */
 function outwards(
   index: ColourIndex,
   lightness: readonly number[],

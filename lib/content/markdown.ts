@@ -25,8 +25,9 @@ const typeset = (text: string) =>
     .replace(/'/g, '’');
 
 /**
- * Reads the Markdown of an article: paragraphs, headings of level 2 and 3, lists, numbered steps, quotes, tables, links,
- * emphasis, and pictures by public id standing alone. Anything else, HTML above all, throws ContentError with its line.
+ * Reads the Markdown of an article: paragraphs, headings of level 2 and 3, lists, numbered steps, quotes, tables,
+ * links, emphasis, and pictures by public id standing alone. Anything else, HTML above all, throws ContentError with
+ * its line.
  */
 export function readMarkdown(file: string, text: string, firstLine = 1): Block[] {
   let line = firstLine;

@@ -4,7 +4,10 @@ import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
 import { FACET_FIELDS, type FacetFields } from './facets.ts';
 import { idSchema as id, publicIdSchema, siteCodeSchema } from './ids.ts';
 
-/** Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product API. */
+/**
+ * Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product
+ * API.
+ */
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
@@ -242,7 +245,10 @@ export const groupedHighlightSchema = z.object({
 });
 export type GroupedHighlight = z.infer<typeof groupedHighlightSchema>;
 
-/** A product that has left the range: its address answers 410 with alternatives, or leads to one true successor (SEO-10). */
+/**
+ * A product that has left the range: its address answers 410 with alternatives, or leads to one true successor
+ * (SEO-10).
+ */
 export const discontinuedSchema = z.object({
   productCode: id,
   slug,

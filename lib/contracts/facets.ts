@@ -53,8 +53,8 @@ interface FacetProfile {
 const family = (value: string) => (value === 'grey' ? 'gray' : value);
 
 /**
- * Filters of product lists (S3.10-4), in the order the panel shows them. The key is the parameter of addresses. Contracts,
- * import columns, labels, counts, addresses and what browsers store derive from this table.
+ * Filters of product lists (S3.10-4), in the order the panel shows them. The key is the parameter of addresses.
+ * Contracts, import columns, labels, counts, addresses and what browsers store derive from this table.
  */
 const TABLE = {
   type: {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Ids become parts of addresses, of keys and of files' names, so each has the one form that is safe in all of them, whoever sent it: a
- * writer's file, an imported list or a remote product API.
+ * Ids become parts of addresses, of keys and of files' names, so each has the one form that is safe in all of them,
+ * whoever sent it: a writer's file, an imported list or a remote product API.
  */
 export const idSchema = z
   .string()

@@ -11,7 +11,9 @@ import {
 } from './list-index.ts';
 import { effectiveFilters } from './parse.ts';
 
-/** Places of the products that match: any value inside a key, every key together (G13). Server and browser use it (G16). */
+/**
+ * Places of the products that match: any value inside a key, every key together (G13). Server and browser use it (G16).
+ */
 export function matching(index: ListIndex, filters: ListFilters): Ordinals {
   const settled = effectiveFilters(filters);
   const chosen = FACETS.filter((facet) => settled[facet].length > 0);

@@ -12,8 +12,8 @@ export interface CircuitBreakerOptions {
 }
 
 /**
- * Spares everyone the wait for a service that is known not to answer. It opens after failures in a row; while it is open one request
- * per rest is let through as a trial, and the first success closes it.
+ * Spares everyone the wait for a service that is known not to answer. It opens after failures in a row; while it is
+ * open one request per rest is let through as a trial, and the first success closes it.
  */
 export class CircuitBreaker {
   readonly #options: Required<Omit<CircuitBreakerOptions, 'onChange'>>;
@@ -43,7 +43,10 @@ export class CircuitBreaker {
     return this.#reason;
   }
 
-  /** Whether a request may be sent now. While open, a yes is the trial: nobody else gets one before the next rest is over. */
+  /**
+   * Whether a request may be sent now. While open, a yes is the trial: nobody else gets one before the next rest is
+   * over.
+   */
   tryAcquire(): boolean {
     if (!this.isOpen) return true;
     const now = this.#options.now();

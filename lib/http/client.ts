@@ -16,11 +16,13 @@ export interface HttpRequest<T> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /**
-   * Milliseconds for the whole answer, from the call to its last byte. The specification's default is to wait for ever (S7.1-1), which is
-   * `undefined`; every caller has to say it, and none of the shop's does.
+   * Milliseconds for the whole answer, from the call to its last byte. The specification's default is to wait for ever
+   * (S7.1-1), which is `undefined`; every caller has to say it, and none of the shop's does.
    */
   readonly timeoutMs: number | undefined;
-  /** Bytes of an answer, decompressed; a larger one is cut off and is a `validation` error. MAX_ANSWER_BYTES by default. */
+  /**
+   * Bytes of an answer, decompressed; a larger one is cut off and is a `validation` error. MAX_ANSWER_BYTES by default.
+   */
   readonly maxBytes?: number;
   /** Fails at once while the service is known not to answer, and learns from every answer. */
   readonly breaker?: CircuitBreaker;

@@ -8,8 +8,8 @@ export interface Deadline {
 }
 
 /**
- * Starts a deadline of so many milliseconds, or of none, beside a caller's own signal. `AbortSignal.any` would do, but browsers that the
- * shop serves do not all have it.
+ * Starts a deadline of so many milliseconds, or of none, beside a caller's own signal. `AbortSignal.any` would do, but
+ * browsers that the shop serves do not all have it.
  */
 export function startDeadline(timeoutMs: number | undefined, given?: AbortSignal): Deadline {
   const controller = new AbortController();

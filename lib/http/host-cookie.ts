@@ -1,4 +1,6 @@
-/** Browsers take a cookie of such a name from this very host over https alone; no other host of the domain can set it. */
+/**
+ * Browsers take a cookie of such a name from this very host over https alone; no other host of the domain can set it.
+ */
 const HOST_ONLY = '__Host-';
 
 /** The name of a cookie of ours: as it is where the shop is on plain http, host-only on https. */

@@ -45,8 +45,9 @@ function written({ x, y, width, height }: Crop): Crop | undefined {
 const known = new Map<string, ReadonlyMap<string, Delivery>>();
 
 /**
- * What a transformation (the part of an address before the version) asks of a picture; undefined when no page writes it for this
- * picture. Everything that pages may write follows from the table of slots, so nothing else has to be made (ADR 0023).
+ * What a transformation (the part of an address before the version) asks of a picture; undefined when no page writes it
+ * for this picture. Everything that pages may write follows from the table of slots, so nothing else has to be made
+ * (ADR 0023).
  */
 export function knownDelivery(publicId: string, transformation: string): Delivery | undefined {
   const example = exampleOf(publicId);

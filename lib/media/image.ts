@@ -11,8 +11,8 @@ import { deliveryUrl } from './url.ts';
 /** What a page may decide about a picture beyond its slot. */
 export interface PictureOptions<Name extends SlotName> {
   /**
-   * Compass point such as `south_east`, or `auto`, where the slot lets pages choose; without it rooms are cropped around their
-   * furniture, the rest at the center.
+   * Compass point such as `south_east`, or `auto`, where the slot lets pages choose; without it rooms are cropped
+   * around their furniture, the rest at the center.
    */
   gravity?: ((typeof SLOTS)[Name] extends { gravity: true } ? string : never) | undefined;
   /** Crop instead of the slot's, width to height; one of those the slot has. */

@@ -1,6 +1,8 @@
 import type { PictureSource } from './picture-source.ts';
 
-/** Stands for the public id in the URLs of a template; this file is free of url-gen so that browser code may import it. */
+/**
+ * Stands for the public id in the URLs of a template; this file is free of url-gen so that browser code may import it.
+ */
 export const ID_TOKEN = '{id}';
 
 /** Stands for the variant alone, where a small screen shows another view of the room than the public id names. */

@@ -48,8 +48,8 @@ export function deliveryUrl({ base }: MediaHost, publicId: string, delivery: Del
 const transformations = new Map<string, string>();
 
 /**
- * The transformation of a delivery: optional crop, fill, eco quality, negotiated format (S7.13-2). It is remembered, because making
- * one took a tenth of the time of a page.
+ * The transformation of a delivery: optional crop, fill, eco quality, negotiated format (S7.13-2). It is remembered,
+ * because making one took a tenth of the time of a page.
  */
 export function transformationOf(delivery: Delivery): string {
   const { crop: part, width, ratio, gravity, format: form } = delivery;

@@ -54,7 +54,9 @@ export function swatchMap(floor: FloorMap, sizeMetres: number, turnDegrees: numb
   return turned;
 }
 
-/** The homography for the same picture at `scale` times its size: pixel centres fall on each other, as resizing does. */
+/**
+ * The homography for the same picture at `scale` times its size: pixel centres fall on each other, as resizing does.
+ */
 export function scaledMap(map: FloorMap, scale: number): FloorMap {
   const scaled = Float64Array.from(map);
   for (const row of [0, 3, 6]) {

@@ -8,7 +8,10 @@ const OUTSIDE_REGIONS =
   /^\/(?:api\/|image\/|video\/|_next\/|brand\/|maps\/|icons\.svg|favicon\.|robots\.txt|sitemap|manifest\.webmanifest)/;
 
 export type Addressed =
-  /** A page or a file, under the one address that everything that shows the same thing shares; `pathname` is the address without its query. */
+  /**
+   * A page or a file, under the one address that everything that shows the same thing shares; `pathname` is the address
+   * without its query.
+   */
   | { readonly kind: 'page'; readonly address: string; readonly pathname: string }
   /** No page: the region's 404. */
   | { readonly kind: 'missing'; readonly region: Region; readonly pathname: string }

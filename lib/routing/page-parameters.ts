@@ -15,8 +15,8 @@ export interface PageQuery {
 const NONE: PageQuery = { known: '' };
 
 /**
- * The one home of which parameters a page knows: whatever else stands in a query (`utm_source`, `gclid`) changes nothing of the page. Takes
- * the path without region and the query, with or without question mark.
+ * The one home of which parameters a page knows: whatever else stands in a query (`utm_source`, `gclid`) changes
+ * nothing of the page. Takes the path without region and the query, with or without question mark.
  */
 export function pageQuery(rest: string, search: string): PageQuery {
   if (search === '') return NONE;

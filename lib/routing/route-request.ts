@@ -56,7 +56,9 @@ export function routeRequest({ pathname, search, regionCookie }: Target): Routin
   return rewriteQuery(prefix.region, rest, search);
 }
 
-/** By hand: an expression that looks for the end from every slash takes a tenth of a second for some thousand of them. */
+/**
+ * By hand: an expression that looks for the end from every slash takes a tenth of a second for some thousand of them.
+ */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -31,7 +31,9 @@ export function isSampleProduct(value: unknown): value is SampleProduct {
   );
 }
 
-/** The sound part of a stored basket: samples that are well-formed, once each, and whose product is present (S4.8-16). */
+/**
+ * The sound part of a stored basket: samples that are well-formed, once each, and whose product is present (S4.8-16).
+ */
 export function soundBasket(variants: unknown, products: unknown): Basket {
   const known = isRecord(products)
     ? Object.entries(products).filter(

@@ -33,7 +33,10 @@ export const EMPTY_BASKET: Basket = { variantSamples: [], productMap: {} };
 /** Which end loses what does not fit. */
 export type CropAt = 'end' | 'start';
 
-/** Keeps the first `max` samples, or the last when the start is cropped (S4.8-11, S4.8-18); products left without a sample go. */
+/**
+ * Keeps the first `max` samples, or the last when the start is cropped (S4.8-11, S4.8-18); products left without a
+ * sample go.
+ */
 export function cropBasket(basket: Basket, max: number, cropAt: CropAt = 'end'): Basket {
   const { variantSamples, productMap } = basket;
   const fits = variantSamples.length <= max;
@@ -47,8 +50,9 @@ export function cropBasket(basket: Basket, max: number, cropAt: CropAt = 'end'):
 }
 
 /**
- * Merges samples of one or more products into a basket. Those already there, by globalItemId, are skipped (S4.8-10), like those
- * whose product is not known; over the maximum the basket is cropped (S4.8-11). `added` are the new ones that stayed.
+ * Merges samples of one or more products into a basket. Those already there, by globalItemId, are skipped (S4.8-10),
+ * like those whose product is not known; over the maximum the basket is cropped (S4.8-11). `added` are the new ones
+ * that stayed.
  */
 export function addSamples(
   basket: Basket,

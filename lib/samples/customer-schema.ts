@@ -84,8 +84,8 @@ type CustomerSchema = ReturnType<typeof makeSchema>;
 const made = new Map<string, CustomerSchema>();
 
 /**
- * The customer form of a kind of site and a region (S3.7-1, S5.2), for the browser and the server alike. Fields a form does not
- * show may be missing; `requiredCompany` counts on the commercial site alone (G26). Made once for each.
+ * The customer form of a kind of site and a region (S3.7-1, S5.2), for the browser and the server alike. Fields a form
+ * does not show may be missing; `requiredCompany` counts on the commercial site alone (G26). Made once for each.
  */
 export function customerSchema(scope: CustomerScope): CustomerSchema {
   const key = `${scope.site.kind}:${scope.region}`;

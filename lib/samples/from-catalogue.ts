@@ -24,7 +24,10 @@ export function toSampleVariant(
   };
 }
 
-/** A catalogue product as the basket keeps it: names instead of records, the first sub-type, the yarn as it is (S3.6-3, S3.6-4). */
+/**
+ * A catalogue product as the basket keeps it: names instead of records, the first sub-type, the yarn as it is (S3.6-3,
+ * S3.6-4).
+ */
 export function toSampleProduct({
   productCode,
   name,

@@ -21,7 +21,10 @@ interface StepState {
   readonly selectedProduct: unknown;
 }
 
-/** The current step; with the check it is 'invalid-step' when nothing is in the basket and no product is selected (S2.4-6, G30). */
+/**
+ * The current step; with the check it is 'invalid-step' when nothing is in the basket and no product is selected
+ * (S2.4-6, G30).
+ */
 export function currentStep(state: StepState, { checkEmpty = false } = {}): SampleStep {
   const empty = state.variantSamples.length === 0 && !state.selectedProduct;
   return checkEmpty && empty ? 'invalid-step' : state.step;

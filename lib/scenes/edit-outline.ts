@@ -7,14 +7,16 @@ export interface CornerAt {
   readonly corner: number;
 }
 
-/** How near to the photo's edge a corner is meant to lie on it, in shares of width and height: about a finger's miss. */
+/**
+ * How near to the photo's edge a corner is meant to lie on it, in shares of width and height: about a finger's miss.
+ */
 const AT_EDGE = 0.02;
 
 const toEdge = (share: number) => (share < AT_EDGE ? 0 : share > 1 - AT_EDGE ? 1 : share);
 
 /**
- * The lines as they are meant: a floor that the photo cuts off reaches the photo's very edge, and no hand hits that to the
- * pixel. What is drawn over the photo and what is laid are both these.
+ * The lines as they are meant: a floor that the photo cuts off reaches the photo's very edge, and no hand hits that to
+ * the pixel. What is drawn over the photo and what is laid are both these.
  */
 export const normaliseOutlines = (outlines: readonly Outline[]): Outline[] =>
   outlines.map(({ kind, points }) => ({

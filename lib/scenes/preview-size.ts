@@ -8,7 +8,9 @@ interface Box extends PixelSize {
   readonly density: number;
 }
 
-/** Size in px at which a scene is drawn to fill a box of CSS px: its own proportion, never larger than it is prepared. */
+/**
+ * Size in px at which a scene is drawn to fill a box of CSS px: its own proportion, never larger than it is prepared.
+ */
 export function previewPixels({ width, height }: PixelSize, box: Box): PixelSize {
   const density = Math.min(MAX_DENSITY, Math.max(1, box.density));
   const scale = Math.min(1, (density * box.width) / width, (density * box.height) / height);

@@ -30,8 +30,8 @@ const PLACES: Readonly<Record<ShopListName, Place>> = {
 };
 
 /**
- * What is in the browser already as entries for instant matches (G10): a visitor who has been here before gets them without a
- * request, and without a connection.
+ * What is in the browser already as entries for instant matches (G10): a visitor who has been here before gets them
+ * without a request, and without a connection.
  */
 export function catalogueEntries(held: LoadedCatalogue, region: Region): QuickEntry[] {
   const names = new Map(held.productCollections.map(({ id, name }) => [id, name]));

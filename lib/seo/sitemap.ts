@@ -19,7 +19,10 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Addresses in one file at most: half of what the protocol allows, so that a file with its alternates stays far below its 50 MB. */
+/**
+ * Addresses in one file at most: half of what the protocol allows, so that a file with its alternates stays far below
+ * its 50 MB.
+ */
 export const SITEMAP_PART = 25_000;
 
 /** Pages of a region. */

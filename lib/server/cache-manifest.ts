@@ -2,11 +2,14 @@ import 'server-only';
 import { REGIONS, type Region } from '../regions.ts';
 
 /**
- * Cache lifetimes and tags, in one place. A page is tagged with what it shows by `tagPage`, which `pageCatalogue()` calls for
- * every read. A change invalidates those tags (`tagsOfProducts`) and the next visit renders anew; lifetimes only bound what slips past.
+ * Cache lifetimes and tags, in one place. A page is tagged with what it shows by `tagPage`, which `pageCatalogue()`
+ * calls for every read. A change invalidates those tags (`tagsOfProducts`) and the next visit renders anew; lifetimes
+ * only bound what slips past.
  */
 
-/** Seconds. Route files must repeat a page's number as a literal `revalidate`, because Next reads it without running. */
+/**
+ * Seconds. Route files must repeat a page's number as a literal `revalidate`, because Next reads it without running.
+ */
 const LIFETIMES = {
   /** Pages made from the catalogue. */
   page: 3600,

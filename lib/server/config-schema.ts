@@ -158,7 +158,8 @@ export function parseConfig(environment: Environment) {
   const many = env.INSTANCES ? env.INSTANCES === 'many' : Boolean(env.DATABASE_URL || env.REDIS_URL);
   return {
     site: env.SITE,
-    // Next compares rewritten addresses with the name it listens on and takes 127.0.0.1 for another machine than localhost.
+    // Next compares rewritten addresses with the name it listens on and takes 127.0.0.1 for another machine than
+    // localhost.
     host: env.HOST === '127.0.0.1' ? 'localhost' : env.HOST,
     port: env.PORT,
     /** Public origin without a trailing slash; canonical links and sitemaps are built on it (SEO-1). */
@@ -248,7 +249,10 @@ export function parseConfig(environment: Environment) {
     warmPages: env.WARM_PAGES === 'on',
     /** Loaded only after a visitor's consent; without it nothing leaves the browser (P-3). */
     gtmId: env.GTM_ID,
-    /** Of a hundred reports of what browsers refused because of a page's policy, those that are counted; with 0 browsers send none. */
+    /**
+     * Of a hundred reports of what browsers refused because of a page's policy, those that are counted; with 0 browsers
+     * send none.
+     */
     cspReportPercent: env.CSP_REPORT_PERCENT,
     /** Of a hundred page views, those that report how fast they were to our own server. */
     vitalsPercent: env.VITALS_PERCENT,

@@ -1,12 +1,16 @@
 /**
- * Runs jobs a few at a time, and is fair between clients, such as networks of visitors: they take turns, one job each, whatever number of jobs any of
- * them waits for. Equal jobs run once. Used for requests that pass no cache (server/admission), for pictures and for rooms.
+ * Runs jobs a few at a time, and is fair between clients, such as networks of visitors: they take turns, one job each,
+ * whatever number of jobs any of them waits for. Equal jobs run once. Used for requests that pass no cache
+ * (server/admission), for pictures and for rooms.
  *
  *     const queue = new FairQueue({ maxRunning: 4, maxWaiting: 400 });
  *     const picture = await queue.run(fileName, network, () => make(fileName)); // rejects with QueueFull
  */
 
-/** There are too many jobs already, and this one belongs to whoever waits for most of them; or it has waited for too long. */
+/**
+ * There are too many jobs already, and this one belongs to whoever waits for most of them; or it has waited for too
+ * long.
+ */
 export class QueueFull extends Error {
   override name = 'QueueFull';
   constructor() {
@@ -15,7 +19,9 @@ export class QueueFull extends Error {
 }
 
 export interface QueueLimits {
-  /** Cost of jobs that run at once. A function is asked whenever a job might start; call `advance()` when it has grown. */
+  /**
+   * Cost of jobs that run at once. A function is asked whenever a job might start; call `advance()` when it has grown.
+   */
   readonly maxRunning: number | (() => number);
   /** The same of one client; without it a client alone may use all of the queue. */
   readonly maxRunningPerClient?: number | (() => number);
@@ -31,7 +37,10 @@ export interface QueueLimits {
 export interface JobOptions {
   /** What it takes of the places; 1 unless told. A job that costs more than there is runs alone. */
   readonly cost?: number;
-  /** The client has gone: when nobody else waits for the job it is rejected with the signal's reason, unless it has started. */
+  /**
+   * The client has gone: when nobody else waits for the job it is rejected with the signal's reason, unless it has
+   * started.
+   */
   readonly signal?: AbortSignal;
 }
 
@@ -123,7 +132,10 @@ export class FairQueue {
     }
   }
 
-  /** The first job of the first client who may have more running. A lighter one does not pass it when there is no room for it yet. */
+  /**
+   * The first job of the first client who may have more running. A lighter one does not pass it when there is no room
+   * for it yet.
+   */
   #next(): { readonly client: string; readonly job: Job } | undefined {
     const { maxRunning, maxRunningPerClient = Number.POSITIVE_INFINITY } = this.#limits;
     for (const [client, [job]] of this.#lanes) {
@@ -205,7 +217,10 @@ export class FairQueue {
     else this.#runningOf.set(client, running);
   }
 
-  /** Of the longest lane, the newcomer's own where others are as long; not a job that others wait for too, where there is a choice. */
+  /**
+   * Of the longest lane, the newcomer's own where others are as long; not a job that others wait for too, where there
+   * is a choice.
+   */
   #newestOfLongest(newcomer: string): Job | undefined {
     let longest = this.#lane(newcomer);
     for (const lane of this.#lanes.values()) if (lane.length > longest.length) longest = lane;

@@ -16,8 +16,8 @@ export function markPageRendered(): void {
 }
 
 /**
- * Keeps the page being rendered out of the page cache. To be called by whatever catches a failure and goes on without a part, and by pages of
- * which visitors can ask for any number.
+ * Keeps the page being rendered out of the page cache. To be called by whatever catches a failure and goes on without a
+ * part, and by pages of which visitors can ask for any number.
  */
 export function doNotStorePage(): void {
   const render = current();

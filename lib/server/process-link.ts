@@ -38,7 +38,10 @@ export interface PageRender {
   readonly address: string;
   /** Tags of what was read; invalidating one of them makes the page stale. */
   readonly tags: Set<string>;
-  /** The page's own layout ran for this request. Without it the framework gave this request what it rendered for another one. */
+  /**
+   * The page's own layout ran for this request. Without it the framework gave this request what it rendered for another
+   * one.
+   */
   isRendered: boolean;
   /** False for a page that lacks a part, or of which there can be any number: it is sent, and not stored. */
   isStorable: boolean;
@@ -60,8 +63,8 @@ export interface AddressFacts {
 }
 
 /**
- * What the HTTP server and the shop inside Next tell each other. They live in one process, but neither imports the other:
- * Next bundles the shop, more than once, and the server runs as it is written.
+ * What the HTTP server and the shop inside Next tell each other. They live in one process, but neither imports the
+ * other: Next bundles the shop, more than once, and the server runs as it is written.
  */
 export interface ProcessLink {
   /** Id of the request being answered; every line of the log carries it. */
@@ -75,7 +78,9 @@ export interface ProcessLink {
   databaseAnswers?: () => Promise<boolean>;
   /** What the shop goes on without, by name; each tells at once whether it is away. */
   readonly degradations: Map<string, () => boolean>;
-  /** Caches of pages; each is told of every invalidation, of this instance and of others, before anything else happens. */
+  /**
+   * Caches of pages; each is told of every invalidation, of this instance and of others, before anything else happens.
+   */
   readonly onInvalidation: Set<(invalidation: Invalidation) => void>;
   /** Facts about a path with region; there once the shop has started. Never rejects. */
   addressFacts?: (pathname: string) => Promise<AddressFacts>;

@@ -7,8 +7,8 @@ const INTERVAL_MS = 60_000;
 const lines = new Map<string, { nextAt: number; skipped: number }>();
 
 /**
- * A warning of something that anyone can cause as often as they like, before any limit: of each code one line a minute, the first at
- * once, and each with how many were left out before it.
+ * A warning of something that anyone can cause as often as they like, before any limit: of each code one line a minute,
+ * the first at once, and each with how many were left out before it.
  */
 export function warnSeldom(
   facts: Readonly<Record<string, unknown>> & { readonly code: string },

@@ -1,6 +1,6 @@
 /**
- * What analytics costs a visitor: `npm run bench:analytics`. Prints Markdown for docs/benchmarks-analytics.md. BENCH_URL measures a
- * shop that is already running.
+ * What analytics costs a visitor: `npm run bench:analytics`. Prints Markdown for docs/benchmarks-analytics.md.
+ * BENCH_URL measures a shop that is already running.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * What an import and a shop that is open cost each other: `npm run bench:import -- [--products 4000] [--seconds 10]`. Orders and reports of page
- * speed come at a steady rate, beside nothing first and then beside `catalogue:import`. Prints a table.
+ * What an import and a shop that is open cost each other: `npm run bench:import -- [--products 4000] [--seconds 10]`.
+ * Orders and reports of page speed come at a steady rate, beside nothing first and then beside `catalogue:import`.
+ * Prints a table.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +32,9 @@ const site = await startSite({ dataDir: folder, port: Number(values.port) });
 const { origin, token } = site;
 const order = await anOrder(origin);
 
-/** Requests sent on time, whether the ones before were answered or not; times in ms, from the moment they were planned. */
+/**
+ * Requests sent on time, whether the ones before were answered or not; times in ms, from the moment they were planned.
+ */
 function steadily(perSecond: number, send: () => Promise<Response>, expected: number) {
   const times: number[] = [];
   let failed = 0;

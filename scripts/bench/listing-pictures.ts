@@ -1,6 +1,6 @@
 /**
- * What the pictures of a listing weigh, as Markdown: `npm run bench:listing-pictures` (BENCH_URL measures a running shop).
- * One cold load in Chromium each; bodies of the image service as transferred.
+ * What the pictures of a listing weigh, as Markdown: `npm run bench:listing-pictures` (BENCH_URL measures a running
+ * shop). One cold load in Chromium each; bodies of the image service as transferred.
  */
 import path from 'node:path';
 import { type Browser, chromium, type Response } from '@playwright/test';

@@ -1,6 +1,7 @@
 /**
- * What it costs that rooms lie in an S3 storage: `npm run bench:rooms [rounds]`. Two instances' services on one disk, and on one storage that
- * speaks S3 over HTTP on this machine; times are medians, with what was asked of the storage for each.
+ * What it costs that rooms lie in an S3 storage: `npm run bench:rooms [rounds]`. Two instances' services on one disk,
+ * and on one storage that speaks S3 over HTTP on this machine; times are medians, with what was asked of the storage
+ * for each.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

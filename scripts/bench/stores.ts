@@ -1,6 +1,6 @@
 /**
- * How long the store locator takes in the service as stores grow, and how smoothly its own map moves: `npm run bench:stores`.
- * Prints Markdown for docs/benchmarks-stores.md.
+ * How long the store locator takes in the service as stores grow, and how smoothly its own map moves: `npm run
+ * bench:stores`. Prints Markdown for docs/benchmarks-stores.md.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,10 @@ const places = readFileSync('content/places/au.tsv', 'utf8')
   .filter((line) => line && !line.startsWith('#'))
   .map(readLocality);
 
-/** Stores at places of Australia, the same on every run; where there are more stores than places they stand some metres apart. */
+/**
+ * Stores at places of Australia, the same on every run; where there are more stores than places they stand some metres
+ * apart.
+ */
 function storesOf(count: number): Store[] {
   return Array.from({ length: count }, (_, at) => {
     const model = models[at % models.length] as Store;

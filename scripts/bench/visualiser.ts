@@ -125,7 +125,10 @@ async function show(picture: BenchPicture, { shape, withRugs }: Proposal): Promi
   }
 }
 
-/** Mean ΔE00 inside the floor between our picture and a true render, over patches of 1/40 of the width: boards need not coincide. */
+/**
+ * Mean ΔE00 inside the floor between our picture and a true render, over patches of 1/40 of the width: boards need not
+ * coincide.
+ */
 async function refloored(room: string, old: string): Promise<number> {
   const [before, after] = [await renderedRoom(room, old), await renderedRoom(room, NEW_FLOOR)];
   const { width, height } = before;

@@ -1,4 +1,7 @@
-/** `npm run brand`: icons of every site from its mark and colours, for tabs, home screens, the manifest and the shop's own pages. */
+/**
+ * `npm run brand`: icons of every site from its mark and colours, for tabs, home screens, the manifest and the shop's
+ * own pages.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

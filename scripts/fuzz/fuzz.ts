@@ -1,4 +1,5 @@
-// npm run fuzz: sends bad requests to a production server of its own and says what went wrong; exits 1 when anything did.
+// npm run fuzz: sends bad requests to a production server of its own and says what went wrong; exits 1 when anything
+// did.
 import { parseArgs } from 'node:util';
 import { fuzz } from './run.ts';
 import { startShop } from './shop.ts';

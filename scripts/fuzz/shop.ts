@@ -20,7 +20,10 @@ export interface FuzzShop {
   close(): Promise<void>;
 }
 
-/** The production server on a free port of this machine, with data of its own and limits that do not hide what is behind them. */
+/**
+ * The production server on a free port of this machine, with data of its own and limits that do not hide what is behind
+ * them.
+ */
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<FuzzShop> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'shop-fuzz-'));
@@ -61,7 +64,9 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   };
 }
 
-/** Of a customer of ours, of the address a request came from, or what a visitor wrote to look like a line of the log. */
+/**
+ * Of a customer of ours, of the address a request came from, or what a visitor wrote to look like a line of the log.
+ */
 const FOREIGN = /ada\.marsh@|Shingle Road|0491 570|"10\.\d+\.\d+\.\d+"|^\{"level":50,"code":"forged"/;
 
 function isFaulty(line: string): boolean {

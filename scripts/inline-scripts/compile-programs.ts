@@ -24,7 +24,9 @@ async function compile(program: Program): Promise<string> {
   return code;
 }
 
-/** The programs of `server/pages/inline` as they stand in pages: each a script of its own that leaves no name behind. */
+/**
+ * The programs of `server/pages/inline` as they stand in pages: each a script of its own that leaves no name behind.
+ */
 export async function compilePrograms(): Promise<InlineScripts['programs']> {
   const compiled = await Promise.all(PROGRAMS.map(async (program) => [program, await compile(program)]));
   return Object.fromEntries(compiled) as InlineScripts['programs'];

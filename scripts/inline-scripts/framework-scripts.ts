@@ -33,8 +33,8 @@ export async function lateIconsScript(): Promise<string> {
 }
 
 /**
- * The whole scripts that Next writes in pages of a build, each once: those by which it starts the build's files, and the one for icons.
- * Throws when its manifest is not as expected.
+ * The whole scripts that Next writes in pages of a build, each once: those by which it starts the build's files, and
+ * the one for icons. Throws when its manifest is not as expected.
  */
 export async function nextScriptsOf(buildFolder: string): Promise<string[]> {
   const text = readFileSync(path.join(buildFolder, 'build-manifest.json'), 'utf8');
@@ -47,8 +47,8 @@ export async function nextScriptsOf(buildFolder: string): Promise<string[]> {
 }
 
 /**
- * Everything a renderer of React writes in a page as script, apart from the arguments of its calls; longest first. Throws when the
- * file has none. `file` is JavaScript.
+ * Everything a renderer of React writes in a page as script, apart from the arguments of its calls; longest first.
+ * Throws when the file has none. `file` is JavaScript.
  */
 export function reactPartsOf(file: string = RENDERER): string[] {
   const parts = new Set<string>();

@@ -27,7 +27,10 @@ export interface PostalRow {
 }
 
 const list = (text: string) => Object.fromEntries(text.split(' ').map((pair) => pair.split(':')));
-/** GeoNames numbers its first-order divisions; ours have the short names that addresses use. Without an entry they are the same. */
+/**
+ * GeoNames numbers its first-order divisions; ours have the short names that addresses use. Without an entry they are
+ * the same.
+ */
 const STATES: Readonly<Partial<Record<CountryCode, Readonly<Record<string, string>>>>> = {
   AU: list('01:ACT 02:NSW 03:NT 04:QLD 05:SA 06:TAS 07:VIC 08:WA'),
   NZ: list(

@@ -1,6 +1,9 @@
 import { run } from './install.mjs';
 
-/** Installs a package of Debian or Ubuntu, as root or with sudo where it asks for no password; false when that is not possible. */
+/**
+ * Installs a package of Debian or Ubuntu, as root or with sudo where it asks for no password; false when that is not
+ * possible.
+ */
 export function installPackage(name) {
   process.stdout.write(`Installing ${name} …\n`);
   const root = process.getuid?.() === 0;

@@ -5,5 +5,8 @@
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
-/** Environment of the serving process. Picture work hands large buffers back to the system at once; peak memory under load is about half. */
+/**
+ * Environment of the serving process. Picture work hands large buffers back to the system at once; peak memory under
+ * load is about half.
+ */
 export const SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };

@@ -1,4 +1,5 @@
-// npm test: installs what is missing, then lint, types, requirement coverage, unit and component tests, end-to-end tests.
+// npm test: installs what is missing, then lint, types, requirement coverage, unit and component tests, end-to-end
+// tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { installPackage } from './debian-package.mjs';

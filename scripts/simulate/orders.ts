@@ -1,4 +1,5 @@
-// npm run simulate:orders: plays the path of orders with everything that can go wrong, a seed after the other; exits 1 when anything did.
+// npm run simulate:orders: plays the path of orders with everything that can go wrong, a seed after the other; exits 1
+// when anything did.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,8 +7,8 @@ const hooks = new WeakMap<Sqlite.Database, StatementHook>();
 const RUNS: ReadonlySet<PropertyKey> = new Set(['all', 'run', 'get', 'iterate']);
 
 /**
- * Puts a hook before every statement of the connections for which `hookOf` gives one, asked once for each when it prepares its first
- * statement. The statements themselves are the driver's own.
+ * Puts a hook before every statement of the connections for which `hookOf` gives one, asked once for each when it
+ * prepares its first statement. The statements themselves are the driver's own.
  */
 export function hookStatements(hookOf: (connection: Sqlite.Database) => StatementHook | undefined): void {
   const known = new WeakSet<Sqlite.Database>();

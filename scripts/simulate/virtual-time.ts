@@ -24,8 +24,8 @@ const realImmediate = setImmediate;
 const WORLD: Owner = { isDead: false, frozenUntil: 0 };
 
 /**
- * Time as a simulation makes it pass: timers, clocks and chance of this process come from here, so that a run depends on nothing but
- * its seed, and hours take milliseconds.
+ * Time as a simulation makes it pass: timers, clocks and chance of this process come from here, so that a run depends
+ * on nothing but its seed, and hours take milliseconds.
  */
 export class VirtualTime {
   readonly #owners = new AsyncLocalStorage<Owner>();

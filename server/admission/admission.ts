@@ -1,12 +1,15 @@
 /**
- * Admission control: decides when uncached work may use the processor, so that nothing one client asks for makes another wait.
+ * Admission control: decides when uncached work may use the processor, so that nothing one client asks for makes
+ * another wait.
  *
- * It stands around Next's request handler: `guard(next)` for endpoints and files, `run()` for pages that the page cache does not have; a page that several wait for is
- * one work, in the turn of whoever comes first. What comes from memory, the build's files, probes, orders and reports never reach it or pass it at once (cost.ts has the list; everything that is not
- * on it is admitted, so that no new endpoint can be forgotten). Work runs a few at a time and networks take turns
- * (lib/server/fair-queue.ts). It is refused with 503 and Retry-After when its network or the shop has too much waiting, and when it has waited for
- * ten seconds. While the event loop lags one page is made at a time, and a network has six requests waiting at most. While the
- * loop has idle time, because work waits for a database or another service, more is started.
+ * It stands around Next's request handler: `guard(next)` for endpoints and files, `run()` for pages that the page cache
+ * does not have; a page that several wait for is one work, in the turn of whoever comes first. What comes from memory,
+ * the build's files, probes, orders and reports never reach it or pass it at once (cost.ts has the list; everything
+ * that is not on it is admitted, so that no new endpoint can be forgotten). Work runs a few at a time and networks take
+ * turns (lib/server/fair-queue.ts). It is refused with 503 and Retry-After when its network or the shop has too much
+ * waiting, and when it has waited for ten seconds. While the event loop lags one page is made at a time, and a network
+ * has six requests waiting at most. While the loop has idle time, because work waits for a database or another service,
+ * more is started.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairQueue, QueueFull } from '../../lib/server/fair-queue.ts';
@@ -18,7 +21,10 @@ import { refuse } from './refusal.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** Cost (cost.ts) that runs at the same time: while the event loop lags, while it is busy, and at most, while work waits for others. */
+/**
+ * Cost (cost.ts) that runs at the same time: while the event loop lags, while it is busy, and at most, while work waits
+ * for others.
+ */
 const LAGGING_CAPACITY = 2;
 const BUSY_CAPACITY = 4;
 const MAX_CAPACITY = 32;
@@ -59,7 +65,10 @@ export interface Admission {
   /** The handler, asked only for what is admitted; what is refused gets 503. */
   guard(next: Handler): Handler;
   clientOf(request: IncomingMessage, response: ServerResponse): Client;
-  /** Does work for a target (path and query) in the turn of this client; work with the same key that is under way is shared. Rejects with Refused. */
+  /**
+   * Does work for a target (path and query) in the turn of this client; work with the same key that is under way is
+   * shared. Rejects with Refused.
+   */
   run<T>(
     job: { readonly key: string; readonly url: string },
     client: Client,

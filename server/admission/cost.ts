@@ -4,11 +4,15 @@ import type { IncomingMessage } from 'node:http';
 const PAGE = 2;
 const ENDPOINT = 1;
 
-/** What never waits and is never refused, and why. A path that is not exactly one of these is admitted like a page or an endpoint. */
+/**
+ * What never waits and is never refused, and why. A path that is not exactly one of these is admitted like a page or an
+ * endpoint.
+ */
 const EXEMPT: readonly RegExp[] = [
   // Orders, and the token they need.
   /^\/api\/(?:samples|csrf)$/,
-  // Small posts with limits of their own by network: the choice of a region, reports of pages, signed words of the shop's staff.
+  // Small posts with limits of their own by network: the choice of a region, reports of pages, signed words of the
+  // shop's staff.
   /^\/api\/(?:region|client-errors|csp-reports|vitals|revalidate)$/,
   // Photos of rooms and pictures of them: a thread with a queue of its own, and limits by network.
   /^\/api\/scenes\/(?:get_ki_unique\.php|render_img_scene\.php|[\w-]{1,64}(?:\/[a-z-]{1,32})?)$/,
@@ -18,7 +22,10 @@ const EXEMPT: readonly RegExp[] = [
   /^\/video\/upload\/./,
 ];
 
-/** What a request takes of the processor if Next has to answer it; 0 for what never waits. `files` are addresses of files on the disk. */
+/**
+ * What a request takes of the processor if Next has to answer it; 0 for what never waits. `files` are addresses of
+ * files on the disk.
+ */
 export function costOf({ url = '' }: Pick<IncomingMessage, 'url'>, files: ReadonlySet<string>): number {
   const [path = ''] = url.split('?', 1);
   if (files.has(path) || EXEMPT.some((form) => form.test(path))) return 0;

@@ -2,7 +2,10 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
 /** Milliseconds between two looks at the event loop. */
 const TICK_MS = 100;
-/** Milliseconds a look may come late, and for how long each of them must, until the loop counts as lagging: one long task is no overload. */
+/**
+ * Milliseconds a look may come late, and for how long each of them must, until the loop counts as lagging: one long
+ * task is no overload.
+ */
 const MAX_LAG_MS = 200;
 const LAGGING_MS = 1000;
 
@@ -12,7 +15,9 @@ export interface EventLoopWatch {
   stop(): void;
 }
 
-/** Looks at the event loop ten times a second, and tells what share of the time since the last look it was busy, 0 to 1. */
+/**
+ * Looks at the event loop ten times a second, and tells what share of the time since the last look it was busy, 0 to 1.
+ */
 export function watchEventLoop(onTick: (busy: number) => void = () => undefined): EventLoopWatch {
   let last = performance.now();
   let utilization: EventLoopUtilization = performance.eventLoopUtilization();

@@ -5,7 +5,10 @@ import { DEFAULT_REGION, isRegion, REGION } from '../../lib/regions.ts';
 const RETRY_SECONDS = 2;
 const WORDS = 'The shop is busy. Please try again in a moment.';
 
-/** Answers 503 with Retry-After: a page in the region's language that loads itself again, or the one form in which endpoints fail. */
+/**
+ * Answers 503 with Retry-After: a page in the region's language that loads itself again, or the one form in which
+ * endpoints fail.
+ */
 export function refuse(request: IncomingMessage, response: ServerResponse): void {
   const { url = '/', headers } = request;
   const json = url.startsWith('/api/');

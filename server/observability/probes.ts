@@ -19,8 +19,9 @@ const FORWARDED = /^(?:forwarded|via|x-forwarded-\w+|x-real-ip)$/i;
 const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Answers what machines ask about this process, without Next: `/healthz` (it answers), `/readyz` (it should be sent visitors: the
- * shop has started, its database answers, it is not about to end; `degraded` names what it goes on without) and `/metrics`. Gives false for every other address.
+ * Answers what machines ask about this process, without Next: `/healthz` (it answers), `/readyz` (it should be sent
+ * visitors: the shop has started, its database answers, it is not about to end; `degraded` names what it goes on
+ * without) and `/metrics`. Gives false for every other address.
  */
 export function probes(
   options: ProbeOptions,

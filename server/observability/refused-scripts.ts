@@ -7,8 +7,9 @@ import type { ProcessLink } from '../../lib/server/process-link.ts';
 const MAX_LOGGED = 500;
 
 /**
- * Makes what is called with each inline script that a page has and its policy does not allow: counts it, and logs its hash once, as
- * browsers print it when they refuse the script. Its text may hold what somebody typed, and is not logged.
+ * Makes what is called with each inline script that a page has and its policy does not allow: counts it, and logs its
+ * hash once, as browsers print it when they refuse the script. Its text may hold what somebody typed, and is not
+ * logged.
  */
 export function refusedScripts(
   { counts }: Pick<ProcessLink, 'counts'>,

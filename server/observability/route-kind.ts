@@ -35,8 +35,8 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What kind of thing an address asks for: one of about thirty names whatever a visitor writes, so that figures by kind stay few.
- * `isData` marks the client router's requests.
+ * What kind of thing an address asks for: one of about thirty names whatever a visitor writes, so that figures by kind
+ * stay few. `isData` marks the client router's requests.
  */
 export function routeKind(address: string, isData: boolean): string {
   const [pathname = ''] = address.split('?', 1);

@@ -20,9 +20,10 @@ export interface Tracing {
 }
 
 /**
- * Traces of requests for an OpenTelemetry collector: route, method, status, duration and the request's id, and calls to the services of
- * `upstream` (name by origin) with the W3C header that joins their traces to ours. Addresses, queries and whatever comes from a visitor stay here.
- * Packages are loaded only here; the framework's own spans, which hold addresses, are never asked for.
+ * Traces of requests for an OpenTelemetry collector: route, method, status, duration and the request's id, and calls to
+ * the services of `upstream` (name by origin) with the W3C header that joins their traces to ours. Addresses, queries
+ * and whatever comes from a visitor stay here. Packages are loaded only here; the framework's own spans, which hold
+ * addresses, are never asked for.
  */
 export async function startTracing(
   { endpoint, serviceName, share, headers }: NonNullable<Config['tracing']>,

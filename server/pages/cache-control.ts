@@ -31,8 +31,8 @@ const MAX_SECONDS = 2 ** 31;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * How long a response may be stored, by what it says; undefined for one that must not be, or that says nothing. Nothing is guessed
- * (no heuristic freshness), and what is unclear counts as stale.
+ * How long a response may be stored, by what it says; undefined for one that must not be, or that says nothing. Nothing
+ * is guessed (no heuristic freshness), and what is unclear counts as stale.
  */
 export function freshnessOf(status: number, headers: Headers): Freshness | undefined {
   if (!STORABLE_STATUS.has(status) || headers['set-cookie'] !== undefined) return undefined;
@@ -67,7 +67,10 @@ const listOf = (value: Headers[string] | undefined): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Values by lower-case name, in their order; '' for a directive without one. Undefined for a text that can be read in two ways. */
+/**
+ * Values by lower-case name, in their order; '' for a directive without one. Undefined for a text that can be read in
+ * two ways.
+ */
 function directivesOf(
   value: Headers[string] | undefined,
 ): ReadonlyMap<string, readonly string[]> | undefined {

@@ -46,7 +46,10 @@ const inGzip = promisify<Buffer, object, Buffer>(gzip);
 const fromBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 const fromGzip = promisify<Buffer, Buffer>(gunzip);
 
-/** Compresses a body in a thread of the runtime's pool, so that no other request waits for it; text pages shrink to a tenth. */
+/**
+ * Compresses a body in a thread of the runtime's pool, so that no other request waits for it; text pages shrink to a
+ * tenth.
+ */
 export async function compress(body: Buffer, encoding: Compressed): Promise<Buffer> {
   if (encoding === 'gzip') return inGzip(body, { level: GZIP_LEVEL });
   const params = {

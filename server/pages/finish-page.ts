@@ -5,7 +5,9 @@ import { markHeroFirst } from './transforms/mark-hero.ts';
 import { scriptHashes, wholePolicy, withOneDataScript } from './transforms/script-policy.ts';
 
 export interface FinishOptions {
-  /** Scripts that may stand in a page; without them scripts do not wait for the first frame, and no inline script runs. */
+  /**
+   * Scripts that may stand in a page; without them scripts do not wait for the first frame, and no inline script runs.
+   */
   readonly scripts?: KnownScripts | undefined;
   /** Where scripts of others come from. */
   readonly origins?: readonly string[];
@@ -18,8 +20,8 @@ export interface FinishOptions {
 }
 
 /**
- * Makes what is done once to each page that Next rendered: its scripts wait for the first frame, only known ones may run, its header
- * knows its place. Anything but HTML stays as it is.
+ * Makes what is done once to each page that Next rendered: its scripts wait for the first frame, only known ones may
+ * run, its header knows its place. Anything but HTML stays as it is.
  */
 export function pageFinisher({
   scripts,

@@ -21,7 +21,9 @@ export type InlineScripts = z.infer<typeof inlineScriptsSchema>;
 const FILE = 'inline-scripts.json';
 export const inlineScriptsFile = (buildFolder: string) => path.join(buildFolder, FILE);
 
-/** Reads what `scripts/inline-scripts/build.ts` wrote beside the build; throws when it is missing or of another form. */
+/**
+ * Reads what `scripts/inline-scripts/build.ts` wrote beside the build; throws when it is missing or of another form.
+ */
 export function readInlineScripts(buildFolder = '.next'): InlineScripts {
   return inlineScriptsSchema.parse(JSON.parse(readFileSync(inlineScriptsFile(buildFolder), 'utf8')));
 }

@@ -4,8 +4,9 @@ import type { Invalidation } from '../../lib/server/process-link.ts';
 export const MAX_REMEMBERED = 20_000;
 
 /**
- * What was invalidated, and when in the order of things: invalidations are counted, and whoever makes a page notes the count before it begins. No
- * clock is compared, so a page that took a minute to make is told from one that began a moment later.
+ * What was invalidated, and when in the order of things: invalidations are counted, and whoever makes a page notes the
+ * count before it begins. No clock is compared, so a page that took a minute to make is told from one that began a
+ * moment later.
  */
 export class Invalidations {
   #count = 0;

@@ -25,7 +25,10 @@ export const builtRoutes = () => routesOf(JSON.parse(readFileSync(MANIFEST, 'utf
 export interface MissingPages {
   /** Whether a path certainly has no page, told without asking Next. */
   isMissing(pathname: string): Promise<boolean>;
-  /** Address of the page that stands for a missing path: one for a region, and one for each path that another region has (G4). */
+  /**
+   * Address of the page that stands for a missing path: one for a region, and one for each path that another region has
+   * (G4).
+   */
   addressFor(pathname: string): Promise<string>;
 }
 

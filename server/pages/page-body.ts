@@ -3,8 +3,8 @@ import { type Compressed, compress, decompress, type Encoding } from './encoding
 export type Headers = Record<string, string | string[] | number>;
 
 /**
- * The body of a page in every encoding that was asked for, each made once. What is kept is what was compressed: it is ten times smaller than the
- * page, which is read from it for those who take it otherwise.
+ * The body of a page in every encoding that was asked for, each made once. What is kept is what was compressed: it is
+ * ten times smaller than the page, which is read from it for those who take it otherwise.
  */
 export class PageBody {
   readonly isCompressible: boolean;

@@ -7,11 +7,17 @@ import { Invalidations } from './invalidations.ts';
 import { type Headers, PageBody } from './page-body.ts';
 import { bestBrotli } from './recompress.ts';
 
-/** Memory for stored pages, in bytes, over all encodings: some 4,000 pages of 30 KB; a shop has 700 over three regions, and lists with filters. */
+/**
+ * Memory for stored pages, in bytes, over all encodings: some 4,000 pages of 30 KB; a shop has 700 over three regions,
+ * and lists with filters.
+ */
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Headers, tags and the like of a page, in bytes. */
 const ENTRY_OVERHEAD_BYTES = 4096;
-/** A page asked for this often is compressed once more, as small as it gets, beside the requests: half a second of a core for a list, 12 % less to send. */
+/**
+ * A page asked for this often is compressed once more, as small as it gets, beside the requests: half a second of a
+ * core for a list, 12 % less to send.
+ */
 const ASKED_OFTEN = 3;
 const BEST_QUALITY = 11;
 /** Of lists with several filters there are thousands: 10 % less to send for a third of the time. */
@@ -19,8 +25,8 @@ const BEST_QUALITY_OF_MANY = 10;
 /** Pages that may wait to be compressed once more; others keep what they have. */
 const MAX_WAITING = 100;
 /**
- * Part of its lifetime after which a page is made anew in the background, at random between this and the end: pages first asked for together, after a
- * start or an import, are not made anew together.
+ * Part of its lifetime after which a page is made anew in the background, at random between this and the end: pages
+ * first asked for together, after a start or an import, are not made anew together.
  */
 const MIN_REFRESH = 0.75;
 /** After a page could not be made anew, ms until somebody tries again; until then the last one is sent. */
@@ -75,8 +81,9 @@ interface Entry extends StoredPage {
 export interface Found {
   readonly page: StoredPage;
   /**
-   * `fresh`: to be sent. `stale`: to be sent while it is made anew (stale-while-revalidate). `last`: to be sent, because making it anew has just failed.
-   * `spent`: to be made anew first, and sent only when that fails (stale-if-error). `dead`: not to be sent.
+   * `fresh`: to be sent. `stale`: to be sent while it is made anew (stale-while-revalidate). `last`: to be sent,
+   * because making it anew has just failed. `spent`: to be made anew first, and sent only when that fails
+   * (stale-if-error). `dead`: not to be sent.
    */
   readonly state: 'fresh' | 'stale' | 'last' | 'spent' | 'dead';
   /** It is time to make it anew in the background. */
@@ -141,7 +148,10 @@ export class PageCache {
     return Math.max(0, Math.floor((this.#now() - originAt) / 1000));
   }
 
-  /** Stores a page; undefined when it was invalidated while it was made. A page that is the same as before keeps its compressed bodies. */
+  /**
+   * Stores a page; undefined when it was invalidated while it was made. A page that is the same as before keeps its
+   * compressed bodies.
+   */
   store(key: string, given: NewPage): StoredPage | undefined {
     const { status, headers, freshness, path, tags, begun } = given;
     if (this.#invalidations.isInvalidated(begun.invalidations, tags, path)) return undefined;

@@ -32,8 +32,9 @@ export interface PageHandlerOptions extends FinishOptions {
 }
 
 /**
- * Stands before Next: answers pages from the page cache, compressed once, and has Next render what is not there. Next says by its `Cache-Control` what may be
- * stored and for how long (RFC 9111); it stores no pages itself. Rejects when Next does.
+ * Stands before Next: answers pages from the page cache, compressed once, and has Next render what is not there. Next
+ * says by its `Cache-Control` what may be stored and for how long (RFC 9111); it stores no pages itself. Rejects when
+ * Next does.
  */
 export function pageHandler(next: Handler, options: PageHandlerOptions): Handler {
   const { link, log, admission = ADMIT_ALL, hasRoute = () => true, counted = () => undefined } = options;
@@ -159,7 +160,10 @@ class Pages {
     });
   }
 
-  /** The page of a region for what is missing: one for all such addresses, made anew every minute. The router asks for the page itself. */
+  /**
+   * The page of a region for what is missing: one for all such addresses, made anew every minute. The router asks for
+   * the page itself.
+   */
   async #answerMissing(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     if (request.headers.rsc !== undefined) {
       this.#counted('passed');

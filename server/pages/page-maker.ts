@@ -7,9 +7,15 @@ import type { Begun, Page, PageCache, StoredPage } from './page-cache.ts';
 import { askForPage, type Handler, type PageRequest, type PageResponse } from './page-request.ts';
 import { type FinishedPage, finishPage, isPageOrData, type WholePage } from './page-response.ts';
 
-/** A page may have been rendered for someone who began earlier; so often it is asked for before it is sent without being stored. */
+/**
+ * A page may have been rendered for someone who began earlier; so often it is asked for before it is sent without being
+ * stored.
+ */
 const MAX_ASKED = 3;
-/** Pages made anew in the background at a time; others wait for a later visit. One that takes longer than this, in ms, does not count any more. */
+/**
+ * Pages made anew in the background at a time; others wait for a later visit. One that takes longer than this, in ms,
+ * does not count any more.
+ */
 const MAX_REFRESHING = 2;
 const MAX_REFRESH_MS = 60_000;
 /** Who asks this much later, in ms, does not wait for a page that somebody else began to make: it may never come. */
@@ -120,7 +126,10 @@ export class PageMaker {
     return { name: `page ${++this.#begun}`, begun: this.#options.cache.begin(), work };
   }
 
-  /** Does it when admission lets this client, or another one who waits for it; a client who is refused gets the page as it was, or 503. */
+  /**
+   * Does it when admission lets this client, or another one who waits for it; a client who is refused gets the page as
+   * it was, or 503.
+   */
   async #inTurn(asked: PageAsked, client: Client, { name, work }: Making): Promise<Made> {
     const { admission, cache } = this.#options;
     try {
@@ -179,7 +188,9 @@ const toPage = ({ status, headers, body, isCompressible }: FinishedPage): Page =
   body: new PageBody(body, { isCompressible }),
 });
 
-/** A page that may be stored and that this request did not render: Next joins requests for one path that come at a time. */
+/**
+ * A page that may be stored and that this request did not render: Next joins requests for one path that come at a time.
+ */
 const isOfAnother = ({ status, headers, render }: PageResponse): boolean =>
   isPageOrData(headers) && !render.isRendered && freshnessOf(status, headers) !== undefined;
 

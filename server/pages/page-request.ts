@@ -28,8 +28,9 @@ const HOST = 'localhost';
 const USER_AGENT = 'page-cache';
 
 /**
- * Asks Next for a page. The request is built from nothing but its address (an allowlist), so that two visitors who ask for one address cannot
- * get two pages. The state of the client router is left out too: without it Next sends all of a page's data, which serves every state.
+ * Asks Next for a page. The request is built from nothing but its address (an allowlist), so that two visitors who ask
+ * for one address cannot get two pages. The state of the client router is left out too: without it Next sends all of a
+ * page's data, which serves every state.
  */
 export function askForPage(
   next: Handler,
@@ -70,8 +71,8 @@ export function keepFileHeaders({ headers }: IncomingMessage): void {
 }
 
 /**
- * Lets a handler answer into memory instead of a socket. The stand-in is a real ServerResponse, so the handler meets nothing
- * unusual; only its bytes stay here.
+ * Lets a handler answer into memory instead of a socket. The stand-in is a real ServerResponse, so the handler meets
+ * nothing unusual; only its bytes stay here.
  */
 function collect(request: IncomingMessage, handler: Handler): Promise<Omit<PageResponse, 'render'>> {
   const response = new ServerResponse(request);

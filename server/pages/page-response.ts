@@ -38,8 +38,8 @@ export function finishPage(
   const { address, isData, isForMissing } = asked;
   const isPage = isHtml(given);
   const headers = headersOf(given, isData);
-  // Data of the router is for the browser that asked: caches that do not look at `Vary` would mix it up with the page. And there may be a page
-  // for a missing address as soon as somebody makes one.
+  // Data of the router is for the browser that asked: caches that do not look at `Vary` would mix it up with the page.
+  // And there may be a page for a missing address as soon as somebody makes one.
   if (isData || isForMissing) headers['cache-control'] = 'private, no-store';
   const mayShrink = given['content-encoding'] === undefined && isCompressible(typeOf(given), body.length);
   if (mayShrink) headers.vary = withEncoding(given.vary);

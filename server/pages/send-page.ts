@@ -6,7 +6,10 @@ import type { Page, StoredPage } from './page-cache.ts';
 /** The headers of a stored page in an encoding are the same for everyone. */
 const heads = new WeakMap<Headers, Map<Encoding, Headers>>();
 
-/** Sends a page in the best encoding the visitor takes, or 304 to one who has it (RFC 9110, 13.1.2). `cache` is told in `x-cache`. */
+/**
+ * Sends a page in the best encoding the visitor takes, or 304 to one who has it (RFC 9110, 13.1.2). `cache` is told in
+ * `x-cache`.
+ */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

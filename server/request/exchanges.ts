@@ -14,7 +14,10 @@ export interface ConnectionLimits {
   /** Bytes a second at least, of a body it sends and of an answer it takes, after the first `graceMs`. */
   readonly minBytesPerSecond: number;
   readonly graceMs: number;
-  /** Requests of one connection that are unanswered at the same time. Browsers and proxies send the next one when they have the answer. */
+  /**
+   * Requests of one connection that are unanswered at the same time. Browsers and proxies send the next one when they
+   * have the answer.
+   */
   readonly maxPipelined: number;
   /** Between two looks at the connections. */
   readonly checkMs: number;
@@ -49,8 +52,8 @@ export interface Exchanges {
 }
 
 /**
- * Knows every request that is being answered, and cuts the connections of clients that send or read so slowly that they hold what others need.
- * Time limits of headers and whole requests are the HTTP server's own.
+ * Knows every request that is being answered, and cuts the connections of clients that send or read so slowly that they
+ * hold what others need. Time limits of headers and whole requests are the HTTP server's own.
  */
 export function followExchanges(server: Server, limits: ConnectionLimits): Exchanges {
   const open = new Map<ServerResponse, Progress>();

@@ -26,8 +26,9 @@ const NO_PAGE = /^\/(?:_next|api|image|video|brand|maps|metrics|healthz|readyz)(
 const EMBEDDABLE = /^\/(?:image|video|brand)\//;
 
 /**
- * What a page may load, beside its scripts, which are named by hash when it is finished (pages/finish-page.ts). Services of others are
- * named only when the operator has set them up; what a tag manager loads cannot be known, so it gets `https:`.
+ * What a page may load, beside its scripts, which are named by hash when it is finished (pages/finish-page.ts).
+ * Services of others are named only when the operator has set them up; what a tag manager loads cannot be known, so it
+ * gets `https:`.
  */
 export function pagePolicy({
   gtmId,
@@ -64,8 +65,8 @@ export function pagePolicy({
 const REPORTS = '/api/csp-reports';
 
 /**
- * The parts of a policy that ask browsers to report what it made them refuse. A browser that knows `report-to` leaves `report-uri` out,
- * but delivers to an endpoint on https only.
+ * The parts of a policy that ask browsers to report what it made them refuse. A browser that knows `report-to` leaves
+ * `report-uri` out, but delivers to an endpoint on https only.
  */
 export function reportDirectives({
   siteUrl,

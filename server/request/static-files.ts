@@ -39,8 +39,8 @@ export function compressStaticFiles(folder = FOLDER): void {
 }
 
 /**
- * Answers the build's scripts and styles in brotli, an eighth smaller than what Next sends. Everything else, and whoever
- * does not take brotli, is left to Next: then it gives false and has sent nothing.
+ * Answers the build's scripts and styles in brotli, an eighth smaller than what Next sends. Everything else, and
+ * whoever does not take brotli, is left to Next: then it gives false and has sent nothing.
  */
 export function staticFiles(
   folder = FOLDER,

@@ -20,8 +20,8 @@ const PER_HOP = ['upgrade', 'http2-settings'];
 const ROUTER = /^next-(?:router-|url$)/;
 
 /**
- * Looks at a request before anyone else does: takes from it what only our own parts may say, and answers those that no browser sends.
- * Gives true when it has answered.
+ * Looks at a request before anyone else does: takes from it what only our own parts may say, and answers those that no
+ * browser sends. Gives true when it has answered.
  */
 export function validateRequest(
   trustedProxies: number,

@@ -49,7 +49,9 @@ export function ensureBuilt(): void {
   markBuilt(hash);
 }
 
-/** Ends the process when a restore of the data folder was cut off: neither the old data nor the backup is whole there. */
+/**
+ * Ends the process when a restore of the data folder was cut off: neither the old data nor the backup is whole there.
+ */
 export function refuseHalfRestored({ dataDir }: Config): void {
   if (!existsSync(path.join(dataDir, 'restore-old'))) return;
   process.stderr.write(

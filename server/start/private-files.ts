@@ -8,8 +8,8 @@ const OWN =
   /^(?:shop(?:-catalogue)?\.db(?:-\w+)?|images|scenes|shared-rooms|outbox|floor-models|restore-(?:old|new)|revalidate-secret)$/;
 
 /**
- * Closes the data folder to other accounts: what the process and its children make from now on, and, where the folder was open
- * until now, what they made before. Orders, letters and photos of homes lie there.
+ * Closes the data folder to other accounts: what the process and its children make from now on, and, where the folder
+ * was open until now, what they made before. Orders, letters and photos of homes lie there.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS);

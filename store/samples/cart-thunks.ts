@@ -17,8 +17,8 @@ import { basketRestored, type CartState, cartChanged } from '../slices/cart.ts';
 import type { AppThunk } from '../store.ts';
 
 /**
- * Changes of the basket (S4.8). Every one starts from what storage holds, so that two tabs add to one basket, and is saved before
- * the next line runs. Without storage the basket lives in memory.
+ * Changes of the basket (S4.8). Every one starts from what storage holds, so that two tabs add to one basket, and is
+ * saved before the next line runs. Without storage the basket lives in memory.
  */
 
 export interface AddOptions {

@@ -4,7 +4,10 @@ import { shopListsReceived } from '../shop-lists-received.ts';
 
 export type { NamedEntry };
 
-/** A list of the shop as the server last gave it, and what it belongs to: a list of another site or region is never shown. */
+/**
+ * A list of the shop as the server last gave it, and what it belongs to: a list of another site or region is never
+ * shown.
+ */
 export interface CachedList<Item = NamedEntry> {
   readonly scope: string;
   readonly items: readonly Item[];

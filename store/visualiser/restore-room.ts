@@ -2,7 +2,9 @@ import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { roomReplaced } from '../slices/rooms.ts';
 import type { AppThunk } from '../store.ts';
 
-/** Shows the room that storage holds; what cannot be used is removed (S9.6-3), and without a room there is no room view. */
+/**
+ * Shows the room that storage holds; what cannot be used is removed (S9.6-3), and without a room there is no room view.
+ */
 export const restoreRoom = (): AppThunk => (dispatch, getState) => {
   const { phase, roomView, scene: shown } = getState().rooms;
   if (phase === 'uploading') return;

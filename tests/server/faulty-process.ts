@@ -1,4 +1,5 @@
-// A process of the shop's server without the shop, for process-end.test.ts: an answer is under way when nobody catches a fault.
+// A process of the shop's server without the shop, for process-end.test.ts: an answer is under way when nobody catches
+// a fault.
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { logOptions } from '../../lib/server/log-options.ts';

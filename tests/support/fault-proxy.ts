@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What happens to bytes on their way: `slow` delays each piece, in both directions; `silent` drops them, so that a connection is dead for
- * good though it stays open; `refuses` resets connections, open ones too; `garbage` answers bytes of no protocol; `cuts` resets each
- * connection after some bytes of answer.
+ * What happens to bytes on their way: `slow` delays each piece, in both directions; `silent` drops them, so that a
+ * connection is dead for good though it stays open; `refuses` resets connections, open ones too; `garbage` answers
+ * bytes of no protocol; `cuts` resets each connection after some bytes of answer.
  */
 type Fault = 'none' | 'slow' | 'silent' | 'refuses' | 'garbage' | 'cuts';
 
@@ -24,10 +24,15 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** No message of PostgreSQL, Redis, HTTP or SMTP begins so; the second to fifth byte are a length that PostgreSQL would wait for. */
+/**
+ * No message of PostgreSQL, Redis, HTTP or SMTP begins so; the second to fifth byte are a length that PostgreSQL would
+ * wait for.
+ */
 const GARBAGE = Buffer.from('\u0001\u0000\u0000\u0000\u0006!?\r\n\u0000~garbage\r\n'.repeat(4), 'latin1');
 
-/** A TCP proxy on a free loopback port before a service on another one, which does to the connection what networks do. */
+/**
+ * A TCP proxy on a free loopback port before a service on another one, which does to the connection what networks do.
+ */
 export async function startFaultProxy(
   target: number,
   { delayMs = 100, cutsAfter = [1] }: FaultProxyOptions = {},

@@ -19,9 +19,9 @@ const real = {
 };
 
 /**
- * A disk under one folder that fails once, at the operation (write, sync, truncation) it is told to, or loses its power there: everything
- * fails from then on, and of what was written but not synced nothing, or a part, is left. It takes the place of the functions by which
- * node-sqlite3-wasm reaches the disk.
+ * A disk under one folder that fails once, at the operation (write, sync, truncation) it is told to, or loses its power
+ * there: everything fails from then on, and of what was written but not synced nothing, or a part, is left. It takes
+ * the place of the functions by which node-sqlite3-wasm reaches the disk.
  */
 export class FaultyDisk {
   /** Operations so far. */

@@ -2,7 +2,10 @@ import { readFileSync, writeSync } from 'node:fs';
 import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 
-/** A process that imports a list into a SQLite shop, `import-process.ts <database file> <list.json>`, and says each step. */
+/**
+ * A process that imports a list into a SQLite shop, `import-process.ts <database file> <list.json>`, and says each
+ * step.
+ */
 const [file = '', list = ''] = process.argv.slice(2);
 const db = openDatabase({ file });
 const { problems, changed } = await importProducts(db, {

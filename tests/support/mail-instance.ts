@@ -1,7 +1,10 @@
 import { scheduleRetention } from '#lib/boot/server/retention.ts';
 import { scheduleOrders } from '#lib/samples/server/orders.ts';
 
-/** A process that does beside requests what an instance of the shop does for orders: it sends their messages and takes away what is over. */
+/**
+ * A process that does beside requests what an instance of the shop does for orders: it sends their messages and takes
+ * away what is over.
+ */
 scheduleOrders();
 scheduleRetention();
 // Timers of the shop keep no process alive; a server does.

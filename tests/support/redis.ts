@@ -9,7 +9,10 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** A real Redis (or Valkey) in memory, on a free loopback port or the given one. `npm test` installs it where it is missing. */
+/**
+ * A real Redis (or Valkey) in memory, on a free loopback port or the given one. `npm test` installs it where it is
+ * missing.
+ */
 export async function startRedis(wanted?: number): Promise<TestRedis> {
   const port = wanted ?? (await freePort());
   const folder = tempFolder('shop-redis');

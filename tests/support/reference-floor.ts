@@ -17,8 +17,8 @@ const STEPS = 4095;
 const DISPLAY = Uint8Array.from({ length: STEPS + 1 }, (_, step) => displayByte(step / STEPS));
 
 /**
- * The reference that the kernel (lib/scenes/server/kernel) and the shaders are compared with: the photo with a floor laid
- * into it in true perspective and scale, in the photo's own light, blended in linear light.
+ * The reference that the kernel (lib/scenes/server/kernel) and the shaders are compared with: the photo with a floor
+ * laid into it in true perspective and scale, in the photo's own light, blended in linear light.
  */
 export function renderFloor(
   photo: RgbPicture,

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const made = new Set<string>();
 
-/** An empty folder among the system's temporary ones, such as `shop-a1B2c3`; it goes with what is in it when the test file is done. */
+/**
+ * An empty folder among the system's temporary ones, such as `shop-a1B2c3`; it goes with what is in it when the test
+ * file is done.
+ */
 export function tempFolder(name: string): string {
   // Where no test file ends (a worker of the browser tests, a script), the process does.
   if (made.size === 0) process.once('exit', removeTempFolders);

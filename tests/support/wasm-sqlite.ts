@@ -20,8 +20,9 @@ function named<T>(run: () => T): T {
 }
 
 /**
- * SQLite as better-sqlite3 offers it, as far as the shop uses that, compiled to WebAssembly: its reads, writes and syncs are calls of
- * `node:fs`, so that a test can fail each of them. It has no shared memory, so that one connection has the file to itself.
+ * SQLite as better-sqlite3 offers it, as far as the shop uses that, compiled to WebAssembly: its reads, writes and
+ * syncs are calls of `node:fs`, so that a test can fail each of them. It has no shared memory, so that one connection
+ * has the file to itself.
  */
 export class WasmSqlite {
   readonly #db: Database;

@@ -28,8 +28,8 @@ function imports(files: readonly string[], read: (file: string) => string): Impo
 }
 
 /**
- * Circles among the files and folders that stand side by side, in every folder: an import counts between the two that part
- * where its ends part, each with everything below it.
+ * Circles among the files and folders that stand side by side, in every folder: an import counts between the two that
+ * part where its ends part, each with everything below it.
  */
 function circles(all: readonly Import[]): string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
@@ -48,7 +48,10 @@ function circles(all: readonly Import[]): string[] {
   );
 }
 
-/** What is left when whatever imports nothing that is left, or is imported by nothing that is left, goes: names in circles, or between two. */
+/**
+ * What is left when whatever imports nothing that is left, or is imported by nothing that is left, goes: names in
+ * circles, or between two.
+ */
 function knots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const left = new Set([...graph.keys(), ...[...graph.values()].flatMap((names) => [...names])]);
   const imported = (name: string) => [...left].some((one) => graph.get(one)?.has(name));

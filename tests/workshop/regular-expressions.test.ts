@@ -8,7 +8,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = ['{app,components,features,store,lib,server,scripts/run}/**/*.{ts,tsx,mjs}', 'proxy.ts'];
 /** For one pattern, in ms. What is not judged by then, or cannot be (looking ahead), is left to the other rule. */
 const LIMIT_MS = 10_000;
-/** Repeats within repeats whose parts cannot be shared out in two ways: every turn begins with a sign the others lack. */
+/**
+ * Repeats within repeats whose parts cannot be shared out in two ways: every turn begins with a sign the others lack.
+ */
 const HARMLESS = [
   '^[a-z0-9]+(?:-[a-z0-9]+)*$',
   '^[^\\s@<>"(),:;[\\]\\\\]+@[^\\s@<>"(),:;[\\]\\\\.]+(?:\\.[^\\s@<>"(),:;[\\]\\\\.]+)+$',
@@ -23,8 +25,8 @@ const HARMLESS = [
 ];
 
 /**
- * Those whose time grows with the square of a text (or its cube) and what keeps that text short. What a visitor may write without
- * such a bound is read by hand.
+ * Those whose time grows with the square of a text (or its cube) and what keeps that text short. What a visitor may
+ * write without such a bound is read by hand.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   '^\\s*([A-Z][A-Z0-9_]*)\\s*=\\s*(.*?)\\s*$': 'lines of the operator’s own .env',

@@ -3,8 +3,9 @@ import { operations } from './operations.ts';
 import { type Network, OPERATION, tensorOf } from './tflite.ts';
 
 /**
- * A segmenter of ADE20K in TFLite as an ONNX network of the shop's shape (docs/visualiser.md): weights as floats, channels
- * first, and in place of the last enlargement and choice the probability of every class. Throws for what it does not know.
+ * A segmenter of ADE20K in TFLite as an ONNX network of the shop's shape (docs/visualiser.md): weights as floats,
+ * channels first, and in place of the last enlargement and choice the probability of every class. Throws for what it
+ * does not know.
  */
 export function convertSegmenter(network: Network): Buffer {
   const graph = new OnnxGraph();

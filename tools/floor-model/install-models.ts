@@ -23,7 +23,9 @@ interface Install {
   readonly write?: typeof writeFile;
 }
 
-/** Downloads a network, checks it, converts it and puts it in its place, whole or not at all. Throws an InstallFailure. */
+/**
+ * Downloads a network, checks it, converts it and puts it in its place, whole or not at all. Throws an InstallFailure.
+ */
 export async function installModel({ origin, source, target, write = writeFile }: Install): Promise<void> {
   const bytes = await download(`${origin}/${source.path}`);
   const sum = createHash('sha256').update(bytes).digest('hex');

@@ -13,7 +13,10 @@ interface Props {
   change: (filters: ListFilters) => void;
 }
 
-/** What is chosen, each removable by name, and one way to clear it all (A-15, U-3). Links, so they work without a script. */
+/**
+ * What is chosen, each removable by name, and one way to clear it all (A-15, U-3). Links, so they work without a
+ * script.
+ */
 export function AppliedChips({ region, filters, names, change }: Props) {
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;

@@ -49,7 +49,9 @@ export function CardGrid({ products, filters, display, region, templates, story,
   );
 }
 
-/** Rooms of a grid: each floor's own first room, or its next one where the cards left of it or above already show it. */
+/**
+ * Rooms of a grid: each floor's own first room, or its next one where the cards left of it or above already show it.
+ */
 function spreadRooms(products: readonly ListCard[]): string[] {
   const rooms: string[] = [];
   for (const [index, product] of products.entries()) {

@@ -7,7 +7,10 @@ async function get(url: string): Promise<Response> {
   return response;
 }
 
-/** All products of the region as listing records, with the catalogue they belong to. Rejects when the shop does not answer. */
+/**
+ * All products of the region as listing records, with the catalogue they belong to. Rejects when the shop does not
+ * answer.
+ */
 export async function fetchWholeList(
   website: string,
   region: string,

@@ -12,7 +12,10 @@ interface Props {
   children: () => ReactNode;
 }
 
-/** Below 1024 px the filters are a full-height sheet: a native modal dialog, so trap, Escape and focus return are the browser's. */
+/**
+ * Below 1024 px the filters are a full-height sheet: a native modal dialog, so trap, Escape and focus return are the
+ * browser's.
+ */
 export function FilterSheet({ chosen, show, onOpen, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);

@@ -29,7 +29,9 @@ import { isBroad } from './list-words.ts';
 /** Fewer results than this leave no room for a story among them. */
 const STORY_FROM = 6;
 
-/** Builds a list once a request, for its metadata and its page; undefined when a filter value is unknown here (SEO-8). */
+/**
+ * Builds a list once a request, for its metadata and its page; undefined when a filter value is unknown here (SEO-8).
+ */
 export const listingData = cache(
   async (region: Region, filters: ListFilters): Promise<ListingProps | undefined> => {
     const scope: Scope = { site: currentSite().code, region };

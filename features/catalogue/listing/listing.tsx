@@ -24,7 +24,10 @@ import { useShownCount } from './use-shown-count.ts';
 
 type List = ReturnType<typeof useListResults>;
 
-/** The cards of a list as far as they are shown; what the browser has not is fetched from the server, or with all products. */
+/**
+ * The cards of a list as far as they are shown; what the browser has not is fetched from the server, or with all
+ * products.
+ */
 function useListCards(
   { region, website, catalogueTotal }: ListingProps,
   { results, query, prepare, failed }: List,

@@ -5,8 +5,8 @@ import { productsSortChanged } from '#store/slices/products-sort.ts';
 type Change = (filters: ListFilters) => void;
 
 /**
- * Keeps the order a visitor chose. On a list that opened in the shop's own order it comes back with the next filter, when the
- * cards change anyway, and never by itself: the address says what is on screen (G5).
+ * Keeps the order a visitor chose. On a list that opened in the shop's own order it comes back with the next filter,
+ * when the cards change anyway, and never by itself: the address says what is on screen (G5).
  */
 export function useRememberedSort(filters: ListFilters, change: Change): { filter: Change; sort: Change } {
   const dispatch = useAppDispatch();

@@ -17,7 +17,10 @@ interface Props {
 const ticks = (share: number) =>
   `repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px calc(var(--tile) * ${share}))`;
 
-/** The surface across the page with a ruler that measures it. The swatch tiles, so a second one goes on where the first ends. */
+/**
+ * The surface across the page with a ruler that measures it. The swatch tiles, so a second one goes on where the first
+ * ends.
+ */
 export function MacroStrip({ productName, template, scale }: Props) {
   const { colour } = useColour();
   const source = fillTemplate(template, colour.swatch);

@@ -8,8 +8,8 @@ import type { AppStore, RootState } from '#store/store.ts';
 import { type RegionChange, storedChange } from './region-memory.ts';
 
 /**
- * What a change of region does before the new region's home page is asked for: location, calculator rows and samples are
- * cleared and the alert counts as answered (S4.3). It can be undone for 30 seconds (G7).
+ * What a change of region does before the new region's home page is asked for: location, calculator rows and samples
+ * are cleared and the alert counts as answered (S4.3). It can be undone for 30 seconds (G7).
  */
 export function leaveRegion(store: AppStore, from: Region, to: Region): Promise<void> {
   return changePersisted(store, () => {

@@ -24,7 +24,9 @@ interface Place {
   readonly signal: AbortSignal;
 }
 
-/** Gets a scene ready to be drawn in a place of the page; undefined where that cannot be, and the server's pictures do. */
+/**
+ * Gets a scene ready to be drawn in a place of the page; undefined where that cannot be, and the server's pictures do.
+ */
 export async function openLiveFloor(options: Place): Promise<LiveFloor | undefined> {
   const { place, scene, version, lost, signal } = options;
   const query = version ? `?v=${version}` : '';

@@ -16,8 +16,9 @@ void main() {
 }`;
 
 /**
- * The server's renderer pixel by pixel (tests/support/reference-floor.ts and its sampler): ray to the floor, samples along
- * the footprint, the photo's light, blended in linear light. Where there is no floor the picture below shows through.
+ * The server's renderer pixel by pixel (tests/support/reference-floor.ts and its sampler): ray to the floor, samples
+ * along the footprint, the photo's light, blended in linear light. Where there is no floor the picture below shows
+ * through.
  */
 export const FRAGMENT = `#version 300 es
 precision highp float;

@@ -5,7 +5,9 @@ import { LIST_NAMES, PAGED_LISTS } from '../../contracts/lists.ts';
 type Read = (catalogue: Catalogue, scope: Scope) => Promise<unknown>;
 type ReadOne = (catalogue: Catalogue, scope: Scope, id: string) => Promise<unknown>;
 
-/** Lists under /api/{resource}. `products` is filtered apart; `listing` is the same without filters, for the browser. */
+/**
+ * Lists under /api/{resource}. `products` is filtered apart; `listing` is the same without filters, for the browser.
+ */
 export const COLLECTIONS: Readonly<Record<string, Read>> = {
   listing: async (catalogue, scope) => (await catalogue.range(scope)).read(),
   ...Object.fromEntries(

@@ -16,7 +16,10 @@ import { observeShop } from './observe.ts';
 import { scheduleRetention } from './retention.ts';
 import { scheduleWarming } from './warm.ts';
 
-/** Reads what lists need, seconds for a very large catalogue, so that no visitor waits for it. Failures show when someone asks. */
+/**
+ * Reads what lists need, seconds for a very large catalogue, so that no visitor waits for it. Failures show when
+ * someone asks.
+ */
 async function readRanges(): Promise<void> {
   const { code: site, regions } = currentSite();
   await Promise.allSettled(regions.map((region) => catalogue().range({ site, region })));

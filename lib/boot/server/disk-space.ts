@@ -16,7 +16,10 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Tells how much room the data folder's disk has, and that it has none when it is below `minFreeBytes`; ends with the function it gives. */
+/**
+ * Tells how much room the data folder's disk has, and that it has none when it is below `minFreeBytes`; ends with the
+ * function it gives.
+ */
 export function watchDisk(folder: string, minFreeBytes = MIN_FREE_BYTES): () => void {
   let isFull = false;
   const look = async () => {

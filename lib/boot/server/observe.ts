@@ -11,8 +11,8 @@ const PROBE_TIMEOUT_MS = 1000;
 const PROBE_TTL_MS = 500;
 
 /**
- * Tells the server how the shop is: whether its database answers, once it is `opened`, and how long the line before the outbox is.
- * `opened` never rejects.
+ * Tells the server how the shop is: whether its database answers, once it is `opened`, and how long the line before the
+ * outbox is. `opened` never rejects.
  */
 export function observeShop(opened: Promise<void>): void {
   const answers = databaseProbe(database);

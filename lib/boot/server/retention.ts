@@ -60,8 +60,8 @@ export async function retain(
 }
 
 /**
- * Takes away what is over a minute after the start, and every hour; mails at once, because a process may have ended between erasing a
- * person and removing the mail.
+ * Takes away what is over a minute after the start, and every hour; mails at once, because a process may have ended
+ * between erasing a person and removing the mail.
  */
 export function scheduleRetention(): void {
   void retain(['mails']);

@@ -19,7 +19,10 @@ const PAUSE_MS = 200;
 const IMAGE = /<(?:img|source)\b[^>]*>/g;
 const CANDIDATE = /(\/\S+) (\d+)w/g;
 
-/** Addresses of the pictures a page offers: those shown first in every size, those further down in the small ones. Takes an HTML document. */
+/**
+ * Addresses of the pictures a page offers: those shown first in every size, those further down in the small ones. Takes
+ * an HTML document.
+ */
 export function picturesOffered(html: string): { first: string[]; later: string[] } {
   const first = new Set<string>();
   const later = new Set<string>();
@@ -47,7 +50,10 @@ async function picturesOf(path: string): Promise<ReturnType<typeof picturesOffer
   return picturesOffered(answer.ok ? await answer.text() : '');
 }
 
-/** Asks for the pages most visitors meet first, so that they are made, then makes their pictures while the service is idle. */
+/**
+ * Asks for the pages most visitors meet first, so that they are made, then makes their pictures while the service is
+ * idle.
+ */
 async function warmCommonPages(): Promise<void> {
   const first = new Set<string>();
   const later = new Set<string>();
@@ -62,7 +68,10 @@ async function warmCommonPages(): Promise<void> {
   await warmImages([...first, ...later]);
 }
 
-/** The main pictures of every other page, so that no first visitor waits while a room is composed; the page is made on the way. */
+/**
+ * The main pictures of every other page, so that no first visitor waits while a room is composed; the page is made on
+ * the way.
+ */
 async function warmMainPictures(): Promise<void> {
   const made = new Set<string>();
   for (const { path, regions } of (await sitemapPages()).slice(0, MAX_PAGES)) {

@@ -18,8 +18,8 @@ const ENTRY = /^\/[a-z]+\/([a-z-]+)\/([^/]+)$/;
 const isPagedList = (kind: string): kind is PagedList => (PAGED_LISTS as readonly string[]).includes(kind);
 
 /**
- * What the catalogue knows about a path with region without reading the database for it. A catalogue that does not answer knows nothing, and
- * the page that asked is not stored.
+ * What the catalogue knows about a path with region without reading the database for it. A catalogue that does not
+ * answer knows nothing, and the page that asked is not stored.
  */
 export async function addressFacts(
   pathname: string,

@@ -31,8 +31,8 @@ export interface AssortmentParts {
 }
 
 /**
- * The floors a site sells in a region, in the default order of lists. It holds what filters, orders and counts need, and
- * reads the records of the floors that are shown: a list of 100,000 floors takes tens of megabytes, not gigabytes.
+ * The floors a site sells in a region, in the default order of lists. It holds what filters, orders and counts need,
+ * and reads the records of the floors that are shown: a list of 100,000 floors takes tens of megabytes, not gigabytes.
  * A floor is named by its place in the default order.
  */
 export class Assortment {

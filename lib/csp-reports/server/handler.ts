@@ -25,8 +25,9 @@ export const cspReportLimits = (now?: () => number): ReportLimits => ({
 });
 
 /**
- * Handles POST /api/csp-reports, in both forms that browsers send: 204 once counted, or left out of the sample; 400 for what is no
- * report, 403 for another site's, 413, 415, 429. Browsers send no token with it; the origin is checked (G40).
+ * Handles POST /api/csp-reports, in both forms that browsers send: 204 once counted, or left out of the sample; 400 for
+ * what is no report, 403 for another site's, 413, 415, 429. Browsers send no token with it; the origin is checked
+ * (G40).
  */
 export async function handleCspReport(request: Request, context: CspReportContext): Promise<Response> {
   const { config, counter, limits, now = Date.now, random = Math.random } = context;

@@ -84,8 +84,8 @@ const newBody = z
 type Report = z.output<typeof newBody>;
 
 /**
- * The violations that a browser reports in either form; undefined when it is neither. `origin` is the shop's own, which is counted as
- * `self`.
+ * The violations that a browser reports in either form; undefined when it is neither. `origin` is the shop's own, which
+ * is counted as `self`.
  */
 export function violationsIn(sent: unknown, origin: string): Violation[] | undefined {
   const old = oldReport.safeParse(sent);

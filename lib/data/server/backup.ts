@@ -57,7 +57,10 @@ export async function backup(folder: string, { dataDir, scenes }: BackupOptions)
   }
 }
 
-/** One reading transaction for each file: an order, or an import, that is written meanwhile is wholly in it or not at all. */
+/**
+ * One reading transaction for each file: an order, or an import, that is written meanwhile is wholly in it or not at
+ * all.
+ */
 function copyDatabase(from: string, folder: string) {
   const source = openExisting(from, { timeout: BUSY_MS });
   try {

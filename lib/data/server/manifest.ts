@@ -62,7 +62,9 @@ export async function sumOf(file: string): Promise<{ bytes: number; sha256: stri
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Copies a file so that it is on the disk, readable by the shop's account alone; what the copy is, not the original. */
+/**
+ * Copies a file so that it is on the disk, readable by the shop's account alone; what the copy is, not the original.
+ */
 export async function copySafely(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to);

@@ -21,8 +21,9 @@ import {
 const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
 /**
- * Copies a SQLite shop into an empty PostgreSQL database in one transaction, and reads both again before it counts: the same
- * rows in every table, by number and checksum. The shop must not run. Throws a DataRefusal; then PostgreSQL is as it was.
+ * Copies a SQLite shop into an empty PostgreSQL database in one transaction, and reads both again before it counts: the
+ * same rows in every table, by number and checksum. The shop must not run. Throws a DataRefusal; then PostgreSQL is as
+ * it was.
  */
 export async function move(file: string, url: string): Promise<Record<MovedTable, TableSum>> {
   if (!existsSync(file)) throw new DataRefusal(`There is no ${file}.`);

@@ -17,8 +17,8 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup in the place of the shop's data: everything of it or nothing. It is checked as a whole first, again after it was
- * copied, and never put under a running shop. Throws a DataRefusal.
+ * Puts a backup in the place of the shop's data: everything of it or nothing. It is checked as a whole first, again
+ * after it was copied, and never put under a running shop. Throws a DataRefusal.
  */
 export async function restore(folder: string, { dataDir, replace }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder);

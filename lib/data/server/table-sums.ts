@@ -23,8 +23,8 @@ export const MOVED_TABLES = {
 export type MovedTable = keyof typeof MOVED_TABLES;
 
 /**
- * Not moved: what finds things in SQLite and PostgreSQL is not the same, so that it is made anew of the catalogue; which pages
- * expired concerns only instances that run.
+ * Not moved: what finds things in SQLite and PostgreSQL is not the same, so that it is made anew of the catalogue;
+ * which pages expired concerns only instances that run.
  */
 export const REMADE_TABLES: readonly string[] = ['search_documents', 'search_words', 'page_expiries'];
 /** The entry of `meta` that says of which form the search index is. */

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Answers GET /api/geo-ip with a country code as a JSON string, or null when the country is not known (S7.3-1). A header is
- * believed only behind a proxy of the operator's, which overwrites what a visitor wrote; addresses likewise.
+ * Answers GET /api/geo-ip with a country code as a JSON string, or null when the country is not known (S7.3-1). A
+ * header is believed only behind a proxy of the operator's, which overwrites what a visitor wrote; addresses likewise.
  */
 export async function handleCountry(request: Request, options: Options): Promise<Response> {
   const country = fromProxy(request.headers, options) ?? (await fromDatabase(request.headers, options));

@@ -16,7 +16,8 @@ const CLOSE_UP_SAVING = { webp: 10, jpg: 10, avif: 0 } as const;
 
 /**
  * Thumbnails, of rooms and of plain pictures, up to these widths in pixels: screens show most of them at two dots a
- * pixel, which hides more, and a list has dozens. They take the encoder's slower setting, which costs little at this size.
+ * pixel, which hides more, and a list has dozens. They take the encoder's slower setting, which costs little at this
+ * size.
  */
 const THUMBS = {
   room: { width: 360, saving: { webp: 8, jpg: 8, avif: 8 } },

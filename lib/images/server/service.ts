@@ -36,7 +36,9 @@ export interface ImageResponse {
   negotiated: boolean;
 }
 
-/** The shop's image service: delivery URLs in, encoded pictures out, kept on disk, and shared where there is a storage. */
+/**
+ * The shop's image service: delivery URLs in, encoded pictures out, kept on disk, and shared where there is a storage.
+ */
 export class ImageService {
   readonly #settings: ImageSettings;
   readonly #cache: DiskCache;

@@ -24,8 +24,9 @@ const PAGE = /^\/(product-types|features|grouped-highlights|brands)\/([^/?#]+)$/
 const LIST = /^\/products\?(.+)$/;
 
 /**
- * What this site has in a region of what its menus lead to. It does not tag the page: the menus stand on every page, and one
- * changed colour shall not invalidate them all. When the catalogue cannot answer, the menus show all they have, on a page that is not stored.
+ * What this site has in a region of what its menus lead to. It does not tag the page: the menus stand on every page,
+ * and one changed colour shall not invalidate them all. When the catalogue cannot answer, the menus show all they have,
+ * on a page that is not stored.
  */
 export async function menuFacts(
   region: Region,

@@ -24,7 +24,9 @@ export const writtenNavigation = {
 export const siteNavigation = (region: Region, missing?: MissingPaths) =>
   spelledAll(primaryNavigation(writtenNavigation.entries, region, currentSite(), missing), region);
 
-/** The footer of this site in a region, without what is missing there; its sister brands are the other sites for homes. */
+/**
+ * The footer of this site in a region, without what is missing there; its sister brands are the other sites for homes.
+ */
 export function siteFooter(region: Region, missing?: MissingPaths) {
   const shown = spelledAll(footerNavigation(writtenNavigation.footer, region, missing), region);
   const { code } = currentSite();
@@ -41,8 +43,8 @@ export function siteFooter(region: Region, missing?: MissingPaths) {
 export type SiteFooter = ReturnType<typeof siteFooter>;
 
 /**
- * The quote of a page on a day (UTC), none on sites without (S2.1-21, G12): a page that is rendered again on the same day is the same page.
- * `now` is in ms since 1970.
+ * The quote of a page on a day (UTC), none on sites without (S2.1-21, G12): a page that is rendered again on the same
+ * day is the same page. `now` is in ms since 1970.
  */
 export function footerQuote(address = pageAddress() ?? '', now = Date.now()) {
   if (!currentSite().footerQuote) return undefined;

@@ -7,8 +7,8 @@ import { isPostgres } from '../../server/db/search-migration.ts';
 export type Clock = (db: ShopDatabase) => number | Promise<number>;
 
 /**
- * The clock that all instances share, so that a lease is as long for one as for another: PostgreSQL's own. Instances on SQLite are on one
- * machine and share its clock.
+ * The clock that all instances share, so that a lease is as long for one as for another: PostgreSQL's own. Instances on
+ * SQLite are on one machine and share its clock.
  */
 export const sharedClock: Clock = async (db) => {
   if (!isPostgres(db)) return Date.now();

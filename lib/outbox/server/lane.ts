@@ -23,9 +23,9 @@ export interface LaneOptions {
 }
 
 /**
- * Sends the messages of one kind, a few at a time, each on its own: what one takes holds up no other, and what became of it is written
- * down as it ends. Every message is sent at least once; a server that ends between sending and writing leaves it to the next, after
- * its lease.
+ * Sends the messages of one kind, a few at a time, each on its own: what one takes holds up no other, and what became
+ * of it is written down as it ends. Every message is sent at least once; a server that ends between sending and writing
+ * leaves it to the next, after its lease.
  */
 export class Lane {
   readonly #kind: MessageKind;

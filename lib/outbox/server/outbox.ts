@@ -8,9 +8,15 @@ export type MessageKind = OutboxTable['kind'];
 
 /** Attempts until a message is given up: with these pauses, about a day. */
 export const MAX_ATTEMPTS = 12;
-/** How long a server has a message to itself, in ms: far longer than a delivery may take (DEADLINES_MS) and its result to be written. */
+/**
+ * How long a server has a message to itself, in ms: far longer than a delivery may take (DEADLINES_MS) and its result
+ * to be written.
+ */
 const LEASE_MS = 5 * 60_000;
-/** How long writing a result is tried again while another process holds the file, in ms. Later it does no harm, but the lease may be over. */
+/**
+ * How long writing a result is tried again while another process holds the file, in ms. Later it does no harm, but the
+ * lease may be over.
+ */
 const RECORD_TIMEOUT_MS = LEASE_MS / 2;
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 6 * 3_600_000;
@@ -28,12 +34,17 @@ export interface OutboxMessage {
 
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** Milliseconds until the next attempt, after the given one failed: doubled and a half each time, and a bit by chance. */
+/**
+ * Milliseconds until the next attempt, after the given one failed: doubled and a half each time, and a bit by chance.
+ */
 export function pauseAfter(attempt: number, random: () => number = Math.random): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2.5 ** (attempt - 1)) * (1 + random() / 5);
 }
 
-/** Claims messages of a kind that are due for this server alone, until their lease ends; `max` at most, the longest due first. */
+/**
+ * Claims messages of a kind that are due for this server alone, until their lease ends; `max` at most, the longest due
+ * first.
+ */
 export function claim(
   db: ShopDatabase,
   kind: MessageKind,
@@ -100,8 +111,8 @@ export function stateAfter(message: OutboxMessage, delivery: Delivery): OutboxTa
 }
 
 /**
- * Writes down what became of an attempt. Only under the lease it was made under: false, and nothing written, when that has ended and the
- * message was claimed again, or when it is no longer there.
+ * Writes down what became of an attempt. Only under the lease it was made under: false, and nothing written, when that
+ * has ended and the message was claimed again, or when it is no longer there.
  */
 export function settle(
   db: ShopDatabase,

@@ -12,7 +12,9 @@ import { withFallback } from './with-fallback.ts';
 // Next loads this module once per bundle; the rest after failures is worth sharing between them.
 const shared = globalThis as { shopPlaces?: PlacesService };
 
-/** The shop's places: Google when GOOGLE_PLACES_KEY is set, with the shop's own gazetteer behind it, else that alone. */
+/**
+ * The shop's places: Google when GOOGLE_PLACES_KEY is set, with the shop's own gazetteer behind it, else that alone.
+ */
 export function places(): PlacesService {
   shared.shopPlaces ??= configuredPlaces();
   return shared.shopPlaces;

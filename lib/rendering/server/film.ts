@@ -45,9 +45,9 @@ export function developByte(light: number): number {
 }
 
 /**
- * Turns scene light, RGB, into display bytes (not rounded) in place. The curve is read for the strongest and the weakest
- * channel; the third keeps its place between them, so that a colour keeps its hue. Developed channel by channel,
- * oak in the sun turns yellow and gold turns lime.
+ * Turns scene light, RGB, into display bytes (not rounded) in place. The curve is read for the strongest and the
+ * weakest channel; the third keeps its place between them, so that a colour keeps its hue. Developed channel by
+ * channel, oak in the sun turns yellow and gold turns lime.
  */
 export function developColour(colour: Float64Array): void {
   const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];

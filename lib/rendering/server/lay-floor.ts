@@ -43,7 +43,9 @@ const MASK_FLOOR = 2;
 
 const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
 
-/** The part of the room inside `rect` with the swatch on its floor, RGB. Pixels off the floor mask are the base's own. */
+/**
+ * The part of the room inside `rect` with the swatch on its floor, RGB. Pixels off the floor mask are the base's own.
+ */
 export function layFloor(
   room: RoomLayers,
   mips: readonly MipLevel[],

@@ -13,7 +13,9 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 });
 
-/** Halves a tileable picture until it is 4 px small. Averages are taken in linear light, so colour stays true far away. */
+/**
+ * Halves a tileable picture until it is 4 px small. Averages are taken in linear light, so colour stays true far away.
+ */
 export function buildMips(rgb: Uint8Array, width: number, height: number): MipLevel[] {
   const base = new Float32Array(width * height * 3);
   for (let i = 0; i < base.length; i++) base[i] = LINEAR[rgb[i] ?? 0] ?? 0;

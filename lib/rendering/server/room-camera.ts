@@ -14,7 +14,9 @@ export const roomCameraSchema = z.object({
   lmax: z.number(),
   smax: z.number(),
   sat: z.number(),
-  /** Close-ups: distance in metres along the axis at which the lens is sharp, and the width of its opening in metres. */
+  /**
+   * Close-ups: distance in metres along the axis at which the lens is sharp, and the width of its opening in metres.
+   */
   focus: z.number().optional(),
   aperture: z.number().optional(),
   /** The finest detail of a swatch that shows, in metres: a pile made of yarn brings its own shadows. */

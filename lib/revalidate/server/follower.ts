@@ -34,7 +34,10 @@ export interface Follower {
   stop(): void;
 }
 
-/** Applies here what other instances invalidate: at once what a message brings, and from the database whatever no message brought. */
+/**
+ * Applies here what other instances invalidate: at once what a message brings, and from the database whatever no
+ * message brought.
+ */
 export function followInvalidations({ db, apply, pollMs }: FollowerOptions): Follower {
   const known = new LRUCache<string, true>({ max: 20_000 });
   // Applying what was invalidated before the start costs nothing: nothing is stored yet.

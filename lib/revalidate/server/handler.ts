@@ -26,7 +26,10 @@ const bodySchema = z
     'names nothing to refresh',
   );
 
-/** POST /api/revalidate `{ tags?, paths?, products? }`, signed: 401 unsigned or stale, 400 unusable, 200 with what is out of date now. */
+/**
+ * POST /api/revalidate `{ tags?, paths?, products? }`, signed: 401 unsigned or stale, 400 unusable, 200 with what is
+ * out of date now.
+ */
 export async function handleRevalidate(request: Request, now = Date.now()): Promise<Response> {
   const body = await readBody(request, MAX_BODY);
   if (body === undefined) return failure(413, 'too_large', 'The body is too large.');

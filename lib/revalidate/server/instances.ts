@@ -25,7 +25,10 @@ export async function joinInstances(): Promise<void> {
   listenRedis(CHANNEL, follower.receive);
 }
 
-/** Tells the other instances what was invalidated here: by the database, which forgets nothing, and by Redis, which is quick. Never rejects. */
+/**
+ * Tells the other instances what was invalidated here: by the database, which forgets nothing, and by Redis, which is
+ * quick. Never rejects.
+ */
 export async function announceInvalidation(invalidation: Invalidation): Promise<void> {
   const follower = shared.shopFollower;
   if (!follower) return;

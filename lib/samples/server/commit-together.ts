@@ -7,7 +7,10 @@ import type { Database } from '../../server/db/schema.ts';
 
 /** Writes in one transaction at most. */
 const MAX_BATCH = 50;
-/** A row that a table refuses: of SQLite, and of PostgreSQL (integrity, data). An error without a code is the work's own. */
+/**
+ * A row that a table refuses: of SQLite, and of PostgreSQL (integrity, data). An error without a code is the work's
+ * own.
+ */
 const REFUSED_ROW = /^(?:SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)|2[23]\w{3}$|unknown$)/;
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
@@ -27,10 +30,10 @@ interface Queue {
 const queues = new WeakMap<ShopDatabase, Queue>();
 
 /**
- * Group commit: does a write in a transaction that it may share with others. What comes while the disk is busy with one transaction goes
- * into the next, and waits for the disk once. Resolves when the write is on the disk. While another process holds the lock all
- * of them are tried again together; each rejects when its own `deadline` aborts, with why it had to wait. A row that is refused
- * rejects alone; any other error rejects all writes of the transaction.
+ * Group commit: does a write in a transaction that it may share with others. What comes while the disk is busy with one
+ * transaction goes into the next, and waits for the disk once. Resolves when the write is on the disk. While another
+ * process holds the lock all of them are tried again together; each rejects when its own `deadline` aborts, with why it
+ * had to wait. A row that is refused rejects alone; any other error rejects all writes of the transaction.
  */
 export function commitTogether<T>(db: ShopDatabase, work: Work<T>, deadline: AbortSignal): Promise<T> {
   const queue = queues.get(db) ?? { waiting: new Set(), isRunning: false };

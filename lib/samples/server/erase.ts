@@ -57,7 +57,10 @@ export function eraseExpired(db: ShopDatabase, days: number, now = Date.now()): 
   return erasePersons(db, { before: new Date(now - days * DAY_MS).toISOString() });
 }
 
-/** Empties the write-ahead log of SQLite's shop file, in which pages of before an erasure still lie; while somebody reads them it is left for the next time. */
+/**
+ * Empties the write-ahead log of SQLite's shop file, in which pages of before an erasure still lie; while somebody
+ * reads them it is left for the next time.
+ */
 export async function emptyWriteAheadLog(db: ShopDatabase): Promise<void> {
   if (!isPostgres(db)) await sql`PRAGMA main.wal_checkpoint(TRUNCATE)`.execute(db);
 }

@@ -40,7 +40,10 @@ export function exportRows(order: StoredOrder): string[][] {
   return order.variants.map((variant) => EXPORT.map(([, cell]) => cell({ order, variant })));
 }
 
-/** One line of CSV (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front; phone numbers do not. */
+/**
+ * One line of CSV (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front; phone numbers do
+ * not.
+ */
 export function csvLine(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const formula = /^[=+\-@\t\r]/.test(cell) && !/^\+[\d\s().-]+$/.test(cell);
@@ -50,7 +53,10 @@ export function csvLine(cells: readonly string[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-/** One line of a list for staff: reference, time, region, number of samples, name, and what of mail and webhook came of it. */
+/**
+ * One line of a list for staff: reference, time, region, number of samples, name, and what of mail and webhook came of
+ * it.
+ */
 export function listLine({ customer, variants, outbox, ...order }: StoredOrder): string {
   const sent = outbox.map(({ kind, state, attempts, last_error: error }) => {
     const tries = state === 'sent' || attempts === 0 ? '' : ` after ${attempts} (${error ?? 'on its way'})`;

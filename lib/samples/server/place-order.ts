@@ -66,9 +66,10 @@ const TIMEOUT_MS = 8000;
 export const orderDeadline = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 
 /**
- * Keeps an order, its lines and what is to be sent for it in one transaction, all or nothing; once it resolves the order is on the
- * disk. The same key again, also at the same moment and from another server, gives the first order. Throws what the
- * database said when nothing was kept before `deadline`, and an OrderInvariantError for what is no order.
+ * Keeps an order, its lines and what is to be sent for it in one transaction, all or nothing; once it resolves the
+ * order is on the disk. The same key again, also at the same moment and from another server, gives the first order.
+ * Throws what the database said when nothing was kept before `deadline`, and an OrderInvariantError for what is no
+ * order.
  */
 export async function placeOrder(
   db: ShopDatabase,

@@ -42,7 +42,10 @@ export interface OrderFilter {
   readonly after?: Pick<StoredOrder, 'placedAt' | 'id'>;
 }
 
-/** Orders that fit, newest first. Throws when a stored order is not as orders are written (an OrderInvariantError names it). */
+/**
+ * Orders that fit, newest first. Throws when a stored order is not as orders are written (an OrderInvariantError names
+ * it).
+ */
 export async function storedOrders(db: ShopDatabase, filter: OrderFilter): Promise<StoredOrder[]> {
   let query = db.selectFrom('sample_orders').selectAll();
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);

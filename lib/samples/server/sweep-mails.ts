@@ -8,8 +8,9 @@ import { DRAFT, MAIL_FILE } from './mail.ts';
 const BATCH = 500;
 
 /**
- * Removes mails from an instance's folder whose order names no person any more, or is not there, whole or half written; gives how many.
- * It compares what lies there with the database, so it also finds what another instance erased and what a crash left behind.
+ * Removes mails from an instance's folder whose order names no person any more, or is not there, whole or half written;
+ * gives how many. It compares what lies there with the database, so it also finds what another instance erased and what
+ * a crash left behind.
  */
 export async function sweepMails(db: ShopDatabase, folder: string): Promise<number> {
   const files = new Map<string, string[]>();

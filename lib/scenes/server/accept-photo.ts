@@ -25,8 +25,9 @@ function sniff(bytes: Uint8Array): PhotoFormat {
 }
 
 /**
- * Bytes the decoder holds of a photo as a whole, by its header. Most photos are shrunk while they are read, some rows at a time. Of a
- * JPEG in several scans all coefficients are held, two bytes a sample; of an interlaced PNG all pixels: 420 MB for a file of 750 KB.
+ * Bytes the decoder holds of a photo as a whole, by its header. Most photos are shrunk while they are read, some rows
+ * at a time. Of a JPEG in several scans all coefficients are held, two bytes a sample; of an interlaced PNG all pixels:
+ * 420 MB for a file of 750 KB.
  */
 function wholeBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   if (!isProgressive) return 0;
@@ -35,8 +36,8 @@ function wholeBytes({ width, height, channels, depth, format, isProgressive }: M
 }
 
 /**
- * A visitor's photo as it is kept: turned upright, its first picture only, without any of its metadata, encoded anew, so that
- * nothing but its pixels comes through. Throws a refusal for what cannot be read.
+ * A visitor's photo as it is kept: turned upright, its first picture only, without any of its metadata, encoded anew,
+ * so that nothing but its pixels comes through. Throws a refusal for what cannot be read.
  */
 export async function acceptPhoto(bytes: Uint8Array): Promise<Buffer> {
   const format = sniff(bytes);

@@ -11,8 +11,8 @@ const LADDER = [96, 128, 160, 200, 240, 320, 400, 480, 640, 800, 960, 1200] as c
 export const MAX_RENDER_SIDE = 1400;
 
 /**
- * Longer side in px at which a room is shown: the wanted box is covered, not cut, and a side goes up to the next of the ladder, so that
- * few sizes are made of a room whatever is asked for.
+ * Longer side in px at which a room is shown: the wanted box is covered, not cut, and a side goes up to the next of the
+ * ladder, so that few sizes are made of a room whatever is asked for.
  */
 export function renderSide(room: PixelSize, wanted: PixelSize): number {
   const whole = Math.max(room.width, room.height);

@@ -118,7 +118,10 @@ export class SceneService {
     return { id, ...facts, shape, expiresAt, version: versionOf(shape) };
   }
 
-  /** Sets the floor as the visitor drew it. Pictures of the old one stay until newer ones take their place: undo shows them again. */
+  /**
+   * Sets the floor as the visitor drew it. Pictures of the old one stay until newer ones take their place: undo shows
+   * them again.
+   */
   async setShape(id: string, shape: FloorShape): Promise<SceneFacts> {
     await this.#open(id);
     await this.#store.write(id, SHAPE, json(shape));

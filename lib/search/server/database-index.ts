@@ -10,7 +10,9 @@ import { makeVocabulary } from '../vocabulary.ts';
 import { documentDataSchema, scopeWord } from './documents.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
 
-/** Documents of one kind of match that are weighed at most: in a catalogue so large that more fit, the first written. */
+/**
+ * Documents of one kind of match that are weighed at most: in a catalogue so large that more fit, the first written.
+ */
 const WEIGHED = 1000;
 
 interface Row {
@@ -67,8 +69,9 @@ const compile = (
     .join(any ? signs[1] : signs[0]);
 
 /**
- * A fit in names goes before one in facts and that before one anywhere; `own-search.ts` weighs names once more. FTS5's own
- * rank would count how common every word is, each time, the scope's with hundreds of thousands of documents among them.
+ * A fit in names goes before one in facts and that before one anywhere; `own-search.ts` weighs names once more. FTS5's
+ * own rank would count how common every word is, each time, the scope's with hundreds of thousands of documents among
+ * them.
  */
 const sqlite: Engine = (plan, { site, region }, any) => {
   const text = compile(plan.clauses, any, ({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`, [

@@ -90,7 +90,9 @@ async function onSale(catalogue: Catalogue, scope: Scope): Promise<ReadonlySet<s
   );
 }
 
-/** Names that are just what was typed come first, then names with all of it, then the rest as the database weighed it. */
+/**
+ * Names that are just what was typed come first, then names with all of it, then the rest as the database weighed it.
+ */
 function sorted(hits: readonly Hit[], plan: QueryPlan): Hit[] {
   const said = plan.clauses.map((clause) => [clause.said, ...clause.corrections]);
   const typed = plan.clauses.map((clause) => clause.said).join(' ');

@@ -24,7 +24,9 @@ function search(): Search {
   return shared.shopSearch;
 }
 
-/** What the shop finds for a query, at most `limit` entries a list. A search that fails is logged as a warning (S8-1). */
+/**
+ * What the shop finds for a query, at most `limit` entries a list. A search that fails is logged as a warning (S8-1).
+ */
 export async function searchShop(
   scope: Scope,
   query: string,

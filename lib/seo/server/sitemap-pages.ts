@@ -8,7 +8,9 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { pageStores } from '#lib/stores/server/stores.ts';
 import { writtenPages } from './written-pages.ts';
 
-/** Paths of a region with the date of their last change: pages of the catalogue that of the newest product they show. */
+/**
+ * Paths of a region with the date of their last change: pages of the catalogue that of the newest product they show.
+ */
 async function pathsOf(region: Region): Promise<Map<string, string>> {
   const scope = { site: currentSite().code, region };
   const source = pageCatalogue();

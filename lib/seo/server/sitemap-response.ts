@@ -16,7 +16,10 @@ function xml(body: string): Response {
 
 const notFound = () => new Response('Not found\n', { status: 404 });
 
-/** A region's sitemap, or the part of it that `?part=` names; 404 for no region, where the site is not open, or no such part. */
+/**
+ * A region's sitemap, or the part of it that `?part=` names; 404 for no region, where the site is not open, or no such
+ * part.
+ */
 export async function regionSitemapResponse(request: Request, region: string): Promise<Response> {
   if (!isRegion(region) || !currentSite().regions.includes(region)) return notFound();
   const pages = await sitemapPages();

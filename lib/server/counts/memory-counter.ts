@@ -27,8 +27,8 @@ export interface MemoryCounterOptions<Key> {
 }
 
 /**
- * Counts in memory, so that what is counted costs the database nothing until a flush; a process that is killed loses the last counts.
- * Keys are equal when their JSON is.
+ * Counts in memory, so that what is counted costs the database nothing until a flush; a process that is killed loses
+ * the last counts. Keys are equal when their JSON is.
  */
 export function memoryCounter<Key>({
   name,

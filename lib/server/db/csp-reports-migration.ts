@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** What browsers refused because of a page's policy: counts by day, directive, origin and kind of page; nothing of a visit. */
+/**
+ * What browsers refused because of a page's policy: counts by day, directive, origin and kind of page; nothing of a
+ * visit.
+ */
 export const cspReportsTable: Migration = {
   async up(db) {
     await db.schema

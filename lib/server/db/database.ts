@@ -12,7 +12,10 @@ export type ShopDatabase = Kysely<Database>;
 /** Where the shop's data is kept: a SQLite file with the catalogue's beside it, or PostgreSQL by its address. */
 export type DatabaseLocation = { file: string } | { url: string };
 
-/** Milliseconds SQLite waits for a lock on the thread: in a command, and where visitors wait for the same thread (see `retryBusy`). */
+/**
+ * Milliseconds SQLite waits for a lock on the thread: in a command, and where visitors wait for the same thread (see
+ * `retryBusy`).
+ */
 const COMMAND_BUSY_MS = 10_000;
 const SERVING_BUSY_MS = 5;
 /** Pages in the log before they are copied into the file: 16 MB, so that few orders wait for the copying. */
@@ -23,7 +26,10 @@ const ANSWER_MS = 15_000;
 interface OpenOptions {
   /** A commit is on the disk before it is confirmed, also when the power fails; PostgreSQL always does that. */
   readonly durable?: boolean;
-  /** Visitors wait for it: SQLite never blocks the thread for a lock, and a PostgreSQL that swallows questions fails them in the end. */
+  /**
+   * Visitors wait for it: SQLite never blocks the thread for a lock, and a PostgreSQL that swallows questions fails
+   * them in the end.
+   */
   readonly serving?: boolean;
   /** Milliseconds after which such a question fails; 15 s. */
   readonly answerMs?: number;
@@ -56,7 +62,10 @@ class ShopSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Opens a database; the caller destroys it. The file and its folder are made when missing, for the shop's account alone. */
+/**
+ * Opens a database; the caller destroys it. The file and its folder are made when missing, for the shop's account
+ * alone.
+ */
 export function openDatabase(
   place: DatabaseLocation,
   { durable = false, serving = false, answerMs = ANSWER_MS }: OpenOptions = {},

@@ -7,8 +7,8 @@ const POOL_SIZE = 10;
 const CONNECT_MS = 5000;
 
 /**
- * Connections to PostgreSQL by its address. With `answerMs` a question that is not answered within so many milliseconds rejects with
- * DATABASE_TIMEOUT, and its connection is closed.
+ * Connections to PostgreSQL by its address. With `answerMs` a question that is not answered within so many milliseconds
+ * rejects with DATABASE_TIMEOUT, and its connection is closed.
  */
 export function postgresPool(url: string, answerMs?: number): PostgresPool {
   const pool = new pg.Pool({
@@ -17,8 +17,8 @@ export function postgresPool(url: string, answerMs?: number): PostgresPool {
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
-  // A connection lost while idle is replaced by the pool, and one lost in use fails its questions; without a listener either would end
-  // the process.
+  // A connection lost while idle is replaced by the pool, and one lost in use fails its questions; without a listener
+  // either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (answerMs === undefined) return pool;
@@ -29,7 +29,10 @@ export function postgresPool(url: string, answerMs?: number): PostgresPool {
   };
 }
 
-/** pg's own query_timeout gives the connection back to the pool, where the next question waits behind the one that is never answered. */
+/**
+ * pg's own query_timeout gives the connection back to the pool, where the next question waits behind the one that is
+ * never answered.
+ */
 function withDeadline(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
   let isStuck = false;
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {

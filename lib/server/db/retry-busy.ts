@@ -8,7 +8,10 @@ const TIMEOUT_MS = 8000;
 /** "Try the whole transaction again" in PostgreSQL's words: serialization failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** The code a database's error carries: SQLite's name or PostgreSQL's five characters. Never its words, which may hold data. */
+/**
+ * The code a database's error carries: SQLite's name or PostgreSQL's five characters. Never its words, which may hold
+ * data.
+ */
 export function databaseCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'unknown';

@@ -3,8 +3,9 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Whether a database is PostgreSQL; full text is the one thing the two databases speak differently. Asked of what it can
- * do, not of its class: the build has several copies of Kysely, and a database made in one bundle is used in others.
+ * Whether a database is PostgreSQL; full text is the one thing the two databases speak differently. Asked of what it
+ * can do, not of its class: the build has several copies of Kysely, and a database made in one bundle is used in
+ * others.
  */
 export function isPostgres(db: { getExecutor(): { adapter: Engine } }): boolean {
   return db.getExecutor().adapter.supportsTransactionalDdl === true;

@@ -8,13 +8,15 @@ export const CATALOGUE_SCHEMA = 'catalogue';
 
 /**
  * The file of what imports and seeds write (products, lists, stores, search), beside the file of what visitors write:
- * `shop.db` has `shop-catalogue.db`. SQLite lets one connection write into a file at a time, so two files are two locks.
+ * `shop.db` has `shop-catalogue.db`. SQLite lets one connection write into a file at a time, so two files are two
+ * locks.
  */
 export const catalogueFileOf = (file: string): string => `${file.replace(/\.db$/, '')}-catalogue.db`;
 
 /**
- * Opens the shop's file and makes both files and their folder when they are missing, for the shop's account alone. Tables
- * are found by their bare names in either file. A transaction takes the lock of a file with its first write there.
+ * Opens the shop's file and makes both files and their folder when they are missing, for the shop's account alone.
+ * Tables are found by their bare names in either file. A transaction takes the lock of a file with its first write
+ * there.
  */
 export function openFiles(file: string): Sqlite.Database {
   mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 });

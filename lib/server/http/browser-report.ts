@@ -20,8 +20,9 @@ export interface ReportOptions {
 }
 
 /**
- * What a page reports of itself, as JSON: undefined when it is none; an answer when it is not taken (403 for another site's, 413, 429). A
- * browser may send it while it leaves, or from a page that failed, when it has no token: its origin is enough (G40).
+ * What a page reports of itself, as JSON: undefined when it is none; an answer when it is not taken (403 for another
+ * site's, 413, 429). A browser may send it while it leaves, or from a page that failed, when it has no token: its
+ * origin is enough (G40).
  */
 export async function readReport(
   request: Request,

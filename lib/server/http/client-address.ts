@@ -1,7 +1,7 @@
 /**
  * The network address a request came from. The server itself notes its peer at the end of `x-forwarded-for`; before
- * that stand the peers of proxies, and only as many of them are believed as the operator trusts. With fewer than that the request
- * came past a proxy, and nothing but the peer is certain.
+ * that stand the peers of proxies, and only as many of them are believed as the operator trusts. With fewer than that
+ * the request came past a proxy, and nothing but the peer is certain.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, trustedProxies: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '')

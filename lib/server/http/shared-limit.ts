@@ -6,7 +6,10 @@ import { askRedis } from '../redis/redis.ts';
 import { derivedKey } from '../signing/secret.ts';
 import { type RateLimit, type RateLimitOptions, rateLimit } from './rate-limit.ts';
 
-/** The bucket of rateLimit() by the clock of Redis, in one step: whole seconds to wait, or 0. Keys go when a bucket would be full. */
+/**
+ * The bucket of rateLimit() by the clock of Redis, in one step: whole seconds to wait, or 0. Keys go when a bucket
+ * would be full.
+ */
 const TAKE = `
 local burst, rate = tonumber(ARGV[1]), tonumber(ARGV[2])
 local clock = redis.call('TIME')
@@ -22,8 +25,8 @@ return wait
 `;
 
 /**
- * A limit that all instances count together under a name, where REDIS_URL is set; else, and while Redis is away, each counts its own.
- * An instance's own count is kept either way: whoever is over it is refused without asking.
+ * A limit that all instances count together under a name, where REDIS_URL is set; else, and while Redis is away, each
+ * counts its own. An instance's own count is kept either way: whoever is over it is refused without asking.
  */
 export function sharedLimit(name: string, options: RateLimitOptions): RateLimit {
   const alone = rateLimit(options);

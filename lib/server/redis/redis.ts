@@ -4,12 +4,20 @@ import { config } from '../config.ts';
 import { logger } from '../logger.ts';
 import { gauge, processLink } from '../process-link.ts';
 
-/** Milliseconds until a connection, or an answer, is given up. Redis is near; whoever waits longer is better off alone. */
+/**
+ * Milliseconds until a connection, or an answer, is given up. Redis is near; whoever waits longer is better off alone.
+ */
 const CONNECT_MS = 1000;
 const ANSWER_MS = 250;
-/** After an answer that did not come nobody asks for this long, in ms: a line that swallows everything costs one request, not all. */
+/**
+ * After an answer that did not come nobody asks for this long, in ms: a line that swallows everything costs one
+ * request, not all.
+ */
 const RETRY_AFTER_MS = 2000;
-/** A connection that has answered nothing for this long, in ms, is dead, whatever the system says of it: another one is opened. */
+/**
+ * A connection that has answered nothing for this long, in ms, is dead, whatever the system says of it: another one is
+ * opened.
+ */
 const SILENCE_TIMEOUT_MS = 5000;
 const MAX_BACKOFF_MS = 2000;
 
@@ -23,8 +31,8 @@ interface Held {
 const shared = globalThis as { shopRedis?: Held };
 
 /**
- * Connects to Redis where REDIS_URL says so; without it the client is not even loaded. Returns at once: until Redis answers, and
- * whenever it does not, every instance goes on by itself.
+ * Connects to Redis where REDIS_URL says so; without it the client is not even loaded. Returns at once: until Redis
+ * answers, and whenever it does not, every instance goes on by itself.
  */
 export async function connectRedis(): Promise<void> {
   const { redisUrl } = config();
@@ -68,7 +76,9 @@ function logOnce(client: Redis): void {
   });
 }
 
-/** Asks Redis; undefined at once while it is away, and after a quarter of a second when no answer comes. Never rejects. */
+/**
+ * Asks Redis; undefined at once while it is away, and after a quarter of a second when no answer comes. Never rejects.
+ */
 export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T | undefined> {
   const held = shared.shopRedis;
   if (held?.client?.status !== 'ready' || performance.now() < held.restUntil) return undefined;

@@ -24,8 +24,9 @@ export interface StoredObject {
 }
 
 /**
- * One bucket of an S3-compatible storage. Every method rejects with StorageUnavailable when it does not answer: after its time limit the first
- * time, and then at once until the storage answers again. The log says so once, and once when it is back.
+ * One bucket of an S3-compatible storage. Every method rejects with StorageUnavailable when it does not answer: after
+ * its time limit the first time, and then at once until the storage answers again. The log says so once, and once when
+ * it is back.
  */
 export class Storage {
   readonly #wire: ReturnType<typeof s3Client>;

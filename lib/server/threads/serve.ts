@@ -17,8 +17,8 @@ function stepBack(by: number): void {
 }
 
 /**
- * Answers the jobs a Thread sends to this worker. `transfer` names the buffers of a result that are handed over, not copied;
- * `behind` is how far the thread steps back behind those that answer requests.
+ * Answers the jobs a Thread sends to this worker. `transfer` names the buffers of a result that are handed over, not
+ * copied; `behind` is how far the thread steps back behind those that answer requests.
  */
 export function serveJobs<Job, Result>(
   work: (job: Job) => Promise<Result>,

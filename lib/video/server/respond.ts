@@ -45,7 +45,9 @@ export async function respondWithVideo(request: Request, folder = FOLDER): Promi
   return new Response(body, { status, headers });
 }
 
-/** First and last byte of a Range header; undefined for a form we do not know, which is answered with the whole file. */
+/**
+ * First and last byte of a Range header; undefined for a form we do not know, which is answered with the whole file.
+ */
 function byteRange(header: string, size: number): { start: number; end: number } | 'outside' | undefined {
   const [, from = '', to = ''] = RANGE.exec(header) ?? [];
   if (!from && !to) return undefined;

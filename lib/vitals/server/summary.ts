@@ -16,7 +16,10 @@ export interface VitalsLine {
   readonly page: PageKind | 'all';
   readonly name: VitalName;
   readonly views: number;
-  /** Three quarters of the views were at least this good; in ms, CLS a bare number. Read from bands, so near the true value. */
+  /**
+   * Three quarters of the views were at least this good; in ms, CLS a bare number. Read from bands, so near the true
+   * value.
+   */
   readonly p75: number;
   /** Share of views that were good, 0 to 1. */
   readonly good: number;

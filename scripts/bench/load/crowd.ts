@@ -1,6 +1,6 @@
 /**
- * Clients that ask for more uncached work than a shop can do, a process of its own: reads its task as a message, goes on until it is told to stop
- * and answers with how many answers of which status each of them got.
+ * Clients that ask for more uncached work than a shop can do, a process of its own: reads its task as a message, goes
+ * on until it is told to stop and answers with how many answers of which status each of them got.
  */
 import { Agent, request } from 'node:http';
 

@@ -11,7 +11,10 @@ import { type Summary, summary } from './times.ts';
 const SEARCHES = 60;
 const PICTURES = 200;
 const MISSING_A_SECOND = 25;
-/** Requests a second for a page from memory; every so many of them a client nobody has seen also asks for a page that has to be made. */
+/**
+ * Requests a second for a page from memory; every so many of them a client nobody has seen also asks for a page that
+ * has to be made.
+ */
 const RATE = 20;
 /** A visitor has gone by then, in ms. */
 const TIMEOUT_MS = 30_000;
@@ -87,7 +90,9 @@ async function unseenPictures(origin: string, items: readonly string[]): Promise
   return paths.slice(0, PICTURES);
 }
 
-/** Asks for the page from memory at a steady rate, whether it is answered or not; times count from the planned moment. */
+/**
+ * Asks for the page from memory at a steady rate, whether it is answered or not; times count from the planned moment.
+ */
 async function watchPage(origin: string, seconds: number, unseen: string[]): Promise<Seen> {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true });

@@ -26,7 +26,10 @@ export interface SiteOptions {
   readonly engines?: boolean;
 }
 
-/** The environment of a measured shop: the generator is its proxy, so that every visitor has an address and limits count as in life. */
+/**
+ * The environment of a measured shop: the generator is its proxy, so that every visitor has an address and limits count
+ * as in life.
+ */
 export function siteEnvironment(dataDir: string, port: number, token: string): NodeJS.ProcessEnv {
   return {
     ...process.env,

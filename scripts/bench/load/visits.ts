@@ -44,8 +44,8 @@ export function numbers(seed: number): () => number {
 }
 
 /**
- * What visitors ask for, one request after the other without end, the same for the same seed: each comes from an address of its own,
- * walks from page to page with filters and steps back, and asks again with the ETags it has.
+ * What visitors ask for, one request after the other without end, the same for the same seed: each comes from an
+ * address of its own, walks from page to page with filters and steps back, and asks again with the ETags it has.
  */
 export function visits(facts: Facts, seed: number): () => Ask {
   const random = numbers(seed);

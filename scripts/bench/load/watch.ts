@@ -3,13 +3,19 @@ import { formatNumber } from '../pages/markdown.ts';
 
 /** Linux counts processor time in ticks of this length, in ms. */
 const TICK_MS = 10;
-/** Places of processor time in /proc/<pid>/stat, counted from the third field: user and system time, then also that of ended children. */
+/**
+ * Places of processor time in /proc/<pid>/stat, counted from the third field: user and system time, then also that of
+ * ended children.
+ */
 const OWN = [11, 12];
 const ENDED = [...OWN, 13, 14];
 /** Between two looks of the shop at its event loop, in ms; the figure includes it. */
 const LOOK_MS = 50;
 
-/** What did the work: the thread that answers, the garbage collector and compiler, threads that compress and read, threads for pictures. */
+/**
+ * What did the work: the thread that answers, the garbage collector and compiler, threads that compress and read,
+ * threads for pictures.
+ */
 export type Worker = 'event loop' | 'collector and compiler' | 'pool' | 'pictures and rooms' | 'database';
 
 export interface Sample {
@@ -101,7 +107,10 @@ export function pagesBy(samples: readonly Sample[], results: readonly string[]):
   return results.map((name) => formatNumber((last?.pages[name] ?? 0) - (first?.pages[name] ?? 0))).join(', ');
 }
 
-/** Processor time of a process by what its threads do, in ms. Threads for pictures come and go: theirs is what the others leave. */
+/**
+ * Processor time of a process by what its threads do, in ms. Threads for pictures come and go: theirs is what the
+ * others leave.
+ */
 function threadsOf(pid: number): Record<Worker, number> {
   const found = { 'event loop': 0, 'collector and compiler': 0, pool: 0, database: 0 };
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

@@ -14,7 +14,9 @@ interface Manifest {
   readonly clientModules: Readonly<Record<string, { readonly chunks: readonly string[] }>>;
 }
 
-/** JavaScript that a page loads for its header alone: files of the frame's islands that the outer layout does not bring. */
+/**
+ * JavaScript that a page loads for its header alone: files of the frame's islands that the outer layout does not bring.
+ */
 export function headerScriptTable(): string {
   const manifest = readManifest();
   const files = (layout: RegExp) =>

@@ -18,7 +18,10 @@ export interface Audit {
   readonly costly: readonly string[];
 }
 
-/** Lighthouse's phone profile with its simulated slow network and processor; medians of the runs, each in a fresh profile. */
+/**
+ * Lighthouse's phone profile with its simulated slow network and processor; medians of the runs, each in a fresh
+ * profile.
+ */
 export async function audited(address: string, runs: number): Promise<Audit> {
   const each: Audit[] = [];
   for (let run = 0; run < runs; run += 1) each.push(await auditWithRetries(address));

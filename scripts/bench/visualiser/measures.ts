@@ -24,8 +24,8 @@ export function iou(a: FloatMap, b: FloatMap): number {
 }
 
 /**
- * How well the lines of two masks coincide, 0…1: harmonic mean of the shares of each line that lie within the tolerance of
- * the other. The picture's own edge is no line.
+ * How well the lines of two masks coincide, 0…1: harmonic mean of the shares of each line that lie within the tolerance
+ * of the other. The picture's own edge is no line.
  */
 export function boundaryF(found: FloatMap, truth: FloatMap): number {
   const [a, b] = [linePixels(found), linePixels(truth)];

@@ -35,7 +35,10 @@ interface InstanceOptions {
   readonly onFault: (instance: Instance, fault: FaultKind, sql: string) => void;
 }
 
-/** A process of the shop as far as orders go: the product's own modules on a connection of their own to the file all share. */
+/**
+ * A process of the shop as far as orders go: the product's own modules on a connection of their own to the file all
+ * share.
+ */
 export class Instance implements Owner {
   isDead = false;
   frozenUntil = 0;

@@ -84,7 +84,10 @@ export class Model {
     for (const [key, known] of this.#acknowledged) if (known.reference === reference) this.#erased.add(key);
   }
 
-  /** A sender begins to deliver: it must be the only one, under a lease, and nobody may have delivered before as far as could be known. */
+  /**
+   * A sender begins to deliver: it must be the only one, under a lease, and nobody may have delivered before as far as
+   * could be known.
+   */
   deliveryBegins(instance: Instance, id: string, wall: number): Attempt {
     const before = this.#attempts.get(id) ?? [];
     const row = this.row(id);

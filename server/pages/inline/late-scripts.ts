@@ -33,10 +33,10 @@ function afterMainPicture(): void {
 }
 
 /**
- * Adds the page's scripts once its first frame and its main picture are on the screen: a frame is shown some time after it was made,
- * and what comes in between shares the line with the picture. Browsers that do not report frames get the scripts after making one.
- * A tab that was opened in the background draws no frame until it is looked at, and gets them at once. `data-drawn` lets the narrow
- * face of the type come (app/styles/type.css).
+ * Adds the page's scripts once its first frame and its main picture are on the screen: a frame is shown some time after
+ * it was made, and what comes in between shares the line with the picture. Browsers that do not report frames get the
+ * scripts after making one. A tab that was opened in the background draws no frame until it is looked at, and gets them
+ * at once. `data-drawn` lets the narrow face of the type come (app/styles/type.css).
  */
 if (document.visibilityState === 'hidden') addScripts();
 else {

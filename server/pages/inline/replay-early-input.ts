@@ -25,8 +25,8 @@ function replay(field: Field, value: string | boolean): void {
     field.value = value;
     send(field, 'change');
   } else {
-    // React compares with what it last saw in a field. It is emptied through the setter that React watches and filled through the
-    // prototype's, or React would not notice words that stand there already.
+    // React compares with what it last saw in a field. It is emptied through the setter that React watches and filled
+    // through the prototype's, or React would not notice words that stand there already.
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     send(field, 'input');
@@ -35,8 +35,9 @@ function replay(field: Field, value: string | boolean): void {
 }
 
 /**
- * Keeps what a visitor does before the page's scripts listen, and does it again once they do (components/page-ready tells when): the
- * last button pressed, and what was typed, chosen or ticked, field by field. Buttons that send a form work by themselves.
+ * Keeps what a visitor does before the page's scripts listen, and does it again once they do (components/page-ready
+ * tells when): the last button pressed, and what was typed, chosen or ticked, field by field. Buttons that send a form
+ * work by themselves.
  */
 listen('click', (target) => {
   const button = (target as Element).closest('button');

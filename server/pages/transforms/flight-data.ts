@@ -1,11 +1,15 @@
 const INIT = '(self.__next_f=self.__next_f||[]).push([0])';
 const PIECE = 'self.__next_f.push(';
-/** Kinds of pieces that carry data: text, and bytes in base64. The others Next knows are for forms that the shop does not have. */
+/**
+ * Kinds of pieces that carry data: text, and bytes in base64. The others Next knows are for forms that the shop does
+ * not have.
+ */
 const KINDS: readonly unknown[] = [1, 3];
 
 /**
- * True for a script, or several joined by `;`, in which Next sends a page's data: calls of one function whose arguments are JSON. What
- * such a script holds is read as data; it runs nothing. Anything else in it, were it a single character, makes it false.
+ * True for a script, or several joined by `;`, in which Next sends a page's data: calls of one function whose arguments
+ * are JSON. What such a script holds is read as data; it runs nothing. Anything else in it, were it a single character,
+ * makes it false.
  */
 export function isFlightData(script: string): boolean {
   // Next escapes it; a browser would otherwise see the script end, or go on, elsewhere than we do.

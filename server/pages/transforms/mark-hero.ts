@@ -4,8 +4,8 @@ const NEAR = 1500;
 
 /**
  * Tells the header before anything is drawn that a banner opens the page, on which it lies (app/styles/header.css). The
- * banner itself tells it too, but a browser may draw the header before it has read that far, and would then move the page.
- * Takes and gives a whole HTML document.
+ * banner itself tells it too, but a browser may draw the header before it has read that far, and would then move the
+ * page. Takes and gives a whole HTML document.
  */
 export function markHeroFirst(html: string): string {
   const main = MAIN.exec(html);

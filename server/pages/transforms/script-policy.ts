@@ -14,8 +14,9 @@ interface ScriptSettings {
 }
 
 /**
- * Joins the pieces in which Next sends a page's data into one script, at the place of the last: a page's policy then names one hash for
- * all of them. Takes a whole HTML document; gives it, and the text of that script, which is known to be data.
+ * Joins the pieces in which Next sends a page's data into one script, at the place of the last: a page's policy then
+ * names one hash for all of them. Takes a whole HTML document; gives it, and the text of that script, which is known to
+ * be data.
  */
 export function withOneDataScript(html: string): { readonly html: string; readonly data?: string } {
   const pieces = inlineElements(html).filter(
@@ -48,8 +49,8 @@ export interface ScriptHashes {
 }
 
 /**
- * The inline scripts of one finished page by what they are. A script that a mistake elsewhere brought into the page is refused. `data`
- * is the text of one that has been found to be data.
+ * The inline scripts of one finished page by what they are. A script that a mistake elsewhere brought into the page is
+ * refused. `data` is the text of one that has been found to be data.
  */
 export function scriptHashes(html: string, known: KnownScripts | undefined, data?: string): ScriptHashes {
   const allowed = new Set<string>();
@@ -76,9 +77,10 @@ interface PolicyOptions {
 }
 
 /**
- * A page's whole policy: its own files, those of `origins`, and its known inline scripts by hash. Scripts of others write markup as they
- * like, so only pages without them require Trusted Types. But at an origin of others anybody may have a script, such as a container of a
- * tag manager: pages with them have a second policy, by which scripts are added by known ones only.
+ * A page's whole policy: its own files, those of `origins`, and its known inline scripts by hash. Scripts of others
+ * write markup as they like, so only pages without them require Trusted Types. But at an origin of others anybody may
+ * have a script, such as a container of a tag manager: pages with them have a second policy, by which scripts are added
+ * by known ones only.
  */
 export function wholePolicy({ base, allowed, origins, reporting, isGuarded }: PolicyOptions): string {
   const scripts = ["script-src 'self'", ...origins, ...allowed].join(' ');

@@ -5,7 +5,9 @@ import { prerender } from 'react-dom/static';
 export const params = (region: string, segment = '') =>
   Promise.resolve({ region, slug: segment, id: segment });
 
-/** Makes a page as the server does and puts its HTML into the document, to be asked by role; rejects as the page does. */
+/**
+ * Makes a page as the server does and puts its HTML into the document, to be asked by role; rejects as the page does.
+ */
 export async function show(page: Promise<ReactElement>): Promise<void> {
   const { prelude } = await prerender(await page, { onError: () => undefined });
   document.body.innerHTML = await new Response(prelude).text();

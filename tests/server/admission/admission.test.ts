@@ -16,7 +16,10 @@ interface Answered {
   readonly body: string;
 }
 
-/** A shop behind one proxy, whose framework begins everything it is asked and ends it when it is told to; what it has begun, in order. */
+/**
+ * A shop behind one proxy, whose framework begins everything it is asked and ends it when it is told to; what it has
+ * begun, in order.
+ */
 async function openShop({ lagging = false, link = readyLink() } = {}) {
   const begun: string[] = [];
   const gates = new Map<string, () => void>();

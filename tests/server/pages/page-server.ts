@@ -48,7 +48,9 @@ export async function listen(handler: Handler): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A real server whose pages are made by `answer`, as the shop's layout makes them: each of its requests is rendered. */
+/**
+ * A real server whose pages are made by `answer`, as the shop's layout makes them: each of its requests is rendered.
+ */
 export async function shop(answer: Answer = aPage, { addressFacts, ...options }: ShopOptions = {}) {
   const asked: string[] = [];
   const results: string[] = [];

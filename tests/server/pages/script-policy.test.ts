@@ -24,7 +24,9 @@ interface Given {
   readonly origins?: readonly string[];
 }
 
-/** Sends a page through a real page handler; the page, the sources its policy names for scripts, and what was refused. */
+/**
+ * Sends a page through a real page handler; the page, the sources its policy names for scripts, and what was refused.
+ */
 async function answerOf(html: string, { status = 200, origins = [] }: Given = {}) {
   const refused: string[] = [];
   const { origin } = await shop(

@@ -14,14 +14,17 @@ export interface Cluster {
   readonly ports: readonly number[];
   readonly proxy: LoopbackProxy;
   /**
-   * Starts every instance anew, one after the other, while another one is ready; the next waits until the one before is. Rejects with what failed, and
-   * leaves the others as they are: the one that failed is tried again.
+   * Starts every instance anew, one after the other, while another one is ready; the next waits until the one before
+   * is. Rejects with what failed, and leaves the others as they are: the one that failed is tried again.
    */
   roll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Runs several instances of the build on one machine, behind a proxy on the configured port; they take the ports after it. */
+/**
+ * Runs several instances of the build on one machine, behind a proxy on the configured port; they take the ports after
+ * it.
+ */
 export async function openCluster(
   count: number,
   environment: Readonly<Record<string, string | undefined>>,

@@ -13,7 +13,10 @@ const MAX_STOP_MS = 30_000;
 
 export interface Instance {
   readonly port: number;
-  /** Starts a process; resolves when the shop is open. Rejects with what failed, and then goes on trying until it is stopped. */
+  /**
+   * Starts a process; resolves when the shop is open. Rejects with what failed, and then goes on trying until it is
+   * stopped.
+   */
   start(): Promise<void>;
   /** Tells it to end and resolves when it has. */
   stop(): Promise<void>;

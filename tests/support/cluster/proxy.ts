@@ -3,7 +3,10 @@ import { createProxyServer } from 'httpxy';
 import { hasBody } from '../../../server/request/unread-body.ts';
 import { type HealthProbe, probeHealth } from './health.ts';
 
-/** Milliseconds an idle connection to an instance is kept: shorter than instances keep theirs, so that the proxy closes first. */
+/**
+ * Milliseconds an idle connection to an instance is kept: shorter than instances keep theirs, so that the proxy closes
+ * first.
+ */
 const KEEP_MS = 10_000;
 /** Milliseconds an idle connection of a client is kept. */
 const CLIENT_KEEP_MS = 65_000;
@@ -34,9 +37,10 @@ export interface LoopbackProxy {
 }
 
 /**
- * Gives requests to instances on this machine in turn: to those that are ready, and when none is, to those that are alive, because
- * without a database they still have their pages. A GET or HEAD that an instance did not answer is given to the next one. What is forwarded, and how,
- * is httpxy's work; before several machines stands a proxy made for that (docs/operations.md).
+ * Gives requests to instances on this machine in turn: to those that are ready, and when none is, to those that are
+ * alive, because without a database they still have their pages. A GET or HEAD that an instance did not answer is given
+ * to the next one. What is forwarded, and how, is httpxy's work; before several machines stands a proxy made for that
+ * (docs/operations.md).
  */
 export function loopbackProxy(
   ports: readonly number[],

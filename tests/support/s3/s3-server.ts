@@ -1,6 +1,7 @@
 /**
- * A storage that speaks the part of S3 the shop uses (GET, HEAD, PUT, DELETE of objects, ListObjectsV2), over real HTTP and with every signature
- * checked. Objects live in memory and end with it: it is for tests and for trying several instances on one machine.
+ * A storage that speaks the part of S3 the shop uses (GET, HEAD, PUT, DELETE of objects, ListObjectsV2), over real HTTP
+ * and with every signature checked. Objects live in memory and end with it: it is for tests and for trying several
+ * instances on one machine.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -103,7 +103,10 @@ const at = ({ size: [rows, columns, channels], data }: Grid, y: number, x: numbe
   y < 0 || x < 0 || y >= rows || x >= columns ? 0 : (data[(y * columns + x) * channels + c] as number);
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
-/** What the network gives, worked out step by step in TFLite's own order: probability of floor and of rug for each place. */
+/**
+ * What the network gives, worked out step by step in TFLite's own order: probability of floor and of rug for each
+ * place.
+ */
 export function expected(bytes: readonly number[]): Grid {
   const input = grid([SIDE, SIDE, 3], (y, x, c) => ((bytes[(y * SIDE + x) * 3 + c] as number) - 128) / 128);
   // 9 px by steps of 2 under 3 px: one pixel before and one after.

@@ -4,7 +4,10 @@ import { toRegion } from '#lib/regions.ts';
 import { INTERNAL } from '#lib/routing/internal-paths.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 
-/** Seconds a missing page is stored; the page cache stores one for all missing addresses of a region (see lib/server/cache-manifest). */
+/**
+ * Seconds a missing page is stored; the page cache stores one for all missing addresses of a region (see
+ * lib/server/cache-manifest).
+ */
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
@@ -18,7 +21,9 @@ interface Props {
   params: Promise<{ region: string; missing: string[] }>;
 }
 
-/** Every address no other page answers: the region's 404. The page cache asks here for what other routes do not have. */
+/**
+ * Every address no other page answers: the region's 404. The page cache asks here for what other routes do not have.
+ */
 export default async function Missing({ params }: Props) {
   const { region, missing } = await params;
   const path = missing[0] === INTERNAL.missing.slice(1) ? missing.slice(1) : missing;

@@ -14,7 +14,10 @@ const AFTER_EVICTION = 0.9;
 /** Uses closer together than this are not written to the file's date. */
 const TOUCH_EVERY_MS = 3_600_000;
 
-/** Files by key under one folder, least recently used ones removed above a size in bytes. Keys are lower-case hex plus an extension. */
+/**
+ * Files by key under one folder, least recently used ones removed above a size in bytes. Keys are lower-case hex plus
+ * an extension.
+ */
 export class DiskCache {
   readonly #root: string;
   readonly #limit: number;

@@ -10,7 +10,10 @@ const WRITE_BEHIND = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
 const AFTER_TRIM = 0.9;
 const AT_ONCE = 4;
 
-/** Pictures that instances have made for each other, behind the disk of each. Without the storage every one makes its own. */
+/**
+ * Pictures that instances have made for each other, behind the disk of each. Without the storage every one makes its
+ * own.
+ */
 export class SharedCache {
   readonly #storage: Storage;
   readonly #limit: number;

@@ -14,8 +14,9 @@ const MAX_LENGTH = 400;
 const VERSION = /^v\d{1,12}$/;
 
 /**
- * Reads what follows `/image/upload/`, still percent-encoded: transformation, version, public id. Throws an ImageRefusal for what no
- * page writes, before anything is read from disk. Any version will do: it only keeps addresses apart in caches.
+ * Reads what follows `/image/upload/`, still percent-encoded: transformation, version, public id. Throws an
+ * ImageRefusal for what no page writes, before anything is read from disk. Any version will do: it only keeps addresses
+ * apart in caches.
  */
 export function parseAddress(encoded: string): ImageRequest {
   if (encoded.length > MAX_LENGTH) throw badRequest('Address too long.');

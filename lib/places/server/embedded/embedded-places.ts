@@ -81,7 +81,9 @@ function lookUp(term: string, region: Region): Found[] {
 /** Matches that are looked through for the state or city typed after a name. */
 const CANDIDATES = 40;
 
-/** "Fitzroy North", "Fitzroy North, VIC" or "Fitzroy North VIC 3068": the last words may be state, city or post code. */
+/**
+ * "Fitzroy North", "Fitzroy North, VIC" or "Fitzroy North VIC 3068": the last words may be state, city or post code.
+ */
 function byName(term: string, find: (name: string, limit: number) => LocalityMatch[]): Found[] {
   const [name = '', after = ''] = term.split(',').map((part) => normalisePlace(part));
   const narrowed = (matches: LocalityMatch[], context: string) =>

@@ -11,12 +11,14 @@ const WORK_SIZE = 256;
 const FLOOR_CLUSTERS = 5;
 const OTHER_CLUSTERS = 8;
 const ROUNDS = 4;
-/** How fast evidence becomes certainty; below 1, because colours of neighbouring pixels are no independent witnesses. */
+/**
+ * How fast evidence becomes certainty; below 1, because colours of neighbouring pixels are no independent witnesses.
+ */
 const TEMPER = 0.45;
 
 /**
- * Prior that a pixel is floor by its height in the photo, as a logit: nearly none above 35 % of the height, likely at the
- * lower edge. Measured on rooms photographed level from chest height.
+ * Prior that a pixel is floor by its height in the photo, as a logit: nearly none above 35 % of the height, likely at
+ * the lower edge. Measured on rooms photographed level from chest height.
  */
 function priorLogit(y: number): number {
   if (y < 0.3) return -7;

@@ -18,8 +18,8 @@ interface Cluster {
 }
 
 /**
- * Fits `count` clusters to weighted colours by k-means, each with its full covariance. `colours` is three numbers a sample.
- * Deterministic: the first centres are spread by farthest distance.
+ * Fits `count` clusters to weighted colours by k-means, each with its full covariance. `colours` is three numbers a
+ * sample. Deterministic: the first centres are spread by farthest distance.
  */
 export function fitColours(colours: Float32Array, weights: Float32Array, count: number): ColourModel {
   const samples = weights.length;

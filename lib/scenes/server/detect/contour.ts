@@ -47,7 +47,9 @@ const STEPS: readonly Corner[] = [
   [0, -1],
 ];
 
-/** Walks along the edges between pixels with the region on the right hand, from the top left corner of its first pixel. */
+/**
+ * Walks along the edges between pixels with the region on the right hand, from the top left corner of its first pixel.
+ */
 function traced(member: Uint8Array, width: number, height: number, first: number): Corner[] {
   const has = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height && member[y * width + x] === 1;
@@ -75,8 +77,8 @@ function traced(member: Uint8Array, width: number, height: number, first: number
 }
 
 /**
- * The line with the corners that hold most of its area (Visvalingam and Whyatt): the one whose loss changes it least goes
- * first, until few are left and each matters. Gives three corners at least.
+ * The line with the corners that hold most of its area (Visvalingam and Whyatt): the one whose loss changes it least
+ * goes first, until few are left and each matters. Gives three corners at least.
  */
 function simplified(line: readonly Corner[], leastArea: number): Corner[] {
   // A frayed line costs no more time than a smooth one.

@@ -22,7 +22,10 @@ const OUTPUTS: Readonly<Record<string, { readonly floor: number; readonly rug: n
   floor_rug: { floor: 0, rug: 1 },
 };
 
-/** Cores from which a second network gets a thread of its own: it takes some 100 MB more, and pages need the cores as well. */
+/**
+ * Cores from which a second network gets a thread of its own: it takes some 100 MB more, and pages need the cores as
+ * well.
+ */
 const CORES_FOR_TWO = 4;
 
 const loaded = new Map<string, Promise<FloorDetector>>();

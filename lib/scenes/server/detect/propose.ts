@@ -68,9 +68,9 @@ export async function proposeFloor(
 }
 
 /**
- * A first horizon: between where it lies in a level photo and where the far end of the floor would put it, never inside the
- * floor. Two vanishing points would be better in theory; in photos they were wrong more often than this, and the visitor
- * moves it with one finger.
+ * A first horizon: between where it lies in a level photo and where the far end of the floor would put it, never inside
+ * the floor. Two vanishing points would be better in theory; in photos they were wrong more often than this, and the
+ * visitor moves it with one finger.
  */
 function horizonOf(floor: FloatMap): number {
   const { width, height } = floor;

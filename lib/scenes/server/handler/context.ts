@@ -71,7 +71,10 @@ function makeContext(of: Config): SceneContext {
   };
 }
 
-/** Where files of that kind lie: in the shared storage where there is one, else in the data folder, under the same names. */
+/**
+ * Where files of that kind lie: in the shared storage where there is one, else in the data folder, under the same
+ * names.
+ */
 function storeOf(name: string, { dataDir }: Config, maxBytes?: number): SceneStore {
   const storage = shopStorage();
   if (storage) return s3SceneStore(storage, name, { changing: [SHAPE], maxBytes });

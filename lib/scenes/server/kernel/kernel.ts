@@ -30,7 +30,10 @@ const FILE = ['lib', 'scenes', 'server', 'kernel', 'lay-floor.wasm'];
 export const kernelBytes = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(readFileSync(path.resolve(/* turbopackIgnore: true */ process.cwd(), ...FILE)));
 
-/** A kernel with a memory of its own. Throws where WebAssembly or its vector instructions are missing; the project's Node has both. */
+/**
+ * A kernel with a memory of its own. Throws where WebAssembly or its vector instructions are missing; the project's
+ * Node has both.
+ */
 export function openKernel(): Kernel {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(kernelBytes()), { env: { abort } });
   return exports as unknown as Kernel;

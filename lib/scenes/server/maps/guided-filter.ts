@@ -11,9 +11,9 @@ interface GuidedOptions {
 type Guides = readonly [FloatMap, FloatMap, FloatMap];
 
 /**
- * Smooths a map along the edges of three guides: inside a window it becomes a linear function of the guides' colour, so its
- * edges settle on theirs. The coefficients are found at the map's own size; the result has the size of `fine`, the picture
- * the guides are channels of, in full detail (He, Sun & Tang; its fast form).
+ * Smooths a map along the edges of three guides: inside a window it becomes a linear function of the guides' colour, so
+ * its edges settle on theirs. The coefficients are found at the map's own size; the result has the size of `fine`, the
+ * picture the guides are channels of, in full detail (He, Sun & Tang; its fast form).
  */
 export function guidedFilter(
   map: FloatMap,
@@ -110,7 +110,9 @@ const pixelOf =
     for (let k = 0; k < 3; k++) into[k] = (data[i * 3 + k] as number) / 255;
   };
 
-/** The linear functions at another size, between 0 and 1; row by row, because four maps of that size are much memory. */
+/**
+ * The linear functions at another size, between 0 and 1; row by row, because four maps of that size are much memory.
+ */
 function applied(
   functions: readonly FloatMap[],
   { width, height }: { width: number; height: number },

@@ -65,7 +65,9 @@ export function steps(wanted: number, given: number) {
   return { from, to, share };
 }
 
-/** Kept between calls: a photo is worked on with hundreds of maps of few sizes, and new memory costs more than the sums. */
+/**
+ * Kept between calls: a photo is worked on with hundreds of maps of few sizes, and new memory costs more than the sums.
+ */
 let scratch = new Float32Array(0);
 function scratchOf(length: number): Float32Array {
   if (scratch.length < length) scratch = new Float32Array(length);

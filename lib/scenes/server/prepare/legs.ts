@@ -8,8 +8,9 @@ const WIDEST = 0.022;
 const MIN_CONTRAST = 0.3;
 
 /**
- * Thin legs of furniture that a mask swallowed: upright strips clearly darker or lighter than the floor on both their sides
- * that hang from what is not floor. Gives 1 where there is a leg. `light` is luminance 0…1, `floor` a mask 0…1 of its size.
+ * Thin legs of furniture that a mask swallowed: upright strips clearly darker or lighter than the floor on both their
+ * sides that hang from what is not floor. Gives 1 where there is a leg. `light` is luminance 0…1, `floor` a mask 0…1 of
+ * its size.
  */
 export function legsOf(light: FloatMap, floor: FloatMap): FloatMap {
   const { width, height } = light;
@@ -46,7 +47,10 @@ function hangs(floor: FloatMap, pixels: Int32Array, top: number, width: number):
   return touching.length * 2 >= ends.length;
 }
 
-/** Relative difference of each pixel to the weaker of its two sides, within a row: what is narrower than `reach` stands out. */
+/**
+ * Relative difference of each pixel to the weaker of its two sides, within a row: what is narrower than `reach` stands
+ * out.
+ */
 function strips(light: FloatMap, reach: number, sign: 1 | -1): FloatMap {
   const { width, height } = light;
   const row = new Float32Array(width);

@@ -9,7 +9,10 @@ import { shapedMask } from './drawn-mask.ts';
 import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';
 
-/** Everything a floor needs to be laid into a photo, at the size it is rendered. Bytes, because it is kept and sent; the light is at a quarter of the size. */
+/**
+ * Everything a floor needs to be laid into a photo, at the size it is rendered. Bytes, because it is kept and sent; the
+ * light is at a quarter of the size.
+ */
 export type PreparedScene = Omit<RenderInputs, 'lie'>;
 
 /** Matte and light of a photo for the floor the visitor settled on. `fine` is the detector's mask at any size. */

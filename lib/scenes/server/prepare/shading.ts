@@ -7,7 +7,9 @@ const REFERENCE = 0.6;
 /** Radii of the two scales, as shares of the longer side: shadows and sun edges, and the room's own gradient. */
 const NEAR = 1 / 150;
 const FAR = 1 / 16;
-/** Spread of the near scale in log light from which it is taken for the old floor's pattern, and how much is then kept. */
+/**
+ * Spread of the near scale in log light from which it is taken for the old floor's pattern, and how much is then kept.
+ */
 const CALM = 0.1;
 const MIN_SHADING = 0.3;
 /** A camera presses bright light together; this much of it is undone, or the sun fades from the new floor. */

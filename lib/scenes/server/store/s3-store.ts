@@ -16,7 +16,9 @@ import {
   UPLOAD_LIMIT_MS,
 } from './scene-store.ts';
 
-/** Bytes of scenes' files kept in memory for some minutes, so that floors laid one after the other fetch a photo once. */
+/**
+ * Bytes of scenes' files kept in memory for some minutes, so that floors laid one after the other fetch a photo once.
+ */
 const COPIES_BYTES = 48 * 1024 * 1024;
 const COPIES_MS = 600_000;
 const AT_ONCE = 8;
@@ -31,8 +33,9 @@ interface Options {
 }
 
 /**
- * Scenes as objects `prefix/id/name` of a storage that several instances share. Whether a scene is there, and what changes, is asked of the
- * storage each time; what cannot change is kept in memory for a while, never on this machine's disk.
+ * Scenes as objects `prefix/id/name` of a storage that several instances share. Whether a scene is there, and what
+ * changes, is asked of the storage each time; what cannot change is kept in memory for a while, never on this machine's
+ * disk.
  */
 export function s3SceneStore(
   storage: Storage,
@@ -62,7 +65,10 @@ export function s3SceneStore(
     if (text === undefined) forget(id);
     return text && Number(text.toString());
   };
-  /** Takes back what was written while another instance removed the scene: Remove takes the mark first, then what it finds. */
+  /**
+   * Takes back what was written while another instance removed the scene: Remove takes the mark first, then what it
+   * finds.
+   */
   const write = async (id: string, name: string, content: Uint8Array) => {
     const at = key(id, name);
     if ((await createdAt(id)) === undefined) return;

@@ -1,6 +1,9 @@
 import 'server-only';
 
-/** Files of a scene that are made again when they are missing, by the beginning of their name, and how many of each are kept. */
+/**
+ * Files of a scene that are made again when they are missing, by the beginning of their name, and how many of each are
+ * kept.
+ */
 const MAX_DERIVED = {
   /** Matte and light of the floor as it was drawn: now, and before, for undo. */
   prepared: 2,
@@ -21,7 +24,10 @@ export interface SceneFile {
   readonly changedAt: number;
 }
 
-/** Names of the derived files that are too many of their kind: all but the newest. `written` counts as the newest of all. */
+/**
+ * Names of the derived files that are too many of their kind: all but the newest. `written` counts as the newest of
+ * all.
+ */
 export function surplusFiles(files: readonly SceneFile[], written: string): string[] {
   const age = ({ name, changedAt }: SceneFile) => (name === written ? Number.POSITIVE_INFINITY : changedAt);
   return Object.entries(MAX_DERIVED).flatMap(([kind, max]) =>

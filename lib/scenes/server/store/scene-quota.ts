@@ -14,7 +14,9 @@ const IN_USE_MS = 900_000;
 /** Above the limit scenes are removed down to this share of it, so that it is rare. */
 const AFTER_EVICTION = 0.9;
 
-/** Ids of the scenes to evict so that all together keep to a limit in bytes: those unused for longest, never one in use. */
+/**
+ * Ids of the scenes to evict so that all together keep to a limit in bytes: those unused for longest, never one in use.
+ */
 export function scenesToEvict(scenes: readonly SceneUsage[], maxBytes: number, now: number): string[] {
   let bytes = scenes.reduce((sum, scene) => sum + scene.bytes, 0);
   if (bytes <= maxBytes) return [];
@@ -36,7 +38,10 @@ interface Scenes {
   readonly now: () => number;
 }
 
-/** Keeps all scenes of a disk to a limit in bytes. They are counted at first, every hour, and whenever what was written since may be too much. */
+/**
+ * Keeps all scenes of a disk to a limit in bytes. They are counted at first, every hour, and whenever what was written
+ * since may be too much.
+ */
 export class SceneQuota {
   readonly #maxBytes: number;
   readonly #scenes: Scenes;

@@ -21,28 +21,31 @@ export function newSceneId(): string {
 }
 
 /**
- * Files of scenes, gone altogether when a scene is removed: on this machine's disk, or in a storage that several machines share. Every
- * method throws the refusal `away` when a shared storage does not answer.
+ * Files of scenes, gone altogether when a scene is removed: on this machine's disk, or in a storage that several
+ * machines share. Every method throws the refusal `away` when a shared storage does not answer.
  */
 export interface SceneStore {
   /** Throws at once while the storage is known to be away, before work is done in vain. */
   check(): void;
-  /** Keeps the first files of a new scene, all or none of them; its id. Throws the refusal `busy` when there is no room for it. */
+  /**
+   * Keeps the first files of a new scene, all or none of them; its id. Throws the refusal `busy` when there is no room
+   * for it.
+   */
   create(files: Readonly<Record<string, Uint8Array>>): Promise<string>;
   /** Undefined when the scene or the file is not there. */
   read(id: string, name: string): Promise<Buffer | undefined>;
   write(id: string, name: string, content: Uint8Array): Promise<void>;
   /**
-   * Keeps a derived file, which can be made again and never changes under its name; it may be lost. Of each kind of derived file a
-   * scene keeps the newest few.
+   * Keeps a derived file, which can be made again and never changes under its name; it may be lost. Of each kind of
+   * derived file a scene keeps the newest few.
    */
   keep(id: string, name: string, content: Uint8Array): Promise<void>;
   /** ms since 1970; undefined when there is no such scene. Counts as a use of the scene. */
   createdAt(id: string): Promise<number | undefined>;
   remove(id: string): Promise<void>;
   /**
-   * Removes scenes made before a time (ms), what an interrupted upload left, and, where all scenes together are above their limit, those
-   * unused for longest but none in use; how many there were.
+   * Removes scenes made before a time (ms), what an interrupted upload left, and, where all scenes together are above
+   * their limit, those unused for longest but none in use; how many there were.
    */
   sweep(madeBefore: number): Promise<number>;
 }

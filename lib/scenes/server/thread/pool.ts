@@ -18,8 +18,8 @@ const queue = new FairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING });
 gauge('scene_queue', () => queue.length);
 
 /**
- * Does a piece of work on the service's own thread, in turn for the network it is done for; equal keys share one run. Throws a
- * SceneRefusal.
+ * Does a piece of work on the service's own thread, in turn for the network it is done for; equal keys share one run.
+ * Throws a SceneRefusal.
  */
 export async function onSceneThread<Kind extends SceneJob['kind']>(
   key: string,

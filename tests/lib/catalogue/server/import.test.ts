@@ -22,7 +22,10 @@ afterEach(() => shop.close());
 
 const importCsv = (text: string) => importProducts(shop.db, { file: 'list.csv', content: text });
 
-/** The example list with cells changed, by row (1 is the first after the header) and column; columns it has not are added. */
+/**
+ * The example list with cells changed, by row (1 is the first after the header) and column; columns it has not are
+ * added.
+ */
 function changed(...edits: [row: number, column: string, value: string][]): string {
   const rows = readCsv(EXAMPLE).map(({ cells }) => [...cells]);
   for (const [row, column, value] of edits) {

@@ -122,7 +122,8 @@ describe('pictures being made', () => {
       expect((await ask(service, room, from('10.0.0.2'))).status).toBe(200);
       answeredBefore.push(answered - before);
     }
-    // What was refused for lack of room comes with the first; after that each waits for what runs and one turn of the other.
+    // What was refused for lack of room comes with the first; after that each waits for what runs and one turn of the
+    // other.
     expect(answeredBefore.slice(1).every((count) => count <= 2)).toBe(true);
     expect(answered).toBeLessThan(cold.length);
     expect(new Set(await Promise.all(greedy))).toEqual(new Set([200, 503]));

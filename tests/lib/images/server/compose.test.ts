@@ -17,7 +17,10 @@ const camera = (id: string) => JSON.parse(readFileSync(`${roomBase(id)}.json`, '
 const carpet: FloorPlacement = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0, light: 1 };
 afterAll(stopComposing);
 
-/** Where a floor point in metres shows in the picture: the camera's own projection, written independently of the homography. */
+/**
+ * Where a floor point in metres shows in the picture: the camera's own projection, written independently of the
+ * homography.
+ */
 function project({ cam, lens, sensor, shift_y, w, h }: RoomCamera, x: number, y: number) {
   const at = (row: number, column: number) => cam[row]?.[column] ?? 0;
   const away = [x - at(0, 3), y - at(1, 3), -at(2, 3)];

@@ -75,7 +75,10 @@ interface Seen {
   interrupted: number;
 }
 
-/** Orders one after another from any server that runs; a key is sent again until it is answered, and now and then once more. */
+/**
+ * Orders one after another from any server that runs; a key is sent again until it is answered, and now and then once
+ * more.
+ */
 async function shop(servers: readonly Server[], until: () => boolean, seen: Seen): Promise<void> {
   while (!until()) {
     const key = randomUUID();

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { acceptPhoto } from '#lib/scenes/server/accept-photo.ts';
 
-/** Accepts the photo of a file in a process of its own and prints why not, or '', and the most memory the process had, in KB. */
+/**
+ * Accepts the photo of a file in a process of its own and prints why not, or '', and the most memory the process had,
+ * in KB.
+ */
 const [, , file = ''] = process.argv;
 const STATUS = '/proc/self/status';
 let refused = '';

@@ -22,8 +22,8 @@ const shaped = (name: string, dims: number[]) => {
 };
 
 /**
- * The smallest network of the documented shape: probability of floor is the mean of red and green, of rug that of green and
- * blue, over cells of 4 × 4 px. Written here, so that the adapter is tested without anybody's trained file.
+ * The smallest network of the documented shape: probability of floor is the mean of red and green, of rug that of green
+ * and blue, over cells of 4 × 4 px. Written here, so that the adapter is tested without anybody's trained file.
  */
 function tinyNetwork(input = 'rgb'): Buffer {
   const weights = Buffer.alloc(2 * 3 * 4);

@@ -15,8 +15,8 @@ export interface DraftCheck {
 }
 
 /**
- * Checks drafts one after the other against the contract, the lists and each other, and keeps none of them. `taken` says which
- * product of the catalogue, by code, already has a value that must be unique.
+ * Checks drafts one after the other against the contract, the lists and each other, and keeps none of them. `taken`
+ * says which product of the catalogue, by code, already has a value that must be unique.
  */
 export function checkDrafts(lists: CatalogueLists, slugOwners: ReadonlyMap<string, string>): DraftCheck {
   const problems: Problem[] = [];

@@ -44,8 +44,8 @@ const BATCH = 500;
 
 /**
  * Brings a merchandiser's file into the catalogue, all or nothing: with any problem nothing is written. Products are
- * matched by code; equal ones are left alone, so a second run changes nothing. Each product is read to be checked and, when
- * it is to be written, once more then: memory holds the file and what must be unique in it, not its products.
+ * matched by code; equal ones are left alone, so a second run changes nothing. Each product is read to be checked and,
+ * when it is to be written, once more then: memory holds the file and what must be unique in it, not its products.
  * Throws CatalogueBusy.
  */
 export async function importProducts(db: ShopDatabase, options: ImportOptions): Promise<ImportReport> {

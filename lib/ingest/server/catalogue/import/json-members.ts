@@ -19,8 +19,9 @@ const CLOSING: readonly number[] = [LIST_END, 0x7d];
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The members of a JSON list, or the one value a text is, found without reading them: a list of half a gigabyte is then read one product
- * after the other. What is wrong inside a member shows when it is read; what is wrong between them throws UnreadableDraft here.
+ * The members of a JSON list, or the one value a text is, found without reading them: a list of half a gigabyte is then
+ * read one product after the other. What is wrong inside a member shows when it is read; what is wrong between them
+ * throws UnreadableDraft here.
  */
 export function jsonMembers(bytes: Buffer): JsonMember[] {
   let at = bytes.subarray(0, MARK.length).equals(MARK) ? MARK.length : 0;

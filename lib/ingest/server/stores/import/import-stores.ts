@@ -14,7 +14,8 @@ export interface StoreImportReport {
 
 /**
  * Brings a retailer's list into the shop, all or nothing: with any problem nothing is written. Stores are matched by
- * id; equal ones are left alone, so a second run changes nothing. Stores the list does not name stay. Throws CatalogueBusy.
+ * id; equal ones are left alone, so a second run changes nothing. Stores the list does not name stay. Throws
+ * CatalogueBusy.
  */
 export async function importStores(
   db: ShopDatabase,
