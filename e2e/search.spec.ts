@@ -71,6 +71,45 @@ test('A-9 Escape closes the list, then clears, then gives the focus back to the 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
+/** Colours as the eye meets them: the first ground that is not clear, from an element upwards. */
+const ground = (of: Locator) =>
+  of.evaluate((element) => {
+    for (let one: Element | null = element; one; one = one.parentElement) {
+      const { backgroundColor } = getComputedStyle(one);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+    }
+    return '';
+  });
+
+for (const { path, width } of [
+  { path: '/au', width: 1440 },
+  { path: '/au', width: 390 },
+  { path: '/na', width: 834 },
+  { path: '/au/news', width: 1440 },
+])
+  test(`A-2 S4.1-7 with search open the header of ${path} at ${width} can be read and has the panel’s ground`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const input = await openSearch(page);
+    await input.pressSequentially('grey');
+    await expect(options(page).first()).toBeVisible();
+    const paper = await ground(page.locator('.search-bar'));
+    expect(await ground(page.locator('.site-bar'))).toBe(paper);
+    expect(await ground(page.locator('[data-theme]').first())).toBe(paper);
+    const { violations } = await new AxeBuilder({ page }).include('[data-site-header]').analyze();
+    expect(violations).toEqual([]);
+    // The ring of the field lies whole in its row: nothing is drawn round the input itself.
+    expect(await input.evaluate((field) => getComputedStyle(field).boxShadow)).toBe('none');
+    const rule = () =>
+      page.locator('.search-field').evaluate((row) => getComputedStyle(row).borderBottomColor);
+    const focused = await rule();
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).focus();
+    expect(await rule()).not.toBe(focused);
+  });
+
 test('S5.1-1 S5.1-2 S7.2-1 two characters ask nothing, fast keystrokes ask once, Enter at once', async ({
   page,
 }) => {

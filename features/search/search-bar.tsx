@@ -61,7 +61,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
     box.setOpen(true);
   };
   return (
-    <div data-theme="default" hidden={!open}>
+    <div hidden={!open}>
       <button
         type="button"
         tabIndex={-1}

@@ -32,7 +32,7 @@ export function SearchForm({ action, text, onSubmit, onClear, onClose, ...field 
       action={action}
       role="search"
       onSubmit={submit}
-      className="flex h-19 items-center gap-4 border-b-2 border-ink lg:h-24"
+      className="search-field flex h-19 items-center gap-4 border-b-2 border-ink lg:h-24"
     >
       <Icon name="magnifying-glass" size={24} />
       <SearchField text={text} {...field} />
