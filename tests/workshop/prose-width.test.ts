@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const MAX = 120;
-/** What cannot be wrapped: tables, headings, links by reference, pictures, HTML; and in code, a linter's instruction. */
+/** What cannot be wrapped: tables, headings, links by reference, pictures, HTML; in code, a linter's instruction. */
 const UNWRAPPABLE = /^\s*(?:\||#|<|!\[|\[[^\]]+\]:|---)|biome-ignore/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
