@@ -23,6 +23,20 @@ const AUSTRALIAN = [
   '/inspiration/design-partners/ines-halloran',
   '/warranty',
 ] as const;
+/** Every page narrow and wide in one region; in the others one of each template. */
+const EVERY = [...BEIGE, ...PLAIN, '/news/pile-up-close', ...AUSTRALIAN];
+const TEMPLATES = ['/news', '/news/pile-up-close', '/inspiration', '/support', '/terms'];
+const CHECKED_PAGES: Record<
+  (typeof REGIONS)[number],
+  readonly (readonly [width: number, pages: readonly string[]])[]
+> = {
+  au: [
+    [320, EVERY],
+    [1280, EVERY],
+  ],
+  nz: [[320, TEMPLATES]],
+  na: [[320, TEMPLATES]],
+};
 const markupOf = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 const themeOf = (html: string) => attribute(markupOf(html), /<div[^>]*data-theme="[^>]*>/, 'data-theme');
 const written =
@@ -121,8 +135,7 @@ for (const region of REGIONS) {
     page,
   }) => {
     test.setTimeout(240_000);
-    const pages = [...BEIGE, ...PLAIN, '/news/pile-up-close', ...(region === 'au' ? AUSTRALIAN : [])];
-    for (const width of [320, 1280]) {
+    for (const [width, pages] of CHECKED_PAGES[region]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of pages) {
         await page.goto(`/${region}${path}`, { waitUntil: 'domcontentloaded' });

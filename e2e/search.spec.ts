@@ -28,7 +28,7 @@ const accessible = async (page: Page) => {
 };
 
 for (const region of REGIONS)
-  for (const viewport of SIZES)
+  for (const viewport of region === 'au' ? SIZES : SIZES.slice(0, 1))
     test(`S1-3 S2.1-3 A-9 the keyboard alone finds a floor in ${region} at ${viewport.width}`, async ({
       page,
     }) => {

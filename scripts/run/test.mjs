@@ -1,31 +1,23 @@
-// npm test: installs what is missing, then lint, types, requirement coverage, unit and component tests, end-to-end
-// tests.
+// npm test, npm run verify, npm run test:nightly: installs what is missing, runs the stages, and ends with a line
+// "N passed, N failed".
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { installPackage } from './debian-package.mjs';
-import { ensureInstalled, ROOT, run } from './install.mjs';
+import { ROOT, run } from './install.mjs';
+import { setUp } from './setup.mjs';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const RESULTS = path.join(ROOT, 'reports');
-
-/** A browser for the end-to-end tests: the one there is, Debian's package, or the test runner's own download. */
-function ensureChromium() {
-  if ([process.env.CHROMIUM_PATH, ...CHROMIUM].some((file) => file && existsSync(file))) return;
-  if (installPackage('chromium')) return;
-  run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
-}
-
-/** A Redis for the tests of several instances: the one on the path, or Debian's package. */
-function ensureRedis() {
-  if (run('redis-server', ['--version'], { mayFail: true, stdio: 'ignore' }).status === 0) return;
-  if (installPackage('redis-server')) return;
-  process.stderr.write('redis-server is missing; the tests of several instances will fail.\n');
-}
+/** `verify` leaves the browser out; `nightly` does more of what is long by nature (tests/support/nightly.ts). */
+const [mode = 'all'] = process.argv.slice(2);
 
 /** Runs one stage; a failing stage is counted and the next ones still run. */
 function stage(name, command, args) {
+  const began = Date.now();
   process.stdout.write(`\n── ${name}\n`);
-  return run(command, args, { mayFail: true }).status === 0;
+  const ok = run(command, args, { mayFail: true }).status === 0;
+  process.stdout.write(
+    `── ${name}: ${ok ? 'passed' : 'failed'} after ${Math.round((Date.now() - began) / 1000)} s\n`,
+  );
+  return ok;
 }
 
 function read(file) {
@@ -33,9 +25,8 @@ function read(file) {
   return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
 }
 
-ensureInstalled();
-ensureChromium();
-ensureRedis();
+await setUp();
+if (mode === 'nightly') process.env.NIGHTLY = 'on';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
@@ -51,7 +42,9 @@ const unitOk = stage('Unit and component tests', 'vitest', [
   '--reporter=json',
   '--outputFile.json=reports/unit.json',
 ]);
-const e2eOk = stage('End-to-end tests', 'playwright', ['test']);
+const e2eOk = mode === 'verify' || stage('End-to-end tests', 'playwright', ['test']);
+if (mode === 'nightly')
+  checks.push(stage('Simulated orders', 'npm', ['run', 'simulate:orders', '--', '--seeds', '10000']));
 
 const unit = read('unit.json');
 const e2e = read('e2e.json')?.stats;

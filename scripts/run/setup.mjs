@@ -1,0 +1,71 @@
+// npm run setup: installs the packages of the lock file and what the tests need of the system. Does nothing when all
+// of it is there. npm test begins with it.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { ensureInstalled, run } from './install.mjs';
+
+const isFound = (command) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, command)));
+
+/** Debian packages the tests need, what for, and whether the machine has them. */
+const PACKAGES = [
+  {
+    name: 'chromium',
+    need: 'the browser of the end-to-end tests',
+    isThere: () =>
+      [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].some(
+        (file) => file && existsSync(file),
+      ),
+    /** Without root: the browser that the test runner brings itself. */
+    otherwise: () => run('npx', ['playwright', 'install', 'chromium'], { mayFail: true }).status === 0,
+  },
+  {
+    name: 'redis-server',
+    need: 'the tests of several instances',
+    isThere: () => isFound('redis-server'),
+    otherwise: () => false,
+  },
+];
+
+async function isAllowed() {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Install them now? [Y/n] ');
+  terminal.close();
+  return !/^n/i.test(answer.trim());
+}
+
+/** As root, or by a sudo that may ask for a password on a terminal only. */
+function installWithApt(names) {
+  const sudo = process.stdin.isTTY ? ['sudo'] : ['sudo', '-n'];
+  const prefix = process.getuid?.() === 0 ? [] : sudo;
+  const apt = (...args) => {
+    const [command, ...rest] = [...prefix, 'apt-get', ...args];
+    // The tests start what they need themselves; the package's own service stays off.
+    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    return run(command, rest, { mayFail: true, stdio: ['inherit', 'ignore', 'inherit'], env }).status === 0;
+  };
+  apt('update');
+  return apt('install', '-y', '--no-install-recommends', ...names);
+}
+
+/** Installs what is missing. False, with a sentence that names the command, when that was not possible. */
+export async function setUp() {
+  ensureInstalled();
+  const missing = PACKAGES.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return true;
+  const names = missing.map(({ name }) => name);
+  const command = `apt-get install --no-install-recommends ${names.join(' ')}`;
+  const list = missing.map(({ name, need }) => `  ${name}: ${need}\n`).join('');
+  process.stdout.write(`Missing on this machine:\n${list}They are installed as root by: ${command}\n`);
+  if (isFound('apt-get') && (await isAllowed()) && installWithApt(names)) return true;
+  const left = missing.filter(({ isThere, otherwise }) => !isThere() && !otherwise());
+  if (left.length === 0) return true;
+  process.stderr.write(
+    `Not installed: ${left.map(({ name }) => name).join(', ')}. Run "sudo ${command}" and start again.\n`,
+  );
+  return false;
+}
+
+if (process.argv[1]?.endsWith('setup.mjs') && !(await setUp())) process.exit(1);
