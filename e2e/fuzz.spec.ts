@@ -27,7 +27,7 @@ test('bad requests by the thousand to every endpoint: no failure, no hang, no le
     const { sent, complaints, routes, memory } = await fuzz(shop, COUNT, SEED, process.cwd());
     expect(complaints).toEqual([]);
     expect(sent).toBe(COUNT);
-    for (const { route } of TARGETS) expect(routes[route]?.count ?? 0, route).toBeGreaterThan(20);
+    for (const { route } of TARGETS) expect(routes[route]?.count ?? 0, route).toBeGreaterThan(amount(2, 20));
     expect(Math.max(...memory)).toBeLessThan(MAX_MEGABYTES);
 
     // After all of it the shop still does what it is for.

@@ -142,10 +142,11 @@ export const TARGETS: readonly Target[] = [
   },
   { route: 'app/manifest.webmanifest', paths: ['/manifest.webmanifest'], query: ['*'], weight: 1 },
   { route: 'app/robots.txt', paths: ['/robots.txt', '/robots.txt/*'], query: ['*'], weight: 1 },
-  ...['sitemap', 'sitemap-au', 'sitemap-nz', 'sitemap-na'].map((name) => ({
-    route: `app/${name}.xml`,
-    paths: [`/${name}.xml`, `/${name}*`],
+  { route: 'app/sitemap.xml', paths: ['/sitemap.xml', '/sitemap.xml*'], query: ['*'], weight: 0.5 },
+  {
+    route: 'app/sitemap/[region]',
+    paths: ['/sitemap-au.xml', '/sitemap-nz.xml', '/sitemap-na.xml', '/sitemap-*', '/sitemap/*'],
     query: ['*'],
-    weight: 0.5,
-  })),
+    weight: 1.5,
+  },
 ];
