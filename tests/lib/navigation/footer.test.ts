@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import footerFile from '#content/navigation/footer.json' with { type: 'json' };
 import { footerSchema } from '#lib/contracts/navigation.ts';
 import { footerNavigation, quoteOf } from '#lib/navigation/navigation.ts';
-import { siteFooter } from '#lib/navigation/server/navigation.ts';
+import { footerQuote, siteFooter } from '#lib/navigation/server/navigation.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
+import { processLink } from '#lib/server/process-link.ts';
 import { footer } from './menus.ts';
 
 describe('footer', () => {
@@ -76,6 +77,21 @@ describe('footer', () => {
       const { [part]: _left, ...rest } = footerFile as Record<string, unknown>;
       expect(footerSchema.safeParse(rest).success, part).toBe(false);
     }
+  });
+
+  it('S2.1-21 G12 the quote of a page stays for a day, and differs by page and by day', () => {
+    const midnight = Date.UTC(2026, 4, 1);
+    const day = 24 * 3600 * 1000;
+    const quoteAt = (address: string, now: number) =>
+      processLink().pageRender.run({ address, tags: new Set(), isRendered: false, isStorable: true }, () =>
+        footerQuote(undefined, now),
+      );
+    const quotes = (count: number, quoteOfOne: (at: number) => unknown) =>
+      new Set(Array.from({ length: count }, (_, at) => quoteOfOne(at))).size;
+    expect(quotes(24, (hour) => quoteAt('/au/warranty', midnight + hour * 3_600_000))).toBe(1);
+    expect(quoteAt('/au/warranty', midnight + day - 1)).toBe(quoteAt('/au/warranty', midnight));
+    expect(quotes(100, (at) => quoteAt('/au/warranty', midnight + at * day))).toBe(footer.quotes.length);
+    expect(quotes(100, (at) => quoteAt(`/au/products/${at}`, midnight))).toBe(footer.quotes.length);
   });
 
   it('S2.1-21 G12 a quote is picked by the random source given', () => {
