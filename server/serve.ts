@@ -47,7 +47,8 @@ const guard = validateRequest(trustedProxies);
 const link = processLink();
 const log = pino(logOptions(settings.logLevel));
 const scripts = knownScripts(readInlineScripts());
-const admitted = admission({ trustedProxies, link, files: filesOnDisk() });
+const files = filesOnDisk();
+const admitted = admission({ trustedProxies, link, files });
 const tracing =
   settings.tracing &&
   (await startTracing(settings.tracing, { link, trustedProxies, upstream: upstreamOf(settings) }));
@@ -67,7 +68,7 @@ const { server, end } = shopServer({
       admission: admitted,
       link,
       log,
-      hasRoute: builtRoutes(),
+      hasRoute: builtRoutes(files),
       scripts,
       origins: scriptOrigins(settings),
       policy: pagePolicy(settings),

@@ -4,23 +4,49 @@ import { INTERNAL } from '../../lib/routing/internal-paths.ts';
 import type { AddressFacts, ProcessLink } from '../../lib/server/process-link.ts';
 
 const MANIFEST = '.next/routes-manifest.json';
+const OF_REGION = '/[region]';
 /** The route that answers what no other does. */
 const CATCH_ALL = '/[region]/[...';
 
+interface Route {
+  readonly page: string;
+  readonly regex: string;
+}
+
 interface Manifest {
-  readonly dynamicRoutes: readonly { readonly page: string; readonly regex: string }[];
+  readonly staticRoutes: readonly Route[];
+  readonly dynamicRoutes: readonly Route[];
+  readonly rewrites: Readonly<Record<string, readonly Pick<Route, 'regex'>[]>>;
 }
 
-/** Whether a path of a region has a route of its own, by the routes of the build. */
-function routesOf({ dynamicRoutes }: Manifest): (pathname: string) => boolean {
-  const routes = dynamicRoutes
-    .filter(({ page }) => page.startsWith('/[region]') && !page.startsWith(CATCH_ALL))
-    .map(({ regex }) => new RegExp(regex));
-  return (pathname) => routes.some((route) => route.test(pathname));
+/**
+ * Whether a path has something to answer it, by the routes of the build and the addresses of its files. What Next tidies
+ * with a redirect counts as having it.
+ */
+export function routesOf(
+  { staticRoutes, dynamicRoutes, rewrites }: Manifest,
+  files: ReadonlySet<string>,
+): (pathname: string) => boolean {
+  const compiled = (routes: readonly Pick<Route, 'regex'>[]) => routes.map(({ regex }) => new RegExp(regex));
+  const isOfRegion = ({ page }: Route) => page.startsWith(OF_REGION);
+  const inRegion = compiled(
+    dynamicRoutes.filter((one) => isOfRegion(one) && !one.page.startsWith(CATCH_ALL)),
+  );
+  const outside = compiled([
+    ...staticRoutes,
+    ...dynamicRoutes.filter((one) => !isOfRegion(one)),
+    ...Object.values(rewrites).flat(),
+  ]);
+  return (pathname) =>
+    files.has(pathname) ||
+    files.has(decodeURIComponent(pathname)) ||
+    pathname.includes('//') ||
+    (isRegion(pathname.split('/', 2)[1]) ? inRegion : outside).some((route) => route.test(pathname));
 }
 
-/** The routes of the build in this folder. */
-export const builtRoutes = () => routesOf(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest);
+/** The routes of the build in this folder, and these addresses of files on the disk. */
+export const builtRoutes = (files: ReadonlySet<string>) =>
+  routesOf(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest, files);
 
 export interface MissingPages {
   /** Whether a path certainly has no page, told without asking Next. */
@@ -39,8 +65,7 @@ export function missingPages(
 ): MissingPages {
   const factsOf = async (pathname: string): Promise<AddressFacts> =>
     (await link.addressFacts?.(pathname)) ?? { isMissing: false };
-  const isMissing = async (pathname: string) =>
-    isRegion(pathname.split('/', 2)[1]) && (!hasRoute(pathname) || (await factsOf(pathname)).isMissing);
+  const isMissing = async (pathname: string) => !hasRoute(pathname) || (await factsOf(pathname)).isMissing;
   return {
     isMissing,
     async addressFor(pathname) {

@@ -24,7 +24,7 @@ export interface PageHandlerOptions extends FinishOptions {
   readonly log: Pick<Logger, 'error'>;
   /** Decides when Next may be asked for what is not in memory. */
   readonly admission?: Pick<Admission, 'guard' | 'run' | 'clientOf'>;
-  /** Whether a path of a region has a route. */
+  /** Whether a path has a route or a file; nobody asks Next for one that has none. */
   readonly hasRoute?: (pathname: string) => boolean;
   readonly cache?: PageCache;
   /** Told of every page, where it came from. */
@@ -48,8 +48,17 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
     if (FRAMEWORK_FILE.test(request.url ?? '')) keepFileHeaders(request);
     return next(request, response);
   });
-  return (request, response) =>
-    NOT_A_PAGE.test(request.url ?? '') ? other(request, response) : pages.answer(request, response);
+  return (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (!NOT_A_PAGE.test(path)) return pages.answer(request, response);
+    return hasRoute(path) ? other(request, response) : answerNothingThere(response);
+  };
+}
+
+/** In place of a file or an endpoint that is not there. Next would render a page for it. */
+function answerNothingThere(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('Not found\n');
 }
 
 /** Without admission control everything is made at once. */

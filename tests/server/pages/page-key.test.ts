@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { routesOf } from '../../../server/pages/missing-pages.ts';
 import { aPage, PAGE, shop } from './page-server.ts';
 
 const MISSING = '<head><meta name="page-status" content="404"/></head><h1>Missing</h1>';
@@ -169,6 +170,44 @@ describe('missing pages', () => {
     expect(await read('/au/products/old')).toMatchObject({ status: 410, cache: 'MISS' });
     expect(await read('/au/products/old')).toMatchObject({ status: 410, cache: 'HIT' });
     expect(asked).toHaveLength(1);
+  });
+
+  it('A14 are told by the routes and files of the build, outside of the regions too: Next renders nothing for a scanner', async () => {
+    const route = (page: string, regex: string) => ({ page, regex });
+    const hasRoute = routesOf(
+      {
+        staticRoutes: [route('/robots.txt', '^/robots\\.txt(?:/)?$')],
+        dynamicRoutes: [
+          route('/[region]', '^/([^/]+?)(?:/)?$'),
+          route('/api/[resource]', '^/api/([^/]+?)(?:/)?$'),
+          route('/[region]/[...missing]', '^/([^/]+?)/(.+?)(?:/)?$'),
+        ],
+        rewrites: { afterFiles: [{ regex: '^/sitemap-([a-z]+)\\.xml(?:/)?$' }] },
+      },
+      new Set(['/maps/au.json', '/_next/static/chunks/[root].js']),
+    );
+    const { read, asked } = await shop(
+      (request, response) => {
+        const isMissing = request.url?.includes('/missing-page');
+        response.setHeader('Cache-Control', `s-maxage=${isMissing ? 60 : 3600}`);
+        response.setHeader('Content-Type', 'text/html');
+        response.end(isMissing ? MISSING : PAGE);
+      },
+      { hasRoute },
+    );
+    for (let at = 0; at < 5; at += 1) {
+      for (const path of [`/brand/${at}.svg`, `/maps/${at}`, `/sitemap-${at}.xml`, `/robots.txt${at}`])
+        expect(await read(path), path).toMatchObject({ status: 404, text: MISSING });
+      for (const path of [`/_next/${at}.js`, `/_next/image?url=${at}`, `/image/${at}`, `/api/a/b/${at}`])
+        expect(await read(path), path).toMatchObject({
+          status: 404,
+          text: 'Not found\n',
+          control: 'no-store',
+        });
+    }
+    expect(asked).toEqual(['/au/missing-page']);
+    for (const path of ['/maps/au.json', '/sitemap-au.xml', '/api/x', '/_next/static/chunks/%5Broot%5D.js'])
+      expect((await read(`${path}?x=1`)).status, path).toBe(200);
   });
 
   it('outside of the regions are what Next says', async () => {
