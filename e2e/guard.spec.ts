@@ -157,6 +157,24 @@ test('nothing of one visitor is kept under a name that looks like a file', async
   }
 });
 
+test('no address but the page’s own gives the router’s data of it', async ({ baseURL }) => {
+  for (const path of [
+    '/au.rsc',
+    '/products.rsc',
+    '/au/news/installation.rsc',
+    '/au.rsc?x=1',
+    '/_next/x.rsc',
+  ]) {
+    const { status, headers } = await send(baseURL, path);
+    expect([path, status, headers['content-type']]).toEqual([
+      path,
+      404,
+      expect.stringMatching(/^text\/(?:html|plain)/),
+    ]);
+    expect(headers['cache-control']).toContain('no-store');
+  }
+});
+
 test('a host name that is not ours leads nowhere', async ({ baseURL }) => {
   for (const path of ['/', '/products', '/AU/products', '/au/products/', '/catchAll']) {
     const { status, headers } = await send(baseURL, path, {

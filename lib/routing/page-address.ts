@@ -1,4 +1,4 @@
-import type { Region } from '../regions.ts';
+import { DEFAULT_REGION, isRegion, type Region } from '../regions.ts';
 import { isCleanPath } from './clean-path.ts';
 import { fileQuery, pageQuery } from './page-parameters.ts';
 import { routeRequest } from './route-request.ts';
@@ -6,6 +6,9 @@ import { routeRequest } from './route-request.ts';
 /** What stands beside the regions; the matcher of proxy.ts says the same in the form that Next reads. */
 const OUTSIDE_REGIONS =
   /^\/(?:api\/|image\/|video\/|_next\/|brand\/|maps\/|icons\.svg|favicon\.|robots\.txt|sitemap|manifest\.webmanifest)/;
+
+/** Next takes the rest of such an address for a page's, and answers with the router's data of it. */
+const ROUTER_DATA = '.rsc';
 
 export type Addressed =
   /**
@@ -28,6 +31,7 @@ export function addressedBy(target: string): Addressed {
   // Next tidies repeated slashes itself, with a redirect that keeps the query.
   if (!isCleanPath(url.pathname) || url.pathname.includes('//')) return { kind: 'routed' };
   const pathname = canonicalPathname(url.pathname);
+  if (pathname.endsWith(ROUTER_DATA)) return { kind: 'missing', region: regionOf(pathname), pathname };
   const routing = routeRequest({ pathname, search });
   if (routing.kind === 'redirect' || routing.kind === 'refuse') return { kind: 'routed' };
   if (routing.kind === 'missing') return { kind: 'missing', region: routing.region, pathname };
@@ -40,6 +44,11 @@ const page = (pathname: string, query: string): Addressed => ({
   address: query === '' ? pathname : `${pathname}?${query}`,
   pathname,
 });
+
+function regionOf(pathname: string): Region {
+  const [, first] = pathname.split('/', 2);
+  return isRegion(first) ? first : DEFAULT_REGION;
+}
 
 /** One spelling for paths that mean the same: only what has to be is percent-encoded. */
 function canonicalPathname(pathname: string): string {

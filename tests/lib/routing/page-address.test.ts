@@ -54,6 +54,16 @@ describe('the one address of a page', () => {
     expect(addressOf(`/au?x=${'y'.repeat(3000)}`)).toBe('routed');
   });
 
+  it('knows no address for the router’s data but the page’s own', () => {
+    expect(addressedBy('/au.rsc?x=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/au.rsc' });
+    for (const target of [
+      '/nz/news/installation.rsc',
+      '/nz/news/installation.%72sc',
+      '/nz/products.rsc?type=CPT',
+    ])
+      expect(addressedBy(target), target).toMatchObject({ kind: 'missing', region: 'nz' });
+  });
+
   it('knows addresses that no page can have', () => {
     expect(addressedBy('/fr/x?a=1')).toEqual({ kind: 'missing', region: 'au', pathname: '/fr/x' });
     expect(addressedBy('/nz/products/l%69st/x')).toMatchObject({ kind: 'missing', region: 'nz' });
