@@ -45,7 +45,9 @@ export function finishPage(
   if (mayShrink) headers.vary = withEncoding(given.vary);
   if (!isPage) {
     if (mayShrink && headers.etag !== undefined) headers.etag = weak(String(headers.etag));
-    return { status, headers, body, isCompressible: mayShrink, isMissing: false };
+    // Data of the router for an address that somebody made up; the router asks for the page itself then.
+    const isMissing = isData === true && status === 404;
+    return { status, headers, body, isCompressible: mayShrink, isMissing };
   }
   // Of what Next made, not of what is sent.
   delete headers.etag;

@@ -152,6 +152,16 @@ describe('missing pages', () => {
     expect(asked).toEqual([]);
   });
 
+  it('A13 have no place in the cache as data either, of which Next says that they may be stored', async () => {
+    const { read, cache } = await shop((_, response) => {
+      const head = { 'Cache-Control': 's-maxage=3600', 'Content-Type': 'text/x-component' };
+      response.writeHead(404, head).end('data');
+    });
+    for (const path of ['/au/news/none-1', '/au/news/none-2', '/au/news/none-1'])
+      expect(await read(path, { RSC: '1' })).toMatchObject({ status: 404, text: '', control: 'no-store' });
+    expect(cache.find('data /au/news/none-1')).toBeUndefined();
+  });
+
   it('are not stored for longer than they may, or when they fail', async () => {
     const { read } = await shop(
       (_, response) => void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<p>broken</p>'),
