@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * Whether a path has something to answer it, by the routes of the build and the addresses of its files. What Next tidies
- * with a redirect counts as having it.
+ * Whether a path has something to answer it, by the routes of the build and the addresses of its files. What Next
+ * tidies with a redirect counts as having it.
  */
 export function routesOf(
   { staticRoutes, dynamicRoutes, rewrites }: Manifest,
