@@ -80,7 +80,7 @@ test('what the image keeps of the packages is enough for the shop with every eng
 
   let shop: RunningShop | undefined;
   try {
-    shop = await startShop(env, tree);
+    shop = await startShop(env, { folder: tree });
     const { origin } = shop;
     for (const page of [
       '/au',

@@ -1,34 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Site } from '#lib/contracts/site.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
+import { copyShop } from './support/shop-copy.ts';
 
-/** The shop as it was built; nothing of it is built again. */
-const COPIED = [
-  '.next',
-  'app',
-  'components',
-  'content',
-  'features',
-  'lib',
-  'public',
-  'scripts',
-  'server',
-  'store',
-];
-const FILES = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isFile());
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 /** A copy of the shop with a sixth brand: its file, its mark, its icons, and three products that name it. */
 function shopWithSedge(): { tree: string; sedge: Site; sold: readonly Product[] } {
   const tree = path.join(tempFolder('brand'), 'shop');
-  const filter = (file: string) => file !== '.next/cache' && file !== 'content/media';
-  for (const entry of [...COPIED, ...FILES.map(({ name }) => name)])
-    cpSync(entry, path.join(tree, entry), { recursive: true, filter });
+  // As it was built; nothing of it is built again.
+  copyShop(tree, { more: ['.next'], omitted: ['.next/cache', '.next/dev', 'content/media'] });
   for (const entry of ['node_modules', 'content/media'])
     symlinkSync(path.resolve(entry), path.join(tree, entry));
 
@@ -74,7 +60,7 @@ test.describe('a sixth brand', () => {
     const { tree, sedge, sold } = shopWithSedge();
     const built = readFileSync(path.join(tree, '.next/BUILD_ID'), 'utf8');
     const data = path.join(tree, '.data');
-    shop = await startShop({ SITE: 'SDG', DATA_DIR: data }, tree);
+    shop = await startShop({ SITE: 'SDG', DATA_DIR: data }, { folder: tree });
     const { origin } = shop;
 
     await page.goto(`${origin}/au`, { waitUntil: 'domcontentloaded' });

@@ -50,7 +50,9 @@ export default async function RegionLayout({ children, params }: Props) {
   const { region } = await params;
   if (!isRegion(region)) notFound();
   return (
+    // Attributes that the server sets before anything is drawn (server/pages/transforms/mark-hero.ts) are not React's.
     <html
+      suppressHydrationWarning
       lang={REGION[region].lang}
       data-site={currentSite().code}
       style={siteStyle(currentSite()) as CSSProperties}

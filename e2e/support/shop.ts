@@ -19,21 +19,30 @@ async function freePort(): Promise<number> {
   });
 }
 
-function start(env: Record<string, string>, folder?: string): ChildProcess {
-  return spawn('node', ['server/serve.ts'], {
+interface StartOptions {
+  /** This project, or another folder with it. */
+  readonly folder?: string | undefined;
+  readonly entry?: 'server/serve.ts' | 'server/develop.ts';
+}
+
+function start(
+  env: Record<string, string>,
+  { folder, entry = 'server/serve.ts' }: StartOptions = {},
+): ChildProcess {
+  return spawn('node', [entry], {
     ...(folder && { cwd: folder }),
     env: { ...process.env, LOG_LEVEL: 'silent', WARM_PAGES: 'off', ...env },
   });
 }
 
 /**
- * Starts the shop as `npm start` does, from this project or another folder with it, on a free port; rejects with what
- * it printed when it does not open.
+ * Starts the shop as `npm start` does, or `npm run dev`, on a free port; rejects with what it printed when it does not
+ * open.
  */
-export async function startShop(env: Record<string, string>, folder?: string): Promise<RunningShop> {
+export async function startShop(env: Record<string, string>, options?: StartOptions): Promise<RunningShop> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = start({ PORT: String(port), SITE_URL: origin, ...env }, folder);
+  const child = start({ PORT: String(port), SITE_URL: origin, ...env }, options);
   let printed = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -1,14 +1,21 @@
-// Part of npm run build: writes the scripts that may stand in pages of this build beside it, so that the server needs
-// no compiler.
-import { writeFileSync } from 'node:fs';
-import { type InlineScripts, inlineScriptsFile } from '../../server/pages/inline-scripts.ts';
+// Part of npm run build and npm run dev: writes the scripts that may stand in pages beside the build, so that the
+// server needs no compiler.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import {
+  DEVELOPMENT_BUILD,
+  type InlineScripts,
+  inlineScriptsFile,
+} from '../../server/pages/inline-scripts.ts';
 import { compilePrograms } from './compile-programs.ts';
-import { nextScriptsOf, reactPartsOf } from './framework-scripts.ts';
+import { lateIconsScript, nextScriptsOf, reactPartsOf } from './framework-scripts.ts';
 
-const BUILD = '.next';
+const isDevelopment = process.argv[2] === 'development';
+const folder = isDevelopment ? DEVELOPMENT_BUILD : '.next';
 const scripts: InlineScripts = {
-  programs: await compilePrograms(),
-  nextScripts: await nextScriptsOf(BUILD),
-  reactParts: reactPartsOf(),
+  programs: await compilePrograms(isDevelopment ? 'development' : 'production'),
+  // In development a page starts its files by a script of its own (server/development.ts).
+  nextScripts: isDevelopment ? [await lateIconsScript()] : await nextScriptsOf(folder),
+  reactParts: reactPartsOf(isDevelopment ? 'dev' : 'prod'),
 };
-writeFileSync(inlineScriptsFile(BUILD), JSON.stringify(scripts));
+mkdirSync(folder, { recursive: true });
+writeFileSync(inlineScriptsFile(folder), JSON.stringify(scripts));

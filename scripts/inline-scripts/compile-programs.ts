@@ -6,12 +6,14 @@ const FOLDER = path.join(import.meta.dirname, '..', '..', 'server', 'pages', 'in
 /** Older than what the build's own files need, so that no browser stops at these first. */
 const TARGET = 'es2020';
 
-async function compile(program: Program): Promise<string> {
+export type Mode = 'production' | 'development';
+
+async function compile(program: Program, mode: Mode): Promise<string> {
   const { output } = await build({
     input: path.join(FOLDER, `${program}.ts`),
     write: false,
     platform: 'browser',
-    transform: { target: TARGET },
+    transform: { target: TARGET, define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
     onLog(level, log) {
       throw new Error(`${program}: ${level}: ${log.message}`);
     },
@@ -27,7 +29,9 @@ async function compile(program: Program): Promise<string> {
 /**
  * The programs of `server/pages/inline` as they stand in pages: each a script of its own that leaves no name behind.
  */
-export async function compilePrograms(): Promise<InlineScripts['programs']> {
-  const compiled = await Promise.all(PROGRAMS.map(async (program) => [program, await compile(program)]));
+export async function compilePrograms(mode: Mode = 'production'): Promise<InlineScripts['programs']> {
+  const compiled = await Promise.all(
+    PROGRAMS.map(async (program) => [program, await compile(program, mode)]),
+  );
   return Object.fromEntries(compiled) as InlineScripts['programs'];
 }

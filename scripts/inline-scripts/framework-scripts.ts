@@ -6,10 +6,9 @@ import { getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files
 import { parseAst } from 'rolldown/parseAst';
 import { z } from 'zod';
 
-/** Next's renderer as it runs in production; it has React's inside. */
-const RENDERER = createRequire(import.meta.url).resolve(
-  'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
-);
+/** Next's renderer; it has React's inside. */
+const rendererOf = (mode: 'prod' | 'dev') =>
+  createRequire(import.meta.url).resolve(`next/dist/compiled/next-server/app-page-turbo.runtime.${mode}.js`);
 /** Names that React's scripts give their functions in a page: `$RC`, `$RS`, `$RT` … */
 const REACT_NAME = /\$R[A-Z]\b/;
 
@@ -47,10 +46,11 @@ export async function nextScriptsOf(buildFolder: string): Promise<string[]> {
 }
 
 /**
- * Everything a renderer of React writes in a page as script, apart from the arguments of its calls; longest first.
- * Throws when the file has none. `file` is JavaScript.
+ * Everything the renderer of React writes in a page as script, apart from the arguments of its calls; longest first.
+ * Throws when the renderer has none.
  */
-export function reactPartsOf(file: string = RENDERER): string[] {
+export function reactPartsOf(mode: 'prod' | 'dev' = 'prod'): string[] {
+  const file = rendererOf(mode);
   const parts = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

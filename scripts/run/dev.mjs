@@ -1,5 +1,6 @@
-import { ensureInstalled, loadEnvFile, run } from './install.mjs';
+// npm run dev: the shop with reload. Nothing is built; the rest is as with npm start.
+import { ensureInstalled, forward, loadEnvFile } from './install.mjs';
 
 loadEnvFile();
 ensureInstalled();
-run('node', ['scripts/run/dev.ts']);
+forward('node', ['server/develop.ts']);

@@ -15,11 +15,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairQueue, QueueFull } from '../../lib/server/fair-queue.ts';
 import { clientAddress, clientNetwork } from '../../lib/server/http/client-address.ts';
 import type { CountName, ProcessLink } from '../../lib/server/process-link.ts';
+import type { Handler } from '../handler.ts';
 import { costOf } from './cost.ts';
 import { type EventLoopWatch, watchEventLoop } from './event-loop.ts';
 import { refuse } from './refusal.ts';
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /**
  * Cost (cost.ts) that runs at the same time: while the event loop lags, while it is busy, and at most, while work waits

@@ -94,7 +94,7 @@ async function answerMetrics(
 function mayRead(request: IncomingMessage, { metricsToken, trustedProxies }: ProbeOptions): boolean {
   const { headers, rawHeaders, socket } = request;
   if (metricsToken && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
-  // As they came: the border has taken away what it does not believe.
+  // As they came: validation has removed what it does not believe.
   const forwarded = rawHeaders.some((name, at) => at % 2 === 0 && FORWARDED.test(name));
   return (
     trustedProxies === 0 &&

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isRegion } from '../../lib/regions.ts';
 
 /** First parts of page addresses that are counted on their own; all others are written pages. */
@@ -38,7 +39,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
  * What kind of thing an address asks for: one of about thirty names whatever a visitor writes, so that figures by kind
  * stay few. `isData` marks the client router's requests.
  */
-export function routeKind(address: string, isData: boolean): string {
+function routeKind(address: string, isData: boolean): string {
   const [pathname = ''] = address.split('?', 1);
   const [, first = '', second = '', third = ''] = pathname.split('/', 4);
   if (first === '_next') return 'static';
@@ -51,3 +52,7 @@ export function routeKind(address: string, isData: boolean): string {
   if (second === 'products' && third !== '') return 'page_product';
   return Object.hasOwn(PAGES, second) ? (PAGES[second] ?? 'page_written') : 'page_written';
 }
+
+/** The kind of what a request asks for. */
+export const kindOf = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
+  routeKind(url, headers.rsc !== undefined);

@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import type { Config } from '../../lib/server/config-schema.ts';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
-import { routeKind } from './route-kind.ts';
+import { kindOf } from './route-kind.ts';
 import { routeTemplate } from './route-template.ts';
 
 /** Milliseconds for one delivery to the collector, and for the last one when the process ends. */
@@ -94,7 +94,7 @@ export async function startTracing(
 
   return {
     follow(request, response, id) {
-      const kind = routeKind(request.url ?? '', request.headers.rsc !== undefined);
+      const kind = kindOf(request);
       const route = routeTemplate(kind);
       const method = request.method ?? '';
       const span = tracer.startSpan(

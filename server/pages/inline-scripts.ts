@@ -18,6 +18,9 @@ const inlineScriptsSchema = z.object({
 /** Texts of scripts that may stand in a page of this build. */
 export type InlineScripts = z.infer<typeof inlineScriptsSchema>;
 
+/** The folder of Next's development server. */
+export const DEVELOPMENT_BUILD = '.next/dev';
+
 const FILE = 'inline-scripts.json';
 export const inlineScriptsFile = (buildFolder: string) => path.join(buildFolder, FILE);
 

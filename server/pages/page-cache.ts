@@ -95,21 +95,28 @@ export interface PageCacheOptions {
   readonly now?: () => number;
   /** From 0 to below 1. */
   readonly random?: () => number;
+  /** What all pages may take in memory. */
+  readonly maxBytes?: number;
 }
 
 /** Stored pages by key, bounded by size: the one cache of pages of the process. */
 export class PageCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.bytes + ENTRY_OVERHEAD_BYTES,
-  });
+  readonly #entries: LRUCache<string, Entry>;
   readonly #invalidations = new Invalidations();
   readonly #now: () => number;
   readonly #random: () => number;
   #waiting = 0;
   #queue: Promise<void> = Promise.resolve();
 
-  constructor({ now = () => performance.now(), random = Math.random }: PageCacheOptions = {}) {
+  constructor({
+    now = () => performance.now(),
+    random = Math.random,
+    maxBytes = MAX_BYTES,
+  }: PageCacheOptions = {}) {
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }) => body.bytes + ENTRY_OVERHEAD_BYTES,
+    });
     this.#now = now;
     this.#random = random;
   }

@@ -1,17 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { REGION_COOKIE, readRegionCookie } from '../../lib/region-cookie.ts';
 import { isRegion } from '../../lib/regions.ts';
 import { addressedBy } from '../../lib/routing/page-address.ts';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import type { Admission } from '../admission/admission.ts';
+import type { Handler } from '../handler.ts';
 import type { PageResult } from '../observability/metrics.ts';
-import { type FinishOptions, pageFinisher } from './finish-page.ts';
 import { type MissingPages, missingPages } from './missing-pages.ts';
 import { type Found, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageAsked, PageMaker } from './page-maker.ts';
-import { type Handler, keepFileHeaders } from './page-request.ts';
+import { keepFileHeaders } from './page-request.ts';
+import { pageFinisher } from './page-transforms.ts';
 import { asLastKnown, sendPage } from './send-page.ts';
+import type { TransformOptions } from './transforms/page-document.ts';
 
 /** Paths with their own caching and streams; everything else is a page. */
 const NOT_A_PAGE = /^\/(?:_next|api|image|video)\//;
@@ -19,7 +21,7 @@ const FRAMEWORK_FILE = /^\/_next\//;
 /** What a page can be asked with; a form that changes something has an endpoint. */
 const PAGE_METHODS = 'GET, HEAD';
 
-export interface PageHandlerOptions extends FinishOptions {
+export interface PageHandlerOptions extends TransformOptions {
   readonly link: Pick<ProcessLink, 'pageRender' | 'onInvalidation' | 'addressFacts'>;
   readonly log: Pick<Logger, 'error'>;
   /** Decides when Next may be asked for what is not in memory. */
@@ -27,6 +29,8 @@ export interface PageHandlerOptions extends FinishOptions {
   /** Whether a path has a route or a file; nobody asks Next for one that has none. */
   readonly hasRoute?: (pathname: string) => boolean;
   readonly cache?: PageCache;
+  /** Names of request headers that are handed on to Next with a request for a page's data. */
+  readonly clientHeaders?: readonly string[];
   /** Told of every page, where it came from. */
   readonly counted?: (result: PageResult) => void;
 }
@@ -37,13 +41,27 @@ export interface PageHandlerOptions extends FinishOptions {
  * Next does.
  */
 export function pageHandler(next: Handler, options: PageHandlerOptions): Handler {
-  const { link, log, admission = ADMIT_ALL, hasRoute = () => true, counted = () => undefined } = options;
+  const {
+    link,
+    log,
+    admission = ADMIT_ALL,
+    hasRoute = () => true,
+    counted = () => undefined,
+    clientHeaders = [],
+  } = options;
   const cache = options.cache ?? new PageCache();
   link.onInvalidation.add((invalidation) => cache.invalidate(invalidation));
   const failed = (error: unknown) =>
     log.error({ code: 'page_refresh_failed', err: error }, 'A page could not be made anew');
   const maker = new PageMaker({ next, admission, cache, link, finish: pageFinisher(options), failed });
-  const pages = new Pages({ cache, maker, missing: missingPages(hasRoute, link), counted, admission });
+  const pages = new Pages({
+    cache,
+    maker,
+    missing: missingPages(hasRoute, link),
+    counted,
+    admission,
+    clientHeaders,
+  });
   const other = admission.guard((request, response) => {
     if (FRAMEWORK_FILE.test(request.url ?? '')) keepFileHeaders(request);
     return next(request, response);
@@ -74,6 +92,7 @@ interface PagesOptions {
   readonly missing: MissingPages;
   readonly counted: (result: PageResult) => void;
   readonly admission: Pick<Admission, 'clientOf'>;
+  readonly clientHeaders: readonly string[];
 }
 
 class Pages {
@@ -82,13 +101,15 @@ class Pages {
   readonly #missing: MissingPages;
   readonly #counted: (result: PageResult) => void;
   readonly #admission: Pick<Admission, 'clientOf'>;
+  readonly #clientHeaders: readonly string[];
 
-  constructor({ cache, maker, missing, counted, admission }: PagesOptions) {
+  constructor({ cache, maker, missing, counted, admission, clientHeaders }: PagesOptions) {
     this.#cache = cache;
     this.#maker = maker;
     this.#missing = missing;
     this.#counted = counted;
     this.#admission = admission;
+    this.#clientHeaders = clientHeaders;
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -105,7 +126,8 @@ class Pages {
     if (target.kind === 'page') {
       const { address, pathname } = target;
       const key = isData ? `data ${address}` : address;
-      return this.#answerPage(request, response, { address, key, path: pathname, isData });
+      const clientHeaders = isData ? this.#clientHeadersOf(headers) : undefined;
+      return this.#answerPage(request, response, { address, key, path: pathname, isData, clientHeaders });
     }
     if (target.kind === 'missing') return this.#answerMissing(request, response, target.pathname);
     const page = await this.#maker.pass(
@@ -114,6 +136,14 @@ class Pages {
     );
     this.#counted('passed');
     return sendPage(request, response, page);
+  }
+
+  #clientHeadersOf(headers: IncomingHttpHeaders): Record<string, string> | undefined {
+    const given = this.#clientHeaders.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
+    return given.length > 0 ? Object.fromEntries(given) : undefined;
   }
 
   async #answerPage(request: IncomingMessage, response: ServerResponse, asked: PageAsked): Promise<void> {

@@ -1,11 +1,13 @@
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { type Admission, type Client, Refused } from '../admission/admission.ts';
 import { refuse } from '../admission/refusal.ts';
+import type { Handler } from '../handler.ts';
 import { freshnessOf } from './cache-control.ts';
 import { PageBody } from './page-body.ts';
 import type { Begun, Page, PageCache, StoredPage } from './page-cache.ts';
-import { askForPage, type Handler, type PageRequest, type PageResponse } from './page-request.ts';
-import { type FinishedPage, finishPage, isPageOrData, type WholePage } from './page-response.ts';
+import { askForPage, type PageRequest, type PageResponse } from './page-request.ts';
+import { type FinishedPage, finishPage, isPageOrData } from './page-response.ts';
+import type { PageDocument } from './transforms/page-document.ts';
 
 /**
  * A page may have been rendered for someone who began earlier; so often it is asked for before it is sent without being
@@ -47,7 +49,7 @@ export interface PageMakerOptions {
   readonly cache: PageCache;
   readonly link: Pick<ProcessLink, 'pageRender'>;
   /** What is done once to each page before it is sent and stored. */
-  readonly finish: (page: WholePage) => WholePage;
+  readonly finish: (page: PageDocument) => PageDocument;
   /** Told of a background refresh that failed. */
   readonly failed: (error: unknown) => void;
 }

@@ -1,9 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { PageRender, ProcessLink } from '../../lib/server/process-link.ts';
+import type { Handler } from '../handler.ts';
 import type { Headers } from './page-body.ts';
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** What Next is asked: nothing else of a visitor's request reaches the rendering of a page. */
 export interface PageRequest {
@@ -11,6 +10,8 @@ export interface PageRequest {
   readonly address: string;
   /** The client router asks for the data of a page instead of its HTML. */
   readonly isData?: boolean;
+  /** Headers that are handed on as they came: what Next's development client says about itself. */
+  readonly clientHeaders?: Readonly<Record<string, string>> | undefined;
   /** The visitor's choice of region, where the proxy decides by it. */
   readonly regionCookie?: string | undefined;
 }
@@ -24,7 +25,7 @@ export interface PageResponse {
 
 /** Every request comes from here: Next builds addresses of this name, and they all have to be the same. */
 const HOST = 'localhost';
-/** Next asks who it is before it decides where metadata stand (`htmlLimitedBots` in next.config.mjs). */
+/** Next asks who it is before it decides where metadata stand (`htmlLimitedBots` in next.config.ts). */
 const USER_AGENT = 'page-cache';
 
 /**
@@ -37,7 +38,7 @@ export function askForPage(
   asked: PageRequest,
   link: Pick<ProcessLink, 'pageRender'>,
 ): Promise<PageResponse> {
-  const { address, isData, regionCookie } = asked;
+  const { address, isData, clientHeaders, regionCookie } = asked;
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 });
   request.method = 'GET';
@@ -46,6 +47,7 @@ export function askForPage(
     host: HOST,
     'user-agent': USER_AGENT,
     'accept-encoding': 'identity',
+    ...clientHeaders,
     ...(isData && { rsc: '1' }),
     ...(regionCookie !== undefined && { cookie: regionCookie }),
   };

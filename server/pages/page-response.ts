@@ -1,8 +1,7 @@
-import { PAGE_STATUS, statusAskedFor } from '../../lib/routing/page-status.ts';
 import { isCompressible } from './encoding.ts';
 import type { Headers } from './page-body.ts';
 import type { PageRequest, PageResponse } from './page-request.ts';
-import { isDrawnByScript, withNoScriptFallback } from './transforms/no-script-fallback.ts';
+import type { PageDocument } from './transforms/page-document.ts';
 
 /** Headers that belong to one transfer or to the framework's own cache, not to the page. */
 const NOT_OF_THE_PAGE: ReadonlySet<string> = new Set([
@@ -16,14 +15,10 @@ const NOT_OF_THE_PAGE: ReadonlySet<string> = new Set([
 const FOR_THE_ROUTER = /^x-nextjs-/;
 
 /** A page before it is compressed. */
-export interface WholePage {
+export interface FinishedPage {
+  readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
-}
-
-export interface FinishedPage extends WholePage {
-  /** The page's own word counts where it has one (SEO-10). */
-  readonly status: number;
   readonly isCompressible: boolean;
   /** There is no such page. */
   readonly isMissing: boolean;
@@ -33,7 +28,7 @@ export interface FinishedPage extends WholePage {
 export function finishPage(
   { status, headers: given, body }: PageResponse,
   asked: PageRequest & { readonly isForMissing?: boolean },
-  finish: (page: WholePage) => WholePage,
+  finish: (page: PageDocument) => PageDocument,
 ): FinishedPage {
   const { address, isData, isForMissing } = asked;
   const isPage = isHtml(given);
@@ -51,11 +46,12 @@ export function finishPage(
   }
   // Of what Next made, not of what is sent.
   delete headers.etag;
-  // Looked for in the bytes: a text of every page would be made for the few that ask for a status.
-  const own = status === 200 && body.includes(PAGE_STATUS) ? statusAskedFor(body.toString()) : undefined;
-  const isMissing = own === 404 || (status === 404 && isDrawnByScript(body.toString()));
-  const words = status >= 500 ? Buffer.from(withNoScriptFallback(body.toString(), address)) : body;
-  return { ...finish({ headers, body: words }), status: own ?? status, isCompressible: mayShrink, isMissing };
+  const page = finish({ address, status, headers, html: body.toString(), isMissing: false });
+  return {
+    ...{ status: page.status, headers: page.headers, isMissing: page.isMissing },
+    body: Buffer.from(page.html),
+    isCompressible: mayShrink,
+  };
 }
 
 const typeOf = (headers: Headers) => String(headers['content-type'] ?? '');

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const HEADER = 'x-request-id';
+export const REQUEST_ID = 'x-request-id';
 /** What common proxies make; nothing that could break a line of the log or a header. */
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
 /**
- * Gives a request its id and notes it among its headers. One that came with the request counts only behind a proxy of
- * the operator's, and only when it is well-formed.
+ * Gives a request its id and notes it among its headers and those of the response. One that came with the request
+ * counts only behind a proxy of the operator's, and only when it is well-formed.
  */
-export function nameRequest(request: IncomingMessage, trustedProxies: number): string {
-  const given = request.headers[HEADER];
+export function setRequestId(
+  request: IncomingMessage,
+  response: ServerResponse,
+  trustedProxies: number,
+): void {
+  const given = request.headers[REQUEST_ID];
   const id =
     trustedProxies > 0 && typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
-  request.headers[HEADER] = id;
-  return id;
+  request.headers[REQUEST_ID] = id;
+  response.setHeader(REQUEST_ID, id);
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 interface HeaderSettings {
   readonly siteUrl: string;
@@ -8,6 +8,9 @@ interface HeaderSettings {
   readonly scenes: { readonly url?: string | undefined };
   readonly cspReportPercent?: number;
 }
+
+/** Further source expressions by directive. */
+export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 const FOR_ALL = {
   'x-content-type-options': 'nosniff',
@@ -26,16 +29,14 @@ const NO_PAGE = /^\/(?:_next|api|image|video|brand|maps|metrics|healthz|readyz)(
 const EMBEDDABLE = /^\/(?:image|video|brand)\//;
 
 /**
- * What a page may load, beside its scripts, which are named by hash when it is finished (pages/finish-page.ts).
+ * What a page may load, beside its scripts, which are named by hash when it is finished (pages/page-transforms.ts).
  * Services of others are named only when the operator has set them up; what a tag manager loads cannot be known, so it
  * gets `https:`.
  */
-export function pagePolicy({
-  gtmId,
-  googleMapsKey,
-  cloudinaryCloudName,
-  scenes,
-}: Omit<HeaderSettings, 'siteUrl'>): string {
+export function pagePolicy(
+  { gtmId, googleMapsKey, cloudinaryCloudName, scenes }: Omit<HeaderSettings, 'siteUrl'>,
+  more: PolicySources = {},
+): string {
   const tags = gtmId ? ['https:'] : [];
   const maps = (...origins: string[]) => (googleMapsKey ? origins : []);
   const scene = scenes.url ? [new URL(scenes.url).origin] : [];
@@ -58,7 +59,7 @@ export function pagePolicy({
     'worker-src': ["'self'", ...maps('blob:')],
   };
   return Object.entries(sources)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .map(([name, values]) => [name, ...values, ...(more[name] ?? [])].join(' '))
     .join('; ');
 }
 
@@ -77,11 +78,14 @@ export function reportDirectives({
 }
 
 /** Sets what every answer carries, whoever makes it; a page's own policy replaces the one set here. */
-export function strictHeaders(settings: HeaderSettings): (address: string, response: ServerResponse) => void {
-  const page = pagePolicy(settings);
+export function securityHeaders(
+  settings: HeaderSettings,
+  more?: PolicySources,
+): (request: Pick<IncomingMessage, 'url'>, response: ServerResponse) => void {
+  const page = pagePolicy(settings, more);
   const secure = settings.siteUrl.startsWith('https:');
   const reporting = reportDirectives(settings);
-  return (address, response) => {
+  return ({ url: address = '/' }, response) => {
     for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
     if (secure) response.setHeader('strict-transport-security', HSTS);
     const isPage = !NO_PAGE.test(address);

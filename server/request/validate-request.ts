@@ -1,11 +1,12 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isCleanPath } from '../../lib/routing/clean-path.ts';
+import type { MaybeAnswer } from '../handler.ts';
 import { hasBody } from './unread-body.ts';
 
 /** What endpoints answer to, each some of it; everything else is only looked at. */
 const ENDPOINT_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
-const methodsOf = (url: string) => (url.startsWith('/api/') ? ENDPOINT_METHODS : PAGE_METHODS);
+const ENDPOINTS = ['/api/'];
 /** Longest address, in characters; pages and endpoints have limits of their own below it. */
 const MAX_TARGET_LENGTH = 8192;
 const HOST = /^[\w.[\]:-]{1,255}$/;
@@ -19,27 +20,43 @@ const PER_HOP = ['upgrade', 'http2-settings'];
 /** The client router's words; they mean something only in a request for data. */
 const ROUTER = /^next-(?:router-|url$)/;
 
+export interface ValidationOptions {
+  readonly trustedProxies: number;
+  /** Beginnings of further addresses that are endpoints. */
+  readonly moreEndpoints?: readonly string[];
+  /** Headers that are internal and yet come from a browser. */
+  readonly allowedHeaders?: readonly string[];
+}
+
 /**
  * Looks at a request before anyone else does: takes from it what only our own parts may say, and answers those that no
  * browser sends. Gives true when it has answered.
  */
-export function validateRequest(
-  trustedProxies: number,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function validateRequest({
+  trustedProxies,
+  moreEndpoints = [],
+  allowedHeaders = [],
+}: ValidationOptions): MaybeAnswer {
+  const endpoints = [...ENDPOINTS, ...moreEndpoints];
+  const allowed: ReadonlySet<string> = new Set(allowedHeaders);
+  const methodsOf = (url: string) =>
+    endpoints.some((start) => url.startsWith(start)) ? ENDPOINT_METHODS : PAGE_METHODS;
   return (request, response) => {
-    const status = problem(request);
+    const methods = methodsOf(request.url ?? '');
+    const status = problem(request, methods);
     if (status !== undefined) {
       response.writeHead(status, {
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
-        ...(status === 405 ? { allow: methodsOf(request.url ?? '').join(', ') } : {}),
+        ...(status === 405 ? { allow: methods.join(', ') } : {}),
         // What follows on this connection may be read otherwise than it was meant.
         connection: 'close',
       });
       response.end(`${WORDS[status]}\n`);
       return true;
     }
-    disarm(request.headers, trustedProxies);
+    removeInternalHeaders(request.headers, allowed);
+    removeUntrustedHeaders(request.headers, trustedProxies);
     return false;
   };
 }
@@ -50,9 +67,9 @@ const WORDS = {
   414: 'Address too long',
 } as const;
 
-function problem(request: IncomingMessage): keyof typeof WORDS | undefined {
+function problem(request: IncomingMessage, methods: readonly string[]): keyof typeof WORDS | undefined {
   const { method = '', url = '', headers, rawHeaders } = request;
-  if (!methodsOf(url).includes(method)) return 405;
+  if (!methods.includes(method)) return 405;
   if (url.length > MAX_TARGET_LENGTH) return 414;
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || path.includes('#') || !isCleanPath(path)) return 400;
@@ -65,12 +82,16 @@ function problem(request: IncomingMessage): keyof typeof WORDS | undefined {
   return transfer === undefined || /^chunked$/i.test(transfer) ? undefined : 400;
 }
 
-function disarm(headers: IncomingHttpHeaders, trustedProxies: number): void {
+function removeInternalHeaders(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): void {
   // Anything else than the router's own word would be taken for a page by one of us and for data by another.
   if (headers.rsc !== '1') delete headers.rsc;
   for (const name of Object.keys(headers))
-    if (INTERNAL.test(name) || (headers.rsc === undefined && ROUTER.test(name))) delete headers[name];
+    if ((INTERNAL.test(name) && !allowed.has(name)) || (headers.rsc === undefined && ROUTER.test(name)))
+      delete headers[name];
   for (const name of PER_HOP) delete headers[name];
+}
+
+function removeUntrustedHeaders(headers: IncomingHttpHeaders, trustedProxies: number): void {
   if (trustedProxies === 0) for (const name of FORWARDED) delete headers[name];
   // A proxy may hand on what a visitor wrote; an address is built of these.
   for (const [name, form] of [

@@ -6,6 +6,7 @@ import { type Config, ConfigError, parseConfig } from '../../lib/server/config-s
 import { compressStaticFiles } from '../request/static-files.ts';
 import { isBuilt, markBuilt, sourceHash } from './build-stamp.ts';
 import { hintCompilation } from './compile-hints.ts';
+import { keepPrivate } from './private-files.ts';
 
 /** Checks the environment; a wrong variable ends the process with its name, what is expected and an example. */
 export function checkedConfig(): Config {
@@ -52,12 +53,31 @@ export function ensureBuilt(): void {
 /**
  * Ends the process when a restore of the data folder was cut off: neither the old data nor the backup is whole there.
  */
-export function refuseHalfRestored({ dataDir }: Config): void {
+function refuseHalfRestored({ dataDir }: Config): void {
   if (!existsSync(path.join(dataDir, 'restore-old'))) return;
   process.stderr.write(
     `A restore of ${dataDir} was cut off. Run npm run data:restore again, or with --undo for what was there before.\n`,
   );
   process.exit(1);
+}
+
+/**
+ * Everything before Next is loaded: configuration, build, data folder, catalogue. Development builds nothing but the
+ * scripts that stand in pages. Ends the process with a reason when something is wrong.
+ */
+export function prepare(mode: 'production' | 'development'): Config {
+  const settings = checkedConfig();
+  refuseHalfRestored(settings);
+  Object.assign(process.env, {
+    NODE_ENV: mode,
+    NEXT_TELEMETRY_DISABLED: '1',
+    REVALIDATE_SECRET: ensureRevalidateSecret(settings),
+  });
+  if (mode === 'production') ensureBuilt();
+  else node(['scripts/inline-scripts/build.ts', mode]);
+  keepPrivate(settings.dataDir);
+  ensureSeeded();
+  return settings;
 }
 
 /** Brings the catalogue of content/ into the database when it changed. */

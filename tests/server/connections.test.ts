@@ -42,7 +42,7 @@ describe('an offer of another protocol', () => {
     ['anything, at a missing page', '/nothing-here', 'Connection: Upgrade\r\nUpgrade: foo\r\n', 404],
   ])('is not taken, and the request answered: %s', async (_what, path, headers, status) => {
     const { reached, answer } = listening();
-    const { port } = await start(answer, { border: validateRequest(0) });
+    const { port } = await start(answer, { validate: validateRequest({ trustedProxies: 0 }) });
     for (let round = 1; round <= 2; round += 1) {
       const connection = rawConnection(port, get(path, headers) + get('/nz'));
       const all = await connection.closed;
@@ -56,7 +56,7 @@ describe('an offer of another protocol', () => {
 
   it('passes no check and no figure', async () => {
     const { answer, reached } = listening();
-    const { port, origin } = await start(answer, { border: validateRequest(0) });
+    const { port, origin } = await start(answer, { validate: validateRequest({ trustedProxies: 0 }) });
     const upgrade = 'Connection: Upgrade\r\nUpgrade: foo\r\n';
     const refused = rawConnection(port, get('/au/%ff', upgrade));
     await refused.closed;
@@ -98,7 +98,7 @@ describe('a body that nobody reads', () => {
     const { port, server } = await start(
       (request, response) => void response.end(reached.push(request.url)),
       {
-        border: validateRequest(0),
+        validate: validateRequest({ trustedProxies: 0 }),
       },
     );
     const connection = rawConnection(port, bytes + get('/next'));
@@ -109,7 +109,7 @@ describe('a body that nobody reads', () => {
   });
 
   it('lets a GET with a length of nothing pass', async () => {
-    const { port } = await start(text, { border: validateRequest(0) });
+    const { port } = await start(text, { validate: validateRequest({ trustedProxies: 0 }) });
     const connection = rawConnection(port, get('/au', `Content-Length: 0\r\n${LAST}`));
     await connection.closed;
     expect(connection.statuses()).toEqual([200]);
@@ -124,7 +124,7 @@ describe('a body that nobody reads', () => {
         response.statusCode = 413;
         response.end('Too large');
       },
-      { border: validateRequest(0) },
+      { validate: validateRequest({ trustedProxies: 0 }) },
     );
     const megabytes = 8 * 1024 * 1024;
     const head = `POST /api/x HTTP/1.1\r\nHost: shop\r\nContent-Length: ${megabytes}\r\n\r\n`;

@@ -30,7 +30,7 @@ async function open() {
   const shop = await start(framework, {
     link,
     log,
-    front: () => pageHandler(framework, { link, log }),
+    pages: () => pageHandler(framework, { link, log }),
   });
   const inFlight = async () => {
     const figures = await (await fetch(`${shop.origin}/metrics`)).text();

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { logOptions } from '../../lib/server/log-options.ts';
 import { processLink } from '../../lib/server/process-link.ts';
-import { endProcessInOrder } from '../../server/process-end.ts';
+import { httpServer } from '../../server/http-server.ts';
 import { shopServer } from '../../server/shop-server.ts';
+import { endProcessInOrder } from '../../server/shutdown/process-end.ts';
 
 const [fault, neverAnswers] = process.argv.slice(2);
 const log = pino(logOptions('info'));
@@ -15,11 +16,11 @@ link.databaseAnswers = async () => true;
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, () => process.stdout.write('hidden\n'));
 const { server, end } = shopServer({
+  server: httpServer(),
   trustedProxies: 0,
-  sendStatic: () => false,
   link,
   log,
-  front: () => (_request, response) => {
+  pages: () => (_request, response) => {
     if (neverAnswers === undefined) process.stdin.once('data', () => response.end('whole'));
     setTimeout(() => {
       if (fault === 'rejection') void Promise.reject(new Error('nobody caught this'));

@@ -21,7 +21,7 @@ async function shop() {
       if (!incoming.url?.includes('early')) one.body = await bodyOf(incoming);
       response.end(`answered ${one.line}`);
     },
-    { border: validateRequest(1), trustedProxies: 1 },
+    { validate: validateRequest({ trustedProxies: 1 }), trustedProxies: 1 },
   );
   return { port, reached };
 }

@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { type ProcessLink, processLink } from '#lib/server/process-link.ts';
+import { httpServer } from '../../server/http-server.ts';
 import { type ShopServer, type ShopServerOptions, shopServer } from '../../server/shop-server.ts';
 
 const open: ShopServer[] = [];
@@ -33,8 +34,8 @@ export const aLink = (told: Partial<ProcessLink> = {}): ProcessLink => ({
 
 export async function start(answer: Answer, options: Partial<ShopServerOptions> = {}) {
   const shop = shopServer({
-    sendStatic: () => false,
-    front: () => answer,
+    server: httpServer({ limits: options.limits }),
+    pages: () => answer,
     trustedProxies: 0,
     link: aLink(),
     ...options,

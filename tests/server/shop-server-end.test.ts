@@ -1,7 +1,7 @@
 import { Agent, type ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import type { Ending } from '../../server/shop-server.ts';
+import type { Ending } from '../../server/shutdown/drain.ts';
 import { readyLink, send, start, text } from './running-server.ts';
 
 describe('a process that is told to end', () => {

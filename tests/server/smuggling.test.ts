@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
 import { validateRequest } from '../../server/request/validate-request.ts';
 
-/** An instance with its border behind the proxy, and everything that reached it. */
+/** An instance that validates, behind the proxy, and everything that reached it. */
 async function open() {
   const reached: { line: string; body: string }[] = [];
-  const guard = validateRequest(1);
+  const guard = validateRequest({ trustedProxies: 1 });
   const instance = createServer(async (request, response) => {
     if (request.url === '/healthz' || request.url === '/readyz') return void response.end('ok');
     const line = `${request.method} ${request.url}`;

@@ -27,6 +27,8 @@ function isBuildFile(address: string): boolean {
   createScriptURL: (address) => (isBuildFile(address) ? address : null),
   createHTML: (markup) => (markup === EMPTY_SCRIPT || !markup.includes('<') ? markup : null),
   createScript(text) {
+    // Next's development client evaluates modules that changed.
+    if (process.env.NODE_ENV === 'development') return text;
     try {
       JSON.parse(text);
       return text;

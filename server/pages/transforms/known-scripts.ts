@@ -15,8 +15,14 @@ export interface KnownScripts {
   sourceOf(text: string): string | undefined;
 }
 
-/** The scripts a page of this build may have: whole texts, the page's data, and React's instructions. */
-export function knownScripts({ programs, nextScripts, reactParts }: InlineScripts): KnownScripts {
+/**
+ * The scripts a page of this build may have: whole texts, the page's data, React's instructions, and what `isKnown`
+ * says.
+ */
+export function knownScripts(
+  { programs, nextScripts, reactParts }: InlineScripts,
+  isKnown: (text: string) => boolean = () => false,
+): KnownScripts {
   const head = programs['returning-visitor'];
   const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
   const whole = new Map([head, end, PREFETCH_RULES, ...nextScripts].map((text) => [text, hashOf(text)]));
@@ -25,6 +31,8 @@ export function knownScripts({ programs, nextScripts, reactParts }: InlineScript
     end,
     sourceOf: (text) =>
       whole.get(text) ??
-      (isFlightData(text) || isReactInstruction(text, reactParts) ? hashOf(text) : undefined),
+      (isFlightData(text) || isReactInstruction(text, reactParts) || isKnown(text)
+        ? hashOf(text)
+        : undefined),
   };
 }

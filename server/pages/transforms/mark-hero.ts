@@ -1,3 +1,5 @@
+import type { PageDocument } from './page-document.ts';
+
 const MAIN = /<main\b[^>]*>(?:<script\b[\s\S]*?<\/script>|<!--.*?-->)*/;
 /** A banner that opens a page is marked within its first characters: wrapper, section, attributes. */
 const NEAR = 1500;
@@ -5,12 +7,13 @@ const NEAR = 1500;
 /**
  * Tells the header before anything is drawn that a banner opens the page, on which it lies (app/styles/header.css). The
  * banner itself tells it too, but a browser may draw the header before it has read that far, and would then move the
- * page. Takes and gives a whole HTML document.
+ * page.
  */
-export function markHeroFirst(html: string): string {
+export function markHeroFirst(page: PageDocument): PageDocument {
+  const { html } = page;
   const main = MAIN.exec(html);
-  if (!main) return html;
+  if (!main) return page;
   const start = main.index + main[0].length;
-  if (!html.slice(start, start + NEAR).includes(' data-header-lead=')) return html;
-  return html.replace('<html ', '<html data-lead="" ');
+  if (!html.slice(start, start + NEAR).includes(' data-header-lead=')) return page;
+  return { ...page, html: html.replace('<html ', '<html data-lead="" ') };
 }

@@ -1,5 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 import { DEFAULT_REGION, isRegion, type Region } from '../../../lib/regions.ts';
+import type { PageDocument } from './page-document.ts';
 
 const link = (href: string, title: string) => `<li><a href="${href}">${title}</a></li>`;
 
@@ -18,6 +19,8 @@ export function isDrawnByScript(html: string): boolean {
 }
 
 /** Readers without a script get the words of a failed page plainly, and a way on in their region (SEO-10). */
-export function withNoScriptFallback(html: string, address: string): string {
-  return html.replace('</body>', `<noscript>${failed(regionOf(address))}</noscript></body>`);
+export function withNoScriptFallback(page: PageDocument): PageDocument {
+  if (page.status < 500) return page;
+  const words = `<noscript>${failed(regionOf(page.address))}</noscript></body>`;
+  return { ...page, html: page.html.replace('</body>', words) };
 }

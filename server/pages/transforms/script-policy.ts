@@ -3,6 +3,7 @@ import { isFlightData } from './flight-data.ts';
 import { inlineElements } from './inline-elements.ts';
 import { hashOf, type KnownScripts } from './known-scripts.ts';
 import { isDrawnByScript } from './no-script-fallback.ts';
+import type { PageDocument, TransformOptions } from './page-document.ts';
 
 /** Parts of a page's policy by which browsers refuse untyped text. */
 const TRUSTED_TYPES = "trusted-types default; require-trusted-types-for 'script'";
@@ -15,22 +16,22 @@ interface ScriptSettings {
 
 /**
  * Joins the pieces in which Next sends a page's data into one script, at the place of the last: a page's policy then
- * names one hash for all of them. Takes a whole HTML document; gives it, and the text of that script, which is known to
- * be data.
+ * names one hash for all of them.
  */
-export function withOneDataScript(html: string): { readonly html: string; readonly data?: string } {
+export function withOneDataScript(page: PageDocument): PageDocument {
+  const { html } = page;
   const pieces = inlineElements(html).filter(
     ({ text, end, isBare }) => isBare && html.startsWith(END_TAG, end) && isFlightData(text),
   );
   const last = pieces.at(-1);
-  if (!last) return { html };
+  if (!last) return page;
   const data = pieces.map(({ text }) => text).join(';');
   let [joined, from] = ['', 0];
   for (const { start, end } of pieces) {
     joined += html.slice(from, start);
     from = end + END_TAG.length;
   }
-  return { html: `${joined}<script>${data}${html.slice(last.end)}`, data };
+  return { ...page, html: `${joined}<script>${data}${html.slice(last.end)}`, data };
 }
 
 /** Where scripts of services come from that the operator has set up; without a setting a page runs only its own. */
@@ -41,7 +42,7 @@ export function scriptOrigins({ gtmId, googleMapsKey }: ScriptSettings): string[
   ];
 }
 
-export interface ScriptHashes {
+interface ScriptHashes {
   /** Source expressions of the inline scripts that may run. */
   readonly allowed: readonly string[];
   /** Texts of inline scripts that are not known: no policy names them, so that no browser runs them. */
@@ -52,7 +53,7 @@ export interface ScriptHashes {
  * The inline scripts of one finished page by what they are. A script that a mistake elsewhere brought into the page is
  * refused. `data` is the text of one that has been found to be data.
  */
-export function scriptHashes(html: string, known: KnownScripts | undefined, data?: string): ScriptHashes {
+function scriptHashes(html: string, known: KnownScripts | undefined, data?: string): ScriptHashes {
   const allowed = new Set<string>();
   const refused: string[] = [];
   for (const { text } of inlineElements(html)) {
@@ -70,6 +71,8 @@ interface PolicyOptions {
   readonly base: string;
   readonly allowed: readonly string[];
   readonly origins: readonly string[];
+  /** Further source expressions for scripts. */
+  readonly more: readonly string[];
   /** Directives that ask browsers to report what they refused. */
   readonly reporting?: string | undefined;
   /** The page has our programs: they guard what becomes a script, and add the files of the build. */
@@ -82,10 +85,34 @@ interface PolicyOptions {
  * have a script, such as a container of a tag manager: pages with them have a second policy, by which scripts are added
  * by known ones only.
  */
-export function wholePolicy({ base, allowed, origins, reporting, isGuarded }: PolicyOptions): string {
-  const scripts = ["script-src 'self'", ...origins, ...allowed].join(' ');
+function wholePolicy({ base, allowed, origins, more, reporting, isGuarded }: PolicyOptions): string {
+  const scripts = ["script-src 'self'", ...origins, ...more, ...allowed].join(' ');
   const typed = isGuarded && origins.length === 0 && TRUSTED_TYPES;
   const first = [base, scripts, typed, reporting].filter(Boolean).join('; ');
   if (!isGuarded || origins.length === 0) return first;
-  return `${first}, ${[`script-src 'strict-dynamic' ${allowed.join(' ')}`, reporting].filter(Boolean).join('; ')}`;
+  return `${first}, ${[["script-src 'strict-dynamic'", ...more, ...allowed].join(' '), reporting].filter(Boolean).join('; ')}`;
+}
+
+/** Names the page's known scripts in its policy, and nothing else that could run. */
+export function withPolicy(
+  page: PageDocument,
+  {
+    scripts,
+    origins = [],
+    policy: base,
+    reporting,
+    moreScriptSources: more = [],
+    onRefusedScript = () => undefined,
+  }: TransformOptions,
+): PageDocument {
+  const { html, headers, data } = page;
+  const { allowed, refused } = scriptHashes(html, scripts, data);
+  for (const text of refused) onRefusedScript(text);
+  const own = headers['content-security-policy'];
+  const policy = wholePolicy({
+    base: [base, own].filter(Boolean).join('; '),
+    isGuarded: scripts !== undefined && html.includes(scripts.end),
+    ...{ allowed, origins, more, reporting },
+  });
+  return { ...page, headers: { ...headers, 'content-security-policy': policy } };
 }

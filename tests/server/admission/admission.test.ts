@@ -53,7 +53,7 @@ async function openShop({ lagging = false, link = readyLink() } = {}) {
   const shop = await start(() => undefined, {
     trustedProxies: 1,
     link,
-    front: () => pageHandler(framework, { link, log: { error: () => undefined }, admission: admitted }),
+    pages: () => pageHandler(framework, { link, log: { error: () => undefined }, admission: admitted }),
   });
   const agent = new Agent({ keepAlive: true });
   agents.push(agent);

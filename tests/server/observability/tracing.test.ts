@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { send } from '#lib/http/client.ts';
 import { processLink } from '#lib/server/process-link.ts';
 import { startCollector } from '#tests/support/collector.ts';
+import { httpServer } from '../../../server/http-server.ts';
 import { startTracing } from '../../../server/observability/tracing.ts';
 import { shopServer } from '../../../server/shop-server.ts';
 
@@ -37,8 +38,8 @@ async function start(
     { link, trustedProxies, upstream: new Map(upstream ? [[upstream, 'search-api']] : []) },
   );
   const shop = shopServer({
-    sendStatic: () => false,
-    front: () => (request, response) => void answer(request, response),
+    server: httpServer(),
+    pages: () => (request, response) => void answer(request, response),
     trustedProxies,
     link,
     tracing,

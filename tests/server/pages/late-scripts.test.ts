@@ -8,9 +8,12 @@ describe('late scripts', () => {
   const SCRIPT = '<script src="/_next/static/chunks/a1-_b.js" async=""></script>';
   const DOCUMENT = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>${SCRIPT}<script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Floor</p>${SCRIPT}<script src="/_next/static/chunks/main.js" id="_R_" async=""></script></body></html>`;
   const known = knownScripts(inlineScripts);
+  const transformed = (html: string) =>
+    withLateScripts({ address: '/au', status: 200, headers: {}, html, isMissing: false }, { scripts: known })
+      .html;
 
   it('leaves the first frame to the page: scripts are named once each at the program that adds them after it', () => {
-    const html = withLateScripts(DOCUMENT, known);
+    const html = transformed(DOCUMENT);
     expect(html).not.toMatch(/<script[^>]+src="[^"]+" (?:id="_R_" )?async/);
     expect(html).not.toContain('rel="preload"');
     expect(html).toContain(
@@ -21,6 +24,6 @@ describe('late scripts', () => {
   });
 
   it('leaves other documents alone', () => {
-    expect(withLateScripts(PAGE, known)).toBe(PAGE);
+    expect(transformed(PAGE)).toBe(PAGE);
   });
 });

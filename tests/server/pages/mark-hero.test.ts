@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { markHeroFirst } from '../../../server/pages/transforms/mark-hero.ts';
 
+/** The document as the transform leaves it. */
+const transformed = (html: string) =>
+  markHeroFirst({ address: '/au', status: 200, headers: {}, html, isMissing: false }).html;
 const page = (main: string) =>
   `<!DOCTYPE html><html lang="en"><head></head><body><main id="main" tabindex="-1">${main}</main></body></html>`;
 
@@ -8,16 +11,16 @@ describe('a banner that opens the page', () => {
   it('P-1 is told to the header before it is read, data for search engines in front of it or not', () => {
     const banner =
       '<div><section class="banner" data-header-mode="dark" data-header-lead="dark"></section></div>';
-    expect(markHeroFirst(page(banner))).toContain('<html data-lead="" lang="en">');
+    expect(transformed(page(banner))).toContain('<html data-lead="" lang="en">');
     const data = '<script type="application/ld+json">{"a":"<main>"}</script>';
-    expect(markHeroFirst(page(data + banner))).toContain('<html data-lead="" lang="en">');
+    expect(transformed(page(data + banner))).toContain('<html data-lead="" lang="en">');
   });
 
   it('is not told where a page opens with words, or is no page', () => {
     const words = page(
       `<h1>Floors</h1>${'<p>Wool.</p>'.repeat(200)}<section data-header-lead="dark"></section>`,
     );
-    expect(markHeroFirst(words)).toBe(words);
-    expect(markHeroFirst('<p>Gone</p>')).toBe('<p>Gone</p>');
+    expect(transformed(words)).toBe(words);
+    expect(transformed('<p>Gone</p>')).toBe('<p>Gone</p>');
   });
 });

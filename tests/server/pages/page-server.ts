@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import type { AddressFacts, Invalidation, PageRender } from '#lib/server/process-link.ts';
+import type { Handler } from '#server/handler.ts';
 import { PageCache } from '../../../server/pages/page-cache.ts';
 import { type PageHandlerOptions, pageHandler } from '../../../server/pages/page-handler.ts';
-import type { Handler } from '../../../server/pages/page-request.ts';
 
 export const PAGE = `<p>${'floor '.repeat(200)}</p>`;
 const servers: Server[] = [];

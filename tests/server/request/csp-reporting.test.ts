@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { pageHandler } from '#server/pages/page-handler.ts';
 import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
-import { pagePolicy, reportDirectives, strictHeaders } from '#server/request/security-headers.ts';
+import { pagePolicy, reportDirectives, securityHeaders } from '#server/request/security-headers.ts';
 import { inlineScripts } from '#tests/support/inline-scripts.ts';
 import { aLink } from '../running-server.ts';
 
@@ -21,7 +21,7 @@ async function headersOf(
   { siteUrl = 'https://shop.example', cspReportPercent = 100, origins = [] as string[] } = {},
 ): Promise<Headers> {
   const settings = { siteUrl, cspReportPercent, scenes: {} };
-  const protect = strictHeaders(settings);
+  const protect = securityHeaders(settings);
   const handler = pageHandler(
     (_, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' }).end(PAGE),
@@ -35,7 +35,7 @@ async function headersOf(
     },
   );
   const server = createServer((request, response) => {
-    protect(request.url ?? '/', response);
+    protect(request, response);
     void handler(request, response);
   });
   servers.push(server);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aLink } from '#tests/server/running-server.ts';
 import { pageHandler } from '../../../server/pages/page-handler.ts';
-import { pagePolicy, strictHeaders } from '../../../server/request/security-headers.ts';
+import { pagePolicy, securityHeaders } from '../../../server/request/security-headers.ts';
 import { validateRequest } from '../../../server/request/validate-request.ts';
 
 const servers: Server[] = [];
@@ -13,11 +13,11 @@ afterEach(() => {
 
 const SETTINGS = { siteUrl: 'https://www.marram.example', scenes: {} };
 
-/** A real server with the border before it, whose answer is what it was told. */
+/** A real server with its validation, whose answer is what it was told. */
 async function shop({ trustedProxies = 0, siteUrl = SETTINGS.siteUrl } = {}) {
   let asked: IncomingHttpHeaders | undefined;
-  const protect = strictHeaders({ ...SETTINGS, siteUrl });
-  const guard = validateRequest(trustedProxies);
+  const protect = securityHeaders({ ...SETTINGS, siteUrl });
+  const guard = validateRequest({ trustedProxies });
   const handler = pageHandler(
     (given, response) => {
       asked = given.headers;
@@ -28,7 +28,7 @@ async function shop({ trustedProxies = 0, siteUrl = SETTINGS.siteUrl } = {}) {
     { link: aLink(), log: { error: () => undefined }, policy: pagePolicy(SETTINGS) },
   );
   const server = createServer((incoming, response) => {
-    protect(incoming.url ?? '/', response);
+    protect(incoming, response);
     if (!guard(incoming, response)) void handler(incoming, response);
   });
   servers.push(server);
@@ -53,7 +53,7 @@ async function shop({ trustedProxies = 0, siteUrl = SETTINGS.siteUrl } = {}) {
   };
 }
 
-describe('the border', () => {
+describe('validation of requests', () => {
   it.each([
     ['/au/%ff', 400],
     ['/api/products/%zz', 400],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ShopServer } from './shop-server.ts';
+import type { Drain } from './drain.ts';
 
 /** Milliseconds for requests in flight when the process is about to end. */
 const END_LIMIT_MS = 10_000;
@@ -8,7 +8,7 @@ const END_LIMIT_MS = 10_000;
 const EXIT_TIMEOUT_MS = 3000;
 
 export interface ProcessEndOptions {
-  readonly end: ShopServer['end'];
+  readonly end: Drain['end'];
   /** Milliseconds that an instance goes on when it is told to end, so that proxies notice. */
   readonly drainMs: number;
   /** Milliseconds after that for requests that are being answered. */

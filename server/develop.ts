@@ -1,0 +1,15 @@
+// Second half of npm run dev: the steps and transforms of npm start around Next's development server. What it lacks has
+// no sense there: a build, its files, stored pages, admission, and draining.
+import { isStartOfClient } from './development.ts';
+import { openShop } from './open-shop.ts';
+import { DEVELOPMENT_BUILD, readInlineScripts } from './pages/inline-scripts.ts';
+import { knownScripts } from './pages/transforms/known-scripts.ts';
+import { prepare } from './start/prepare.ts';
+
+const settings = prepare('development');
+const { closeNext } = await openShop(settings, {
+  isDevelopment: true,
+  scripts: knownScripts(readInlineScripts(DEVELOPMENT_BUILD), isStartOfClient),
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeNext().finally(() => process.exit(0)));

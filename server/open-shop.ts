@@ -1,0 +1,110 @@
+import type { Server } from 'node:http';
+import pino, { type Logger } from 'pino';
+import type { Config } from '../lib/server/config-schema.ts';
+import { logOptions } from '../lib/server/log-options.ts';
+import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
+import { admission } from './admission/admission.ts';
+import * as development from './development.ts';
+import type { Handler, MaybeAnswer } from './handler.ts';
+import { httpServer } from './http-server.ts';
+import { refusedScripts } from './observability/refused-scripts.ts';
+import { startTracing, type Tracing, upstreamOf } from './observability/tracing.ts';
+import { PageCache } from './pages/page-cache.ts';
+import { type PageHandlerOptions, pageHandler } from './pages/page-handler.ts';
+import type { KnownScripts } from './pages/transforms/known-scripts.ts';
+import { scriptOrigins } from './pages/transforms/script-policy.ts';
+import { pagePolicy, reportDirectives, securityHeaders } from './request/security-headers.ts';
+import type { RequestStep } from './request/steps.ts';
+import { validateRequest } from './request/validate-request.ts';
+import { type ShopServer, shopServer } from './shop-server.ts';
+
+/** In what a built shop and one in development differ. */
+export interface ShopMode {
+  readonly isDevelopment: boolean;
+  readonly scripts: KnownScripts;
+  /** Whether a path has a route or a file; without it Next is asked. */
+  readonly hasRoute?: PageHandlerOptions['hasRoute'];
+  readonly sendStatic?: MaybeAnswer;
+  /** Addresses of files that need no admission; without them everything is admitted at once. */
+  readonly admittedFiles?: ReadonlySet<string>;
+}
+
+export interface OpenShop extends Pick<ShopServer, 'end'> {
+  readonly log: Logger;
+  readonly tracing: Tracing | undefined;
+  readonly closeNext: () => Promise<void>;
+}
+
+/** Starts Next and the server before it, and listens; ends the process when the port is not free. */
+export async function openShop(settings: Config, mode: ShopMode): Promise<OpenShop> {
+  const { host, port, trustedProxies, metricsToken } = settings;
+  const { isDevelopment, sendStatic } = mode;
+  const server = httpServer({ ...(isDevelopment && { takesUpgrade: development.takesUpgrade }) });
+  const { default: next } = await import('next');
+  const app = next({ dev: isDevelopment, hostname: host, port, httpServer: server });
+  await app.prepare();
+
+  const link = processLink();
+  const log = pino(logOptions(settings.logLevel));
+  const tracing =
+    settings.tracing &&
+    (await startTracing(settings.tracing, { link, trustedProxies, upstream: upstreamOf(settings) }));
+  const handler: Handler = app.getRequestHandler();
+  const pages = pageOptions(settings, mode, { link, log });
+  const { end } = shopServer({
+    ...{ server, link, tracing, trustedProxies, metricsToken, log, sendStatic },
+    protect: securityHeaders(settings, isDevelopment ? development.POLICY_SOURCES : undefined),
+    validate: validateRequest({
+      trustedProxies,
+      ...(isDevelopment && {
+        moreEndpoints: development.ENDPOINTS,
+        allowedHeaders: development.CLIENT_HEADERS,
+      }),
+    }),
+    developmentClient: isDevelopment ? answerDevelopmentClient(handler) : undefined,
+    pages: (metrics) => pageHandler(handler, { ...pages, counted: metrics.page }),
+  });
+  listen(server, host, port);
+  return { end, log, tracing, closeNext: () => app.close() };
+}
+
+function pageOptions(
+  settings: Config,
+  { isDevelopment, scripts, hasRoute, admittedFiles: files }: ShopMode,
+  { link, log }: { readonly link: ProcessLink; readonly log: Logger },
+): PageHandlerOptions {
+  const { trustedProxies } = settings;
+  return {
+    ...{ link, log, scripts },
+    ...(files && { admission: admission({ trustedProxies, link, files }) }),
+    ...(hasRoute && { hasRoute }),
+    origins: scriptOrigins(settings),
+    policy: pagePolicy(settings, isDevelopment ? development.POLICY_SOURCES : undefined),
+    reporting: reportDirectives(settings),
+    onRefusedScript: refusedScripts(link, log),
+    ...(isDevelopment && {
+      cache: new PageCache({ maxBytes: development.MAX_CACHE_BYTES }),
+      clientHeaders: development.CLIENT_HEADERS,
+      moreScriptSources: development.SCRIPT_SOURCES,
+    }),
+  };
+}
+
+const answerDevelopmentClient =
+  (next: Handler): RequestStep['run'] =>
+  (request, response) =>
+    development.isOfDevelopmentClient(request) && (next(request, response) ?? true);
+
+function listen(server: Server, host: string, port: number): void {
+  server.listen(port, host, () => {
+    process.stdout.write(`\nThe shop is open: http://localhost:${port}\n`);
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Choose another one: PORT=3001 npm start`
+        : error.message;
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,27 @@
+import { withLateScripts } from './transforms/late-scripts.ts';
+import { markHeroFirst } from './transforms/mark-hero.ts';
+import { withNoScriptFallback } from './transforms/no-script-fallback.ts';
+import { withOwnStatus } from './transforms/own-status.ts';
+import type { PageDocument, TransformOptions } from './transforms/page-document.ts';
+import { withOneDataScript, withPolicy } from './transforms/script-policy.ts';
+
+interface PageTransform {
+  readonly name: string;
+  readonly apply: (page: PageDocument, options: TransformOptions) => PageDocument;
+}
+
+/** What is done once to each page that Next rendered, in this order, before it is sent and stored. */
+export const PAGE_TRANSFORMS: readonly PageTransform[] = [
+  { name: 'status the page asks for', apply: withOwnStatus },
+  { name: 'plain words on a failed page', apply: withNoScriptFallback },
+  { name: 'one script of data', apply: withOneDataScript },
+  { name: 'scripts after the first frame', apply: withLateScripts },
+  { name: 'header over a banner', apply: markHeroFirst },
+  { name: 'policy of known scripts', apply: withPolicy },
+];
+
+/** Finishes pages by all transforms. */
+export const pageFinisher =
+  (options: TransformOptions) =>
+  (page: PageDocument): PageDocument =>
+    PAGE_TRANSFORMS.reduce((finished, { apply }) => apply(finished, options), page);
