@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import type { Span } from '@opentelemetry/api';
+import type { Span, Tracer } from '@opentelemetry/api';
 import type { Config } from '../../lib/server/config-schema.ts';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { kindOf } from './route-kind.ts';
@@ -19,21 +19,10 @@ export interface Tracing {
   end(): Promise<void>;
 }
 
-/**
- * Traces of requests for an OpenTelemetry collector: route, method, status, duration and the request's id, and calls to
- * the services of `upstream` (name by origin) with the W3C header that joins their traces to ours. Addresses, queries
- * and whatever comes from a visitor stay here. Packages are loaded only here; the framework's own spans, which hold
- * addresses, are never asked for.
- */
-export async function startTracing(
-  { endpoint, serviceName, share, headers }: NonNullable<Config['tracing']>,
-  options: {
-    readonly link: ProcessLink;
-    readonly trustedProxies: number;
-    readonly upstream: ReadonlyMap<string, string>;
-  },
-): Promise<Tracing> {
-  const { link, trustedProxies, upstream } = options;
+type TracingSettings = NonNullable<Config['tracing']>;
+
+/** Loads the packages and makes what sends spans to the collector. */
+async function makeTracer({ endpoint, serviceName, share, headers }: TracingSettings) {
   const [api, core, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/core'),
@@ -41,7 +30,6 @@ export async function startTracing(
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ]);
-  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     timeoutMillis: DELIVERY_MS,
@@ -53,7 +41,62 @@ export async function startTracing(
     // Keeps 2,048 spans at most and drops what a collector that is away does not take.
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: DELIVERY_MS })],
   });
-  const tracer = provider.getTracer('shop');
+  return { api, core, provider, tracer: provider.getTracer('shop') };
+}
+
+interface OutgoingOptions {
+  readonly api: typeof import('@opentelemetry/api');
+  readonly tracer: Tracer;
+  readonly upstream: ReadonlyMap<string, string>;
+  /** The span of the request that is being answered. */
+  readonly parent: () => Span | undefined;
+}
+
+/** Follows a request of Node's own HTTP client, when it goes to a service of `upstream`. */
+function followOutgoing(request: ClientRequest, { api, tracer, upstream, parent }: OutgoingOptions): void {
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
+  const name = upstream.get(`${request.protocol}//${request.getHeader('host')}`);
+  if (!name || request.headersSent) return;
+  const current = parent();
+  const method = request.method;
+  const span = tracer.startSpan(
+    `${method} ${name}`,
+    {
+      kind: SpanKind.CLIENT,
+      attributes: { 'http.request.method': method, 'peer.service': name, 'server.address': request.host },
+    },
+    current ? trace.setSpan(ROOT_CONTEXT, current) : ROOT_CONTEXT,
+  );
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  request.setHeader('traceparent', `00-${traceId}-${spanId}-0${traceFlags & 1}`);
+  let status: number | undefined;
+  request.once('response', (response: IncomingMessage) => {
+    status = response.statusCode;
+  });
+  request.once('close', () => {
+    if (status !== undefined) span.setAttribute('http.response.status_code', status);
+    if (status === undefined || status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  });
+}
+
+/**
+ * Traces of requests for an OpenTelemetry collector: route, method, status, duration and the request's id, and calls to
+ * the services of `upstream` (name by origin) with the W3C header that joins their traces to ours. Addresses, queries
+ * and whatever comes from a visitor stay here. Packages are loaded only here; the framework's own spans, which hold
+ * addresses, are never asked for.
+ */
+export async function startTracing(
+  settings: TracingSettings,
+  options: {
+    readonly link: ProcessLink;
+    readonly trustedProxies: number;
+    readonly upstream: ReadonlyMap<string, string>;
+  },
+): Promise<Tracing> {
+  const { link, trustedProxies, upstream } = options;
+  const { api, core, provider, tracer } = await makeTracer(settings);
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
   /** Of requests being answered, by their id, which follows them into the framework. */
   const spans = new Map<string, Span>();
 
@@ -64,31 +107,10 @@ export async function startTracing(
     return context ? trace.setSpanContext(ROOT_CONTEXT, { ...context, isRemote: true }) : ROOT_CONTEXT;
   };
 
+  const parent = () => spans.get(link.requestId.getStore() ?? '');
   const outgoing = (message: unknown) => {
     const { request } = message as { request: ClientRequest };
-    const name = upstream.get(`${request.protocol}//${request.getHeader('host')}`);
-    if (!name || request.headersSent) return;
-    const parent = spans.get(link.requestId.getStore() ?? '');
-    const method = request.method;
-    const span = tracer.startSpan(
-      `${method} ${name}`,
-      {
-        kind: SpanKind.CLIENT,
-        attributes: { 'http.request.method': method, 'peer.service': name, 'server.address': request.host },
-      },
-      parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT,
-    );
-    const { traceId, spanId, traceFlags } = span.spanContext();
-    request.setHeader('traceparent', `00-${traceId}-${spanId}-0${traceFlags & 1}`);
-    let status: number | undefined;
-    request.once('response', (response: IncomingMessage) => {
-      status = response.statusCode;
-    });
-    request.once('close', () => {
-      if (status !== undefined) span.setAttribute('http.response.status_code', status);
-      if (status === undefined || status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end();
-    });
+    followOutgoing(request, { api, tracer, upstream, parent });
   };
   subscribe(OUTGOING, outgoing);
 
