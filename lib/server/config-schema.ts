@@ -138,11 +138,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/**
- * Checks the environment and names it in the shop's terms. Empty values count as not set.
- * Throws ConfigError naming each wrong variable, what is expected and an example; or each fault of a site's file.
- */
-export function parseConfig(environment: Environment) {
+type CheckedEnvironment = z.infer<typeof environmentSchema>;
+
+/** Throws ConfigError naming each wrong variable, what is expected and an example; or each fault of a site's file. */
+function checkEnvironment(environment: Environment): CheckedEnvironment {
   const { faults } = installedSites();
   if (faults.length > 0) throw new ConfigError(`The sites are not usable:\n  ${faults.join('\n  ')}`);
   const given = Object.fromEntries(VARIABLES.map((name) => [name, environment[name]?.trim() || undefined]));
@@ -154,7 +153,59 @@ export function parseConfig(environment: Environment) {
     );
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
   }
-  const env = parsed.data;
+  return parsed.data;
+}
+
+/** An S3 storage, when all four parts of its access are there. */
+const storageOf = (env: CheckedEnvironment) =>
+  env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        pathStyle: env.S3_PATH_STYLE === 'on',
+        imageCacheMb: env.S3_IMAGE_CACHE_MB,
+      }
+    : undefined;
+
+const tracingOf = (env: CheckedEnvironment) =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: env.OTEL_SERVICE_NAME,
+        /** Of the requests that no proxy has decided about. */
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+        headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS),
+      }
+    : undefined;
+
+const scenesOf = (env: CheckedEnvironment) => ({
+  url: env.SCENE_SERVICE_URL,
+  cnf: env.SCENE_CONFIG_CODE,
+  /** Photos one household may send a minute. */
+  uploadsPerMinute: env.UPLOADS_PER_MINUTE,
+  /** Megabytes of all photos with what is made of them. */
+  maxMb: env.SCENES_MAX_MB,
+  /** Networks that find floors; without one the classical detector does. */
+  floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
+});
+
+const geoOf = (env: CheckedEnvironment) => ({
+  countryHeader: env.GEO_COUNTRY_HEADER?.toLowerCase(),
+  mmdb: env.GEO_MMDB,
+  canadaToNorthAmerica: env.GEO_CANADA !== DEFAULT_REGION,
+  /** Nothing is asked when nothing could answer. */
+  alert: env.REGION_ALERT === 'on' && Boolean(env.GEO_COUNTRY_HEADER || env.GEO_MMDB),
+});
+
+/**
+ * Checks the environment and names it in the shop's terms. Empty values count as not set.
+ * Throws ConfigError naming each wrong variable, what is expected and an example; or each fault of a site's file.
+ */
+export function parseConfig(environment: Environment) {
+  const env = checkEnvironment(environment);
   const many = env.INSTANCES ? env.INSTANCES === 'many' : Boolean(env.DATABASE_URL || env.REDIS_URL);
   return {
     site: env.SITE,
@@ -169,18 +220,7 @@ export function parseConfig(environment: Environment) {
     /** Finished pages are shared there, rate limits counted together, and what expires is told at once. */
     redisUrl: env.REDIS_URL,
     /** Rooms are kept there, and pictures beside the disk's; without it rooms lie in the data folder. */
-    storage:
-      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: env.S3_ENDPOINT,
-            region: env.S3_REGION,
-            bucket: env.S3_BUCKET,
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-            pathStyle: env.S3_PATH_STYLE === 'on',
-            imageCacheMb: env.S3_IMAGE_CACHE_MB,
-          }
-        : undefined,
+    storage: storageOf(env),
     /** Other processes may serve this shop: what expires on one expires on all. */
     manyInstances: many,
     productApiUrl: env.PRODUCT_API_URL,
@@ -194,13 +234,7 @@ export function parseConfig(environment: Environment) {
     /** Proxies before the shop whose word about the visitor's address is believed. */
     trustedProxies: env.TRUSTED_PROXIES,
     /** How a visitor's country is told, and whether the region alert asks for it (S4.4-1, G6). */
-    geo: {
-      countryHeader: env.GEO_COUNTRY_HEADER?.toLowerCase(),
-      mmdb: env.GEO_MMDB,
-      canadaToNorthAmerica: env.GEO_CANADA !== DEFAULT_REGION,
-      /** Nothing is asked when nothing could answer. */
-      alert: env.REGION_ALERT === 'on' && Boolean(env.GEO_COUNTRY_HEADER || env.GEO_MMDB),
-    },
+    geo: geoOf(env),
     /** Where the token against forged posts is kept and sent (G40). */
     csrf: {
       cookieName: env.CSRF_COOKIE ?? cookieName(CSRF_COOKIE, isHttps(env.SITE_URL ?? '')),
@@ -219,15 +253,7 @@ export function parseConfig(environment: Environment) {
         ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }
         : undefined,
     /** Where traces of requests are sent; without it nothing of that is loaded. */
-    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-          serviceName: env.OTEL_SERVICE_NAME,
-          /** Of the requests that no proxy has decided about. */
-          share: env.OTEL_TRACES_SAMPLER_ARG,
-          headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS),
-        }
-      : undefined,
+    tracing: tracingOf(env),
     /** Who shows it may read the figures of this process from another machine. */
     metricsToken: env.METRICS_TOKEN,
     /** Seconds a process that was told to end goes on taking requests, so that proxies notice in time. */
@@ -236,16 +262,7 @@ export function parseConfig(environment: Environment) {
     /** Public by nature: it stands in the page; restrict it by address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,
     /** The Room Visualiser's service: a remote one by its address, or our own. */
-    scenes: {
-      url: env.SCENE_SERVICE_URL,
-      cnf: env.SCENE_CONFIG_CODE,
-      /** Photos one household may send a minute. */
-      uploadsPerMinute: env.UPLOADS_PER_MINUTE,
-      /** Megabytes of all photos with what is made of them. */
-      maxMb: env.SCENES_MAX_MB,
-      /** Networks that find floors; without one the classical detector does. */
-      floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
-    },
+    scenes: scenesOf(env),
     warmPages: env.WARM_PAGES === 'on',
     /** Loaded only after a visitor's consent; without it nothing leaves the browser (P-3). */
     gtmId: env.GTM_ID,

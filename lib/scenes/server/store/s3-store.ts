@@ -132,17 +132,7 @@ export function s3SceneStore(
     remove: (id) => guarded(() => remove(id)),
     sweep: (madeBefore) =>
       guarded(async () => {
-        /** Of every scene: when its mark was written, how new its newest file is, and its bytes. */
-        const found = new Map<string, { made?: number; usedAt: number; bytes: number }>();
-        for await (const object of storage.list(`${prefix}/`)) {
-          const [id = '', name = ''] = object.key.slice(prefix.length + 1).split('/');
-          if (!isSceneFile(id, name)) continue;
-          const scene = found.get(id) ?? { usedAt: 0, bytes: 0 };
-          scene.usedAt = Math.max(scene.usedAt, object.changedAt);
-          scene.bytes += object.bytes;
-          if (name === CREATED) scene.made = object.changedAt;
-          found.set(id, scene);
-        }
+        const found = await storedScenes(storage, prefix);
         const over = [...found].filter(([, { made, usedAt }]) =>
           made === undefined ? usedAt <= now() - UPLOAD_LIMIT_MS : made <= madeBefore,
         );
@@ -153,6 +143,28 @@ export function s3SceneStore(
         return ended.length;
       }),
   };
+}
+
+/** Of a scene: when its mark was written, how new its newest file is, and its bytes. */
+interface StoredScene {
+  made?: number;
+  usedAt: number;
+  bytes: number;
+}
+
+/** All scenes of a storage by their id. */
+async function storedScenes(storage: Storage, prefix: string): Promise<Map<string, StoredScene>> {
+  const found = new Map<string, StoredScene>();
+  for await (const object of storage.list(`${prefix}/`)) {
+    const [id = '', name = ''] = object.key.slice(prefix.length + 1).split('/');
+    if (!isSceneFile(id, name)) continue;
+    const scene = found.get(id) ?? { usedAt: 0, bytes: 0 };
+    scene.usedAt = Math.max(scene.usedAt, object.changedAt);
+    scene.bytes += object.bytes;
+    if (name === CREATED) scene.made = object.changedAt;
+    found.set(id, scene);
+  }
+  return found;
 }
 
 /** What a storage that is away means to a visitor. */
