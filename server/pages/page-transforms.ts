@@ -11,7 +11,7 @@ interface PageTransform {
 }
 
 /** What is done once to each page that Next rendered, in this order, before it is sent and stored. */
-export const PAGE_TRANSFORMS: readonly PageTransform[] = [
+const PAGE_TRANSFORMS: readonly PageTransform[] = [
   { name: 'status the page asks for', apply: withOwnStatus },
   { name: 'plain words on a failed page', apply: withNoScriptFallback },
   { name: 'one script of data', apply: withOneDataScript },
