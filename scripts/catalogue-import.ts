@@ -38,7 +38,7 @@ await onShop(async (db) => {
     );
     process.exitCode = 1;
   } else if (values['dry-run']) {
-    console.log(`${report.total} products are in order; nothing was written.`);
+    console.log(`${report.total} products are valid; nothing was written.`);
   } else {
     console.log(`${report.total} products read, ${report.changed.length} pages affected.`);
     if (report.changed.length > 0) await refreshPages(db, refreshOfProducts(report.changed));

@@ -43,7 +43,7 @@ process.on('SIGHUP', async () => {
   isRolling = true;
   try {
     await cluster.roll();
-    process.stdout.write('All instances are new.\n');
+    process.stdout.write('All instances were restarted.\n');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   }

@@ -3,5 +3,5 @@ import { checkContent } from '../lib/ingest/server/check-content.ts';
 /** npm run content:check; docs/content.md describes the files. */
 const faults = await checkContent();
 for (const fault of faults) console.error(fault);
-console.log(faults.length === 0 ? 'All content is in order.' : `${faults.length} faults.`);
+console.log(faults.length === 0 ? 'Content check: no errors.' : `Content check: ${faults.length} error(s).`);
 process.exitCode = faults.length === 0 ? 0 : 1;

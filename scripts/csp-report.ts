@@ -26,10 +26,10 @@ if (!Number.isInteger(days) || days < 1 || days > COUNT_DAYS)
 await onShop(async (db) => {
   const lines = await summariseCspReports(db, { days });
   if (lines.length === 0) {
-    console.log(`No browser reported a refusal in the last ${days} days.`);
+    console.log(`No CSP reports in the last ${days} days.`);
     return;
   }
-  console.log(`Last ${days} days, as far as browsers reported it.\n`);
+  console.log(`CSP reports of the last ${days} days\n`);
   console.log('| Directive | Blocked | Pages | Reports | First day | Last day |');
   console.log('| --- | --- | --- | ---: | --- | --- |');
   for (const { directive, blocked, pages, reports, firstDay, lastDay } of lines)

@@ -76,7 +76,7 @@ function sentenceOf(error: unknown): string | undefined {
     return `${name} or its catalogue is damaged (${code}). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace.`;
   // Kysely's own words for a migration that this release does not have.
   const newer = /previously executed migration (\S+) is missing/.exec(message)?.[1];
-  if (newer) return `${name} is of a newer release: this one does not know ${newer}.`;
+  if (newer) return `${name} is of a newer release. Migrations unknown to this one: ${newer}.`;
   const known = Object.keys(FAULTS).find((fault) => code === fault || code.startsWith(`${fault}_`));
   if (known) return `${name} cannot be used: ${FAULTS[known]} (${code}).`;
   // The pool's own words when connecting took too long.

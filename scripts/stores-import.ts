@@ -29,7 +29,7 @@ await onShop(async (db) => {
     console.error(`${problems.length} problem(s); nothing was imported.`);
     process.exitCode = 1;
   } else if (dryRun) {
-    console.log(`${total} stores are in order, ${changed.length} would change; nothing was written.`);
+    console.log(`${total} stores are valid, ${changed.length} would change; nothing was written.`);
   } else {
     console.log(`${total} stores read, ${changed.length} changed.`);
     if (changed.length > 0)

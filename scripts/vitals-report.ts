@@ -33,7 +33,7 @@ const figure = (name: VitalsLine['name'], value: number) =>
 
 await onShop(async (db) => {
   const lines = await summariseVitals(db, { days, region, screen });
-  if (lines.length === 0) console.log(`No page view of the last ${days} days was reported.`);
+  if (lines.length === 0) console.log(`No page views were reported in the last ${days} days.`);
   else {
     const scope =
       [region, screen && `${screen} screens`].filter(Boolean).join(', ') || 'all regions and screens';

@@ -18,11 +18,11 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function readSearchResponse(data: unknown, region: Region): SearchResponse {
   if (!isFields(data) || !RESULT_LISTS.some((list) => Array.isArray(data[list]))) {
-    throw new Error('There is no list of results in it');
+    throw new Error('The response has no list of results');
   }
   const entries = (list: ResultList) => {
     const value = data[list] ?? [];
-    if (!Array.isArray(value)) throw new Error(`Its ${list} are no list`);
+    if (!Array.isArray(value)) throw new Error(`"${list}" is not a list`);
     return value.filter(isFields).flatMap((fields) => {
       const [airtableId, title] = [text(fields.airtableId), text(fields.title)];
       return airtableId && title ? [{ fields, base: { airtableId, title } }] : [];

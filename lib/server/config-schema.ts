@@ -143,7 +143,7 @@ type CheckedEnvironment = z.infer<typeof environmentSchema>;
 /** Throws ConfigError naming each wrong variable, what is expected and an example; or each fault of a site's file. */
 function checkEnvironment(environment: Environment): CheckedEnvironment {
   const { faults } = installedSites();
-  if (faults.length > 0) throw new ConfigError(`The sites are not usable:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0) throw new ConfigError(`Invalid site files:\n  ${faults.join('\n  ')}`);
   const given = Object.fromEntries(VARIABLES.map((name) => [name, environment[name]?.trim() || undefined]));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -151,7 +151,7 @@ function checkEnvironment(environment: Environment): CheckedEnvironment {
     const lines = names.map(
       (name) => `  ${name} is ${describe(name, given[name])}; expected ${EXPECTED[name]}`,
     );
-    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+    throw new ConfigError(`Invalid configuration:\n${lines.join('\n')}`);
   }
   return parsed.data;
 }

@@ -48,7 +48,7 @@ export const EXPECTED = {
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'an http(s) address of an OpenTelemetry collector (example: OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318)',
   OTEL_EXPORTER_OTLP_HEADERS:
-    'name=value, with commas between (example: OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20…)',
+    'name=value, comma separated (example: OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20…)',
   OTEL_SERVICE_NAME: 'letters, digits, dots and hyphens (example: OTEL_SERVICE_NAME=marram-storefront)',
   OTEL_TRACES_SAMPLER_ARG: 'a share of requests from 0 to 1 (example: OTEL_TRACES_SAMPLER_ARG=0.1)',
   METRICS_TOKEN: 'at least 16 characters (example: METRICS_TOKEN=$(openssl rand -hex 16))',
@@ -60,8 +60,7 @@ export const EXPECTED = {
   SCENE_CONFIG_CODE: 'letters, digits, - and _ (example: SCENE_CONFIG_CODE=marram)',
   UPLOADS_PER_MINUTE: 'a whole number from 1 to 100000 (example: UPLOADS_PER_MINUTE=10)',
   SCENES_MAX_MB: 'a whole number of megabytes from 64 to 10000000 (example: SCENES_MAX_MB=5120)',
-  FLOOR_MODEL:
-    'paths of .onnx files, with commas between (example: FLOOR_MODEL=.data/floor-models/mosaic.onnx)',
+  FLOOR_MODEL: 'paths of .onnx files, comma separated (example: FLOOR_MODEL=.data/floor-models/mosaic.onnx)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
   GTM_ID: 'a container id of Google Tag Manager (example: GTM_ID=GTM-ABC1234)',
   CSP_REPORT_PERCENT: 'a number of reports in a hundred from 0 to 100 (example: CSP_REPORT_PERCENT=100)',

@@ -14,5 +14,5 @@ await runCommand(async () => {
   console.log('| table | rows | checksum |\n| --- | ---: | --- |');
   for (const [table, { rows, sum }] of Object.entries(sums))
     console.log(`| ${table} | ${rows} | ${sum.slice(0, 16)} |`);
-  console.log('\nEverything arrived. Start the shop with DATABASE_URL; the SQLite file is as it was.');
+  console.log('\nMove complete. Start the shop with DATABASE_URL; the SQLite files are unchanged.');
 });

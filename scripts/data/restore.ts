@@ -16,7 +16,7 @@ await runCommand(async () => {
   sqliteFile();
   if (folder === undefined) {
     await undoSwap(dataDir());
-    console.log(`${dataDir()} is as it was before.`);
+    console.log(`${dataDir()} was rolled back to its state before the restore.`);
     return;
   }
   const { madeAt, tables, files } = await restore(folder, {

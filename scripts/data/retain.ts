@@ -2,10 +2,10 @@ import { RETENTION_JOBS, retain } from '../../lib/boot/server/retention.ts';
 
 const done = await retain();
 const count = (removed: number | undefined) => removed ?? 'not done,';
-console.log(`${count(done.orders)} order(s) no longer name a person.`);
-console.log(`${count(done.mails)} confirmation(s) written as files removed.`);
+console.log(`${count(done.orders)} order(s) anonymised.`);
+console.log(`${count(done.mails)} confirmation file(s) removed.`);
 console.log(`${count(done.scenes)} room(s) removed.`);
 if (done.pictures !== 0) console.log(`${count(done.pictures)} shared picture(s) removed.`);
-console.log(`${count(done.vitals)} count(s) of page speeds removed.`);
-console.log(`${count(done.cspReports)} count(s) of what browsers refused removed.`);
+console.log(`${count(done.vitals)} count(s) of page timings removed.`);
+console.log(`${count(done.cspReports)} count(s) of CSP reports removed.`);
 process.exit(RETENTION_JOBS.some((job) => done[job] === undefined) ? 1 : 0);

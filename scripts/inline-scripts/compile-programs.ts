@@ -22,7 +22,7 @@ async function compile(program: Program, mode: Mode): Promise<string> {
   const code = output[0].code.trim();
   // Either would end the script's element, or change where a browser takes it to end.
   if (output.length > 1 || /<\/script|<!--/i.test(code))
-    throw new Error(`${program} cannot stand in a page as one script`);
+    throw new Error(`${program} cannot be inlined in a page as a single script`);
   return code;
 }
 

@@ -27,7 +27,7 @@ const manifestSchema = z.object({
 export async function lateIconsScript(): Promise<string> {
   const element = await createServerInsertedMetadata(undefined)();
   const [, text] = /^<script>([^<]+)<\/script>$/.exec(element) ?? [];
-  if (!text) throw new Error('Next writes another script for icons that came late');
+  if (!text) throw new Error('The script that Next writes for late icons has changed');
   return text;
 }
 
@@ -60,6 +60,6 @@ export function reactPartsOf(mode: 'prod' | 'dev' = 'prod'): string[] {
     for (const inner of Object.values(node)) visit(inner);
   };
   visit(parseAst(readFileSync(file, 'utf8'), { lang: 'js' }));
-  if (parts.size === 0) throw new Error(`${file} writes no scripts that are known`);
+  if (parts.size === 0) throw new Error(`${file} contains no known inline scripts`);
   return [...parts].sort((one, other) => other.length - one.length);
 }

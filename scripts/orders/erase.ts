@@ -19,12 +19,12 @@ await onOrders(async (db) => {
   if (!values.yes) {
     const held = (await storedOrders(db, who)).filter(({ customer }) => customer !== undefined);
     for (const order of held) console.log(order.reference);
-    console.log(`${held.length} order(s) hold this person; --yes erases.`);
+    console.log(`${held.length} order(s) name this person. Use --yes to erase their data.`);
     return;
   }
   const references = await erasePersons(db, who);
   await sweepMails(db, outboxFolder());
   await emptyWriteAheadLog(db);
   for (const erased of references) console.log(erased);
-  console.log(`${references.length} order(s) no longer name a person.`);
+  console.log(`${references.length} order(s) anonymised.`);
 });

@@ -25,8 +25,8 @@ const filter = { ...filterOf(values, USAGE), dead: values.dead ?? false, limit }
 await onOrders(async (db) => {
   const orders = await storedOrders(db, filter);
   for (const order of orders) console.log(listLine(order));
-  if (orders.length === 0) console.log('No orders fit.');
-  else if (orders.length === limit) console.log(`The newest ${limit}; --limit shows more.`);
+  if (orders.length === 0) console.log('No matching orders.');
+  else if (orders.length === limit) console.log(`Showing the newest ${limit}; use --limit for more.`);
   if (values.retry) {
     let messages = 0;
     for (const { reference } of orders) messages += await revive(db, reference);

@@ -23,6 +23,6 @@ for (const name of new Set(advisories.map((advisory) => advisory.package))) {
 }
 const open = openAdvisories(installed, advisories);
 for (const { path, version, advisory } of open)
-  console.error(`${advisory.id}: ${path} is ${version}, mended in ${advisory.fixed}. ${advisory.about}.`);
+  console.error(`${advisory.id}: ${path} is ${version}, fixed in ${advisory.fixed}. ${advisory.about}.`);
 console.log(`\n${advisories.length} advisories, ${open.length} open.`);
 process.exit(open.length > 0 ? 1 : 0);

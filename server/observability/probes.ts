@@ -64,7 +64,7 @@ async function answerReady(
   { link, isDraining }: ProbeOptions,
 ): Promise<void> {
   const reason = isDraining()
-    ? 'about to end'
+    ? 'shutting down'
     : !link.databaseAnswers
       ? 'starting'
       : !(await link.databaseAnswers())

@@ -23,7 +23,7 @@ export function refusedScripts(
     logged.set(hash, true);
     log.error(
       { code: 'inline_script_refused', hash, length: text.length },
-      'A page has a script that is not known; browsers do not run it',
+      'Content security policy: unknown inline script; browsers will not run it',
     );
   };
 }

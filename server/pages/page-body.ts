@@ -62,6 +62,6 @@ export class PageBody {
     const { br, gzip } = this.#encoded;
     if (br) return decompress(br, 'br');
     if (gzip) return decompress(gzip, 'gzip');
-    throw new Error('A page without a body');
+    throw new Error('The page has no body');
   }
 }

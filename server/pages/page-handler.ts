@@ -52,7 +52,7 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
   const cache = options.cache ?? new PageCache();
   link.onInvalidation.add((invalidation) => cache.invalidate(invalidation));
   const failed = (error: unknown) =>
-    log.error({ code: 'page_refresh_failed', err: error }, 'A page could not be made anew');
+    log.error({ code: 'page_refresh_failed', err: error }, 'Page cache: refresh failed');
   const maker = new PageMaker({ next, admission, cache, link, finish: pageFinisher(options), failed });
   const pages = new Pages({
     cache,

@@ -34,7 +34,7 @@ export function endProcessInOrder({
   const finish = async (graceMs: number) => {
     const all = await end({ graceMs, limitMs });
     await onEnd?.();
-    if (!all) process.stderr.write('Some requests were still being answered.\n');
+    if (!all) process.stderr.write('Shutdown: timeout reached with requests still in progress.\n');
   };
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -96,12 +96,10 @@ describe('the order commands', () => {
     mkdirSync(join(folder, 'outbox'));
     writeFileSync(mail, 'To: Ada Marsh');
     expect(run('erase', '--email', 'ada@example.com').out).toBe(
-      `${au}\n1 order(s) hold this person; --yes erases.\n`,
+      `${au}\n1 order(s) name this person. Use --yes to erase their data.\n`,
     );
     expect(existsSync(mail)).toBe(true);
-    expect(run('erase', '--email', 'ada@example.com', '--yes').out).toBe(
-      `${au}\n1 order(s) no longer name a person.\n`,
-    );
+    expect(run('erase', '--email', 'ada@example.com', '--yes').out).toBe(`${au}\n1 order(s) anonymised.\n`);
     expect(existsSync(mail)).toBe(false);
     expect(run('list', '--reference', au).out).toContain('(erased)');
     for (const name of ['shop.db', 'shop.db-wal']) {

@@ -30,7 +30,7 @@ describe('a process that is told to end', () => {
 
     const ended = end(ending);
     const probe = await fetch(`${origin}/readyz`);
-    expect([probe.status, await probe.text()]).toEqual([503, 'about to end\n']);
+    expect([probe.status, await probe.text()]).toEqual([503, 'shutting down\n']);
     // A proxy that has not looked yet is still answered, and told to open its next connection elsewhere.
     const late = await send({ port, agent });
     expect(late).toMatchObject({ status: 200, body: 'quick', connection: 'close' });

@@ -65,7 +65,7 @@ it('a command of an older release says in a sentence that the database is of a n
   const { status, said } = run({ DATA_DIR: folder }, 'scripts/seed.ts');
   expect(status).toBe(1);
   expect(said).toBe(
-    `The database ${path.join(folder, 'shop.db')} is of a newer release: this one does not know 2031-01-01-later. Nothing was changed.`,
+    `The database ${path.join(folder, 'shop.db')} is of a newer release. Migrations unknown to this one: 2031-01-01-later. Nothing was changed.`,
   );
 });
 

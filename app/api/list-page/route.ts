@@ -11,7 +11,7 @@ export async function GET(request: Request): Promise<Response> {
   const from = Number(query.get('from') ?? 0);
   if (!Number.isInteger(from) || from < 0)
     problems.push({ field: 'from', reason: 'expected a whole number from 0' });
-  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
   const range = await catalogue().range(scope);
   const places = range.list(parseListFilters(query)).slice(from, from + LIST_PAGE_SIZE);
   return cachedJson(request, JSON.stringify(await range.read(places)));

@@ -12,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   const { scope, problems } = readScope(query);
   const words = tidyQuery(query.get('query') ?? '');
   if (words === '') problems.push({ field: 'query', reason: 'is missing' });
-  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
   const result = await searchShop(scope, words, LIMIT);
   if (!result.ok) return failure(502, 'search_failed', 'The search does not answer.');
   return cachedJson(request, JSON.stringify(result.value));

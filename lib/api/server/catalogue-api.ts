@@ -25,7 +25,7 @@ export async function handleCatalogue(request: Request, resource: string, id?: s
   const { search, searchParams } = new URL(request.url);
   if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
   const { scope, problems } = readScope(searchParams);
-  if (problems.length > 0) return failure(400, 'bad_request', 'The query is not usable.', problems);
+  if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
   try {
     if (id !== undefined) {
       const entry = await ENTRIES[resource]?.(catalogue(), scope, id);
@@ -37,7 +37,7 @@ export async function handleCatalogue(request: Request, resource: string, id?: s
       ? await answerProducts(request, scope)
       : await answerList(request, resource, scope);
   } catch (error) {
-    logger.error({ code: 'catalogue_api_failed', resource, err: error }, 'The catalogue did not answer');
+    logger.error({ code: 'catalogue_api_failed', resource, err: error }, 'Catalogue API: request failed');
     const timedOut = error instanceof ServiceFailure && error.error.kind === 'timeout';
     return failure(timedOut ? 504 : 503, 'unavailable', 'The catalogue does not answer at the moment.');
   }
@@ -48,7 +48,7 @@ async function answerProducts(request: Request, scope: Scope): Promise<Response>
   const query = new URL(request.url).searchParams;
   const { problems, range, places } = await filteredProducts(catalogue(), scope, query);
   if (problems.length === 0) return floorsAnswer(request, range, places, version);
-  return failure(400, 'bad_request', 'The query is not usable.', problems);
+  return failure(400, 'bad_request', 'Invalid query.', problems);
 }
 
 /** A whole list, from memory; floors too many to be held as one text are read anew. */

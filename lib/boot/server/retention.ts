@@ -48,11 +48,11 @@ export async function retain(
     try {
       const removed = await JOBS[job]();
       done[job] = removed;
-      if (removed > 0) logger.info({ code: 'retention', job, removed }, 'What was kept long enough is gone');
+      if (removed > 0) logger.info({ code: 'retention', job, removed }, 'Retention: expired data removed');
     } catch (error) {
       logger.error(
         { code: 'retention_failed', job, cause: databaseCode(error) },
-        'What is over could not be removed',
+        'Retention: expired data could not be removed',
       );
     }
   }

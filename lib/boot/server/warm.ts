@@ -92,7 +92,7 @@ export function scheduleWarming(): void {
     warmCommonPages()
       .then(warmMainPictures)
       .catch((error: unknown) => {
-        logger.warn({ code: 'warming_failed', err: error }, 'Pages and pictures could not be made ahead');
+        logger.warn({ code: 'warming_failed', err: error }, 'Cache warming failed');
       });
   }, START_DELAY_MS).unref();
 }

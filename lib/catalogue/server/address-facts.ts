@@ -43,7 +43,7 @@ export async function addressFacts(
     const sold = elsewhere ?? (kind === 'products' && (await productIn(others, site, key, source)));
     return { isMissing: true, ...(sold && { elsewhere: sold }) };
   } catch (error) {
-    logger.warn({ code: 'address_facts', err: error }, 'The catalogue could not be asked for an address');
+    logger.warn({ code: 'address_facts', err: error }, 'Page address: catalogue lookup failed');
     doNotStorePage();
     return { isMissing: false };
   }

@@ -93,7 +93,7 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
 
 function scopeOf(key: string): Scope {
   const [site, region] = key.split(':');
-  if (!isSiteCode(site) || !isRegion(region)) throw new Error(`No such scope: ${key}`);
+  if (!isSiteCode(site) || !isRegion(region)) throw new Error(`Unknown scope: ${key}`);
   return { site, region };
 }
 

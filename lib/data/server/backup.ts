@@ -33,9 +33,9 @@ interface BackupOptions {
  */
 export async function backup(folder: string, { dataDir, scenes }: BackupOptions): Promise<Manifest> {
   const source = join(dataDir, DATABASE_FILE);
-  if (!existsSync(source)) throw new DataRefusal(`There is no ${source}; nothing was written.`);
+  if (!existsSync(source)) throw new DataRefusal(`${source} does not exist; nothing was written.`);
   const target = resolve(folder);
-  if (existsSync(target)) throw new DataRefusal(`${folder} is there already; name a new folder.`);
+  if (existsSync(target)) throw new DataRefusal(`${folder} already exists; name a new folder.`);
   const draft = `${target}.draft-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {

@@ -26,7 +26,7 @@ export async function withExclusiveDatabase<T>(
       sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
     } catch (error) {
       if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
-      throw new DataRefusal(`${file} is in use. Stop the shop, and imports that run, first.`);
+      throw new DataRefusal(`${file} is in use. Stop the shop and any running imports first.`);
     }
     return await run(sqlite);
   } finally {

@@ -40,12 +40,12 @@ export type BackupFile = Manifest['files'][number];
 /** The manifest of a backup; throws a DataRefusal when the folder is none, or one that was not finished. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new DataRefusal(`${folder} is no backup, or one that was not finished: it has no ${MANIFEST}.`);
+    throw new DataRefusal(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   });
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    throw new DataRefusal(`${join(folder, MANIFEST)} is not readable.`);
+    throw new DataRefusal(`${join(folder, MANIFEST)} cannot be read.`);
   }
 }
 

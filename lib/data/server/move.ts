@@ -26,17 +26,18 @@ const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
  * it was.
  */
 export async function move(file: string, url: string): Promise<Record<MovedTable, TableSum>> {
-  if (!existsSync(file)) throw new DataRefusal(`There is no ${file}.`);
+  if (!existsSync(file)) throw new DataRefusal(`${file} does not exist.`);
   await bringForward(file);
   return withExclusiveDatabase(file, async (sqlite) => {
-    if (!sqlite) throw new DataRefusal(`There is no ${file}.`);
+    if (!sqlite) throw new DataRefusal(`${file} does not exist.`);
     const source = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
     const target = openDatabase({ url });
     try {
       const unknown = Object.keys(tableCounts(sqlite)).filter(
         (name) => !(name in MOVED_TABLES) && !REMADE_TABLES.includes(name),
       );
-      if (unknown.length > 0) throw new DataRefusal(`Not known how to move ${unknown.join(', ')}.`);
+      if (unknown.length > 0)
+        throw new DataRefusal(`Tables that this command cannot move: ${unknown.join(', ')}.`);
       return await target.transaction().execute(async (trx) => {
         await refuseFull(trx);
         await migrate(trx);
@@ -75,7 +76,7 @@ async function copyTable(source: ShopDatabase, target: ShopDatabase, table: Move
   }
   const [sent, arrived] = [sum.result(), await tableSum(target, table)];
   if (sent.rows !== arrived.rows || sent.sum !== arrived.sum)
-    throw new DataRefusal(`${table} did not arrive whole; nothing was moved.`);
+    throw new DataRefusal(`${table} was not copied completely; nothing was moved.`);
   return arrived;
 }
 

@@ -27,12 +27,12 @@ export async function restore(folder: string, { dataDir, replace }: RestoreOptio
   const file = join(dataDir, DATABASE_FILE);
   return withExclusiveDatabase(file, async () => {
     if (!replace && (await holdsData(dataDir)))
-      throw new DataRefusal(`${dataDir} holds data already. --replace gives it up for the backup.`);
+      throw new DataRefusal(`${dataDir} already contains data. Use --replace to replace it with the backup.`);
     try {
       for (const { path, sha256 } of manifest.files) {
         const copy = await copySafely(join(folder, path), join(dataDir, NEW_FOLDER, path));
         if (copy.sha256 !== sha256)
-          throw new DataRefusal(`${path} did not arrive whole; nothing was changed.`);
+          throw new DataRefusal(`${path} was not copied completely; nothing was changed.`);
       }
       checkDatabase(join(dataDir, NEW_FOLDER, DATABASE_FILE), manifest);
     } catch (error) {
@@ -62,7 +62,7 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
     const found = await sumOf(join(folder, path)).catch(() => undefined);
     if (!found) throw new DataRefusal(`${path} is missing from the backup; nothing was changed.`);
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new DataRefusal(`${path} is not what was backed up; nothing was changed.`);
+      throw new DataRefusal(`${path} does not match its checksum in the backup; nothing was changed.`);
   }
 }
 
@@ -73,7 +73,7 @@ function checkDatabase(file: string, { migrations, tables }: Manifest): void {
     const unknown = migrationsOf(sqlite).filter((name) => !(name in MIGRATIONS));
     if (unknown.length > 0)
       throw new DataRefusal(
-        `The backup is of a newer release: this one does not know ${unknown.join(', ')}.`,
+        `The backup was made by a newer release. Migrations unknown to this one: ${unknown.join(', ')}.`,
       );
     const whole = sqlite.pragma('integrity_check', { simple: true }) === 'ok';
     const orphans = (sqlite.pragma('database_list') as { name: string }[]).flatMap(

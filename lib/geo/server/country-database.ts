@@ -19,7 +19,7 @@ export function countryDatabase(file: string): CountryDatabase {
       watchForUpdates: true,
       watchForUpdatesNonPersistent: true,
     }).catch((error: unknown) => {
-      logger.error({ code: 'geo_database', file, err: error }, 'The country database cannot be read');
+      logger.error({ code: 'geo_database', file, err: error }, 'Country database: file cannot be read');
       return undefined;
     });
     return opening;

@@ -60,7 +60,7 @@ function refuse(error: unknown, pathname: string): Response {
   if (!refusal)
     logger.error(
       { code: 'image_failed', path: pathname.slice(0, 400), err: error },
-      'A picture could not be made',
+      'Image: rendering failed',
     );
   const status = refusal?.status ?? 500;
   return new Response(`${refusal?.message ?? 'The picture could not be made.'}\n`, {

@@ -102,7 +102,7 @@ export class ImageService {
     try {
       await this.#cache.put(file, body);
     } catch (error) {
-      logger.warn({ code: 'image_cache_write', err: error }, 'A picture could not be kept on disk');
+      logger.warn({ code: 'image_cache_write', err: error }, 'Image cache: write failed');
     }
   }
 }

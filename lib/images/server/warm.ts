@@ -21,7 +21,7 @@ export async function warmImages(urls: readonly string[], service = imageService
       await service.answer({ path: url.slice(PREFIX.length), accept: BROWSER_ACCEPT, network: 'warming' });
       ready++;
     } catch (error) {
-      logger.warn({ code: 'image_warm', url, err: error }, 'A picture could not be made in advance');
+      logger.warn({ code: 'image_warm', url, err: error }, 'Image cache: warming failed');
     }
     await pause(PAUSE_MS, undefined, { ref: false });
   }

@@ -40,7 +40,7 @@ export async function menuFacts(
     const sold = await soldFacts({ site: code, region }, source);
     return { counts: sold.counts, missing: new Set([...missing, ...sold.missing]) };
   } catch (error) {
-    logger.warn({ code: 'menu_facts', err: error }, 'The menus do not know the catalogue');
+    logger.warn({ code: 'menu_facts', err: error }, 'Menus: catalogue could not be read');
     doNotStorePage();
     return { counts: new Map(), missing };
   }

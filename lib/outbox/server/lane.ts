@@ -48,13 +48,9 @@ export class Lane {
         if (isOpen)
           logger.error(
             { code: 'outbox_receiver_lost', kind, cause },
-            'Messages about orders wait: their receiver does not answer',
+            'Outbox: receiver does not respond; messages are queued',
           );
-        else
-          logger.info(
-            { code: 'outbox_receiver_back', kind },
-            'The receiver of messages about orders answers again',
-          );
+        else logger.info({ code: 'outbox_receiver_back', kind }, 'Outbox: receiver available again');
       },
     });
   }
@@ -105,7 +101,7 @@ export class Lane {
     } catch (error) {
       logger.error(
         { code: 'outbox_unavailable', kind: this.#kind, cause: databaseCode(error) },
-        'The outbox cannot be read or written',
+        'Outbox: database read or write failed',
       );
     }
     this.#claiming = false;
@@ -146,12 +142,12 @@ export class Lane {
         return report(message, delivery);
       logger.warn(
         { code: 'outbox_stale', ...facts, ok: delivery.ok },
-        'An attempt ended after its lease, or its order was erased meanwhile; nothing was written',
+        'Outbox: lease expired or order erased during delivery; result not recorded',
       );
     } catch (error) {
       logger.error(
         { code: 'outbox_not_settled', ...facts, ok: delivery.ok, cause: databaseCode(error) },
-        'What became of a message could not be written; it is tried again after its lease',
+        'Outbox: delivery result could not be written; retry after the lease expires',
       );
     }
   }
@@ -179,9 +175,6 @@ function report(message: OutboxMessage, delivery: Delivery): void {
   const { id, orderId, kind, attempt } = message;
   const facts = { outbox: id, order: orderId, kind, attempt, cause: delivery.code };
   if (stateAfter(message, delivery) === 'dead')
-    logger.error(
-      { code: 'outbox_dead', ...facts },
-      'A message about an order was given up; see orders:list --dead',
-    );
-  else logger.warn({ code: 'outbox_failed', ...facts }, 'A message about an order is tried again later');
+    logger.error({ code: 'outbox_dead', ...facts }, 'Outbox: message abandoned; see orders:list --dead');
+  else logger.warn({ code: 'outbox_failed', ...facts }, 'Outbox: delivery failed, will retry');
 }

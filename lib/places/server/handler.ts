@@ -58,8 +58,7 @@ export async function handlePlaces(
   if (!query.success)
     for (const { path, message } of query.error.issues)
       problems.push({ field: String(path[0] ?? 'q'), reason: message });
-  if (problems.length > 0 || !query.success)
-    return failure(400, 'bad_request', 'The query is not usable.', problems);
+  if (problems.length > 0 || !query.success) return failure(400, 'bad_request', 'Invalid query.', problems);
 
   const wait = await limit.take(clientNetwork(asker));
   if (wait > 0) {
@@ -71,7 +70,7 @@ export async function handlePlaces(
   if (!result.ok) {
     logger.warn(
       { code: 'places_unavailable', q: query.data.q, kind: result.error.kind },
-      'No place was found out',
+      'Places: lookup failed',
     );
     const status = result.error.kind === 'timeout' ? 504 : 503;
     return failure(status, 'unavailable', 'Addresses cannot be looked up at the moment.');

@@ -27,7 +27,10 @@ function configuredPlaces(): PlacesService {
     breaker: serviceBreaker('Google Places', { restMs: 30_000 }),
     // The kind only: messages of the service may repeat what the shopper typed.
     onFailure: (call, { kind }) =>
-      logger.warn({ code: 'places_failed', call, kind }, 'Google Places did not answer; our own places did'),
+      logger.warn(
+        { code: 'places_failed', call, kind },
+        'Google Places: request failed; the gazetteer was used instead',
+      ),
   });
 }
 

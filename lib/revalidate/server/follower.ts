@@ -63,7 +63,7 @@ export function followInvalidations({ db, apply, pollMs }: FollowerOptions): Fol
       if (!isLost)
         logger.error(
           { code: 'invalidations_unread', cause: databaseCode(error) },
-          'What other instances have invalidated cannot be read',
+          'Invalidation: records of other instances cannot be read',
         );
       isLost = true;
     }

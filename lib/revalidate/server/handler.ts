@@ -43,13 +43,16 @@ export async function handleRevalidate(request: Request, now = Date.now()): Prom
       field: issue.path.join('.'),
       reason: issue.message,
     }));
-    return failure(400, 'bad_request', 'The body is not usable.', fields);
+    return failure(400, 'bad_request', 'Invalid request body.', fields);
   }
   const { paths, products } = parsed.data;
   const tags = [...parsed.data.tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
   applyInvalidation({ tags, paths });
   await announceInvalidation({ tags, paths });
-  logger.info({ code: 'revalidated', tags: tags.length, paths: paths.length }, 'Pages were invalidated');
+  logger.info(
+    { code: 'revalidated', tags: tags.length, paths: paths.length },
+    'Invalidation: pages invalidated',
+  );
   return Response.json({ tags, paths }, { headers: { 'Cache-Control': 'no-store' } });
 }
 

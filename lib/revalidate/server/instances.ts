@@ -40,7 +40,7 @@ export async function announceInvalidation(invalidation: Invalidation): Promise<
   } catch (error) {
     logger.error(
       { code: 'invalidation_not_written', cause: databaseCode(error) },
-      'Other instances may not know what is out of date',
+      'Invalidation: record could not be written; other instances may serve stale pages',
     );
   }
   await published;

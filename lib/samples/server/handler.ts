@@ -78,7 +78,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     // The error's words may repeat what was being written: its code alone is logged.
     context.onFailed?.();
     const cause = error === deadline.reason ? 'timeout' : databaseCode(error);
-    logger.error({ code: 'order_not_kept', cause }, 'A sample order could not be kept');
+    logger.error({ code: 'order_not_kept', cause }, 'Sample order: could not be stored');
     const answer = failure(
       ORDER_STATUS.notKept,
       'not_kept',

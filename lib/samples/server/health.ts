@@ -38,7 +38,7 @@ export function ordersHealth(now: () => number = () => performance.now()): Order
     } catch (error) {
       const code = databaseCode(error);
       if (DAMAGED.test(code)) return code;
-      logger.warn({ code: 'database_not_checked', cause: code }, 'The database could not be checked');
+      logger.warn({ code: 'database_not_checked', cause: code }, 'Database: integrity check could not run');
       return undefined;
     }
   };
@@ -57,7 +57,7 @@ export function ordersHealth(now: () => number = () => performance.now()): Order
       if (isDamaged)
         logger.error(
           { code: 'database_damaged', file: place.file, damage },
-          'The database is damaged: stop the shop and put a backup in its place with data:restore',
+          'Database: file is damaged; stop the shop and restore a backup with data:restore',
         );
     },
     isAway: () => isDamaged || (failedAt !== undefined && now() - failedAt < FAILURE_MS),

@@ -113,7 +113,7 @@ export async function placeOrder(
       .executeTakeFirst();
     if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
       const known = await orderOfKey(trx, { key, bodyHash });
-      if (!known) throw new Error('The key is taken, but its order is not to be seen');
+      if (!known) throw new Error('The idempotency key exists, but its order cannot be read');
       return known;
     }
     await trx

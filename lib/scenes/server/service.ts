@@ -92,7 +92,7 @@ export class SceneService {
       });
     } catch (error) {
       if (error instanceof SceneRefusal) throw error;
-      logger.error({ code: 'scene_write', err: error }, 'A room photo could not be kept');
+      logger.error({ code: 'scene_write', err: error }, 'Scene: photo could not be stored');
       throw refuse('disk');
     }
   }
@@ -247,7 +247,7 @@ export class SceneService {
   }
 
   #missing(id: string): never {
-    logger.warn({ code: 'scene_incomplete', scene: id.slice(0, 6) }, 'A scene has lost a file');
+    logger.warn({ code: 'scene_incomplete', scene: id.slice(0, 6) }, 'Scene: a file is missing');
     throw refuse('unknown_scene');
   }
 
@@ -256,7 +256,7 @@ export class SceneService {
     try {
       await this.#store.keep(id, name, content);
     } catch (error) {
-      logger.warn({ code: 'scene_cache_write', err: error }, 'A room picture could not be kept');
+      logger.warn({ code: 'scene_cache_write', err: error }, 'Scene: rendered picture could not be stored');
     }
   }
 }

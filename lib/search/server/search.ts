@@ -38,7 +38,7 @@ export async function searchShop(
   if (!result.ok)
     logger.warn(
       { code: 'search_failed', ...scope, error: result.error },
-      'The search failed; nothing is found',
+      'Search: request failed; returning no results',
     );
   return result;
 }

@@ -56,10 +56,10 @@ export function memoryCounter<Key>({
       for (const { key, count } of rows.slice(written)) add(key, count);
       logger.warn(
         { code: `${name}_not_written`, cause: databaseCode(error), counts: counts.size },
-        'Counts wait for the database',
+        'Counters: database write failed, will retry',
       );
     }
-    if (lost > 0) logger.warn({ code: `${name}_lost`, lost }, 'Counts were lost');
+    if (lost > 0) logger.warn({ code: `${name}_lost`, lost }, 'Counters: buffer full, counts dropped');
     lost = 0;
   };
   return {

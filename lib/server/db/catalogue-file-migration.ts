@@ -25,7 +25,7 @@ const INDEX = ['search_terms', 'search_text', 'search_words', 'search_documents'
 export async function bringCatalogueFile<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ name: string; file: string }>`PRAGMA database_list`.execute(db);
   const file = rows.find(({ name }) => name === CATALOGUE_SCHEMA)?.file;
-  if (!file) throw new Error('The catalogue of this shop is not attached');
+  if (!file) throw new Error('The catalogue database is not attached');
   const catalogue = new Kysely<Database>({ dialect: new SqliteDialect({ database: new Sqlite(file) }) });
   try {
     await bring(catalogue, CATALOGUE_MIGRATIONS);

@@ -14,9 +14,8 @@ export function serviceBreaker(
   const breaker = new CircuitBreaker({
     ...options,
     onChange(isOpen, cause) {
-      if (isOpen)
-        logger.error({ code: 'service_lost', service, cause }, 'An outside service does not answer');
-      else logger.info({ code: 'service_back', service }, 'An outside service answers again');
+      if (isOpen) logger.error({ code: 'service_lost', service, cause }, 'External service: no response');
+      else logger.info({ code: 'service_back', service }, 'External service: available again');
     },
   });
   processLink().degradations.set(service, () => breaker.isOpen);

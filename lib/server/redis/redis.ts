@@ -65,13 +65,13 @@ function logOnce(client: Redis): void {
   const lose = (cause: string) => {
     if (lost) return;
     lost = true;
-    logger.error({ code: 'redis_lost', cause }, 'Redis does not answer; this instance goes on by itself');
+    logger.error({ code: 'redis_lost', cause }, 'Redis: no response; this instance continues without it');
   };
   // The words of an error may hold the address with its password: its code alone is logged.
   client.on('error', (error: Error) => lose('code' in error ? String(error.code) : error.name));
   client.on('close', () => lose('closed'));
   client.on('ready', () => {
-    if (lost) logger.info({ code: 'redis_back' }, 'Redis answers again');
+    if (lost) logger.info({ code: 'redis_back' }, 'Redis: reconnected');
     lost = false;
   });
 }

@@ -120,7 +120,7 @@ export class Storage {
       const request = { method: 'GET', key: '', query, limitMs: READ_MS } as const;
       usable(request, await this.#wire.send(request));
       this.#breaker.succeed();
-      if (this.#isLost) logger.info({ code: 'storage_back' }, 'The S3 storage answers again');
+      if (this.#isLost) logger.info({ code: 'storage_back' }, 'S3 storage: available again');
       this.#isLost = false;
     } catch (error) {
       const cause = error instanceof StorageUnavailable ? error.cause : 'UNKNOWN';
@@ -128,7 +128,7 @@ export class Storage {
       if (!this.#isLost && !this.#isClosed)
         logger.error(
           { code: 'storage_lost', cause, bucket: this.#bucket },
-          'The S3 storage does not answer; visitors’ rooms are away until it does',
+          'S3 storage: no response; visitors’ rooms are unavailable',
         );
       this.#isLost = true;
     }

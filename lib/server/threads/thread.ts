@@ -58,7 +58,7 @@ export class Thread<Job, Result> {
     const id = this.#nextId++;
     clearTimeout(this.#idle);
     return new Promise((resolve, reject) => {
-      const tooLong = () => this.#retire(worker, new Error('The work took too long'));
+      const tooLong = () => this.#retire(worker, new Error('The task timed out'));
       const timer = setTimeout(tooLong, this.#options.timeLimitMs);
       this.#pending.set(id, { resolve, reject, timer });
       worker.ref();

@@ -16,7 +16,7 @@ import { DEFAULT_RADIUS, LARGEST_RADIUS, RADIUS_OPTIONS, radiusMetres } from '..
 import type { Stores } from './port.ts';
 
 const MAX_QUERY = 2048;
-const BAD = [400, 'bad_request', 'The query is not usable.'] as const;
+const BAD = [400, 'bad_request', 'Invalid query.'] as const;
 
 const number = (least: number, most: number, words = `is not a number from ${least} to ${most}`) =>
   z
@@ -57,7 +57,7 @@ async function answered(request: Request, make: (scope: Scope, query: URLSearchP
   try {
     return await make(scope, searchParams);
   } catch (error) {
-    logger.error({ code: 'stores_failed', err: error }, 'The stores did not answer');
+    logger.error({ code: 'stores_failed', err: error }, 'Stores: lookup failed');
     return failure(503, 'unavailable', 'Stores cannot be looked up at the moment.');
   }
 }

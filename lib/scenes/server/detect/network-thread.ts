@@ -29,7 +29,7 @@ export async function networkBeside(file: string): Promise<FloorDetector> {
     workSize,
     async detect(picture) {
       const { floor, rug } = await thread.run({ file, picture });
-      if (!floor) throw new Error(`${name} gave no answer`);
+      if (!floor) throw new Error(`${name} returned no output`);
       return { floor, ...(rug && { rug }) };
     },
   };

@@ -51,7 +51,7 @@ export async function floorDetectors(
       loaded.delete(file);
       logger.error(
         { code: 'floor_model', file: path.basename(file), err: error },
-        'A floor network cannot be used',
+        'Floor network: file cannot be used',
       );
     }
   }
@@ -72,7 +72,7 @@ export async function networkDetector(file: string): Promise<FloorDetector> {
   const planes = OUTPUTS[output];
   if (!session.inputNames.includes(INPUT) || !planes)
     throw new Error(
-      `A floor network has the input ${INPUT} and the output ${Object.keys(OUTPUTS).join(' or ')}`,
+      `A floor network must have the input ${INPUT} and the output ${Object.keys(OUTPUTS).join(' or ')}`,
     );
   return {
     name: path.basename(file, '.onnx'),

@@ -42,7 +42,7 @@ export async function withRefusals(answer: () => Promise<Response>): Promise<Res
       if (error.status === 408) refused.headers.set('Connection', 'close');
       return refused;
     }
-    logger.error({ code: 'scene_failed', err: error }, 'A room could not be made');
+    logger.error({ code: 'scene_failed', err: error }, 'Scene: request failed');
     return failure(500, 'failed', 'The room could not be made.');
   }
 }

@@ -40,5 +40,5 @@ export function openKernel(): Kernel {
 }
 
 function abort(): never {
-  throw new Error('The floor kernel gave up');
+  throw new Error('The floor kernel aborted');
 }

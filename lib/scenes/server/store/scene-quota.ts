@@ -86,10 +86,13 @@ export class SceneQuota {
     for (const id of evicted) await this.#scenes.remove(id);
     this.#bytes = scenes.reduce((sum, { id, bytes }) => sum + (evicted.has(id) ? 0 : bytes), 0);
     if (evicted.size > 0)
-      logger.info({ code: 'scenes_evicted', removed: evicted.size }, 'Rooms unused for longest made room');
+      logger.info(
+        { code: 'scenes_evicted', removed: evicted.size },
+        'Scene quota: least recently used rooms evicted',
+      );
     if (this.#bytes + needed > this.#maxBytes) {
       this.#fullUntil = performance.now() + RECOUNT_INTERVAL_MS;
-      logger.warn({ code: 'scenes_full', bytes: this.#bytes }, 'All the rooms there is place for are in use');
+      logger.warn({ code: 'scenes_full', bytes: this.#bytes }, 'Scene quota: full, and every room is in use');
     }
     return evicted.size;
   }

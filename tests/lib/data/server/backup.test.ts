@@ -165,7 +165,7 @@ describe('backup and restore', () => {
     await dataCommand('backup', shop, target);
     expect(await dataCommand('backup', shop, target)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('is there already'),
+      err: expect.stringContaining('already exists'),
     });
     expect((await dataCommand('backup', join(folder, 'nowhere'), join(folder, 'x'))).err).toContain(
       'nothing was written',
@@ -183,18 +183,22 @@ describe('backup and restore', () => {
   });
 
   it.each([
-    ['a changed file', (at: string) => appendFileSync(join(at, 'shop.db'), ' '), 'is not what was backed up'],
+    [
+      'a changed file',
+      (at: string) => appendFileSync(join(at, 'shop.db'), ' '),
+      'does not match its checksum',
+    ],
     [
       'a changed catalogue',
       (at: string) => appendFileSync(join(at, 'shop-catalogue.db'), ' '),
-      'is not what was backed up',
+      'does not match its checksum',
     ],
     ['a missing file', (at: string) => rmSync(join(at, 'shop.db')), 'is missing'],
-    ['no manifest', (at: string) => rmSync(join(at, 'manifest.json')), 'was not finished'],
+    ['no manifest', (at: string) => rmSync(join(at, 'manifest.json')), 'is not a complete backup'],
     [
       'a manifest that leads elsewhere',
       (at: string) => edit(at, (text) => text.replace('"shop.db"', '"../../shop.db"')),
-      'is not readable',
+      'cannot be read',
     ],
     [
       'a database with other rows than counted',

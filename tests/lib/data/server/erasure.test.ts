@@ -64,7 +64,7 @@ const naming = (folder: string) =>
 async function erase(env: Env): Promise<void> {
   for (const email of EMAILS) {
     const { code, out } = await runScript('orders/erase', env, '--email', email, '--yes');
-    expect([code, out]).toEqual([0, expect.stringContaining('3 order(s) no longer name a person.')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('3 order(s) anonymised.')]);
   }
 }
 

@@ -91,9 +91,7 @@ it('goes on with the rest when one part cannot be done', async () => {
   expect(await retain()).toEqual({ scenes: 1, pictures: 0, vitals: 1, cspReports: 1 });
   await database().schema.alterTable('elsewhere').renameTo('sample_orders').execute();
   const { code, out } = await dataCommand('retain', SHOP_FOLDER);
-  expect(out).toContain(
-    '1 order(s) no longer name a person.\n1 confirmation(s) written as files removed.\n0 room(s) removed.\n',
-  );
+  expect(out).toContain('1 order(s) anonymised.\n1 confirmation file(s) removed.\n0 room(s) removed.\n');
   expect(code).toBe(0);
 });
 
