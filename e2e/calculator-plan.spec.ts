@@ -10,7 +10,7 @@ test('G49 A-21 the cut plan: figures, sentence, drawing and its table; another r
   await room(page, 'Room 1').getByRole('textbox', { name: 'Length, feet' }).fill('20');
   const plan = cutPlan(page);
   await expect(plan).toContainText('30 ft');
-  await plan.getByRole('combobox', { name: 'Joins in narrow strips' }).selectOption('Three pieces a strip');
+  await plan.getByRole('combobox', { name: 'Joins in narrow strips' }).selectOption('Three pieces per strip');
   await plan.getByText('One pile direction').click();
   await expect(plan.getByText('Roll to order').locator('xpath=following-sibling::dd')).toHaveText('27 ft');
   await expect(plan.getByRole('table').getByRole('row')).toHaveCount(5);

@@ -165,7 +165,7 @@ test('G17 S5.3-1 what cannot be a length is held with a hint, and 500 pasted row
   await expect(page.getByText('A side cannot be less than 0')).toBeVisible();
   await room(page, 'Room 1').getByRole('textbox', { name: 'Width' }).focus();
   await paste(page, Array.from({ length: 500 }, (_, at) => `Suite ${at + 1}\t3,5\t4`).join('\n'));
-  await expect(page.getByText(/A calculation holds 100 rooms at most\./)).toBeVisible();
+  await expect(page.getByText(/A calculation can have at most 100 rooms\./)).toBeVisible();
   await expect(room(page, 'Suite 99').getByRole('textbox', { name: 'Width' })).toHaveValue('3.50');
   await expect(page.getByRole('button', { name: /^Add a room/ })).toHaveCount(1);
   expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);

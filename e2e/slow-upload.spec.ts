@@ -19,6 +19,6 @@ test('A-18 a photo that stops half-way ends in words, and keeps nobody from send
   const { status, text } = await half.answer;
   expect(status).toBe(408);
   expect(JSON.parse(text)).toEqual({
-    error: { code: 'too_slow', message: 'The photo came too slowly. Try again with a better connection.' },
+    error: { code: 'too_slow', message: 'The upload was too slow. Try again with a better connection.' },
   });
 });

@@ -75,7 +75,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   await page.getByRole('button', { name: 'Remove hall.jpg' }).click();
   await expect.poll(async () => (await page.request.get(link)).status()).toBe(410);
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
   await expect(guest.getByRole('link', { name: 'Browse floors' })).toHaveAttribute('href', '/au/products');
   await clean(guest);
   await other.close();

@@ -74,7 +74,7 @@ export const paths = {
   designers: (region: Region) => `/${region}/inspiration/design-partners`,
   designer: (region: Region, slug: string) => `/${region}/inspiration/design-partners/${slug}`,
   support: (region: Region) => `/${region}/support`,
-  /** A room somebody shared, by the id of the link. */
+  /** A shared room, by the id of the link. */
   sharedRoom: (region: Region, id: string) => `/${region}/shared-rooms/${id}`,
   /** The page of one store. */
   store: (region: Region, slug: string) => `/${region}/find-stores/${slug}`,

@@ -42,8 +42,8 @@ const WORDS = {
 };
 
 const TROUBLE = {
-  failed: 'That address could not be looked up. Type on to search again, or submit it as it stands.',
-  'no-street': 'That place has no street. Type one before it, or submit the place as it stands.',
+  failed: 'That address could not be looked up. Keep typing to search again, or submit it as it is.',
+  'no-street': 'That place has no street. Add one in front, or submit the place as it is.',
 } as const;
 
 /**

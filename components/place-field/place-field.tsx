@@ -31,7 +31,7 @@ interface Props {
 }
 
 const WORDS = {
-  empty: 'No place of that name. Try the suburb, the town or a larger place nearby.',
+  empty: 'No matching place. Try the suburb, the town or a larger place nearby.',
   failed: 'Places cannot be looked up at the moment.',
 };
 const USE_LOCATION = 'Use my location';

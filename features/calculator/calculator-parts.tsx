@@ -32,7 +32,7 @@ export function CalculatorHead({ measure, actions, hasEarlierRooms }: HeadProps)
       />
       {hasEarlierRooms && (
         <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-2">
-          Your rooms from before are kept.
+          Your previous rooms are still saved.
           <button type="button" className="calc-link" onClick={actions.bringBack}>
             Bring them back
           </button>

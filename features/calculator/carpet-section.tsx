@@ -23,8 +23,8 @@ interface Props {
 
 const JOINS = [
   { value: '1', label: 'None' },
-  { value: '2', label: 'Two pieces a strip' },
-  { value: String(MAX_PIECES), label: 'Three pieces a strip' },
+  { value: '2', label: 'Two pieces per strip' },
+  { value: String(MAX_PIECES), label: 'Three pieces per strip' },
 ];
 
 /** The cut plan of the carpet: what to order, why, how it comes off the roll and how it lies in each room (G49). */

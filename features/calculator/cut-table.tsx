@@ -9,7 +9,7 @@ export function CutTable({ plan, measure }: { plan: CutPlan; measure: Measure })
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys.
     <div className="calc-table" tabIndex={0}>
       <table>
-        <caption className="sr-only">Cuts in the order in which they come off the roll</caption>
+        <caption className="sr-only">Cuts in the order they come off the roll</caption>
         <thead>
           <tr>
             {['Cut', 'Room', 'Width', 'Length', 'Begins at'].map((head) => (

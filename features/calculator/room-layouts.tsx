@@ -18,7 +18,7 @@ export function RoomLayouts({ plan }: { plan: CutPlan }) {
         ))}
       </ul>
       <figcaption className="type-label mt-2 text-ink-2">
-        Arrows run with the pile, thin lines are seams, broken ones are joins
+        Arrows show the pile direction, thin lines are seams, dashed lines are joins
       </figcaption>
     </figure>
   );

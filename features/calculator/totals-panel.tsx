@@ -78,7 +78,7 @@ function Wastage({ of, value, onChange }: WastageProps) {
     <span className="calc-wastage">
       <button
         type="button"
-        aria-label={`Less wastage for ${of}`}
+        aria-label={`Decrease wastage for ${of}`}
         disabled={value <= 0}
         onClick={() => step(-1)}
       >
@@ -100,7 +100,7 @@ function Wastage({ of, value, onChange }: WastageProps) {
       <span aria-hidden="true">%</span>
       <button
         type="button"
-        aria-label={`More wastage for ${of}`}
+        aria-label={`Increase wastage for ${of}`}
         disabled={value >= 100}
         onClick={() => step(1)}
       >

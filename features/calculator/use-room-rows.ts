@@ -6,7 +6,7 @@ import type { useCalculation } from './use-calculation.ts';
 
 type Calculation = ReturnType<typeof useCalculation>;
 
-const FULL = `A calculation holds ${MAX_ROWS} rooms at most.`;
+const FULL = `A calculation can have at most ${MAX_ROWS} rooms.`;
 
 /** Changes of the list of rooms, each with what is read out about it and where the focus goes (A-21). */
 export function useRoomRows(
@@ -55,7 +55,7 @@ function tableNote(read: number, skipped: number, full: boolean): string {
   const parts = [
     read > 0
       ? `${read} ${read === 1 ? 'room' : 'rooms'} taken from what you pasted.`
-      : 'No room could be read from what you pasted.',
+      : 'No rooms were found in the text you pasted.',
     skipped > 0 && `${skipped} ${skipped === 1 ? 'line' : 'lines'} without two lengths were left out.`,
     full && FULL,
   ];

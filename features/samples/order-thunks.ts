@@ -26,12 +26,12 @@ const SLOW = 6000;
 /** What a visitor can do about a refusal, by status; others only fail. */
 const NOTES: Partial<Record<number, string>> = {
   [ORDER_STATUS.refused]:
-    'Your browser did not keep the shop’s cookie. Allow cookies for this site and send again.',
+    'Your browser blocked the shop’s cookie. Allow cookies for this site and try again.',
   [ORDER_STATUS.notAvailable]:
-    'One of these samples cannot be posted to you any more. Take it out and send again.',
+    'One of these samples is no longer available in your region. Remove it and try again.',
   [ORDER_STATUS.keyReused]:
-    'Your first try did reach us, as it was before your last changes. Sending again orders a second time.',
-  [ORDER_STATUS.tooMany]: 'There were too many orders at once. Wait a minute and send again.',
+    'We already received your order, without your latest changes. Sending it again places a second order.',
+  [ORDER_STATUS.tooMany]: 'Too many orders were sent. Wait a minute and try again.',
 };
 const NOTHING_LOST = 'Nothing you typed is lost. Try again in a moment.';
 

@@ -13,6 +13,7 @@ export function leftWords(left: number): string {
 }
 
 /** The limit is reached; a click on a further sample says so (G25). */
-export const limitText = (max: number) => `That is all ${inWords(max)}. Take one out to choose another.`;
+export const limitText = (max: number) =>
+  `You have chosen all ${inWords(max)}. Remove one to choose another.`;
 
 export const notOfferedText = (region: Region) => `We do not post samples in ${REGION[region].label} yet.`;

@@ -57,6 +57,6 @@ export function StatusLine({ status, typed, region, answer }: Props) {
     );
   }
   return answer?.partial ? (
-    <p className="text-[0.9375rem] text-ink-2">No floor has all of these words; these have some.</p>
+    <p className="text-[0.9375rem] text-ink-2">No floor matches all of these words; these match some.</p>
   ) : null;
 }

@@ -36,7 +36,7 @@ export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: 
       {located.status === 'failed' && (
         <div role="alert" className="m-[var(--edge)] grid justify-items-start gap-3 bg-error-bg p-5 lg:mr-7">
           <p className="font-medium">We could not load stores</p>
-          <p className="type-small text-ink-2">All stores of the region are listed below.</p>
+          <p className="type-small text-ink-2">All stores in your region are listed below.</p>
           <Button size="small" variant="secondary" onClick={retry}>
             Try again
           </Button>
@@ -52,8 +52,8 @@ export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: 
           }
           text={
             filtered
-              ? 'Other stores may be near that sell something else.'
-              : 'Look a little further, or go through all stores.'
+              ? 'There may be stores nearby that sell other floors.'
+              : 'Search further away, or browse all stores.'
           }
           action={
             <div className="flex flex-wrap gap-3">

@@ -126,7 +126,7 @@ function FinderSearch({ region, finder, text, setText, mine, setRadius }: Search
         error={
           mine.problem ??
           (finder.refused.includes('place')
-            ? 'The address of this page names no place. Type one here.'
+            ? 'The link to this page names no place. Enter one here.'
             : undefined)
         }
       />

@@ -81,7 +81,7 @@ export function QuestionList({ variant, topics }: Props) {
       ))}
       {count === 0 && (
         <EmptyState
-          title="No answer has these words"
+          title="No answers match these words"
           text="Try fewer of them, or ask a person."
           action={<ArrowLink href="#contact">Ask a person</ArrowLink>}
         />

@@ -47,8 +47,8 @@ export function ConsentNotice({ region, answer, reopened, onAnswer, onClose }: P
         May we count your visit?
       </h2>
       <p className="mt-1.5 text-ink-2">
-        With a yes, Google Tag Manager learns which pages and floors are looked at. With a no, nothing does,
-        and the shop works the same. {answer && SO_FAR[answer]}{' '}
+        If you say yes, Google Tag Manager records which pages and floors you view. If you say no, nothing is
+        recorded, and the shop works the same. {answer && SO_FAR[answer]}{' '}
         <a href={`/${region}/privacy`} className="underline underline-offset-4">
           Privacy
         </a>

@@ -14,11 +14,11 @@ interface Props {
   room: FoundRoom | undefined;
 }
 
-/** A room somebody shared, with one floor in it; or that the link is over, and a way on. */
+/** A shared room, with one floor in it; or that the link is over, and a way on. */
 export function SharedRoom({ region, room }: Props) {
   if (!room)
     return (
-      <Page title="This link has ended">
+      <Page title="This link has expired">
         <EmptyState
           title="Nothing to see here any more"
           text="Its time is over, or the room was removed by whoever shared it. Floors can be tried in a room of your own."

@@ -81,12 +81,12 @@ export function StoredRoom({ scene, service, onCheck }: Props) {
 
 function wordsOf({ confidence, shape, proposal }: SceneFacts) {
   if (JSON.stringify(shape) !== JSON.stringify(proposal))
-    return { title: 'The floor is as you drew it.', words: 'You can go on with it at any time.' };
+    return { title: 'The floor is as you drew it.', words: 'You can continue at any time.' };
   if (confidence >= SURE_ENOUGH)
     return { title: 'We found your floor.', words: 'Have a look at its edges before you choose.' };
   return {
     title: 'We are not sure where your floor ends.',
-    words: 'Drag a few corners into place, and every floor will lie right.',
+    words: 'Drag a few corners into place, and every floor will fit.',
   };
 }
 

@@ -80,7 +80,7 @@ describe('POST /api/samples in trouble', () => {
         expect(failed).toHaveBeenLastCalledWith({ code: 'order_not_kept', cause }, expect.any(String));
         expect(last.headers.get('retry-after')).toBe('10');
         expect(last.body.error.message).toBe(
-          'Your order could not be kept. Nothing was sent; please try again in a moment.',
+          'Your order could not be saved. Nothing was sent; please try again in a moment.',
         );
       } finally {
         await sql.raw(off).execute(db);

@@ -14,6 +14,6 @@ export async function GET(request: Request): Promise<Response> {
   if (words === '') problems.push({ field: 'query', reason: 'is missing' });
   if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
   const result = await searchShop(scope, words, LIMIT);
-  if (!result.ok) return failure(502, 'search_failed', 'The search does not answer.');
+  if (!result.ok) return failure(502, 'search_failed', 'Search is unavailable.');
   return cachedJson(request, JSON.stringify(result.value));
 }

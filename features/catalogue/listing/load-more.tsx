@@ -21,7 +21,7 @@ export function LoadMore({ shown, total, busy, failed, more }: Props) {
       </div>
       {failed && (
         <p role="alert" className="text-error">
-          The next floors did not arrive. Try again.
+          More floors could not be loaded. Try again.
         </p>
       )}
       {shown < total && (

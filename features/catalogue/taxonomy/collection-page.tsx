@@ -56,7 +56,7 @@ export async function CollectionPage({ region, slug }: { region: Region; slug: s
         </div>
       )}
       <div className="wrap pb-[var(--section)]">
-        <h2 className="sr-only">Floors of this collection</h2>
+        <h2 className="sr-only">Floors in this collection</h2>
         <Cards floors={floors} region={region} host={host} headingLevel={3} />
       </div>
     </>

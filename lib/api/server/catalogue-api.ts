@@ -21,7 +21,7 @@ export async function handleCatalogue(request: Request, resource: string, id?: s
     id === undefined
       ? resource === 'products' || Object.hasOwn(COLLECTIONS, resource)
       : Object.hasOwn(ENTRIES, resource);
-  if (!known) return failure(404, 'unknown_resource', 'There is nothing of that name here.');
+  if (!known) return failure(404, 'unknown_resource', 'Unknown resource.');
   const { search, searchParams } = new URL(request.url);
   if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
   const { scope, problems } = readScope(searchParams);
@@ -39,7 +39,7 @@ export async function handleCatalogue(request: Request, resource: string, id?: s
   } catch (error) {
     logger.error({ code: 'catalogue_api_failed', resource, err: error }, 'Catalogue API: request failed');
     const timedOut = error instanceof ServiceFailure && error.error.kind === 'timeout';
-    return failure(timedOut ? 504 : 503, 'unavailable', 'The catalogue does not answer at the moment.');
+    return failure(timedOut ? 504 : 503, 'unavailable', 'The catalogue is unavailable at the moment.');
   }
 }
 

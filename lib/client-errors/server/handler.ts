@@ -60,7 +60,7 @@ export async function handleClientError(request: Request, context: ClientErrorCo
   const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
   if ('refused' in sent) return sent.refused;
   const report = reportSchema.safeParse(sent.report);
-  if (!report.success) return failure(400, 'bad_request', 'This is not a report of a failure.');
+  if (!report.success) return failure(400, 'bad_request', 'Invalid error report.');
   const { code, message, at, page } = report.data;
   const times = timesToLog(`${code} ${message} ${at}`, now());
   if (times !== undefined) log.warn({ code: `browser_${code}`, at, page, times }, message);

@@ -33,12 +33,16 @@ export async function handleCspReport(request: Request, context: CspReportContex
   const { config, counter, limits, now = Date.now, random = Math.random } = context;
   const accepted = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   if (!TYPE.test(request.headers.get('content-type') ?? ''))
-    return failure(415, 'bad_type', 'Reports are application/csp-report or application/reports+json.');
+    return failure(
+      415,
+      'bad_type',
+      'Content-Type must be application/csp-report or application/reports+json.',
+    );
   if (random() * 100 >= config.cspReportPercent) return accepted();
   const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
   if ('refused' in sent) return sent.refused;
   const violations = violationsIn(sent.report, new URL(config.siteUrl).origin);
-  if (!violations) return failure(400, 'bad_request', 'This is not a report of a content security policy.');
+  if (!violations) return failure(400, 'bad_request', 'Invalid content security policy report.');
   for (const violation of violations) counter.add(violation, now());
   return accepted();
 }

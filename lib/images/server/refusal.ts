@@ -11,5 +11,5 @@ export class ImageRefusal extends Error {
 }
 
 export const badRequest = (message: string) => new ImageRefusal(400, message);
-export const notFound = () => new ImageRefusal(404, 'No such picture.');
+export const notFound = () => new ImageRefusal(404, 'Picture not found.');
 export const busy = () => new ImageRefusal(503, 'Too many pictures are being made. Try again shortly.');

@@ -63,7 +63,7 @@ function refuse(error: unknown, pathname: string): Response {
       'Image: rendering failed',
     );
   const status = refusal?.status ?? 500;
-  return new Response(`${refusal?.message ?? 'The picture could not be made.'}\n`, {
+  return new Response(`${refusal?.message ?? 'The picture could not be rendered.'}\n`, {
     status,
     headers: {
       'Cache-Control': 'no-store',

@@ -62,7 +62,7 @@ export async function handlePlaces(
 
   const wait = await limit.take(clientNetwork(asker));
   if (wait > 0) {
-    const answer = failure(429, 'too_many_requests', 'That was a lot at once. Wait a moment and go on.');
+    const answer = failure(429, 'too_many_requests', 'Too many requests. Wait a moment and try again.');
     answer.headers.set('Retry-After', String(wait));
     return answer;
   }
@@ -75,7 +75,7 @@ export async function handlePlaces(
     const status = result.error.kind === 'timeout' ? 504 : 503;
     return failure(status, 'unavailable', 'Addresses cannot be looked up at the moment.');
   }
-  if (result.value === undefined) return failure(404, 'not_found', 'There is no such place in this region.');
+  if (result.value === undefined) return failure(404, 'not_found', 'Place not found in this region.');
   return Response.json(result.value, { headers: { 'Cache-Control': 'no-store' } });
 }
 

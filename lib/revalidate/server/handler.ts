@@ -35,7 +35,7 @@ export async function handleRevalidate(request: Request, now = Date.now()): Prom
   if (body === undefined) return failure(413, 'too_large', 'The body is too large.');
   if (!isSigned(revalidateSecret(), body, request.headers, now)) {
     warnSeldom({ code: 'revalidate_refused' }, 'A refresh without a valid signature was refused');
-    return failure(401, 'not_signed', 'The request is not signed, or its time has passed.');
+    return failure(401, 'not_signed', 'The signature is missing, invalid or expired.');
   }
   const parsed = bodySchema.safeParse(asJson(body));
   if (!parsed.success) {

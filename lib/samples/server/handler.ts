@@ -55,7 +55,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     return failure(
       ORDER_STATUS.refused,
       forged,
-      'This order does not come from our own page. Reload and send it again.',
+      'This order was not sent from our own page. Reload the page and try again.',
     );
   }
   const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
@@ -64,7 +64,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     const answer = failure(
       ORDER_STATUS.tooMany,
       'too_many_requests',
-      'That was a lot at once. Wait a moment and go on.',
+      'Too many requests. Wait a moment and try again.',
     );
     answer.headers.set('Retry-After', String(wait));
     return answer;
@@ -82,7 +82,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     const answer = failure(
       ORDER_STATUS.notKept,
       'not_kept',
-      'Your order could not be kept. Nothing was sent; please try again in a moment.',
+      'Your order could not be saved. Nothing was sent; please try again in a moment.',
     );
     answer.headers.set('Retry-After', '10');
     return answer;
@@ -108,7 +108,7 @@ async function readOrder(request: Request, site: OrderScope['site']): Promise<Re
   const { search, searchParams } = new URL(request.url);
   if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    return failure(ORDER_STATUS.notJson, 'not_json', 'An order is sent as application/json.');
+    return failure(ORDER_STATUS.notJson, 'not_json', 'Content-Type must be application/json.');
   const key = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
   const { scope, problems } = readScope(searchParams);
   if (!KEY.test(key))
@@ -174,7 +174,7 @@ function answerPlaced(placed: Placed): Response {
     return failure(
       ORDER_STATUS.keyReused,
       'key_reused',
-      'An order with other details was accepted from this form. Open the form anew to order again.',
+      'An order with different details was already accepted from this form. Reopen the form to place another order.',
     );
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (placed.kind === 'again') headers[REPLAYED_HEADER] = 'true';

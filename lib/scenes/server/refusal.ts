@@ -14,25 +14,25 @@ export class SceneRefusal extends Error {
 
 const REFUSALS = {
   not_a_photo: [415, 'This is not a JPEG, PNG or WebP photo.'],
-  heic: [415, 'HEIC photos cannot be read here. Save the photo as JPEG and try again.'],
+  heic: [415, 'HEIC photos are not supported. Save the photo as JPEG and try again.'],
   damaged: [422, 'The photo is damaged or incomplete.'],
   too_small: [422, 'The photo is too small: it needs at least 200 × 150 pixels.'],
   too_many_pixels: [413, 'The photo has too many pixels.'],
   too_heavy: [
     413,
-    'The photo takes too much memory to read. Save it smaller, or without “progressive” or “interlaced”, and try again.',
+    'The photo takes too much memory to open. Save a smaller copy, or one that is not “progressive” or “interlaced”, and try again.',
   ],
   too_large: [413, 'The photo is larger than 20 MB.'],
-  too_slow: [408, 'The photo came too slowly. Try again with a better connection.'],
-  no_photo: [400, 'There is no photo in the request.'],
-  bad_request: [400, 'The request is not understood.'],
-  unknown_scene: [404, 'There is no such room, or it has expired.'],
-  unknown_floor: [404, 'There is no such floor.'],
-  link_over: [410, 'This link has ended.'],
-  sample_room: [405, 'Our own rooms cannot be changed.'],
+  too_slow: [408, 'The upload was too slow. Try again with a better connection.'],
+  no_photo: [400, 'The request contains no photo.'],
+  bad_request: [400, 'Invalid request.'],
+  unknown_scene: [404, 'This room does not exist or has expired.'],
+  unknown_floor: [404, 'This floor does not exist.'],
+  link_over: [410, 'This link has expired.'],
+  sample_room: [405, 'Sample rooms cannot be changed.'],
   busy: [503, 'Too many rooms are being prepared. Try again shortly.'],
-  away: [503, 'Rooms cannot be reached at the moment. Try again shortly.'],
-  disk: [507, 'The photo could not be kept.'],
+  away: [503, 'Rooms are unavailable at the moment. Try again shortly.'],
+  disk: [507, 'The photo could not be saved.'],
 } as const satisfies Record<string, readonly [number, string]>;
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -30,7 +30,7 @@ export async function readReport(
 ): Promise<{ readonly report: unknown } | { readonly refused: Response }> {
   const forged = forgery(request, config);
   if (forged !== undefined && forged !== 'token')
-    return { refused: failure(403, forged, 'This report is not from our pages.') };
+    return { refused: failure(403, forged, 'This report was not sent from our own page.') };
   const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
   const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
   if (wait > 0) {

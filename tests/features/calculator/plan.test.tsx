@@ -47,7 +47,7 @@ describe('cut plan', () => {
     await waitFor(async () => expect(await fact('Roll to order')).toBe('8.00 m'));
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Joins in narrow strips' }),
-      'Three pieces a strip',
+      'Three pieces per strip',
     );
     expect(store.getState().rows.plan.pieces).toBe(3);
     await waitFor(async () => expect(Number.parseFloat((await fact('Roll to order')) ?? '')).toBeLessThan(8));
@@ -58,7 +58,7 @@ describe('cut plan', () => {
     await waitFor(async () => expect((await plan()).textContent).toContain('12 ft'));
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Joins in narrow strips' }),
-      'Three pieces a strip',
+      'Three pieces per strip',
     );
     await user.click(screen.getByRole('switch', { name: 'One pile direction' }));
     await waitFor(async () => expect(await fact('Roll to order')).toBe('27 ft'));

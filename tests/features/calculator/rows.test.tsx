@@ -114,7 +114,7 @@ describe('rows', () => {
     });
     await user.click(screen.getByLabelText('Add a room after Room 100'));
     expect(store.getState().rows.rows).toHaveLength(100);
-    expect(screen.getByText('A calculation holds 100 rooms at most.').getAttribute('role')).toBe('status');
+    expect(screen.getByText('A calculation can have at most 100 rooms.').getAttribute('role')).toBe('status');
   }, 60_000);
 });
 
@@ -136,13 +136,13 @@ describe('what is pasted', () => {
   it('takes a hundred rooms of five hundred and refuses the rest with a hint', async () => {
     const { store } = await paste(Array.from({ length: 500 }, (_, at) => `Room ${at}\t3\t4`).join('\n'));
     expect(store.getState().rows.rows).toHaveLength(100);
-    expect(screen.getByText(/A calculation holds 100 rooms at most\.$/)).toBeTruthy();
+    expect(screen.getByText(/A calculation can have at most 100 rooms\.$/)).toBeTruthy();
   }, 60_000);
 
   it('leaves the rooms as they are when nothing in a table is a room', async () => {
     await paste('to be\nor not\nto be');
     expect(rooms()).toEqual(['Room 1']);
-    expect(screen.getByText(/^No room could be read from what you pasted\./)).toBeTruthy();
+    expect(screen.getByText(/^No rooms were found in the text you pasted\./)).toBeTruthy();
   });
 });
 

@@ -162,12 +162,15 @@ describe('totals', () => {
 
   it('S5.3-6 steps wastage by one and not beyond its ends', async () => {
     const { user, store } = showCalculator();
-    await user.click(screen.getByRole('button', { name: 'More wastage for Carpet' }));
+    await user.click(screen.getByRole('button', { name: 'Increase wastage for Carpet' }));
     expect(store.getState().rows.totals.carpet.wastage).toBe(11);
     const wastage = screen.getByRole('textbox', { name: 'Wastage for Carpet, per cent' });
     await user.clear(wastage);
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Less wastage for Carpet' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Decrease wastage for Carpet' })).toHaveProperty(
+      'disabled',
+      true,
+    );
   });
 });
 

@@ -123,7 +123,7 @@ describe('choosing', () => {
       .filter((button) => button.getAttribute('aria-disabled') !== 'true');
     for (const button of free.slice(0, max + 1)) await user.click(button);
     expect(store.getState().variantSamples).toHaveLength(max);
-    expect(tray().getByRole('status').textContent).toMatch(/^That is all (three|five)\./);
+    expect(tray().getByRole('status').textContent).toMatch(/^You have chosen all (three|five)\./);
     expect(tray().getByText(`${max} of ${max}`)).toBeTruthy();
   });
 

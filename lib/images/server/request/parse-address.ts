@@ -22,11 +22,11 @@ export function parseAddress(encoded: string): ImageRequest {
   if (encoded.length > MAX_LENGTH) throw badRequest('Address too long.');
   const segments = decoded(encoded).split('/');
   const version = segments.findIndex((segment) => VERSION.test(segment));
-  if (version < 1) throw badRequest('Not the address of a picture.');
+  if (version < 1) throw badRequest('Invalid picture address.');
   const publicId = segments.slice(version + 1).join('/');
   if (!isPublicId(publicId)) throw notFound();
   const delivery = knownDelivery(publicId, segments.slice(0, version).join('/'));
-  if (!delivery) throw badRequest('No page shows the picture like this.');
+  if (!delivery) throw badRequest('No page uses this size or crop of the picture.');
   return { publicId, delivery };
 }
 
@@ -34,6 +34,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw badRequest('Not the address of a picture.');
+    throw badRequest('Invalid picture address.');
   }
 }

@@ -123,7 +123,7 @@ async function nativeSize({ file, stamp }: Found): Promise<Size> {
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
   const pixels = size.width * size.height;
-  if (pixels === 0 || pixels > MAX_INPUT_PIXELS) throw badRequest('Not a picture this service reads.');
+  if (pixels === 0 || pixels > MAX_INPUT_PIXELS) throw badRequest('Unsupported picture file.');
   sizes.set(key, { width: size.width, height: size.height });
   return size;
 }

@@ -43,7 +43,7 @@ export async function withRefusals(answer: () => Promise<Response>): Promise<Res
       return refused;
     }
     logger.error({ code: 'scene_failed', err: error }, 'Scene: request failed');
-    return failure(500, 'failed', 'The room could not be made.');
+    return failure(500, 'failed', 'The room could not be rendered.');
   }
 }
 
@@ -52,11 +52,11 @@ export function forgedBy(request: Request, { config }: SceneContext): Response |
   const reason = forgery(request, config);
   if (!reason) return undefined;
   warnSeldom({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
-  return failure(403, reason, 'This photo does not come from our own page. Reload and try again.');
+  return failure(403, reason, 'This photo was not sent from our own page. Reload the page and try again.');
 }
 
 export function tooMany(seconds: number): Response {
-  const answer = failure(429, 'too_many_requests', 'That was a lot at once. Wait a moment and go on.');
+  const answer = failure(429, 'too_many_requests', 'Too many requests. Wait a moment and try again.');
   answer.headers.set('Retry-After', String(seconds));
   return answer;
 }

@@ -132,7 +132,7 @@ describe('rooms while their storage is away', () => {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('3');
       expect(await answer.json()).toEqual({
-        error: { code: 'away', message: 'Rooms cannot be reached at the moment. Try again shortly.' },
+        error: { code: 'away', message: 'Rooms are unavailable at the moment. Try again shortly.' },
       });
     }
     server = await startS3Server({ port: server.port });

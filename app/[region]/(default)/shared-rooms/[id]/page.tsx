@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { region, id } = await params;
   const room = await findSharedRoom(toRegion(region), id);
   return {
-    title: room ? 'A room somebody shared' : 'This link has ended',
+    title: room ? 'A shared room' : 'This link has expired',
     robots: { index: false, follow: false },
     ...(!room && { other: pageStatus(410) }),
   };
