@@ -9,10 +9,13 @@ import { type PlacesClient, placesClient } from '#lib/places/client.ts';
 import { ADDRESS_TOO_SHORT, MAX_TERM } from '#lib/places/limits.ts';
 import type { Region } from '#lib/regions.ts';
 import type { ServiceError } from '#lib/result.ts';
+import type { SiteCode } from '#lib/sites.ts';
 import { PickedNote } from './picked-note.tsx';
 import { type AddressFieldValue, useAddress } from './use-address.ts';
 
 interface Props {
+  /** The site whose shop it stands in. */
+  readonly website: SiteCode;
   readonly region: Region;
   readonly value: AddressFieldValue;
   readonly onChange: (value: AddressFieldValue) => void;
@@ -52,6 +55,7 @@ const TROUBLE = {
  * the text changes; the text itself is never taken away.
  */
 export function AddressField({
+  website,
   region,
   value,
   onChange,
@@ -66,7 +70,7 @@ export function AddressField({
   onFailure,
   client,
 }: Props) {
-  const places = useMemo(() => client ?? placesClient(), [client]);
+  const places = useMemo(() => client ?? placesClient(website), [client, website]);
   const address = useAddress({ region, value, onChange, client: places, onFailure });
   const open = value.address === undefined;
   const mayBeCustom = open && value.text.trim().length > ADDRESS_TOO_SHORT;

@@ -9,8 +9,11 @@ import { type PlacesClient, placesClient } from '#lib/places/client.ts';
 import { MAX_TERM, PLACE_DEBOUNCE_MS, PLACE_MIN_LENGTH } from '#lib/places/limits.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { type Result, unwrap } from '#lib/result.ts';
+import type { SiteCode } from '#lib/sites.ts';
 
 interface Props {
+  /** The site whose shop it stands in. */
+  readonly website: SiteCode;
   readonly region: Region;
   readonly value: string;
   readonly onValueChange: (text: string) => void;
@@ -36,11 +39,11 @@ const WORDS = {
 };
 const USE_LOCATION = 'Use my location';
 
-type LookupOptions = Pick<Props, 'region' | 'value' | 'onValueChange' | 'onPlace' | 'client'>;
+type LookupOptions = Pick<Props, 'website' | 'region' | 'value' | 'onValueChange' | 'onPlace' | 'client'>;
 
 /** Suggestions for what is typed, and the place behind one of them or behind a typed name. */
-function usePlaceLookup({ region, value, onValueChange, onPlace, client }: LookupOptions) {
-  const places = useMemo(() => client ?? placesClient(), [client]);
+function usePlaceLookup({ website, region, value, onValueChange, onPlace, client }: LookupOptions) {
+  const places = useMemo(() => client ?? placesClient(website), [client, website]);
   const [chosen, setChosen] = useState(value);
   const [problem, setProblem] = useState<string>();
   const asking = useRef<AbortController>(undefined);

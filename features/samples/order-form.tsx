@@ -113,6 +113,7 @@ export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit
         name="address"
         render={({ field: { value, onChange, onBlur, ref, name } }) => (
           <AddressField
+            website={site.code}
             {...{ region, value, onChange, onBlur, ref, name }}
             disabled={disabled}
             error={errors.address?.message}

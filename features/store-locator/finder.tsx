@@ -68,7 +68,7 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
             Find your nearest stores
           </h1>
           <search aria-labelledby={title} className="script-only mt-4.5 grid gap-5">
-            <FinderSearch {...{ region, finder, text, setText, mine, setRadius }} />
+            <FinderSearch {...{ website, region, finder, text, setText, mine, setRadius }} />
           </search>
           <p role="status" className="type-small figures mt-4 text-ink-2">
             {line}
@@ -100,6 +100,7 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
 }
 
 interface SearchProps {
+  website: SiteCode;
   region: Region;
   finder: ReturnType<typeof useFinder>;
   text: string;
@@ -109,10 +110,11 @@ interface SearchProps {
 }
 
 /** Place, radius and filters. */
-function FinderSearch({ region, finder, text, setText, mine, setRadius }: SearchProps) {
+function FinderSearch({ website, region, finder, text, setText, mine, setRadius }: SearchProps) {
   return (
     <>
       <PlaceSearch
+        website={website}
         region={region}
         value={text}
         onValueChange={(next) => {

@@ -5,9 +5,11 @@ import { FieldFrame } from '#components/field/field-frame.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { PlaceField } from '#components/place-field/place-field.tsx';
 import { REGION, type Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
 import type { Place } from '#lib/stores/finder-state.ts';
 
 interface Props {
+  readonly website: SiteCode;
   readonly region: Region;
   readonly value: string;
   readonly onValueChange: (text: string) => void;
@@ -21,7 +23,7 @@ interface Props {
  * The place field with suggestions, fetched when a visitor turns to it. Until then the same field stands here
  * plain, so that nothing moves and nothing typed or focused is lost.
  */
-export function PlaceSearch({ region, onPlace, locating, onUseLocation, ...field }: Props) {
+export function PlaceSearch({ website, region, onPlace, locating, onUseLocation, ...field }: Props) {
   const [Search, setSearch] = useState<ComponentType<Parameters<typeof PlaceField>[0]>>();
   const plain = useRef<HTMLInputElement>(null);
   const rich = useRef<HTMLInputElement>(null);
@@ -39,7 +41,7 @@ export function PlaceSearch({ region, onPlace, locating, onUseLocation, ...field
   if (Search)
     return (
       <Search
-        {...{ region, locating, onUseLocation, ...field }}
+        {...{ website, region, locating, onUseLocation, ...field }}
         ref={rich}
         name="place"
         onPlace={({ name, geometry }) => onPlace({ ...geometry.location, name })}

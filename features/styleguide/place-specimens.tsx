@@ -7,6 +7,7 @@ import { Combobox } from '#components/combobox/combobox.tsx';
 import { PlaceField } from '#components/place-field/place-field.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
 import { Specimen } from './specimen.tsx';
 
 const ROOMS = [
@@ -37,16 +38,17 @@ function RoomSpecimen() {
 }
 
 /** Fields that suggest: an own list in groups, an address, a place; the last two ask the places service. */
-export function PlaceSpecimens({ region }: { region: Region }) {
+export function PlaceSpecimens({ website, region }: { website: SiteCode; region: Region }) {
   const [address, setAddress] = useState<AddressFieldValue>({ text: '' });
   const [place, setPlace] = useState('');
   const [found, setFound] = useState('');
   return (
     <Specimen title="Suggestions">
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-        <AddressField region={region} value={address} onChange={setAddress} />
+        <AddressField website={website} region={region} value={address} onChange={setAddress} />
         <div>
           <PlaceField
+            website={website}
             region={region}
             value={place}
             onValueChange={setPlace}
@@ -61,6 +63,7 @@ export function PlaceSpecimens({ region }: { region: Region }) {
         </div>
         <RoomSpecimen />
         <AddressField
+          website={website}
           region={region}
           label="Address with an error"
           value={{ text: '18 Rae Street' }}

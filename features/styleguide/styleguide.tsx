@@ -1,6 +1,7 @@
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
 import { BannerSpecimens } from './banner-specimens.tsx';
 import { FormSpecimens } from './form-specimens.tsx';
 import { PictureSpecimens } from './picture-specimens.tsx';
@@ -9,12 +10,13 @@ import { ButtonSpecimens, OrnamentSpecimens } from './plain-specimens.tsx';
 import { FailedPage, StateSpecimens } from './state-specimens.tsx';
 
 interface Props {
+  site: SiteCode;
   region: Region;
   host: MediaHost;
 }
 
 /** Every component of the house with its states, on one page that is not indexed. */
-export function Styleguide({ region, host }: Props) {
+export function Styleguide({ site, region, host }: Props) {
   return (
     <>
       <div className="wrap py-12 lg:py-16">
@@ -24,7 +26,7 @@ export function Styleguide({ region, host }: Props) {
         </div>
         <ButtonSpecimens />
         <FormSpecimens />
-        <PlaceSpecimens region={region} />
+        <PlaceSpecimens website={site} region={region} />
         <OrnamentSpecimens region={region} />
         <PictureSpecimens region={region} host={host} />
         <StateSpecimens region={region} />

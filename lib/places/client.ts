@@ -9,7 +9,7 @@ import {
 } from '../contracts/places.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
-import { DEFAULT_SITE, type SiteCode } from '../sites.ts';
+import type { SiteCode } from '../sites.ts';
 import { namesRegion } from './names-region.ts';
 
 /** Milliseconds; the shop's own server answers within a fraction of it. */
@@ -18,7 +18,6 @@ const TIMEOUT_MS = 8000;
 interface PlacesQuery {
   readonly term: string;
   readonly region: Region;
-  readonly website?: SiteCode;
   /** UUID that ties the calls of one search together. */
   readonly session?: string;
 }
@@ -31,11 +30,11 @@ export interface PlacesClient {
   readonly geocode: Ask<GeocodedPlace>;
 }
 
-/** The places endpoint as a browser asks it (S7.9-1, S7.9-2); the HTTP client is loaded with the first question. */
-export function placesClient(url = '/api/places'): PlacesClient {
+/** The places endpoint as the browser asks it in the shop of a site (S7.9-1, S7.9-2); the HTTP client is loaded with the first question. */
+export function placesClient(website: SiteCode, url = '/api/places'): PlacesClient {
   const ask =
     <T>(q: string, schema: z.ZodType<T>): Ask<T> =>
-    async ({ term, region, website = DEFAULT_SITE, session }, signal) => {
+    async ({ term, region, session }, signal) => {
       const { send } = await import('../http/client.ts');
       return send({
         url,

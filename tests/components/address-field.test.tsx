@@ -43,7 +43,14 @@ function Show({ client: asked = client, region = 'au', start = { text: '' }, onF
   value = held;
   return (
     <>
-      <AddressField region={region} value={held} onChange={setHeld} client={asked} onFailure={onFailure} />
+      <AddressField
+        website="GHRES"
+        region={region}
+        value={held}
+        onChange={setHeld}
+        client={asked}
+        onFailure={onFailure}
+      />
       <button type="button">after</button>
     </>
   );
@@ -205,7 +212,13 @@ describe('delivery address', () => {
             control={control}
             name="address"
             render={({ field, fieldState }) => (
-              <AddressField {...field} region="au" error={fieldState.error?.message} client={client} />
+              <AddressField
+                {...field}
+                website="GHRES"
+                region="au"
+                error={fieldState.error?.message}
+                client={client}
+              />
             )}
           />
           <button type="submit">Send</button>

@@ -45,6 +45,7 @@ function Show({
   return (
     <PlaceField
       {...rest}
+      website="GHRES"
       region={region}
       value={text}
       onValueChange={setText}

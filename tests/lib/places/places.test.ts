@@ -112,7 +112,7 @@ describe('the places endpoint as the browser asks it', () => {
         { description: '1 High St, Kew, UK', place_id: 'b' },
       ]),
     );
-    const answer = await placesClient(`${server.url}/api/places`).suggestAddresses({
+    const answer = await placesClient('RBK', `${server.url}/api/places`).suggestAddresses({
       term: '1 High St & co',
       region: 'au',
     });
@@ -124,7 +124,7 @@ describe('the places endpoint as the browser asks it', () => {
     const url = new URL(server.requests[0]?.url ?? '', server.url);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       q: 'autocomplete',
-      website: 'GHRES',
+      website: 'RBK',
       region: 'au',
       term: '1 High St & co',
     });
@@ -133,7 +133,7 @@ describe('the places endpoint as the browser asks it', () => {
   it('S7.9-2 S8-19 details that are none are a validation error, a refusal a status', async () => {
     let status = 200;
     const server = await startServer((_request, response) => json(response, status, { nonsense: true }));
-    const client = placesClient(`${server.url}/api/places`);
+    const client = placesClient('RBK', `${server.url}/api/places`);
     const kind = async () => {
       const answer = await client.addressDetails({ term: 'x', region: 'nz' });
       return answer.ok ? 'ok' : answer.error.kind;
@@ -148,7 +148,7 @@ describe('the places endpoint as the browser asks it', () => {
   it('gives a question up', async () => {
     const server = await startServer(() => undefined);
     const control = new AbortController();
-    const pending = placesClient(`${server.url}/api/places`).suggestPlaces(
+    const pending = placesClient('RBK', `${server.url}/api/places`).suggestPlaces(
       { term: 'perth', region: 'au' },
       control.signal,
     );

@@ -4,6 +4,7 @@ import { roomId } from '#lib/media/public-ids.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 export const revalidate = 3600;
 
@@ -17,7 +18,7 @@ const { Page, generateMetadata } = regionPage({
       image: shareImage(roomId('living', '1021402'), currentMediaHost()),
       index: false,
     }),
-  page: ({ region }) => <Styleguide region={region} host={currentMediaHost()} />,
+  page: ({ region }) => <Styleguide site={currentSite().code} region={region} host={currentMediaHost()} />,
 });
 
 export { generateMetadata, Page as default };
