@@ -5,6 +5,7 @@ import { REGION } from '../../regions.ts';
 import { siteByCode } from '../../site/server/site.ts';
 import { addressLine } from '../order-request.ts';
 import { introText } from '../words.ts';
+import { fieldText, ORDER_FIELDS } from './order-fields.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export interface Confirmation {
@@ -33,6 +34,9 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
       customer.requiredCompany || customer.company,
     ].filter(Boolean),
     address: addressLine(customer.address),
+    fields: ORDER_FIELDS.map(({ field, label }) => ({ label, text: fieldText(customer, field) }))
+      .filter(({ text }) => text !== '')
+      .map(({ label, text }) => `${label}: ${text}`),
     help: `Is something not right? Reply to this message and name ${reference}.`,
     site: site.name,
     colours: site.colours,
@@ -53,6 +57,8 @@ interface Words {
   readonly to: string;
   readonly recipient: readonly string[];
   readonly address: string;
+  /** Further fields of the form that were filled in. */
+  readonly fields: readonly string[];
   readonly help: string;
   readonly shop: string;
   readonly link: string;
@@ -67,6 +73,7 @@ function asText(words: Words): string {
     [`${words.to}:`, ...words.recipient, words.address]
       .map((line, at) => (at ? `  ${line}` : line))
       .join('\n'),
+    ...words.fields,
     words.help,
     `${words.shop}\n${words.link}`,
     '',
@@ -95,6 +102,7 @@ ${paragraph(escapeHtml(words.intro))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${samples}</table>
 ${paragraph(escapeHtml(words.postage))}
 ${paragraph(`${escapeHtml(words.to)}:<br>${recipient}`)}
+${words.fields.map((field) => paragraph(escapeHtml(field))).join('\n')}
 ${paragraph(escapeHtml(words.help))}
 <p style="margin:0"><a href="${escapeHtml(words.link)}" style="color:${ink}">${escapeHtml(words.shop)}</a></p>
 </td></tr></table>

@@ -1,12 +1,15 @@
 import 'server-only';
 import type { Customer } from '../customer-schema.ts';
 import { addressLine, type OrderVariant } from '../order-request.ts';
+import { fieldText, ORDER_FIELDS } from './order-fields.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 interface ExportRow {
   readonly order: StoredOrder;
   readonly variant: OrderVariant;
 }
+
+type Column = readonly [column: string, cell: (row: ExportRow) => string];
 
 /** A cell about the person; empty once the person is erased. */
 const ofPerson =
@@ -15,7 +18,7 @@ const ofPerson =
     customer ? cell(customer) : '';
 
 /** Columns of an export, one row a sample, as the people who pack and post want them. */
-const EXPORT: readonly (readonly [column: string, cell: (row: ExportRow) => string])[] = [
+const EXPORT: readonly Column[] = [
   ['reference', ({ order }) => order.reference],
   ['placed_at', ({ order }) => order.placedAt],
   ['region', ({ order }) => order.region],
@@ -26,7 +29,9 @@ const EXPORT: readonly (readonly [column: string, cell: (row: ExportRow) => stri
   ['email', ofPerson(({ email }) => email)],
   ['phone', ofPerson(({ mobile }) => mobile)],
   ['size_m2', ofPerson(({ floorSize, projectSize }) => String(floorSize ?? projectSize ?? ''))],
-  ['project_reference', ofPerson(({ projectReference }) => projectReference)],
+  ...ORDER_FIELDS.map(
+    ({ field, column }): Column => [column, ofPerson((customer) => fieldText(customer, field))],
+  ),
   ['product', ({ variant }) => variant.productName],
   ['colour', ({ variant }) => `${variant.colourId} - ${variant.name}`],
   ['global_item_id', ({ variant }) => variant.globalItemId],

@@ -54,6 +54,14 @@ describe('confirmation', () => {
     expect(nz?.text).toContain('delivered in about 5 to 10 business days.');
   });
 
+  it('repeats the project reference, and says nothing of one that was not given', () => {
+    const customer = { ...CUSTOMER, projectReference: 'Level 3 & foyer' };
+    const { text, html } = confirmation({ ...ORDER, customer }, SITE_URL) ?? {};
+    expect(text).toContain('\n\nProject reference: Level 3 & foyer\n\n');
+    expect(html).toContain('>Project reference: Level 3 &amp; foyer</p>');
+    expect(confirmation(ORDER, SITE_URL)?.text).not.toContain('Project reference');
+  });
+
   it('shows names as they are typed, markup too', async () => {
     const customer = { ...CUSTOMER, firstName: '<b onload="x">&' };
     const { text, html } = confirmation({ ...ORDER, customer }, SITE_URL) ?? {};
