@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRY_CODES } from '../region/countries.ts';
 import { REGIONS } from '../regions.ts';
 import { siteCodeSchema } from './ids.ts';
 import { STORE_BRAND_CODES, STORE_CATEGORY_CODES, STORE_SERVICE_KEYS } from './store-options.ts';
@@ -47,7 +48,7 @@ export const storeSchema = z.strictObject({
     state: words(10),
     /** Empty where no openly licensed source knows it. */
     postcode: z.string().max(12),
-    country: z.enum(['AU', 'NZ', 'US', 'CA'], { error: 'is not one of AU, NZ, US, CA' }),
+    country: z.enum(COUNTRY_CODES, { error: `is not one of ${COUNTRY_CODES.join(', ')}` }),
   }),
   position: positionSchema,
   phone: z.string().regex(/^[+()\d][\d ()-]{6,22}$/, 'is not a phone number'),

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { swatchId } from '../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../contracts/catalogue.ts';
+import { FACET_FIELDS, type FacetFields } from '../../contracts/facets.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { ResultList } from '../../contracts/search.ts';
 import { REGIONS, type Region } from '../../regions.ts';
@@ -56,13 +57,11 @@ export function productDocuments(product: Product): SearchDocument[] {
         product.fibre,
         product.species,
         product.look,
-        product.shape,
-        product.thickness,
         product.finish,
+        ...Object.keys(FACET_FIELDS).flatMap((field) => product[field as keyof FacetFields] ?? []),
         ...product.brands.map(({ name }) => name),
         ...product.features,
         ...product.suitableRooms,
-        ...product.market,
         ...product.segments,
         product.descriptions.short,
       ].join(' '),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import synonyms from '#content/search/synonyms.json' with { type: 'json' };
 import { type Product, productSchema } from '../../contracts/catalogue.ts';
+import { FACET_FIELDS } from '../../contracts/facets.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../server/db/meta.ts';
@@ -11,8 +12,10 @@ import { listDocuments, productDocuments, type SearchDocument } from './document
 
 const KEY = 'search_index';
 const BATCH = 200;
-/** Steps when documents are made differently; spellings are part of their words. */
-const FORM = `1-${createHash('sha256').update(JSON.stringify(synonyms.spellings)).digest('hex').slice(0, 12)}`;
+/** Spellings and the fields of filters are part of a document's words. */
+const WORDS_FROM = JSON.stringify([synonyms.spellings, Object.keys(FACET_FIELDS)]);
+/** Steps when documents are made differently. */
+const FORM = `2-${createHash('sha256').update(WORDS_FROM).digest('hex').slice(0, 12)}`;
 
 /** Puts products into the index; rows of their former documents went with the products. */
 export async function indexProducts(db: ShopDatabase, products: readonly Product[]): Promise<void> {
