@@ -13,38 +13,17 @@ import { servedFiles } from '../scripts/image/served-files.ts';
 import { startS3Server } from '../tests/support/s3/s3-server.ts';
 import { roomsOf } from './support/rooms.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
+import { copyShop } from './support/shop-copy.ts';
 
 const TOKEN = 'a-token-of-this-test';
 /** Nobody listens there. */
 const AWAY = '127.0.0.1:9';
-/** What the image is made of: the sources that its build reads, and the build. */
-const COPIED = [
-  '.next',
-  'app',
-  'components',
-  'content',
-  'features',
-  'lib',
-  'public',
-  'scripts',
-  'server',
-  'store',
-  'tools',
-  'instrumentation.ts',
-  'next.config.ts',
-  'package.json',
-  'package-lock.json',
-  'postcss.config.mjs',
-  'proxy.ts',
-  'tsconfig.json',
-];
 
 test('what the image keeps of the packages is enough for the shop with every engine, and for its commands', async () => {
   test.setTimeout(240_000);
   const folder = tempFolder('image');
   const tree = path.join(folder, 'shop');
-  for (const entry of COPIED)
-    cpSync(entry, path.join(tree, entry), { recursive: true, filter: (file) => file !== '.next/cache' });
+  copyShop(tree, { more: ['.next', 'tools'], omitted: ['.next/cache'] });
   const served = await servedFiles(process.cwd());
   expect(served.size).toBeGreaterThan(1000);
   for (const file of served) {

@@ -30,7 +30,10 @@ export interface PlacesClient {
   readonly geocode: Ask<GeocodedPlace>;
 }
 
-/** The places endpoint as the browser asks it in the shop of a site (S7.9-1, S7.9-2); the HTTP client is loaded with the first question. */
+/**
+ * The places endpoint as the browser asks it in the shop of a site (S7.9-1, S7.9-2). The HTTP client is loaded with the
+ * first question.
+ */
 export function placesClient(website: SiteCode, url = '/api/places'): PlacesClient {
   const ask =
     <T>(q: string, schema: z.ZodType<T>): Ask<T> =>

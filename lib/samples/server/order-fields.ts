@@ -9,7 +9,7 @@ interface OrderField {
   readonly label: string;
 }
 
-/** Fields of the form that stand by themselves in exports and confirmations; the others are part of a name, an address or a size. */
+/** Fields that stand by themselves in exports and confirmations; the others are part of a name, address or size. */
 export const ORDER_FIELDS: readonly OrderField[] = [
   { field: 'projectReference', column: 'project_reference', label: 'Project reference' },
 ];
