@@ -56,7 +56,7 @@ export function Header({
                 region={region}
                 host={currentMediaHost()}
                 counts={facts.counts}
-                contact={footer.phone}
+                contact={site.contact[region]}
               />
               <DrawerFoot {...{ region, site, drawerCalculator, drawerSamples }} />
             </div>

@@ -1,6 +1,7 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import type { FooterContent, NavMenu } from '#lib/contracts/navigation.ts';
+import type { NavMenu } from '#lib/contracts/navigation.ts';
+import type { SiteContact } from '#lib/contracts/site.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { Region } from '#lib/regions.ts';
@@ -13,7 +14,7 @@ interface Props {
   host: MediaHost;
   /** Colours there are, by family. */
   counts: ReadonlyMap<string, number>;
-  contact: FooterContent['contact'][number] | undefined;
+  contact: SiteContact | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
-import type { FooterContent, NavEntry } from '#lib/contracts/navigation.ts';
+import type { NavEntry } from '#lib/contracts/navigation.ts';
+import type { SiteContact } from '#lib/contracts/site.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import type { Region } from '#lib/regions.ts';
 import { MenuPanel } from './menu-panel.tsx';
@@ -9,7 +10,7 @@ interface Props {
   region: Region;
   host: MediaHost;
   counts: ReadonlyMap<string, number>;
-  contact: FooterContent['contact'][number] | undefined;
+  contact: SiteContact | undefined;
 }
 
 /** The main navigation, once in the HTML: a link and, where a menu opens, a button beside it (G9, A-5). */

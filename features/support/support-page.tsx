@@ -3,17 +3,17 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { linkRegions } from '#lib/content/server/known-links.ts';
 import { supportContent, supportTopics } from '#lib/content/server/regional.ts';
-import type { FooterContent } from '#lib/contracts/navigation.ts';
+import type { SiteContact } from '#lib/contracts/site.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
-import { siteFooter } from '#lib/navigation/server/navigation.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { config } from '#lib/server/config.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { phoneHref } from '#lib/stores/store-card.ts';
 import { LaidSamples } from './laid-samples.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -34,7 +34,7 @@ export async function supportMetadata(region: Region): Promise<Metadata> {
 export async function SupportPage({ region }: { region: Region }) {
   const variant = REGION[region].content;
   const content = await supportContent(region);
-  const { phone: contact } = siteFooter(region);
+  const contact = currentSite().contact[region];
   const topics = linkedTopics(region);
   const origin = config().siteUrl;
   return (
@@ -117,7 +117,7 @@ function TopicLinks({ topics }: { topics: readonly SupportTopic[] }) {
 }
 
 /** A person to ask. */
-function Contact({ contact }: { contact: FooterContent['contact'][number] }) {
+function Contact({ contact }: { contact: SiteContact }) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="mt-10 scroll-mt-24 bg-mist p-6">
       <h2 id="contact-title" className="type-dtitle">

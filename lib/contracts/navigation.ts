@@ -72,14 +72,5 @@ export const footerSchema = z.strictObject({
     }),
   ),
   quotes: z.array(z.strictObject({ text, by: text })).min(1),
-  /** Who answers, by region: for menus, the footer and the support page. */
-  contact: z.array(
-    z.strictObject({
-      regions: z.array(z.enum(REGIONS)).nonempty(),
-      hours: text,
-      phone: text,
-      email: z.email(),
-    }),
-  ),
 });
 export type FooterContent = z.infer<typeof footerSchema>;

@@ -10,46 +10,58 @@ const descriptions = z.strictObject({
   generic: z.string().optional(),
 });
 
+/** Who answers visitors of a region: for menus and the support page. */
+const contact = z.strictObject({ hours: z.string().min(1), phone: z.string().min(1), email: z.email() });
+export type SiteContact = z.infer<typeof contact>;
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, '#rrggbb in lower case');
 
 /** One site of `content/sites`: what it is called, where it is open, what it sells and shows. */
-export const siteSchema = z.strictObject({
-  code: siteCodeSchema,
-  /** Its place in lists of sites; the first of equals is by code. */
-  order: z.number(),
-  name: z.string().min(1),
-  legalName: z.string().min(1),
-  /** Where its shop is found by visitors of the others. */
-  url: z.url(),
-  kind: z.enum(SITE_KINDS),
-  /** The site's name is drawn (components/logo/wordmark.tsx), not set in type. */
-  wordmark: z.boolean(),
-  floorings: z.array(z.enum(FLOORING_TYPES)),
-  regions: z.array(z.enum(REGIONS)).min(1),
-  footerQuote: z.boolean(),
-  /** The dye and its companions on white paper; `styles/tokens.css` says where each is used. */
-  colours: z.strictObject({
-    brand: colour,
-    brandHover: colour,
-    accent: colour,
-    onAccent: colour,
-    ink: colour,
-    mist: colour,
-    mist2: colour,
-    line: colour,
-  }),
-  /** Radius of the corners of buttons and fields in px; 999 makes pills. */
-  controlRadiusPx: z.number().int().min(0).max(999),
-  /** Sender of mails, as `Name <address>`; MAIL_FROM replaces it. */
-  mailFrom: z.string().regex(MAIL_FROM, 'Name <address>'),
-  features: z.strictObject({
-    samples: z.boolean(),
-    visualiser: z.boolean(),
-    calculator: z.boolean(),
-    stores: z.boolean(),
-  }),
-  /** Codes of the brands whose product pages offer samples; all of them when left out (G32). */
-  sampleBrands: z.array(idSchema).optional(),
-  descriptions,
-});
+export const siteSchema = z
+  .strictObject({
+    code: siteCodeSchema,
+    /** Its place in lists of sites; the first of equals is by code. */
+    order: z.number(),
+    name: z.string().min(1),
+    legalName: z.string().min(1),
+    /** Where its shop is found by visitors of the others. */
+    url: z.url(),
+    kind: z.enum(SITE_KINDS),
+    /** The site's name is drawn (components/logo/wordmark.tsx), not set in type. */
+    wordmark: z.boolean(),
+    floorings: z.array(z.enum(FLOORING_TYPES)),
+    regions: z.array(z.enum(REGIONS)).min(1),
+    footerQuote: z.boolean(),
+    /** The dye and its companions on white paper; `styles/tokens.css` says where each is used. */
+    colours: z.strictObject({
+      brand: colour,
+      brandHover: colour,
+      accent: colour,
+      onAccent: colour,
+      ink: colour,
+      mist: colour,
+      mist2: colour,
+      line: colour,
+    }),
+    /** Radius of the corners of buttons and fields in px; 999 makes pills. */
+    controlRadiusPx: z.number().int().min(0).max(999),
+    /** Sender of mails, as `Name <address>`; MAIL_FROM replaces it. */
+    mailFrom: z.string().regex(MAIL_FROM, 'Name <address>'),
+    /** One for each of its regions. */
+    contact: z.partialRecord(z.enum(REGIONS), contact),
+    features: z.strictObject({
+      samples: z.boolean(),
+      visualiser: z.boolean(),
+      calculator: z.boolean(),
+      stores: z.boolean(),
+    }),
+    /** Codes of the brands whose product pages offer samples; all of them when left out (G32). */
+    sampleBrands: z.array(idSchema).optional(),
+    descriptions,
+  })
+  .superRefine(({ regions, contact: given }, context) => {
+    for (const region of regions)
+      if (!given[region])
+        context.addIssue({ code: 'custom', path: ['contact', region], message: 'is missing' });
+  });
 export type Site = z.infer<typeof siteSchema>;

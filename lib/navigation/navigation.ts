@@ -80,7 +80,7 @@ export function footerNavigation(
   footer: FooterContent,
   region: Region,
   missing: MissingPaths = NONE,
-): FooterContent & { phone: FooterContent['contact'][number] | undefined } {
+): FooterContent {
   const here = standsIn(region);
   const prefixed = <T extends { regions?: Region[] | undefined }>(links: readonly T[]): T[] =>
     links
@@ -100,7 +100,6 @@ export function footerNavigation(
       .filter(({ links }) => links.length > 0),
     menu_tertiary: prefixed(footer.menu_tertiary),
     sites: REGION[region].switchesSites ? footer.sites.filter(here) : [],
-    phone: footer.contact.find(here),
   };
 }
 

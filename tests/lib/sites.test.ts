@@ -30,6 +30,9 @@ describe('sites', () => {
     expect(readSites(folder).faults).toEqual([
       'content/sites/SDG.json: colours.brand: #rrggbb in lower case',
     ]);
+    const { nz: _, ...contact } = sixth.contact;
+    writeFileSync(join(folder, 'SDG.json'), JSON.stringify({ ...sixth, contact }));
+    expect(readSites(folder).faults).toEqual(['content/sites/SDG.json: contact.nz: is missing']);
     writeFileSync(join(folder, 'SDG.json'), JSON.stringify({ ...sixth, code: 'SDGE' }));
     expect(readSites(folder).faults).toEqual([
       'content/sites/SDG.json: code: "SDGE" is not the file\'s name',
