@@ -10,9 +10,9 @@ import { installedSites, isSiteCode } from './installed-sites.ts';
 /** Variables whose value is never printed; addresses among them may have a password. */
 const SECRET = /SECRET|TOKEN|KEY|HEADERS|^(?:DATABASE|REDIS|SMTP)_URL$/;
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-/** Hosts that are this machine, where nobody reads what goes over the line. */
+/** Hosts that are this machine, where traffic needs no encryption. */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/** For what names persons: encrypted, or not leaving the machine. */
+/** For personal data: https, or http to this machine. */
 const privateUrl = httpUrl.refine((value) => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || THIS_MACHINE.test(hostname);
@@ -133,7 +133,7 @@ const environmentSchema = z
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown when the environment is wrong; the message lists every variable with what is expected. */
+/** Thrown when the environment is invalid; the message lists every wrong variable with the expected value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -217,11 +217,11 @@ export function parseConfig(environment: Environment) {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Finished pages are shared there, rate limits counted together, and what expires is told at once. */
+    /** Shares rate limits and invalidations between instances. */
     redisUrl: env.REDIS_URL,
-    /** Rooms are kept there, and pictures beside the disk's; without it rooms lie in the data folder. */
+    /** Stores rooms and shared pictures; without it rooms are stored in the data folder. */
     storage: storageOf(env),
-    /** Other processes may serve this shop: what expires on one expires on all. */
+    /** Other processes may serve this shop: an invalidation on one applies to all. */
     manyInstances: many,
     productApiUrl: env.PRODUCT_API_URL,
     searchApiUrl: env.SEARCH_API_URL,
@@ -233,9 +233,9 @@ export function parseConfig(environment: Environment) {
     googlePlacesKey: env.GOOGLE_PLACES_KEY,
     /** Proxies before the shop whose word about the visitor's address is believed. */
     trustedProxies: env.TRUSTED_PROXIES,
-    /** How a visitor's country is told, and whether the region alert asks for it (S4.4-1, G6). */
+    /** How a visitor's country is determined, and whether the region alert uses it (S4.4-1, G6). */
     geo: geoOf(env),
-    /** Where the token against forged posts is kept and sent (G40). */
+    /** Names of the CSRF cookie and header (G40). */
     csrf: {
       cookieName: env.CSRF_COOKIE ?? cookieName(CSRF_COOKIE, isHttps(env.SITE_URL ?? '')),
       headerName: env.CSRF_HEADER,
@@ -254,9 +254,9 @@ export function parseConfig(environment: Environment) {
         : undefined,
     /** Where traces of requests are sent; without it nothing of that is loaded. */
     tracing: tracingOf(env),
-    /** Who shows it may read the figures of this process from another machine. */
+    /** Bearer token with which another machine may read `/metrics`. */
     metricsToken: env.METRICS_TOKEN,
-    /** Seconds a process that was told to end goes on taking requests, so that proxies notice in time. */
+    /** Seconds for which a process keeps serving after SIGTERM, so that proxies notice in time. */
     drainSeconds: env.DRAIN_SECONDS ?? (many ? 5 : 0),
     logLevel: env.LOG_LEVEL,
     /** Public by nature: it stands in the page; restrict it by address at the service (S7.13-4). */
@@ -288,7 +288,7 @@ function headersOf(text: string | undefined): Record<string, string> | undefined
       );
 }
 
-/** What is given for a variable; of a secret its length alone, because what a start prints is kept in logs. */
+/** The given value of a variable; of a secret only its length, because startup output ends up in logs. */
 function describe(name: VariableName, value: string | undefined): string {
   if (value === undefined) return 'missing';
   if (SECRET.test(name)) return `${value.length} characters`;

@@ -8,7 +8,7 @@
  */
 
 /**
- * There are too many jobs already, and this one belongs to whoever waits for most of them; or it has waited for too
+ * Thrown when the queue is full and this job belongs to the client with most waiting jobs, or when it has waited too
  * long.
  */
 export class QueueFull extends Error {
@@ -20,22 +20,22 @@ export class QueueFull extends Error {
 
 export interface QueueLimits {
   /**
-   * Cost of jobs that run at once. A function is asked whenever a job might start; call `advance()` when it has grown.
+   * Maximum cost of jobs that run at once. A function is called before each start; call `advance()` when it has grown.
    */
   readonly maxRunning: number | (() => number);
-  /** The same of one client; without it a client alone may use all of the queue. */
+  /** The same for one client; without it one client may use the whole queue. */
   readonly maxRunningPerClient?: number | (() => number);
   /** Jobs that wait, of all clients together, and of one. */
   readonly maxWaiting: number;
   readonly maxWaitingPerClient?: number;
   /** Milliseconds until a job that has not started is rejected with QueueFull. */
   readonly maxWaitMs?: number;
-  /** Milliseconds until a job that has started leaves its place to others, though it goes on. */
+  /** Milliseconds after which a running job no longer counts against the limit, though it continues. */
   readonly maxRunMs?: number;
 }
 
 export interface JobOptions {
-  /** What it takes of the places; 1 unless told. A job that costs more than there is runs alone. */
+  /** Its cost; 1 by default. A job that costs more than the limit runs alone. */
   readonly cost?: number;
   /**
    * The client has gone: when nobody else waits for the job it is rejected with the signal's reason, unless it has

@@ -110,7 +110,7 @@ export function count(name: CountName): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Tells a figure whenever someone looks; one that rejects is left out. */
+/** Reads a gauge at scrape time; one that rejects is left out. */
 export function gauge(name: GaugeName, read: () => number | Promise<number>): void {
   const { gauges } = processLink();
   gauges.set(name, (gauges.get(name) ?? new Set()).add(read));

@@ -6,9 +6,9 @@ export interface Freshness {
   readonly lifetimeMs: number;
   /** What of that had passed before it came here. */
   readonly ageMs: number;
-  /** Further time for which it may be sent while it is made anew. */
+  /** Additional seconds for which it may be sent while it is refreshed (stale-while-revalidate). */
   readonly staleWhileRevalidateMs: number;
-  /** Further time for which it may be sent when it cannot be made anew. */
+  /** Additional seconds for which it may be sent when its refresh fails (stale-if-error). */
   readonly staleIfErrorMs: number;
 }
 

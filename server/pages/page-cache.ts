@@ -15,21 +15,21 @@ const MAX_BYTES = 128 * 1024 * 1024;
 /** Headers, tags and the like of a page, in bytes. */
 const ENTRY_OVERHEAD_BYTES = 4096;
 /**
- * A page asked for this often is compressed once more, as small as it gets, beside the requests: half a second of a
- * core for a list, 12 % less to send.
+ * Requests after which a page is recompressed at `BEST_QUALITY` in the background: half a second of a core for a
+ * list, 12 % fewer bytes to send.
  */
-const ASKED_OFTEN = 3;
+const REQUESTS_UNTIL_BEST = 3;
 const BEST_QUALITY = 11;
-/** Of lists with several filters there are thousands: 10 % less to send for a third of the time. */
+/** Quality for lists with several filters (there are thousands): 10 % fewer bytes in a third of the time. */
 const BEST_QUALITY_OF_MANY = 10;
-/** Pages that may wait to be compressed once more; others keep what they have. */
+/** Maximum number of pages waiting for recompression; others keep their first encoding. */
 const MAX_WAITING = 100;
 /**
- * Part of its lifetime after which a page is made anew in the background, at random between this and the end: pages
- * first asked for together, after a start or an import, are not made anew together.
+ * Share of its lifetime after which a page is refreshed in the background, at a random time between this and the end.
+ * Pages first requested together, after a start or an import, are then not refreshed together.
  */
 const MIN_REFRESH = 0.75;
-/** After a page could not be made anew, ms until somebody tries again; until then the last one is sent. */
+/** Milliseconds between a failed refresh of a page and the next try; until then the stored page is sent. */
 const RETRY_MS = 5000;
 
 /** A page ready to be sent. */
@@ -81,12 +81,11 @@ interface Entry extends StoredPage {
 export interface Found {
   readonly page: StoredPage;
   /**
-   * `fresh`: to be sent. `stale`: to be sent while it is made anew (stale-while-revalidate). `last`: to be sent,
-   * because making it anew has just failed. `spent`: to be made anew first, and sent only when that fails
-   * (stale-if-error). `dead`: not to be sent.
+   * `fresh`: send. `stale`: send and refresh in the background (stale-while-revalidate). `last`: send, because a
+   * refresh has just failed. `spent`: refresh first, and send only if that fails (stale-if-error). `dead`: never send.
    */
   readonly state: 'fresh' | 'stale' | 'last' | 'spent' | 'dead';
-  /** It is time to make it anew in the background. */
+  /** Due for a background refresh. */
   readonly isDue: boolean;
 }
 
@@ -121,17 +120,17 @@ export class PageCache {
     this.#random = random;
   }
 
-  /** Makes everything under these tags and paths out of date, also what is being made. */
+  /** Invalidates everything under these tags and paths, including pages being rendered. */
   invalidate(invalidation: Invalidation): void {
     this.#invalidations.add(invalidation);
   }
 
-  /** To be called before a page is asked for: what is invalidated from then on may not be in it. */
+  /** Call before a page is rendered: a page invalidated after this is not stored. */
   begin(): Begun {
     return { at: this.#now(), invalidations: this.#invalidations.count };
   }
 
-  /** Whether nothing at all was invalidated since. */
+  /** Whether nothing was invalidated since. */
   isCurrent({ invalidations }: Begun): boolean {
     return invalidations === this.#invalidations.count;
   }
@@ -179,17 +178,17 @@ export class PageCache {
       asked: same?.asked ?? 0,
     };
     this.#entries.set(key, entry);
-    // Held compressed from the beginning, whoever asked for it; a failure is met by who asks.
+    // Stored compressed whichever encoding was requested first; a compression failure rejects the request for it.
     if (entry.body.isCompressible) Promise.resolve(entry.body.in('br')).catch(() => undefined);
     return entry;
   }
 
-  /** The page there is, however old, if it may be sent when it cannot be made anew. */
+  /** The stored page, however old, if it may be sent when a refresh fails (stale-if-error). */
   lastKnown(key: string): StoredPage | undefined {
     return this.#lastKnown(key);
   }
 
-  /** A page could not be made anew: the same, and for a while nobody tries again. */
+  /** Records a failed refresh and returns the same as `lastKnown`; no retry for a while. */
   fallBack(key: string): StoredPage | undefined {
     const entry = this.#lastKnown(key);
     if (entry) entry.retryAt = this.#now() + RETRY_MS;
@@ -205,10 +204,10 @@ export class PageCache {
     const entry = this.#entries.peek(key);
     if (!entry?.body.isCompressible) return;
     entry.asked += 1;
-    if (entry.asked === ASKED_OFTEN) this.#compressBest(key, entry);
+    if (entry.asked === REQUESTS_UNTIL_BEST) this.#compressBest(key, entry);
   }
 
-  /** Resolves when no page waits to be compressed once more. */
+  /** Resolves when no page waits for recompression. */
   get settled(): Promise<void> {
     return this.#queue;
   }
@@ -217,7 +216,7 @@ export class PageCache {
     const changed = () => {
       const entry = this.#entries.peek(key);
       if (entry?.body !== body) return;
-      // Weighed anew; a value that is set again keeps its old weight.
+      // Deleted first, because a value that is set again keeps its old size.
       this.#entries.delete(key);
       this.#entries.set(key, entry);
     };
@@ -232,7 +231,7 @@ export class PageCache {
     const quality = key.includes('&') ? BEST_QUALITY_OF_MANY : BEST_QUALITY;
     this.#queue = this.#queue.then(async () => {
       this.#waiting -= 1;
-      // Evicted, or made anew, while it waited.
+      // Evicted or replaced while it waited.
       if (this.#entries.peek(key)?.body !== body) return;
       const best = await Promise.resolve(body.in('identity'))
         .then((whole) => bestBrotli({ body: whole, quality }))

@@ -10,19 +10,19 @@ import { type FinishedPage, finishPage, isPageOrData } from './page-response.ts'
 import type { PageDocument } from './transforms/page-document.ts';
 
 /**
- * A page may have been rendered for someone who began earlier; so often it is asked for before it is sent without being
- * stored.
+ * Next may return a page whose rendering began before an invalidation. Maximum number of requests to Next; the last
+ * such page is sent without being stored.
  */
-const MAX_ASKED = 3;
+const MAX_RENDER_REQUESTS = 3;
 /**
- * Pages made anew in the background at a time; others wait for a later visit. One that takes longer than this, in ms,
- * does not count any more.
+ * Maximum number of concurrent background refreshes; other pages wait for a later request. A refresh that takes longer
+ * than this, in ms, no longer counts.
  */
 const MAX_REFRESHING = 2;
 const MAX_REFRESH_MS = 60_000;
-/** Who asks this much later, in ms, does not wait for a page that somebody else began to make: it may never come. */
+/** Milliseconds after which requests no longer join a rendering that is under way: it may never end. */
 const MAX_JOIN_MS = 10_000;
-/** Seconds a page may be sent after its time when it cannot be made anew; Next has no setting for it. */
+/** stale-if-error, in seconds: an expired page may be sent when its refresh fails. Next has no setting for it. */
 const STALE_IF_ERROR_S = 24 * 3600;
 export interface PageAsked extends PageRequest {
   /** Key of the page in the cache. */
@@ -35,7 +35,7 @@ export interface PageAsked extends PageRequest {
 
 export type Made =
   | { readonly kind: 'stored'; readonly page: StoredPage }
-  /** As it was, because it could not be made anew. */
+  /** The stored page, because its refresh failed. */
   | { readonly kind: 'last'; readonly page: StoredPage }
   /** Not for the cache; `isForAll` when others who asked meanwhile may have it too. */
   | { readonly kind: 'passed'; readonly page: Page; readonly isForAll: boolean }
@@ -50,7 +50,7 @@ export interface PageMakerOptions {
   readonly link: Pick<ProcessLink, 'pageRender'>;
   /** What is done once to each page before it is sent and stored. */
   readonly finish: (page: PageDocument) => PageDocument;
-  /** Told of a background refresh that failed. */
+  /** Called when a background refresh fails. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -61,7 +61,7 @@ interface Making {
   readonly work: () => Promise<Made>;
 }
 
-/** Has pages rendered by Next, one rendering for all who ask for a page at a time, and stores what may be stored. */
+/** Renders pages with Next, once for concurrent requests of the same page, and stores what may be stored. */
 export class PageMaker {
   readonly #options: PageMakerOptions;
   readonly #making = new Map<string, Making>();
@@ -72,7 +72,7 @@ export class PageMaker {
     this.#options = options;
   }
 
-  /** Makes a page, or waits for whoever is making it, unless that began before an invalidation. */
+  /** Renders a page, or joins a rendering under way unless that began before an invalidation. */
   async make(asked: PageAsked, client: Client): Promise<Made> {
     const { key } = asked;
     const current = this.#making.get(key);
@@ -91,7 +91,7 @@ export class PageMaker {
     }
   }
 
-  /** Makes a page anew, in the turn of whoever asked for it, while visitors get the one there is. Returns at once. */
+  /** Refreshes a page in the background, in the client's turn, while visitors get the stored one. Returns at once. */
   refresh(asked: PageAsked, { network }: Client): void {
     const begun = this.#options.cache.begin();
     for (const one of this.#refreshing) if (begun.at - one.at > MAX_REFRESH_MS) this.#refreshing.delete(one);
@@ -102,7 +102,7 @@ export class PageMaker {
       .finally(() => this.#refreshing.delete(begun));
   }
 
-  /** Has something answered that is no page, such as a redirect: it is never stored. */
+  /** Passes on a request for something other than a page, such as a redirect; the response is never stored. */
   async pass(asked: PageRequest, client: Client): Promise<Page> {
     const name = `routed ${++this.#begun}`;
     const answer = (handler: Handler) => this.#pageOf(handler, asked);
@@ -129,8 +129,8 @@ export class PageMaker {
   }
 
   /**
-   * Does it when admission lets this client, or another one who waits for it; a client who is refused gets the page as
-   * it was, or 503.
+   * Runs it once admission lets this client in, or another one that waits for it; a refused client gets the stored page
+   * or 503.
    */
   async #inTurn(asked: PageAsked, client: Client, { name, work }: Making): Promise<Made> {
     const { admission, cache } = this.#options;
@@ -155,7 +155,8 @@ export class PageMaker {
       for (let times = 1; ; times += 1) {
         const begun = cache.begin();
         const response = withStaleIfError(await askForPage(next, asked, link));
-        if (!isOfAnother(response) || times === MAX_ASKED) return this.#sorted(asked, response, begun);
+        if (!isOfAnother(response) || times === MAX_RENDER_REQUESTS)
+          return this.#sorted(asked, response, begun);
       }
     } catch (error) {
       const last = cache.fallBack(asked.key);

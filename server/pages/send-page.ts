@@ -53,7 +53,7 @@ function matches(known: string, etag: Headers[string] | undefined): boolean {
   return known.split(',').some((tag) => opaque(tag) === opaque(String(etag)));
 }
 
-/** A page that could not be made anew, as it was; no cache on the way takes it for fresh. */
+/** A stored page whose refresh failed; sent so that no cache on the way treats it as fresh. */
 export const asLastKnown = (page: StoredPage): StoredPage => ({
   ...page,
   headers: { ...page.headers, 'cache-control': 'public, max-age=0, must-revalidate' },

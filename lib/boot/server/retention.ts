@@ -13,7 +13,7 @@ import { logger } from '../../server/logger.ts';
 const FIRST_MS = 60_000;
 const INTERVAL_MS = 3_600_000;
 
-/** What is kept for a time only, and how what is over is taken away; each gives how much went. */
+/** The retention jobs: each removes expired data of one kind and resolves to the number of items removed. */
 const JOBS = {
   /** Persons of sample orders, after ORDER_RETENTION_DAYS. */
   orders: async () => {
@@ -29,17 +29,17 @@ const JOBS = {
     const { service, shares } = sceneContext();
     return (await service.sweep()) + (await shares.sweep());
   },
-  /** Pictures in the shared storage above their limit, the oldest first; they are made again. */
+  /** Pictures in the shared storage above its limit, oldest first; they are rendered again on request. */
   pictures: async () => (await sharedPictures()?.trim()) ?? 0,
-  /** Counts of how fast pages were, after 90 days. */
+  /** Web vitals counts, after 90 days. */
   vitals: () => forgetCounts(database(), 'vitals'),
-  /** Counts of what browsers refused, as long. */
+  /** CSP report counts, after 90 days. */
   cspReports: () => forgetCounts(database(), 'csp_reports'),
 } as const;
 export type RetentionJob = keyof typeof JOBS;
 export const RETENTION_JOBS = Object.keys(JOBS) as RetentionJob[];
 
-/** Takes away what is over. One job that fails does not keep the others; it is logged, and undefined in the result. */
+/** Removes expired data. A job that fails is logged and undefined in the result; the others still run. */
 export async function retain(
   jobs: readonly RetentionJob[] = RETENTION_JOBS,
 ): Promise<Partial<Record<RetentionJob, number>>> {

@@ -6,7 +6,7 @@ import { Lane } from './lane.ts';
 import type { MessageKind } from './outbox.ts';
 
 export interface OutboxWorker {
-  /** Something may be due: looks now. */
+  /** Polls now, because a message may be due. */
   kick(): void;
   /** How long the attempt that has been under way longest takes already, in seconds. */
   oldestSeconds(): number;
@@ -45,7 +45,7 @@ export async function sendDue(
   return all.reduce((sum, { tried }) => sum + tried, 0);
 }
 
-/** Looks after the outbox every `pollMs` milliseconds, and whenever it is told to. */
+/** Polls the outbox every `pollMs` milliseconds, and whenever `kick` is called. */
 export function startOutbox(
   db: () => ShopDatabase,
   deliveries: Deliveries,

@@ -77,7 +77,7 @@ function logOnce(client: Redis): void {
 }
 
 /**
- * Asks Redis; undefined at once while it is away, and after a quarter of a second when no answer comes. Never rejects.
+ * Sends a command to Redis; undefined at once while it is unavailable, or after a timeout of 0.25 s. Never rejects.
  */
 export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T | undefined> {
   const held = shared.shopRedis;

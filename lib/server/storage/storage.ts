@@ -9,10 +9,10 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 /** Milliseconds for an answer. */
 const READ_MS = 2000;
 const WRITE_MS = 10_000;
-/** Between two looks at a storage that is away, and at one that is not, in ms. */
+/** Milliseconds between two probes of a storage that is unavailable, and of one that is available. */
 const PROBE_WHILE_DOWN_MS = 2000;
 const PROBE_INTERVAL_MS = 10_000;
-/** Before an answer of 5xx is asked for once more, in ms. */
+/** Milliseconds before a request answered with 5xx is retried. */
 const RETRY_DELAY_MS = 150;
 const KEY = /^(?:[a-z0-9][a-z0-9.-]*\/)*[a-z0-9][a-z0-9.-]*$/;
 
@@ -25,13 +25,12 @@ export interface StoredObject {
 
 /**
  * One bucket of an S3-compatible storage. Every method rejects with StorageUnavailable when it does not answer: after
- * its time limit the first time, and then at once until the storage answers again. The log says so once, and once when
- * it is back.
+ * the timeout the first time, then at once until a probe succeeds. The loss and the recovery are logged once each.
  */
 export class Storage {
   readonly #wire: ReturnType<typeof s3Client>;
   readonly #bucket: string;
-  /** Opened by the first failure; looks are the trials that close it. */
+  /** Opened by the first failure and closed by a successful probe. */
   readonly #breaker = new CircuitBreaker({ maxFailures: 1, restMs: Number.POSITIVE_INFINITY });
   #isLost = false;
   #timer: NodeJS.Timeout | undefined;
@@ -49,12 +48,12 @@ export class Storage {
     return !this.#breaker.isOpen;
   }
 
-  /** True once a look has confirmed that the storage is away. */
+  /** True once a probe has confirmed that the storage is unavailable. */
   get isLost(): boolean {
     return this.#isLost;
   }
 
-  /** Throws StorageUnavailable at once while the storage is known to be away. */
+  /** Throws StorageUnavailable at once while the storage is known to be unavailable. */
   check(): void {
     if (!this.#breaker.tryAcquire()) throw new StorageUnavailable(this.#breaker.reason ?? 'UNKNOWN');
   }
@@ -70,12 +69,12 @@ export class Storage {
     await this.#ask({ method: 'PUT', key: checked(key), body, limitMs: WRITE_MS });
   }
 
-  /** Removes a key; one that is not there is as good as removed. */
+  /** Removes a key; succeeds when there is no such key. */
   async remove(key: string): Promise<void> {
     await this.#ask({ method: 'DELETE', key: checked(key), limitMs: WRITE_MS });
   }
 
-  /** Everything whose key begins so. */
+  /** All objects whose key has this prefix. */
   async *list(prefix: string): AsyncGenerator<StoredObject> {
     let token: string | undefined;
     do {
@@ -86,14 +85,14 @@ export class Storage {
         const [key = '', bytes, changed = ''] = ['Key', 'Size', 'LastModified'].map((name) =>
           tag(object, name),
         );
-        // What is not of our making is neither ours to read nor to remove.
+        // Objects with foreign keys are ignored: they are not ours to read or remove.
         if (KEY.test(key)) yield { key, bytes: Number(bytes), changedAt: Date.parse(changed) };
       }
       token = tag(text, 'NextContinuationToken');
     } while (token);
   }
 
-  /** Asks whether the bucket can be used, and goes on asking now and then. Never rejects. */
+  /** Probes the bucket now and periodically. Never rejects. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
@@ -107,7 +106,7 @@ export class Storage {
     return this.#looking;
   }
 
-  /** Ends looking and its connections. */
+  /** Stops probing and closes its connections. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -148,7 +147,7 @@ export class Storage {
     } catch (error) {
       count('storage_failed');
       const cause = error instanceof StorageUnavailable ? error.cause : 'UNKNOWN';
-      // Nobody else waits as long; a look says whether it was this request alone.
+      // Later requests fail at once; a probe shows whether only this request was affected.
       this.#breaker.fail(cause);
       void this.look();
       throw new StorageUnavailable(cause);
@@ -161,10 +160,10 @@ function checked(key: string): string {
   return key;
 }
 
-/** Throws StorageUnavailable for every answer that is neither the thing nor the plain word that it is not there. */
+/** Throws StorageUnavailable for every response that is neither a success nor a plain "no such key". */
 function usable({ method, key }: S3Request, { status, body }: S3Response): void {
   if (status >= 200 && status < 300) {
-    // The page of somebody else in its place, read as a list, would be an empty one.
+    // Another server's HTML in its place would parse as an empty list.
     const isList = method === 'GET' && key === '';
     if (isList && !body.includes('<ListBucketResult')) throw new StorageUnavailable('NoListBucketResult');
     return;
@@ -174,7 +173,7 @@ function usable({ method, key }: S3Request, { status, body }: S3Response): void 
   if (status !== 404 || code !== 'NoSuchKey') throw new StorageUnavailable(code ?? String(status));
 }
 
-/** The text of the first such element; its signs as they are. */
+/** The text of the first element of this name; entities are decoded. */
 function tag(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text
