@@ -55,7 +55,7 @@ test('npm run cluster: an instance that is killed while the database is away com
     for (const port of [PORT + 1, PORT + 2]) await expect.poll(() => status(port, '/readyz'), SOON).toBe(200);
     cluster.kill('SIGHUP');
     const counts = { asked: 0, answered: 0 };
-    while (!printed.includes('All instances are new.')) {
+    while (!printed.includes('All instances were restarted.')) {
       counts.asked += 1;
       if ((await status(PORT, '/au/about-us')) === 200) counts.answered += 1;
     }

@@ -1,6 +1,6 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two samples of the event loop's delay. */
 const TICK_MS = 100;
 /**
  * Milliseconds a look may come late, and for how long each of them must, until the loop counts as lagging: one long

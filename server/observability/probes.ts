@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 export interface ProbeOptions {
   readonly link: ProcessLink;
   readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
-  /** Whoever shows this may read the figures from anywhere. */
+  /** Bearer token with which `/metrics` may be read from another machine. */
   readonly metricsToken?: string | undefined;
   /** With proxies before the shop every visitor comes from a near address. */
   readonly trustedProxies: number;

@@ -49,7 +49,7 @@ export const builtRoutes = (files: ReadonlySet<string>) =>
   routesOf(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest, files);
 
 export interface MissingPages {
-  /** Whether a path certainly has no page, told without asking Next. */
+  /** Whether a path certainly has no page, decided without asking Next. */
   isMissing(pathname: string): Promise<boolean>;
   /**
    * Address of the page that stands for a missing path: one for a region, and one for each path that another region has

@@ -19,7 +19,7 @@ export interface ConnectionLimits {
    * have the answer.
    */
   readonly maxPipelined: number;
-  /** Between two looks at the connections. */
+  /** Milliseconds between two checks of the connections. */
   readonly checkMs: number;
 }
 

@@ -77,7 +77,7 @@ export function reportDirectives({
   return siteUrl.startsWith('https:') ? `report-uri ${REPORTS}; report-to csp` : `report-uri ${REPORTS}`;
 }
 
-/** Sets what every answer carries, whoever makes it; a page's own policy replaces the one set here. */
+/** Sets the headers of every response; a page's own policy replaces the one set here. */
 export function securityHeaders(
   settings: HeaderSettings,
   more?: PolicySources,

@@ -9,7 +9,7 @@ const EXIT_TIMEOUT_MS = 3000;
 
 export interface ProcessEndOptions {
   readonly end: Drain['end'];
-  /** Milliseconds that an instance goes on when it is told to end, so that proxies notice. */
+  /** Milliseconds for which an instance keeps serving after SIGTERM, so that proxies notice. */
   readonly drainMs: number;
   /** Milliseconds after that for requests that are being answered. */
   readonly limitMs?: number;

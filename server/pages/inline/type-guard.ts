@@ -21,7 +21,7 @@ function isBuildFile(address: string): boolean {
 /**
  * The one policy of Trusted Types of a page: what its scripts may turn into markup, scripts and addresses of scripts.
  * Allowed are files of the build, React's empty script element, text without markup, and JSON, such as what React
- * writes for search engines. The browser refuses anything else, whoever tries.
+ * writes for search engines. The browser refuses anything else.
  */
 (window as GuardedWindow).trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => (isBuildFile(address) ? address : null),
