@@ -21,9 +21,21 @@ export const catalogueFileOf = (file: string): string => `${file.replace(/\.db$/
 export function openFiles(file: string): Sqlite.Database {
   mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 });
   // The files SQLite puts beside them get the rights of these.
-  for (const each of [file, catalogueFileOf(file)])
-    closeSync(openSync(/* turbopackIgnore: true */ each, 'a', 0o600));
+  for (const each of [file, catalogueFileOf(file)]) makeFile(each);
   return attachCatalogue(new Sqlite(file), file);
+}
+
+/**
+ * Makes a file that is missing, for the shop's account alone. One that is there is never opened: to close it would drop
+ * every lock this process holds on it (POSIX), and SQLite of another process, believing itself alone, would remove the
+ * log that this process goes on to write into.
+ */
+function makeFile(file: string): void {
+  try {
+    closeSync(openSync(/* turbopackIgnore: true */ file, 'ax', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Opens files that exist; the catalogue's may be missing, as beside a file of before the two were parted. */

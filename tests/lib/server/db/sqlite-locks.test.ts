@@ -1,0 +1,28 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openDatabase } from '#lib/server/db/database.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+/** Locks that this process holds on a file, as Linux lists them. */
+function locksOn(file: string): string[] {
+  const inode = statSync(file).ino;
+  return readFileSync('/proc/locks', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${inode} `));
+}
+
+// Without them another process that closes the file (sqlite3 of Debian 12 does it) takes itself for the last one and
+// removes the log, and with it every order that is written into it afterwards.
+it('a second connection of a process leaves it the locks of the first', async () => {
+  const file = join(tempFolder('shop-locks'), 'shop.db');
+  const pages = openDatabase({ file });
+  await sql`CREATE TABLE notes (text TEXT)`.execute(pages);
+  expect(locksOn(file)).toHaveLength(1);
+  const orders = openDatabase({ file }, { durable: true });
+  expect(locksOn(file)).toHaveLength(1);
+  await sql`SELECT text FROM notes`.execute(orders);
+  expect(locksOn(file)).toHaveLength(1);
+  await Promise.all([pages.destroy(), orders.destroy()]);
+});
