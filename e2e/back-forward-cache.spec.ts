@@ -30,7 +30,7 @@ test('S3.11-2 S4.8-10 A page from the back/forward cache shows what was chosen m
   const open = page.getByRole('main').getByRole('button', { name: /^(Free Samples|Samples)/ });
   await open.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '01 - Greywacke', exact: true }).click();
+  await dialog.getByRole('button', { name: '214-01 - Greywacke', exact: true }).click();
   await expect(dialog.getByRole('region', { name: 'Your samples' }).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(header(page)).toHaveAccessibleName(/1/);

@@ -142,7 +142,7 @@ test('S8-10 S4.8-9 without an answer the custom address remains, by option and b
   await page.route('**/api/places?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/au/styleguide');
   await address(page).fill('Shed 4, Wharf Lane');
-  await expect(page.getByText('No address found. You can submit it as you typed it.').first()).toBeVisible();
+  await expect(page.getByText(/^Add the suburb or town after the street/).first()).toBeVisible();
   const list = page.getByRole('listbox', { name: 'Delivery address' });
   await expect(list.getByRole('option')).toHaveText(['Submit Custom Address']);
   await page.keyboard.press('Tab');
@@ -180,7 +180,7 @@ test('A-3 on a phone suggestions are large enough to touch, stay inside the scre
 
 test('A-9 in a place search Enter asks for the text, and an unknown place is named', async ({ page }) => {
   await page.goto('/nz/styleguide');
-  const place = page.getByRole('combobox', { name: 'Suburb or town' });
+  const place = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
   await place.fill('Zzyzzyx');
   await place.press('Enter');
   await expect(page.getByText('We know no place called “Zzyzzyx” in New Zealand.')).toBeVisible();

@@ -15,14 +15,14 @@ import {
 } from './support/samples.ts';
 
 for (const [region, colour, typed, found] of [
-  ['au', '04 - Fog', '12 Smith St, Brunswick', /Brunswick.*Australia$/],
-  ['nz', '08 - Woad', '12 Smith St, Ponsonby', /Ponsonby.*New Zealand$/],
+  ['au', '214-04 - Fog', '12 Smith St, Brunswick', /Brunswick.*Australia$/],
+  ['nz', '214-08 - Woad', '12 Smith St, Ponsonby', /Ponsonby.*New Zealand$/],
 ] as const) {
   test(`S2.4-5 S4.8-3 S4.8-8 S8-9 G27 in ${region} a swatch becomes an order`, async ({ page, context }) => {
     const orders = ordersOf(context);
     await open(page, `/${region}/${TIDELINE}?colour=flax`);
     await choose(page, colour);
-    await expect(samples(page).filter({ hasText: '03 - Flax' })).toBeVisible();
+    await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
     await fillIn(page);
     const address = page.getByRole('combobox', { name: 'Delivery address' });
     await address.fill(typed);
@@ -82,7 +82,7 @@ test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader
       - listitem: Success
   `);
   await expect(dialog(page).locator('[aria-current="step"]')).toHaveText('Select Colours');
-  await expect(card(page, '01 - Greywacke')).toHaveAttribute('aria-pressed', 'false');
+  await expect(card(page, '214-01 - Greywacke')).toHaveAttribute('aria-pressed', 'false');
   const press = async (key: string, until: () => Promise<void>, most = 30) => {
     for (let times = 0; times < most; times += 1) {
       await page.keyboard.press(key);
@@ -98,9 +98,9 @@ test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader
   const focused = (locator: ReturnType<Page['getByRole']>) => () =>
     expect(locator).toBeFocused({ timeout: 50 });
 
-  await press('Tab', focused(card(page, '01 - Greywacke')));
+  await press('Tab', focused(card(page, '214-01 - Greywacke')));
   await page.keyboard.press('Space');
-  await expect(card(page, '01 - Greywacke')).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page, '214-01 - Greywacke')).toHaveAttribute('aria-pressed', 'true');
   const woad = dialog(page).getByRole('button', { name: /Woad/ });
   await press('Tab', focused(woad));
   await expect(woad).toHaveAccessibleName(/Out of stock/);
@@ -121,7 +121,7 @@ test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please provide your first name');
   await withoutViolations(page);
   await page.keyboard.type('Ada');
-  for (const words of ['Marsh', 'ada@example.com', '0491 570 006', '1 Sample Street, Bay']) {
+  for (const words of ['Marsh', 'ada@example.com', '0491 570 006', '1 Sample Street, Bay 3999']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(words);
   }
@@ -169,11 +169,11 @@ test('U-5 on a phone the modal is a full sheet with the choice in sight, and ord
   const page = await context.newPage();
   await open(page, `/au/${TIDELINE}`);
   await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).tap();
-  const grey = card(page, '01 - Greywacke');
+  const grey = card(page, '214-01 - Greywacke');
   await grey.tap();
   expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   expect((await grey.boundingBox())?.width).toBeGreaterThanOrEqual(150);
-  await card(page, '10 - Weld').tap();
+  await card(page, '214-10 - Weld').tap();
   await expect(dialog(page).getByText('2 of 3').filter({ visible: true }).last()).toBeInViewport();
   await expect(dialog(page).getByRole('button', { name: /^Order Samples/ })).toBeInViewport();
   await withoutViolations(page);
@@ -196,7 +196,7 @@ test('P-2 form, rules and modal are in no first load', async ({ page }) => {
   // Words of the modal and of the form; a failure need not print all scripts.
   expect(first.includes('Look at samples on the floor')).toBe(false);
   expect(first.includes('In case we cannot find your address')).toBe(false);
-  await choose(page, '01 - Greywacke');
+  await choose(page, '214-01 - Greywacke');
   await expect(async () => {
     const all = (await Promise.all(scripts)).join('\n');
     expect(all.includes('Look at samples on the floor')).toBe(true);
@@ -211,7 +211,86 @@ test('cards offer the colour they show', async ({ page }) => {
     .filter({ has: page.getByRole('heading', { name: 'Tideline Loop' }) });
   await floor.getByRole('button', { name: 'Flax', exact: true }).click();
   await floor.getByRole('button', { name: 'Free sample: Tideline Loop in Flax' }).click();
-  await expect(samples(page).filter({ hasText: '03 - Flax' })).toBeVisible();
+  await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(floor.getByRole('button', { name: 'Added: Tideline Loop in Flax' })).toBeVisible();
+});
+
+test('S2.5-4 S4.8-5 a colour that was taken out stays out over a step back, and is not in the order', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await open(page, '/au/products/anchorage-twist?colour=sandbar');
+  await choose(page);
+  const sandbar = card(page, '307-01 - Sandbar');
+  await expect(sandbar).toHaveAttribute('aria-pressed', 'true');
+  await card(page, '307-02 - Lagoon Stone').click();
+  await sandbar.click();
+  await expect(samples(page).filter({ hasText: 'Sandbar' })).toHaveCount(0);
+  await fillIn(page);
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await expect(card(page, '307-02 - Lagoon Stone')).toHaveAttribute('aria-pressed', 'true');
+  await expect(sandbar).toHaveAttribute('aria-pressed', 'false');
+  await expect(samples(page).filter({ hasText: 'Sandbar' })).toHaveCount(0);
+  await dialog(page)
+    .getByRole('button', { name: /^Order Samples/ })
+    .click();
+  await customAddress(page);
+  await send(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Success');
+  expect(orders.map(({ body }) => body.variants.map(({ name }) => name))).toEqual([['Lagoon Stone']]);
+});
+
+test('A-20 S7.12-2 no order leaves without a postcode that its place can have', async ({ page, context }) => {
+  const orders = ordersOf(context);
+  await open(page, `/au/${TIDELINE}?colour=flax`);
+  await choose(page);
+  await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
+  await fillIn(page);
+  const address = page.getByRole('combobox', { name: 'Delivery address' });
+  // A street alone says what is missing; a suburb is offered as the place it is.
+  await address.fill('12 Collins Street');
+  await expect(page.getByText(/^Add the suburb or town after the street/).first()).toBeVisible();
+  await address.fill('Geelong');
+  await expect(page.getByRole('option', { name: 'Geelong VIC, Australia', exact: true })).toBeVisible();
+  await address.fill('3220');
+  await expect(page.getByRole('option', { name: 'Geelong VIC 3220, Australia' })).toBeVisible();
+  await address.fill('12 Kiln Lane, Kangaroo Flat');
+  await page.getByRole('option', { name: /^12 Kiln Lane, Kangaroo Flat VIC/ }).click();
+  const postcode = page.getByRole('textbox', { name: 'Postcode' });
+  await expect(postcode).toBeVisible();
+  await send(page).click();
+  await expect(page.getByText('Enter the postcode').first()).toBeVisible();
+  await expect(postcode).toBeFocused();
+  await withoutViolations(page);
+  await postcode.fill('9999');
+  await expect(page.getByText('9999 is no postcode of Kangaroo Flat').first()).toBeVisible();
+  await send(page).click();
+  await expect(postcode).toBeFocused();
+  expect(orders).toEqual([]);
+  await postcode.fill('3555');
+  const answered = page.waitForResponse(/\/api\/samples/);
+  await send(page).click();
+  expect((await answered).status()).toBe(201);
+  expect(orders[0]?.body.values).toMatchObject({ street: '12 Kiln Lane', postcode: '3555', state: 'VIC' });
+});
+
+test('A-20 an address submitted as typed names its postcode, in the form and at the endpoint', async ({
+  page,
+}) => {
+  await open(page, `/nz/${TIDELINE}?colour=flax`);
+  await choose(page);
+  await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
+  await fillIn(page);
+  const address = page.getByRole('combobox', { name: 'Delivery address' });
+  await address.fill('1200 Wharf Lane');
+  await page.getByRole('option', { name: 'Submit Custom Address' }).click();
+  await send(page).click();
+  await expect(page.getByText(/^Add the suburb or town and the postcode/).first()).toBeVisible();
+  await expect(address).toBeFocused();
+  await address.fill('1200 Wharf Lane, Bay 7010');
+  await page.getByRole('option', { name: 'Submit Custom Address' }).click();
+  await send(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Success');
 });

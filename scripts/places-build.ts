@@ -1,6 +1,6 @@
 /**
  * Builds the gazetteer in content/places: `npm run places:build`.
- * Post codes of other countries come in with files of GeoNames' postal collection:
+ * All postcodes of other countries come in with files of GeoNames' postal collection, in place of the few of postcodes.txt:
  * `npm run places:build -- AU=path/to/AU.txt NZ=path/to/NZ.txt`.
  */
 
@@ -9,6 +9,7 @@ import { writeLocality } from '#lib/places/gazetteer-file.ts';
 import { COUNTRY_CODES, isCountryCode } from '#lib/region/countries.ts';
 import { mergePlaces } from './places/merge.ts';
 import { readPostal, readTowns } from './places/sources.ts';
+import { knownPostcodes } from './places/written-postcodes.ts';
 
 const files = new Map<string, string>();
 for (const argument of process.argv.slice(2)) {
@@ -25,8 +26,9 @@ for (const argument of process.argv.slice(2)) {
 const HEAD = '# Localities from GeoNames (geonames.org), CC BY 4.0; made by npm run places:build';
 for (const country of COUNTRY_CODES) {
   const file = files.get(country);
-  const postal = file || country === 'US' ? readPostal(country, file) : [];
-  const localities = mergePlaces(country, readTowns(country), postal);
+  const towns = readTowns(country);
+  const postal = file ? readPostal(country, file) : knownPostcodes(country, towns);
+  const localities = mergePlaces(country, towns, postal);
   const target = new URL(`../content/places/${country.toLowerCase()}.tsv`, import.meta.url);
   writeFileSync(target, `${[HEAD, ...localities.map(writeLocality)].join('\n')}\n`);
   const codes = localities.reduce((sum, { postcodes }) => sum + postcodes.length, 0);

@@ -25,6 +25,7 @@ export async function ShopFrame({ region, theme, children }: Props) {
       calculator={<HeaderCalculator {...calculator} />}
       drawerCalculator={<HeaderCalculator {...calculator} iconSize={24} />}
       samples={<HeaderSamples />}
+      drawerSamples={<HeaderSamples look="button" />}
     >
       {children}
     </SiteFrame>

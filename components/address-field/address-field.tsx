@@ -7,7 +7,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { type PlacesClient, placesClient } from '#lib/places/client.ts';
 import { ADDRESS_TOO_SHORT, MAX_TERM } from '#lib/places/limits.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import type { ServiceError } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { PickedNote } from './picked-note.tsx';
@@ -17,6 +17,8 @@ interface Props {
   /** The site whose shop it stands in. */
   readonly website: SiteCode;
   readonly region: Region;
+  /** The site that asks. */
+  readonly website: SiteCode;
   readonly value: AddressFieldValue;
   readonly onChange: (value: AddressFieldValue) => void;
   readonly onBlur?: () => void;
@@ -24,7 +26,10 @@ interface Props {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label?: string;
   readonly hint?: string;
+  /** What is wrong: with the text, or once a suggestion is chosen with its postcode, where it then stands. */
   readonly error?: string;
+  /** Says so of the postcode before that was left, as after a failed sending. */
+  readonly showPostcodeError?: boolean;
   readonly disabled?: boolean;
   readonly className?: string;
   /** A failed search or look-up, for the log: the shopper goes on with a custom address (S8-10). */
@@ -39,14 +44,19 @@ const CUSTOM: ComboboxOption = {
   icon: 'pencil-simple',
   action: true,
 };
-const WORDS = {
+const wordsFor = (region: Region) => ({
   short: MESSAGES.addressKeepTyping,
-  empty: 'No address found. You can submit it as you typed it.',
-};
+  empty: `Add the suburb or town after the street: ${REGION[region].address.example}. Or submit it as you typed it.`,
+});
+/** What a suggestion leaves for the shopper to know, above those it is true of. */
+const KIND_GROUPS = {
+  'typed-street': 'Your street, in a place we know',
+  place: 'Type the number and street before the place',
+} as const;
 
 const TROUBLE = {
   failed: 'That address could not be looked up. Keep typing to search again, or submit it as it is.',
-  'no-street': 'That place has no street. Add one in front, or submit the place as it is.',
+  'no-street': 'That place has no street. Add the number and street in front of it.',
 } as const;
 
 /**
@@ -57,11 +67,13 @@ const TROUBLE = {
 export function AddressField({
   website,
   region,
+  website,
   value,
   onChange,
   label = 'Delivery address',
   hint,
   error,
+  showPostcodeError,
   disabled,
   className,
   onBlur,
@@ -73,18 +85,21 @@ export function AddressField({
   const places = useMemo(() => client ?? placesClient(website), [client, website]);
   const address = useAddress({ region, value, onChange, client: places, onFailure });
   const open = value.address === undefined;
+  const chosen = value.address?.type === 'PLACE_ID';
   const mayBeCustom = open && value.text.trim().length > ADDRESS_TOO_SHORT;
-  const options: ComboboxOption[] = address.items.map(({ description, place_id }) => ({
+  const options: ComboboxOption[] = address.items.map(({ description, place_id, kind }) => ({
     id: place_id,
     label: description,
     icon: 'map-pin',
+    ...(kind && { group: KIND_GROUPS[kind] }),
   }));
   if (mayBeCustom) options.push(CUSTOM);
 
   return (
     <div className={className}>
       <Combobox
-        {...{ label, hint, error, disabled, name, ref, onBlur, options }}
+        {...{ label, hint, disabled, name, ref, onBlur, options }}
+        error={chosen ? undefined : error}
         value={value.text}
         onValueChange={address.type}
         onPick={({ id }) => {
@@ -94,7 +109,7 @@ export function AddressField({
         }}
         // A failed search is no news to the shopper: what remains is the custom address (S8-10).
         status={address.status === 'failed' ? 'ready' : address.status}
-        words={WORDS}
+        words={wordsFor(region)}
         autoComplete="street-address"
         maxLength={MAX_TERM}
         trail={
@@ -124,6 +139,8 @@ export function AddressField({
           key={value.address.text}
           address={value.address}
           disabled={disabled}
+          postcodeError={chosen ? error : undefined}
+          showError={showPostcodeError}
           onChange={(changed) => onChange({ text: value.text, address: changed })}
         />
       )}

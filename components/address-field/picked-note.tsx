@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { Field } from '#components/field/field.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { Address, PickedAddress } from '#lib/contracts/places.ts';
-import { countryOf, fitsPostcode, tidyPostcode } from '#lib/places/postcodes.ts';
+import { countryOf } from '#lib/places/postcodes.ts';
 import { COUNTRIES } from '#lib/region/countries.ts';
 
 interface Props<T extends Address> {
   readonly address: T;
   readonly disabled?: boolean;
+  /** What is wrong with the postcode; it is the form's own error. */
+  readonly postcodeError?: string;
+  /** Says the error before the postcode was left, as after a failed sending. */
+  readonly showError?: boolean;
   readonly onChange: (address: T) => void;
 }
 
 /** What becomes of a chosen address: a word on it, and the post code where it lacks one. */
-export function PickedNote({ address, disabled, onChange }: Props<Address>) {
+export function PickedNote({ address, ...rest }: Props<Address>) {
   return (
     <div className="mt-1.5">
       <p role="status" className="type-label flex items-center gap-1.5 text-ink-2">
@@ -21,43 +25,31 @@ export function PickedNote({ address, disabled, onChange }: Props<Address>) {
           ? 'We will use the address as you typed it.'
           : 'Check the number and street: only you know them.'}
       </p>
-      {address.type === 'PLACE_ID' && <Postcode {...{ address, disabled, onChange }} />}
+      {address.type === 'PLACE_ID' && <Postcode {...rest} address={address} />}
     </div>
   );
 }
 
-/** The post code of a picked address that came without one; open data knows those of the United States only. */
-function Postcode({ address, disabled, onChange }: Props<PickedAddress>) {
+/** The post code of a picked address that came without one; open data knows all of them for the United States only. */
+function Postcode({ address, disabled, postcodeError, showError, onChange }: Props<PickedAddress>) {
   const country = countryOf(address.country);
   // A field that was needed stays, so that what is typed there can be corrected.
   const [needed] = useState(address.postcode === '' || !address.text.includes(address.postcode));
-  const [typed, setTyped] = useState(address.postcode);
   const [left, setLeft] = useState(false);
   if (!country || !needed) return null;
-  const { postcodeLabel } = COUNTRIES[country];
-  const code = tidyPostcode(typed);
-  const wrong = left && typed.trim() !== '' && !fitsPostcode(country, address.state, code);
-  const place = address.suburb || address.city;
   return (
     <Field
       className="mt-4 max-w-64"
-      label={postcodeLabel}
+      name="postcode"
+      label={COUNTRIES[country].postcodeLabel}
       disabled={disabled}
       autoComplete="postal-code"
       inputMode={country === 'CA' ? 'text' : 'numeric'}
       maxLength={10}
-      value={typed}
-      error={
-        wrong
-          ? `${typed.trim()} is no ${country === 'US' ? postcodeLabel : postcodeLabel.toLowerCase()} of ${place}`
-          : undefined
-      }
+      value={address.postcode}
+      error={left || showError ? postcodeError : undefined}
       onBlur={() => setLeft(true)}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        const next = tidyPostcode(currentTarget.value);
-        onChange({ ...address, postcode: fitsPostcode(country, address.state, next) ? next : '' });
-      }}
+      onChange={({ currentTarget }) => onChange({ ...address, postcode: currentTarget.value })}
     />
   );
 }

@@ -41,7 +41,7 @@ export async function fillIn(page: Page) {
 }
 
 export async function customAddress(page: Page) {
-  await page.getByRole('combobox', { name: 'Delivery address' }).fill('1 Sample Street, Bay');
+  await page.getByRole('combobox', { name: 'Delivery address' }).fill('1 Sample Street, Bay 3999');
   await page.getByRole('option', { name: 'Submit Custom Address' }).click();
   await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
 }

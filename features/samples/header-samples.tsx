@@ -7,8 +7,8 @@ import { useSamplesShop } from './samples-shop.tsx';
 import { useOpenSamples } from './use-open-samples.ts';
 
 interface Props {
-  /** `icon`: the words are for readers only, as on phones. */
-  look?: 'button' | 'icon' | 'responsive';
+  /** `responsive`: below 768 px the words are for readers only; there the drawer has the button in words. */
+  look?: 'button' | 'responsive';
 }
 
 /**

@@ -43,6 +43,13 @@ function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
   }
 }
 
+/** Where the address field is to be corrected: in its text, or in the postcode below it. */
+function wrongPart(input: HTMLInputElement): HTMLInputElement {
+  const postcode = input.form?.elements.namedItem('postcode');
+  const wrong = input.getAttribute('aria-invalid') !== 'true' && postcode instanceof HTMLInputElement;
+  return wrong ? postcode : input;
+}
+
 type DraftOptions = Pick<Props, 'focusFirst' | 'onEdit'>;
 
 /** The form as it was left, written down at every change. */
@@ -92,6 +99,7 @@ export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit
   const announce = ({ target }: FocusEvent<HTMLFormElement>) => {
     const name = (target as { name?: string }).name;
     setSpoken((name && errors[name as keyof CustomerForm]?.message) || '');
+    if (name === 'postcode') setSpoken(errors.address?.message ?? '');
   };
   const text = ({ name, ...words }: FormField) => (
     <Field key={name} {...words} {...register(name)} error={errors[name]?.message} readOnly={disabled} />
@@ -113,10 +121,12 @@ export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit
         name="address"
         render={({ field: { value, onChange, onBlur, ref, name } }) => (
           <AddressField
+            {...{ region, value, onChange, onBlur, name }}
+            ref={(input) => ref(input && { focus: () => wrongPart(input).focus() })}
             website={site.code}
-            {...{ region, value, onChange, onBlur, ref, name }}
             disabled={disabled}
             error={errors.address?.message}
+            showPostcodeError={formState.isSubmitted}
             onFailure={({ message }) => warnInBrowser('address_suggestions', message)}
             className="order-address scroll-mt-4 sm:col-span-2"
           />

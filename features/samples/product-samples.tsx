@@ -67,7 +67,7 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
     actions.add([variant], [offer.product], list ? { list } : {});
 
   // Once an opening: the colour its opener showed is chosen, where there is one of that name, in stock and room for it
-  // (S2.5-4).
+  // (S2.5-4). The opening is then without it: a shopper who took it out and comes back to this step stays without it.
   const begin = useEffectEvent((opened: SelectedProduct | null) => {
     if (!opened?.colour || opened.productCode !== offer.product.productCode) return;
     const wanted = toSlug(opened.colour);
@@ -75,6 +75,7 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
       ({ slug, variant }) => slug === wanted || toSlug(variant.name) === wanted,
     );
     if (colour?.inStock && !isChosen(colour) && !full) add(colour, opened.list);
+    actions.setSelectedProduct({ productCode: opened.productCode, name: opened.name });
   });
   // A new opening is a new selected product.
   useEffect(() => begin(selectedProduct), [selectedProduct]);

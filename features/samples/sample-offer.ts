@@ -1,4 +1,4 @@
-import { colourLabel } from '#lib/catalogue/colour-label.ts';
+import { sampleLabel } from '#lib/catalogue/colour-label.ts';
 import { productLine } from '#lib/catalogue/line.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
@@ -11,7 +11,7 @@ import { isSampleInStock } from '#lib/samples/stock.ts';
 /** A colour as the modal offers it. */
 export interface OfferedColour {
   readonly slug: string;
-  /** "01 - Greywacke" (S3.5-1) */
+  /** "214-01 - Greywacke" (S3.5-1) */
   readonly label: string;
   readonly swatch: string;
   readonly hex: string;
@@ -35,7 +35,7 @@ function toOffer(product: Product, region: Region, site: Pick<Site, 'kind'>): Sa
     const inStock = isSampleInStock(variant, region, site);
     return {
       slug: variant.slug,
-      label: colourLabel(variant, product.productCode),
+      label: sampleLabel(variant),
       swatch: swatchId(variant),
       hex: variant.hex,
       inStock,

@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import { colourLabel } from '#lib/catalogue/colour-label.ts';
+import { sampleLabel } from '#lib/catalogue/colour-label.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
@@ -57,7 +57,7 @@ export function SampleTray({ aside, locked, children }: Props) {
                   </button>
                 )}
               </span>
-              <span className="mt-2 block font-medium">{colourLabel(variant, variant.productCode)}</span>
+              <span className="mt-2 block font-medium">{sampleLabel(variant)}</span>
               <span className="type-micro block text-ink-2">{variant.productName}</span>
               {gone.has(variant.globalItemId) && (
                 <span className="type-micro block font-medium text-error">{MESSAGES.outOfStock}</span>

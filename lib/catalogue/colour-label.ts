@@ -3,10 +3,10 @@ interface ColourName {
   name: string;
 }
 
-/**
- * A colour as shoppers and mills both name it, `{colourId} - {name}` (S3.5-1): "01 - Greywacke".
- * Beside the product the product's own code in front of the number says nothing and is left out.
- */
+/** A sample as shoppers and shops both name it, `{colourId} - {name}` (S3.5-1): "214-01 - Greywacke". */
+export const sampleLabel = ({ colourId, name }: ColourName): string => `${colourId} - ${name}`;
+
+/** A colour on the page of its product, whose code in front of the number says nothing there: "01 - Greywacke". */
 export function colourLabel({ colourId, name }: ColourName, productCode: string): string {
   const own = `${productCode}-`;
   return `${colourId.startsWith(own) ? colourId.slice(own.length) : colourId} - ${name}`;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** A suggestion of an address or a place (S3.7-2, S7.9-1). */
-const placeSuggestionSchema = z.object({ description: z.string(), place_id: z.string() });
+const placeSuggestionSchema = z.object({
+  description: z.string(),
+  place_id: z.string(),
+  /** What is known of it where that is less than a whole address: a street line as it was typed, or a place alone. */
+  kind: z.enum(['typed-street', 'place']).optional(),
+});
 export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 export const placeSuggestionsSchema = z.array(placeSuggestionSchema);
 

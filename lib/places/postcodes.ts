@@ -1,4 +1,6 @@
+import type { Address } from '../contracts/places.ts';
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '../region/countries.ts';
+import { REGION, type Region } from '../regions.ts';
 
 /** Ranges of Australian post codes by state; public knowledge, and coarse. */
 const AU_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
@@ -79,3 +81,29 @@ export function fitsPostcode(country: CountryCode, stateName: string, postcode: 
   if (country === 'CA') return (CA_FIRST_LETTERS[state] ?? postcode).includes(postcode.charAt(0));
   return true;
 }
+
+/** What is wrong with the postcode of a delivery address of a region; undefined when a parcel can be sent there. */
+export function postcodeProblem(address: Address, region: Region): string | undefined {
+  if (address.type === 'CUSTOM') return hasPostcode(address.text, region) ? undefined : missing(region);
+  const country = countryOf(address.country);
+  if (!country) return undefined;
+  const code = tidyPostcode(address.postcode);
+  const label = labelInText(country);
+  if (code === '') return `Enter the ${label}`;
+  if (fitsPostcode(country, address.state, code)) return undefined;
+  return `${code} is no ${label} of ${address.suburb || address.city || address.state}`;
+}
+
+/** "postcode", "ZIP code": the label inside a sentence. */
+const labelInText = (country: CountryCode) => COUNTRIES[country].postcodeLabel.replace(/^P/, 'p');
+
+const missing = (region: Region) =>
+  `Add the suburb or town and the ${REGION[region].countries.map(labelInText).join(' or ')}: ${REGION[region].address.example}`;
+
+/** Whether a text has what may be a postcode of the region behind a word: a number at its beginning is a house. */
+const hasPostcode = (text: string, region: Region) =>
+  REGION[region].countries.some((country) =>
+    new RegExp(`[\\p{L}.,]\\s*(?:${COUNTRIES[country].typedPostcode.source})(?![\\p{L}\\d])`, 'iu').test(
+      text,
+    ),
+  );

@@ -7,6 +7,8 @@ interface CountryFacts {
   readonly states: Readonly<Record<string, string>>;
   /** What an address calls its post code. */
   readonly postcodeLabel: string;
+  /** The gazetteer has all its post codes; otherwise those of larger places only. */
+  readonly allPostcodes: boolean;
   /** A whole post code as its post office writes it. */
   readonly postcode: RegExp;
   /** A post code as people type it at the end of an address, in any case. */
@@ -19,6 +21,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
   AU: {
     name: 'Australia',
     postcodeLabel: 'Postcode',
+    allPostcodes: false,
     postcode: /^\d{4}$/,
     typedPostcode: /\d{4}/,
     typedNames: /australia/,
@@ -36,6 +39,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
   NZ: {
     name: 'New Zealand',
     postcodeLabel: 'Postcode',
+    allPostcodes: false,
     postcode: /^\d{4}$/,
     typedPostcode: /\d{4}/,
     typedNames: /new zealand|aotearoa|nz/,
@@ -62,6 +66,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
   US: {
     name: 'United States',
     postcodeLabel: 'ZIP code',
+    allPostcodes: true,
     postcode: /^\d{5}(?:-\d{4})?$/,
     typedPostcode: /\d{5}(?:-\d{4})?/,
     typedNames: /united states(?: of america)?|usa|u\.s\.a\./,
@@ -82,6 +87,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
   CA: {
     name: 'Canada',
     postcodeLabel: 'Postal code',
+    allPostcodes: false,
     postcode: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d$/,
     typedPostcode: /[a-z]\d[a-z][\s-]?\d[a-z]\d/,
     typedNames: /canada/,

@@ -38,6 +38,8 @@ export interface RegionProfile {
   /** Names that keep a suggested place in the region (S5.2-12, G28). */
   readonly placeNames: readonly string[];
   readonly address: {
+    /** A street with its place and postcode, as people of the region write them. */
+    readonly example: string;
     /** What the address service calls a locality is the suburb, or the city (S7.12-2). */
     readonly locality: 'suburb' | 'city';
     /** Whether an address writes its state by short or long name (S7.12-2). */
@@ -45,6 +47,8 @@ export interface RegionProfile {
     /** Whether people write the state at all. */
     readonly writesState: boolean;
   };
+  /** The standards that floors are tested and graded by; a region without one shows no figure of it. */
+  readonly standards: { readonly fire: string; readonly slip?: string; readonly grading?: string };
   readonly phone: {
     /** Numbers with the country's calling code; every region accepts those of every other (G27). */
     readonly international?: { readonly callingCode: string; readonly pattern: RegExp };

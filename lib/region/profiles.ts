@@ -1,5 +1,8 @@
 import type { RegionProfile } from './profile.ts';
 
+/** New Zealand tests by the same. */
+const AUSTRALIAN_STANDARDS = { fire: 'AS ISO 9239.1', slip: 'AS 4586', grading: 'ACCS style' } as const;
+
 const AU = {
   label: 'Australia',
   lang: 'en-AU',
@@ -12,7 +15,13 @@ const AU = {
   switchesSites: true,
   countries: ['AU'],
   placeNames: ['Australia'],
-  address: { locality: 'suburb', stateName: 'short', writesState: true },
+  address: {
+    example: '12 Smith Street, Geelong 3220',
+    locality: 'suburb',
+    stateName: 'short',
+    writesState: true,
+  },
+  standards: AUSTRALIAN_STANDARDS,
   phone: { international: { callingCode: '61', pattern: /^\+61\d{9}$/ }, national: [] },
   samples: {
     offered: true,
@@ -23,7 +32,7 @@ const AU = {
   },
   locator: {
     unit: 'km',
-    placeLabel: 'Suburb or town',
+    placeLabel: 'Suburb, town or postcode',
     view: { center: { lat: -28.2, lng: 134.4 }, zoom: 4 },
     mapBounds: [
       { lat: -49, lng: 100 },
@@ -48,7 +57,13 @@ const NZ = {
   switchesSites: true,
   countries: ['NZ'],
   placeNames: ['New Zealand'],
-  address: { locality: 'city', stateName: 'long', writesState: false },
+  address: {
+    example: '12 Smith Street, Ponsonby 1011',
+    locality: 'city',
+    stateName: 'long',
+    writesState: false,
+  },
+  standards: AUSTRALIAN_STANDARDS,
   phone: {
     international: { callingCode: '64', pattern: /^\+64\d{8,10}$/ },
     // Area code 3, 4, 6, 7 or 9 and seven digits (G27); in au these nine are a mobile with a digit missing.
@@ -62,7 +77,7 @@ const NZ = {
   },
   locator: {
     unit: 'km',
-    placeLabel: 'Suburb or town',
+    placeLabel: 'Suburb, town or postcode',
     view: { center: { lat: -41.1, lng: 172.9 }, zoom: 5 },
     mapBounds: [
       { lat: -52, lng: 155 },
@@ -87,7 +102,13 @@ const NA = {
   switchesSites: false,
   countries: ['US', 'CA'],
   placeNames: ['North America', 'United States', 'USA', 'Canada'],
-  address: { locality: 'city', stateName: 'long', writesState: true },
+  address: {
+    example: '12 Main Street, Portland, OR 97201',
+    locality: 'city',
+    stateName: 'long',
+    writesState: true,
+  },
+  standards: { fire: 'ASTM E648' },
   phone: { national: [] },
   samples: {
     offered: false,

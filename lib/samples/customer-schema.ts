@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressSchema } from '../contracts/places.ts';
 import type { Site } from '../contracts/site.ts';
 import { MESSAGES } from '../messages.ts';
+import { postcodeProblem, tidyPostcode } from '../places/postcodes.ts';
 import type { Region } from '../regions.ts';
 import {
   COMPANY_MAX,
@@ -44,14 +45,22 @@ const floor = z.preprocess(
 );
 
 /** The address field's value: what stands in it, and what was picked or submitted as it stands. */
-const addressField = z
-  .object({ text: z.string().max(500, 'Use 500 characters or fewer'), address: addressSchema.optional() })
-  .transform(({ text, address }, context) => {
-    if (address) return address;
-    const message = text.trim() === '' ? MESSAGES.addressRequired : MESSAGES.addressNotChosen;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+const addressField = (region: Region) =>
+  z
+    .object({ text: z.string().max(500, 'Use 500 characters or fewer'), address: addressSchema.optional() })
+    .transform(({ text, address }, context) => {
+      if (!address) {
+        const message = text.trim() === '' ? MESSAGES.addressRequired : MESSAGES.addressNotChosen;
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      const problem = postcodeProblem(address, region);
+      if (problem) {
+        context.addIssue({ code: 'custom', message: problem });
+        return z.NEVER;
+      }
+      return address.type === 'PLACE_ID' ? { ...address, postcode: tidyPostcode(address.postcode) } : address;
+    });
 
 export interface CustomerScope {
   readonly site: Pick<Site, 'kind'>;
@@ -76,7 +85,7 @@ function makeSchema({ site, region }: CustomerScope) {
     floorSize: floor,
     projectSize: floor,
     projectReference: optional(REFERENCE_MAX),
-    address: addressField,
+    address: addressField(region),
   });
 }
 type CustomerSchema = ReturnType<typeof makeSchema>;
@@ -109,7 +118,9 @@ export const CUSTOMER_FIELDS = {
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
 /** What is typed: the default values of a form, all of them texts. */
-export type CustomerForm = Record<CustomerField, string> & { address: z.input<typeof addressField> };
+export type CustomerForm = Record<CustomerField, string> & {
+  address: z.input<ReturnType<typeof addressField>>;
+};
 
 /** What a valid form gives: texts trimmed, sizes in m2 as numbers or undefined, the chosen address. */
 export type Customer = z.output<CustomerSchema>;

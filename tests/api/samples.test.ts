@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const NZ_ADDRESS = { address: { type: 'CUSTOM', text: '3 Pebble Lane, Bay, New Zealand' } } as const;
+const NZ_ADDRESS = { address: { type: 'CUSTOM', text: '3 Pebble Lane, Bay 0999, New Zealand' } } as const;
 
 async function post(body: unknown, options: Parameters<typeof orderPost>[1] = {}, on = context) {
   const response = await handleOrder(orderPost(body, options), on);

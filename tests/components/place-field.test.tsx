@@ -66,7 +66,7 @@ describe('place search', () => {
   it('A-9 hands on the picked place with its position, and asks no more until the text changes', async () => {
     const found = vi.fn();
     render(<Show onPlace={found} />);
-    await userEvent.type(screen.getByRole('combobox', { name: 'Suburb or town' }), 'melborne');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Suburb, town or postcode' }), 'melborne');
     await userEvent.click(await option('Melbourne VIC, Australia'));
     await waitFor(() => expect(found).toHaveBeenCalledOnce());
     expect(found.mock.calls[0]?.[0]).toMatchObject({

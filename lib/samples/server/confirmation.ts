@@ -1,4 +1,5 @@
 import 'server-only';
+import { sampleLabel } from '../../catalogue/colour-label.ts';
 import type { Site } from '../../contracts/site.ts';
 import { paths } from '../../paths.ts';
 import { REGION } from '../../regions.ts';
@@ -23,10 +24,7 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
     title: 'Your samples are ordered',
     greeting: `Hello ${customer.firstName},`,
     intro: `Thank you for your order ${reference}. ${variants.length === 1 ? 'This colour comes' : 'These colours come'} to you by post, free of charge:`,
-    samples: variants.map(({ productName, colourId, name }) => ({
-      product: productName,
-      colour: `${colourId} - ${name}`,
-    })),
+    samples: variants.map((variant) => ({ product: variant.productName, colour: sampleLabel(variant) })),
     postage: introText(region),
     to: 'We post to',
     recipient: [

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sampleLabel } from '../../catalogue/colour-label.ts';
 import type { Customer } from '../customer-schema.ts';
 import { addressLine, type OrderVariant } from '../order-request.ts';
 import { fieldText, ORDER_FIELDS } from './order-fields.ts';
@@ -33,7 +34,7 @@ const EXPORT: readonly Column[] = [
     ({ field, column }): Column => [column, ofPerson((customer) => fieldText(customer, field))],
   ),
   ['product', ({ variant }) => variant.productName],
-  ['colour', ({ variant }) => `${variant.colourId} - ${variant.name}`],
+  ['colour', ({ variant }) => sampleLabel(variant)],
   ['global_item_id', ({ variant }) => variant.globalItemId],
 ];
 

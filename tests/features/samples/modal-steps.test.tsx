@@ -13,7 +13,7 @@ describe('steps', () => {
     const { user } = await openForTideline();
     const order = screen.getByRole('button', { name: 'Order Samples' });
     expect(order).toHaveProperty('disabled', true);
-    await user.click(await card('01 - Greywacke'));
+    await user.click(await card('214-01 - Greywacke'));
     await user.click(screen.getByRole('button', { name: /^Order Samples/ }));
     expect(screen.getByRole('dialog', { name: 'Order Details' })).toBeTruthy();
     expect(events().map(({ event }) => event)).toEqual(['add_to_cart', 'begin_checkout']);
@@ -21,7 +21,7 @@ describe('steps', () => {
 
   it('A-7 S2.4-8 a change of step moves the focus to the new title', async () => {
     const { user } = await openForTideline();
-    await user.click(await card('01 - Greywacke'));
+    await user.click(await card('214-01 - Greywacke'));
     await user.click(screen.getByRole('button', { name: /^Order Samples/ }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Details' }));
   });

@@ -35,17 +35,17 @@ describe('samples button', () => {
       event: 'add_to_cart',
       ecommerce: { items: [{ item_variant: 'Flax', item_list_name: 'Sample Button' }] },
     });
-    expect((await card('03 - Flax')).getAttribute('aria-pressed')).toBe('true');
+    expect((await card('214-03 - Flax')).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('S2.5-4 a colour is chosen once an opening: taken out it stays out until the next', async () => {
     at('/au/products/tideline-loop?colour=flax');
     const { store, user } = await openForTideline();
-    await user.click(await card('03 - Flax'));
+    await user.click(await card('214-03 - Flax'));
     expect(store.getState().variantSamples).toEqual([]);
     act(() => store.close());
     await user.click(screen.getByRole('button', { name: 'Free Samples' }));
-    await card('03 - Flax');
+    await card('214-03 - Flax');
     expect(store.getState().variantSamples).toHaveLength(1);
   });
 
@@ -78,10 +78,10 @@ describe('samples button', () => {
 describe('choosing', () => {
   it('S4.8-5 a click on a card adds, another removes, and the list removes too', async () => {
     const { store, user } = await openForTideline();
-    const grey = await card('01 - Greywacke');
+    const grey = await card('214-01 - Greywacke');
     await user.click(grey);
     expect(grey.getAttribute('aria-pressed')).toBe('true');
-    expect(tray().getByText('01 - Greywacke')).toBeTruthy();
+    expect(tray().getByText('214-01 - Greywacke')).toBeTruthy();
     await user.click(grey);
     expect(grey.getAttribute('aria-pressed')).toBe('false');
     await user.click(grey);
@@ -129,7 +129,7 @@ describe('choosing', () => {
 
   it('S3.5-1 colours are named as {colourId} - {name}', async () => {
     await openForTideline();
-    expect((await card(/Greywacke/)).textContent).toContain('01 - Greywacke');
+    expect((await card(/Greywacke/)).textContent).toContain('214-01 - Greywacke');
   });
 
   it('S2.4-10 S2.4-11 S9.3-2 says size and delivery, nz in its own words', async () => {
@@ -173,7 +173,7 @@ describe('choosing', () => {
 
   it('A-7 taking a sample out of the list leaves the focus in it', async () => {
     const { user } = await openForTideline();
-    await user.click(await card('01 - Greywacke'));
+    await user.click(await card('214-01 - Greywacke'));
     await user.click(tray().getByRole('button', { name: /^Remove/ }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your samples' }));
   });

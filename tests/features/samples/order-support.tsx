@@ -30,7 +30,7 @@ export async function fillIn(user: User) {
   await user.type(field('Last name'), 'Marsh');
   await user.type(field('Email'), 'ada@example.com');
   await user.type(field('Mobile'), '0491 570 006');
-  await user.type(field('Delivery address'), '1 Sample Street, Bay');
+  await user.type(field('Delivery address'), '1 Sample Street, Bay 3999');
   await user.click(screen.getByRole('button', { name: 'Submit Custom Address' }));
 }
 

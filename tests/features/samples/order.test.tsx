@@ -128,7 +128,7 @@ describe('sending', () => {
     expect(shop.sent[0]?.body.values).toMatchObject({
       name: 'Ada Marsh',
       phone: '0491 570 006',
-      address: '1 Sample Street, Bay',
+      address: '1 Sample Street, Bay 3999',
       projectSize: 24.5,
     });
     const purchase = window.dataLayer?.at(-1);
@@ -152,7 +152,7 @@ describe('sending', () => {
       await send(user);
       expect((await screen.findByRole('alert')).textContent).toContain(message);
       expect(field('First name').value).toBe('Ada');
-      expect(field('Delivery address').value).toBe('1 Sample Street, Bay');
+      expect(field('Delivery address').value).toBe('1 Sample Street, Bay 3999');
       expect(store.getState().variantSamples).toHaveLength(2);
       shop.answer = status(201);
       await send(user);
@@ -187,7 +187,7 @@ describe('sending', () => {
     unmount();
     await openForm();
     expect(field('Email').value).toBe('ada@example.com');
-    expect(field('Delivery address').value).toBe('1 Sample Street, Bay');
+    expect(field('Delivery address').value).toBe('1 Sample Street, Bay 3999');
     expect(screen.getByText('We will use the address as you typed it.')).toBeTruthy();
     shop.answer = status(201);
     await send(user);

@@ -1,9 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Locality, readLocality, writeLocality } from '#lib/places/gazetteer-file.ts';
+import { fitsPostcode } from '#lib/places/postcodes.ts';
 import { COUNTRIES, COUNTRY_CODES } from '#lib/region/countries.ts';
 import { mergePlaces } from '../../../scripts/places/merge.ts';
-import { readPostal, readTowns } from '../../../scripts/places/sources.ts';
+import { readTowns } from '../../../scripts/places/sources.ts';
+import { knownPostcodes } from '../../../scripts/places/written-postcodes.ts';
 
 const file = (country: string) => `content/places/${country.toLowerCase()}.tsv`;
 const lines = (country: string) =>
@@ -46,16 +48,23 @@ describe('the gazetteer', () => {
     expect(() => readLocality(line)).toThrow('Not a locality');
   });
 
-  it('is what the packages hold, and 2.5 MB at most', () => {
+  it('is what the packages and the written postcodes hold, and 2.5 MB at most', () => {
     let bytes = 0;
     for (const country of COUNTRY_CODES) {
       bytes += statSync(file(country)).size;
-      const postal = country === 'US' ? readPostal(country) : [];
+      const towns = readTowns(country);
       expect(lines(country), country).toEqual(
-        mergePlaces(country, readTowns(country), postal).map(writeLocality),
+        mergePlaces(country, towns, knownPostcodes(country, towns)).map(writeLocality),
       );
     }
     expect(bytes).toBeLessThanOrEqual(2.5 * 1024 * 1024);
+  });
+
+  it('A-20 every written postcode is one of its state', () => {
+    for (const country of COUNTRY_CODES)
+      for (const place of lines(country).map(readLocality))
+        for (const { code } of COUNTRIES[country].allPostcodes ? [] : place.postcodes)
+          expect(fitsPostcode(country, place.state, code), `${place.name} ${code}`).toBe(true);
   });
 
   it('has every state, known ones only, an id once, and a city for the suburbs of nz', () => {

@@ -9,8 +9,20 @@ const VALID: CustomerForm = {
   lastName: 'Marsh',
   email: 'ada@example.com',
   mobile: '0491 570 006',
-  address: { text: '1 Sample Street', address: { type: 'CUSTOM', text: '1 Sample Street, Bay' } },
+  address: { text: '1 Sample Street', address: { type: 'CUSTOM', text: '1 Sample Street, Bay 3999' } },
 };
+
+const PICKED = {
+  type: 'PLACE_ID',
+  placeId: 'gz.x',
+  street: '12 George Street',
+  suburb: 'Sydney',
+  city: '',
+  state: 'NSW',
+  postcode: '',
+  country: 'AUSTRALIA',
+  text: '12 George Street, Sydney NSW, Australia',
+} as const;
 
 /** First message of each wrong field. */
 function messages(changes: Partial<Record<keyof CustomerForm, unknown>>, kind: Site['kind'] = 'residential') {
@@ -32,7 +44,7 @@ describe('customer form', () => {
       floorSize: 24.5,
       projectSize: 120,
       projectReference: '',
-      address: { type: 'CUSTOM', text: '1 Sample Street, Bay' },
+      address: { type: 'CUSTOM', text: '1 Sample Street, Bay 3999' },
     });
   });
 
@@ -44,6 +56,21 @@ describe('customer form', () => {
     ['S5.2-4 email with two', { email: 'a@b.co,c@d.co' }, { email: 'Please provide a valid email' }],
     ['S5.2-5 mobile empty', { mobile: '' }, { mobile: 'Please provide your phone number' }],
     ['S5.2-6 mobile malformed', { mobile: '1234' }, { mobile: 'Please provide a valid phone number' }],
+    [
+      'A-20 a custom address without a postcode',
+      { address: { text: 'x', address: { type: 'CUSTOM', text: '1200 Sample Street, Bay' } } },
+      { address: 'Add the suburb or town and the postcode: 12 Smith Street, Geelong 3220' },
+    ],
+    [
+      'A-20 a chosen address without one',
+      { address: { text: 'x', address: PICKED } },
+      { address: 'Enter the postcode' },
+    ],
+    [
+      'A-20 a chosen address with one of another state',
+      { address: { text: 'x', address: { ...PICKED, postcode: '9999' } } },
+      { address: '9999 is no postcode of Sydney' },
+    ],
     ['S5.2-9 address empty', { address: { text: ' ' } }, { address: 'Delivery address is required' }],
     [
       'S5.2-10 address typed and not chosen',

@@ -46,10 +46,11 @@ describe('body of an order', () => {
     const { values } = orderRequest(CUSTOMER, [VARIANT]);
     expect(values).toMatchObject({ street: '2/14 Shingle Road', suburb: 'Bay', country: 'AUSTRALIA' });
     expect(values).not.toHaveProperty('address');
-    const custom = orderRequest({ ...CUSTOMER, address: { type: 'CUSTOM', text: 'The red shed' } }, [
-      VARIANT,
-    ]);
-    expect(custom.values.address).toBe('The red shed');
+    const custom = orderRequest(
+      { ...CUSTOMER, address: { type: 'CUSTOM', text: 'The red shed, Bay 3999' } },
+      [VARIANT],
+    );
+    expect(custom.values.address).toBe('The red shed, Bay 3999');
     expect(custom.values).not.toHaveProperty('street');
   });
 
@@ -69,7 +70,7 @@ describe('body of an order', () => {
   });
 
   it('gives the server the form back that was typed', () => {
-    for (const address of [PICKED, { type: 'CUSTOM', text: 'The red shed' } as const]) {
+    for (const address of [PICKED, { type: 'CUSTOM', text: 'The red shed, Bay 3999' } as const]) {
       const body = JSON.parse(
         JSON.stringify(orderRequest({ ...CUSTOMER, floorSize: 24, address }, [VARIANT])),
       );

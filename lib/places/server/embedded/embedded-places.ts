@@ -1,41 +1,45 @@
 import 'server-only';
 import type { GeocodedPlace, PlaceSuggestion } from '../../../contracts/places.ts';
+import { COUNTRIES } from '../../../region/countries.ts';
 import type { Region } from '../../../regions.ts';
 import { ok } from '../../../result.ts';
 import { MAX_SUGGESTIONS } from '../../limits.ts';
 import { namesRegion } from '../../names-region.ts';
 import { normalisePlace } from '../../normalise.ts';
+import { fitsPostcode } from '../../postcodes.ts';
 import type { PlacesService } from '../port.ts';
 import { addressComponents } from './components.ts';
 import { findLocalities, type LocalityMatch } from './find-localities.ts';
-import { fitsContext, gazetteer, lowerBound, type Place, placeLine } from './gazetteer.ts';
+import {
+  fitsContext,
+  gazetteer,
+  lowerBound,
+  type Place,
+  placeLine,
+  type RegionGazetteer,
+} from './gazetteer.ts';
 import { readPlaceId, writePlaceId } from './place-id.ts';
 import { suggestFor } from './suggest-addresses.ts';
 
 /** The shop's own places: localities of the gazetteer, and streets as they were typed. */
 export function embeddedPlaces(): PlacesService {
   return {
-    suggestAddresses: async ({ term, region }) =>
-      ok(
-        suggestFor(gazetteer(region), term, region).filter(({ description }) =>
-          namesRegion(description, region),
-        ),
-      ),
+    async suggestAddresses({ term, region }) {
+      const addresses = suggestFor(gazetteer(region), term, region).filter(({ description }) =>
+        namesRegion(description, region),
+      );
+      // A suburb or a postcode alone is no address yet, but says that the shopper is on the way to one.
+      return ok(addresses.length > 0 ? addresses : placesFor(term, region));
+    },
 
     async addressDetails({ placeId, region }) {
       const contents = readPlaceId(placeId);
       const place = contents && gazetteer(region).byId.get(contents.locality);
-      if (!contents?.street || !place) return ok(undefined);
+      if (!place) return ok(undefined);
       return ok({ address_components: addressComponents(place, contents.street, contents.postcode) });
     },
 
-    suggestPlaces: async ({ term, region }) =>
-      ok(
-        lookUp(term, region).map(({ place, postcode }) => ({
-          description: placeLine(place, postcode),
-          place_id: writePlaceId({ locality: place.id, street: '', postcode }),
-        })),
-      ),
+    suggestPlaces: async ({ term, region }) => ok(placesFor(term, region)),
 
     async geocode({ term, region }) {
       const localities = gazetteer(region);
@@ -55,6 +59,13 @@ export function embeddedPlaces(): PlacesService {
   };
 }
 
+const placesFor = (term: string, region: Region): PlaceSuggestion[] =>
+  lookUp(term, region).map(({ place, postcode }) => ({
+    description: placeLine(place, postcode),
+    place_id: writePlaceId({ locality: place.id, street: '', postcode }),
+    kind: 'place',
+  }));
+
 interface Found {
   readonly place: Place;
   readonly postcode: string;
@@ -66,16 +77,33 @@ function lookUp(term: string, region: Region): Found[] {
   const digits = term.trim().match(/^\d{3,5}$/)?.[0];
   if (digits) {
     const from = lowerBound(localities.postcodes, digits, ({ point }) => point.code);
-    return localities.postcodes
+    const known = localities.postcodes
       .slice(from, from + MAX_SUGGESTIONS)
       .filter(({ point }) => point.code.startsWith(digits))
       .map(({ point, place }) => ({ place, postcode: point.code }));
+    return known.length > 0 ? known : nearestPostcode(localities, digits);
   }
   // Names as they are written first, names with slips of the pen when there is no other.
   const found = byName(term, (name, limit) => findLocalities(localities, name, limit, false));
   return found.length > 0
     ? found
     : byName(term, (name, limit) => findLocalities(localities, name, limit, true));
+}
+
+/** Postcodes that differ by more lie too far apart. */
+const NEAR_POSTCODE = 20;
+
+/** The place whose postcode is next to one that the gazetteer does not have, in the same state; without the postcode. */
+function nearestPostcode({ postcodes }: RegionGazetteer, typed: string): Found[] {
+  const away = ({ point }: (typeof postcodes)[number]) => Math.abs(Number(point.code) - Number(typed));
+  const near = postcodes.filter(
+    (one) =>
+      !COUNTRIES[one.place.country].allPostcodes &&
+      away(one) <= NEAR_POSTCODE &&
+      fitsPostcode(one.place.country, one.place.state, typed),
+  );
+  const [nearest] = near.sort((a, b) => away(a) - away(b));
+  return nearest ? [bare(nearest)] : [];
 }
 
 /** Matches that are looked through for the state or city typed after a name. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PlaceSuggestion } from '../../../contracts/places.ts';
+import { COUNTRIES } from '../../../region/countries.ts';
 import type { Region } from '../../../regions.ts';
 import { MAX_SUGGESTIONS } from '../../limits.ts';
 import { fitsPostcode } from '../../postcodes.ts';
@@ -34,6 +35,7 @@ export function suggestFor(localities: RegionGazetteer, term: string, region: Re
     .map(({ street, place, postcode: code }) => ({
       description: `${street}, ${placeLine(place, code)}`,
       place_id: writePlaceId({ locality: place.id, street, postcode: code }),
+      kind: 'typed-street' as const,
     }))
     .filter(({ description }) => !seen.has(description) && seen.add(description))
     .slice(0, MAX_SUGGESTIONS);
@@ -83,7 +85,8 @@ function weigh(
   if (place.postcodes.some(({ code }) => code === typed.slice(0, 5)))
     return { street, place, postcode: typed, score: base + WORTH.samePostcode };
   const foreign = owner !== undefined && (owner.state !== place.state || owner.country !== place.country);
-  if (only || foreign || !fitsPostcode(place.country, place.state, typed))
+  const complete = only !== undefined && COUNTRIES[place.country].allPostcodes;
+  if (complete || foreign || !fitsPostcode(place.country, place.state, typed))
     return { street, place, postcode: '', score: base + WORTH.otherPostcode };
   return { street, place, postcode: typed, score: base };
 }

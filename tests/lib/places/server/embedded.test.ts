@@ -21,14 +21,14 @@ const parts = async (region: Region, term: string) => {
 
 describe('addresses of the gazetteer', () => {
   it.each<[Region, string, string]>([
-    ['au', '12 Smith St, Brunswick', '12 Smith St, Brunswick VIC, Australia'],
+    ['au', '12 Smith St, Brunswick', '12 Smith St, Brunswick VIC 3056, Australia'],
     ['au', '12 smith st brunswick vic 3056', '12 Smith St, Brunswick VIC 3056, Australia'],
-    ['au', '18 Rae Street Fitzroy N', '18 Rae Street, Fitzroy North VIC, Australia'],
-    ['au', '1 High St, St Kilda', '1 High St, Saint Kilda VIC, Australia'],
-    ['au', 'PO Box 12 Woodend', 'PO Box 12, Woodend VIC, Australia'],
-    ['au', 'Rosedale, Woodend Victoria', 'Rosedale, Woodend VIC, Australia'],
+    ['au', '18 Rae Street Fitzroy N', '18 Rae Street, Fitzroy North VIC 3068, Australia'],
+    ['au', '1 High St, St Kilda', '1 High St, Saint Kilda VIC 3182, Australia'],
+    ['au', 'PO Box 12 Woodend', 'PO Box 12, Woodend VIC 3442, Australia'],
+    ['au', 'Rosedale, Woodend Victoria', 'Rosedale, Woodend VIC 3442, Australia'],
     ['au', '4 Mill Lane, Perth, Tasmania, Australia', '4 Mill Lane, Perth TAS, Australia'],
-    ['nz', '12 Smith St, Ponsonby, Auckland', '12 Smith St, Ponsonby, Auckland, New Zealand'],
+    ['nz', '12 Smith St, Ponsonby, Auckland', '12 Smith St, Ponsonby, Auckland 1011, New Zealand'],
     [
       'nz',
       '7 ponsonby road grey lynn auckland 1011',
@@ -44,7 +44,7 @@ describe('addresses of the gazetteer', () => {
   });
 
   it.each<[Region, string, string]>([
-    ['au', '12 Smith St, Brunwsick VIC', '12 Smith St, Brunswick VIC, Australia'],
+    ['au', '12 Smith St, Brunwsick VIC', '12 Smith St, Brunswick VIC 3056, Australia'],
     ['nz', '3 Hill Rd, Wellngton', '3 Hill Rd, Wellington, New Zealand'],
     ['na', '5 Oak Ave, San Fransisco', '5 Oak Ave, San Francisco, CA, United States'],
   ])('U-1 forgives in %s the slips of "%s"', async (region, term, first) => {
@@ -61,13 +61,31 @@ describe('addresses of the gazetteer', () => {
     );
   });
 
-  it('says nothing of a street without a place, a number alone, or a place without a street', async () => {
+  it('S7.9-1 answers a suburb or a postcode alone with places, which have no street yet', async () => {
+    for (const [region, term, line] of [
+      ['au', 'Geelong', 'Geelong VIC 3220, Australia'],
+      ['au', '3220', 'Geelong VIC 3220, Australia'],
+      ['au', '3217', 'Belmont VIC, Australia'],
+      ['nz', '6011', 'Wellington 6011, New Zealand'],
+      ['na', '97201', 'Portland, OR 97201, United States'],
+    ] as const) {
+      const [first] = await addresses(region, term);
+      expect(first?.kind, term).toBe('place');
+      expect(first?.description.replace(' 3220', '')).toBe(line.replace(' 3220', ''));
+      const details = await places.addressDetails({ region, placeId: first?.place_id ?? '' });
+      expect(addressParts(unwrap(details) ?? { address_components: [] }, region).street).toBe('');
+    }
+    expect(
+      (await addresses('au', '12 Smith St, Brunswick')).every(({ kind }) => kind === 'typed-street'),
+    ).toBe(true);
+  });
+
+  it('says nothing of a street without a place, or of nothing', async () => {
     for (const term of [
       '18 Rae Str',
       '18 Rae Street',
+      '12 Collins Street',
       '12 ',
-      '3056',
-      'Brunswick',
       ', , ,',
       '🦘🦘🦘🦘',
       '12 Smith St, Zzyzzyx',

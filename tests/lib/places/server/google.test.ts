@@ -107,7 +107,7 @@ describe('Google Places', () => {
     const remote = await google((_path, response) => answer(response));
     const places = withFallback(remote, embeddedPlaces(), { breaker: new CircuitBreaker(), onFailure });
     const found = await places.suggestAddresses({ ...AU, term: '12 Smith St, Brunswick' });
-    expect(found.ok && found.value[0]?.description).toBe('12 Smith St, Brunswick VIC, Australia');
+    expect(found.ok && found.value[0]?.description).toBe('12 Smith St, Brunswick VIC 3056, Australia');
     expect(onFailure.mock.calls).toEqual([['suggestAddresses', expect.objectContaining({ kind })]]);
     const id = found.ok ? (found.value[0]?.place_id ?? '') : '';
     expect(await places.addressDetails({ ...AU, placeId: id })).toMatchObject({
