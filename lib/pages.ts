@@ -14,6 +14,7 @@ const LIMITED: Readonly<Record<string, readonly [Region, ...Region[]]>> = {
   '/inspiration/design-partners': ['au'],
   '/features/red-list-free': ['au'],
   '/features/fire-rated-carpet': ['au'],
+  '/features/natural-fibre': ['au'],
   '/features/bushfire-suited': ['au'],
 };
 

@@ -95,7 +95,8 @@ export const productSchema = z.object({
       scheme: z.string(),
       residentialStars: z.number(),
       contractStars: z.number().nullable(),
-      suitability: z.string(),
+      /** How hard a wear it stands: "Heavy duty". What it says of stairs is not read: `stairs` alone decides. */
+      suitability: z.string().transform((text) => text.replace(/,? *(?:and )?stairs[^,]*/i, '')),
       stairs: z.boolean(),
     })
     .optional(),
@@ -108,7 +109,6 @@ export const productSchema = z.object({
       standard: z.string(),
       criticalRadiantFluxKw: z.number(),
       smokePercentMinutes: z.number().nullish(),
-      group: z.string().nullish(),
       na: z.string().nullish(),
     })
     .nullish(),

@@ -9,8 +9,8 @@ export function keyFacts(product: Product, type: ProductType | undefined, measur
   return factsOf(
     { term: 'Made of', value: madeOf(product) },
     type && { term: 'Underfoot', value: type.notes.feel },
-    { term: 'Wear', value: [wearGrade(product), type?.notes.wear].filter(Boolean).join('. ') },
-    product.grading && { term: 'Stairs', value: suitsStairs(product) ? 'Yes' : 'No' },
+    { term: 'Wear', value: [product.grading?.suitability, type?.notes.wear].filter(Boolean).join('. ') },
+    product.grading && { term: 'Stairs', value: product.grading.stairs ? 'Yes' : 'No' },
     homes && { term: 'Pets and children', value: homes },
     product.underfloorHeating && { term: 'Underfloor heating', value: heating(product, measure) },
     rolls && { term: 'Roll width', value: rolls },
@@ -22,15 +22,6 @@ function madeOf({ fibre, species, look, core, construction }: Product): string {
   if (fibre) return `${fibre}, ${construction.name.toLowerCase()}`;
   if (species) return core ? `${species} on ${core.toLowerCase()}` : species;
   return sentence([look, core?.toLowerCase()].filter(Boolean).join(' on '));
-}
-
-/** The grade without "stairs", which has a line of its own. */
-function wearGrade({ grading }: Product): string {
-  return grading ? grading.suitability.replace(/, stairs$/i, '') : '';
-}
-
-function suitsStairs({ grading }: Product): boolean {
-  return grading !== undefined && (grading.stairs || /stairs/i.test(grading.suitability));
 }
 
 function suitsWhom({ features, suitableRooms }: Product): string {

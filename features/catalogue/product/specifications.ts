@@ -1,7 +1,7 @@
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
 import { paths } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import {
   faceSize,
@@ -24,7 +24,7 @@ export function specifications(product: Product, region: Region): Fact[] {
     ...identity(product, region),
     ...(TYPE[product.type.code].surface === 'pile' ? pile(product, measure) : board(product, measure)),
     ...laying(product, measure),
-    ...tests(product, measure),
+    ...tests(product, region),
   ];
   return spelledAll(facts, region);
 }
@@ -100,16 +100,21 @@ function laying({ install, underlay }: Product, measure: Measure): Fact[] {
   );
 }
 
-function tests(product: Product, measure: Measure): Fact[] {
+/** What was tested, by the standards of the region: a figure of another country's standard says nothing there. */
+function tests(product: Product, region: Region): Fact[] {
+  const measure = measureOf(region);
+  const { standards } = REGION[region];
   const { grading, lightFastness, fire, acoustic, slip, underfloorHeating } = product;
+  const burns = fire && fireWords(fire, standards.fire);
   return factsOf(
-    grading && { term: 'Grading', value: grades(grading) },
+    grading && grading.scheme === standards.grading && { term: 'Grading', value: grades(grading) },
     lightFastness && { term: 'Light fastness', value: `${lightFastness.value}, ${lightFastness.standard}` },
-    fire && { term: 'Fire', value: fireWords(fire, measure) },
-    fire?.smokePercentMinutes && { term: 'Smoke', value: `${formatNumber(fire.smokePercentMinutes)} %·min` },
+    burns && { term: 'Fire', value: burns },
+    fire?.standard === standards.fire &&
+      fire.smokePercentMinutes && { term: 'Smoke', value: `${formatNumber(fire.smokePercentMinutes)} %·min` },
     acoustic && { term: 'Footfall sound', value: `${acoustic.impactReductionDb} dB less` },
     acoustic?.nrc && { term: 'Sound absorbed', value: `NRC ${acoustic.nrc}` },
-    slip && { term: 'Slip', value: `${slip.rating}, ${slip.standard}` },
+    slip && slip.standard === standards.slip && { term: 'Slip', value: `${slip.rating}, ${slip.standard}` },
     underfloorHeating?.thermalResistanceM2KW && {
       term: 'Thermal resistance',
       value: resistance(underfloorHeating.thermalResistanceM2KW, measure),
@@ -126,13 +131,13 @@ function grades({ scheme, residentialStars, contractStars }: NonNullable<Product
   return `${residentialStars} stars residential${contract}, ${scheme}`;
 }
 
-function fireWords(fire: NonNullable<Product['fire']>, measure: Measure): string {
-  if (measure === 'imperial' && fire.na) return fire.na;
-  const flux =
-    measure === 'metric'
-      ? `${fire.criticalRadiantFluxKw} kW/m²`
-      : `${formatNumber(fire.criticalRadiantFluxKw / 10)} W/cm² (${fire.criticalRadiantFluxKw} kW/m²)`;
-  return [fire.group, flux, fire.standard].filter(Boolean).join(', ');
+/** The critical radiant flux, or the class of North America; nothing where the floor was not tested by the standard. */
+function fireWords(
+  { standard, criticalRadiantFluxKw, na }: NonNullable<Product['fire']>,
+  wanted: string,
+): string {
+  if (standard === wanted) return `Critical radiant flux ${criticalRadiantFluxKw} kW/m², ${standard}`;
+  return na?.startsWith(wanted) ? na : '';
 }
 
 function resistance(rsi: number, measure: Measure): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keyFacts } from '#features/catalogue/product/key-facts.ts';
 import { macroScale } from '#features/catalogue/product/macro-scale.ts';
@@ -104,6 +105,28 @@ describe('key facts', () => {
     expect(facts('kinross-herringbone', 'au')).not.toHaveProperty('Stairs');
   });
 
+  it('U-6 the grading alone says what may go on stairs, and nothing of the record contradicts it', () => {
+    const carpets = products.filter(({ grading }) => grading);
+    expect(carpets.some(({ grading }) => grading?.stairs)).toBe(true);
+    for (const one of carpets) {
+      const { grading, suitableRooms, regions, slug } = one;
+      for (const region of regions)
+        expect(facts(slug, region).Stairs, slug).toBe(grading?.stairs ? 'Yes' : 'No');
+      expect(suitableRooms.includes('stairs'), slug).toBe(grading?.stairs);
+    }
+    const record = (slug: string) =>
+      readFileSync(new URL(`../../../content/catalogue/products/${slug}.json`, import.meta.url), 'utf8');
+    for (const { slug } of carpets) expect(record(slug), slug).not.toMatch(/"suitability": "[^"]*stair/i);
+  });
+
+  it('U-6 no loop is called pet friendly, because claws catch in it', () => {
+    const loops = products.filter(
+      ({ construction }) => /loop$/i.test(construction.name) && !/cut/i.test(construction.name),
+    );
+    expect(loops.length).toBeGreaterThan(5);
+    for (const { slug, features } of loops) expect(features, slug).not.toContain('pet-friendly');
+  });
+
   it('U-6 has something to say of every product, and never an empty or broken value', () => {
     for (const one of products) {
       for (const region of one.regions) {
@@ -124,7 +147,7 @@ describe('specifications', () => {
       'Product code': '214',
       'Pile height': '6 mm',
       'Pile weight': '1,480 g/m²',
-      Fire: 'Group 2, 5.7 kW/m², AS ISO 9239.1',
+      Fire: 'Critical radiant flux 5.7 kW/m², AS ISO 9239.1',
       Grading: '6 stars residential, 3 contract, ACCS style',
     });
   });
@@ -141,8 +164,15 @@ describe('specifications', () => {
       Size: '3.5 × 17.7 in (90 × 450 mm)',
       Hardness: 'Janka 1,350 lbf (6.0 kN)',
       'Timber face': '0.12 in (3 mm)',
-      Fire: '0.38 W/cm² (3.8 kW/m²), AS ISO 9239.1',
     });
+    // Nothing of Australian standards on the pages of North America, and no group number of walls on a floor.
+    for (const one of products)
+      for (const region of one.regions) {
+        const said = JSON.stringify([facts(one.slug, region), specs(one.slug, region)]);
+        expect(said, one.slug).not.toMatch(
+          region === 'na' ? /\bAS (?:ISO )?\d|ACCS|Group \d/ : /ASTM|Group \d/,
+        );
+      }
     expect(specs('basin-hybrid', 'na')['Clear wear layer']).toBe('22 mil (0.55 mm)');
   });
 });
