@@ -108,7 +108,7 @@ test('S7.13-1 the gallery shows rooms, surface and close up; thumbs and enlargin
   ).toBeInViewport();
   await page.getByRole('button', { name: 'Enlarge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tideline Loop in Greywacke, close up' });
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.locator('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Enlarge' })).toBeFocused();
@@ -215,3 +215,71 @@ for (const width of [390, 1280]) {
     await context.close();
   });
 }
+
+test('U-6 what a page says of stairs is what the search and the guide say', async ({ request }) => {
+  const stairs = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    return /Stairs<\/dt>\s*<dd[^>]*>(?:<[^>]+>)*(Yes|No)\b/.exec(html)?.[1];
+  };
+  const answer = await request.get('/api/search-query?query=carpet+stairs&website=GHRES&region=au');
+  const found = [...(await answer.text()).matchAll(/\/au\/products\/([a-z-]+)(?=["?#])/g)].map(
+    ([path]) => path,
+  );
+  expect(new Set(found).size).toBeGreaterThan(3);
+  const guide = await (await request.get('/au/news/carpet-for-stairs')).text();
+  const named = [...guide.matchAll(/href="(\/au\/products\/[a-z-]+)/g)].flatMap(([, path]) => path ?? []);
+  expect(named.length).toBeGreaterThan(0);
+  for (const path of new Set([...found, ...named])) expect(await stairs(path), path).toBe('Yes');
+  for (const slug of ['fathom', 'jetty', 'hawthorn-lattice', 'strand'])
+    expect(await stairs(`/au/products/${slug}`), slug).toBe('No');
+});
+
+for (const { width, height, touch } of [
+  { width: 1440, height: 900, touch: false },
+  { width: 390, height: 844, touch: true },
+])
+  test(`U-6 enlarged at ${width} px a picture is larger than in the page, turns, and shows the pile on a press`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
+    });
+    const page = await context.newPage();
+    await page.goto(TIDELINE);
+    await hydrated(page);
+    const inPage = await strip(page).getByRole('img').first().boundingBox();
+    await page.getByRole('button', { name: 'Enlarge' }).click();
+    const dialog = page.getByRole('dialog');
+    const picture = dialog.locator('img');
+    await expect(picture).toBeVisible();
+    expect((await dialog.boundingBox())?.width).toBe(width);
+    const drawn = async () => (await picture.boundingBox())?.width ?? 0;
+    await expect.poll(drawn).toBeGreaterThanOrEqual(Math.min(width, (inPage?.width ?? 0) * 1.2));
+    const first = await drawn();
+    await dialog
+      .getByRole('button', { name: 'Show the pile' })
+      .click({ position: { x: width / 3, y: height / 2 } });
+    await expect.poll(drawn).toBeGreaterThanOrEqual(first * 2);
+    await dialog.getByRole('button', { name: 'Show the whole picture' }).click();
+    await expect.poll(drawn).toBe(first);
+    await expect(dialog.getByText(/^.*1 \/ 6$/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, seen from above');
+    if (touch) {
+      const session = await context.newCDPSession(page);
+      const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+        });
+      await finger('touchStart', 320);
+      for (const x of [280, 220, 150, 90]) await finger('touchMove', x);
+      await finger('touchEnd');
+    } else await page.keyboard.press('ArrowRight');
+    await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, close up');
+    await context.close();
+  });

@@ -136,7 +136,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
   const { region, names, catalogueTotal } = props;
   const noun = countNoun(filters, results.total);
   return (
-    <div className="sticky top-0 z-30 border-y border-line bg-paper">
+    <div className="list-bar sticky z-30 border-y border-line bg-paper">
       <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
         <FilterSheet
           chosen={appliedFilters(filters).length}

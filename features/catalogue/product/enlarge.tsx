@@ -1,66 +1,145 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import { Picture } from '#components/picture/picture.tsx';
 import type { PictureSource } from '#lib/media/picture-source.ts';
+import { ZoomPicture } from './zoom-picture.tsx';
 
-interface Props {
-  source: PictureSource;
+/** One picture of the enlarged view. */
+export interface LargePicture {
+  readonly source: PictureSource;
   /** Text alternative and caption. */
-  alt: string;
+  readonly alt: string;
 }
 
-/**
- * The picture on show as large as the window, uncropped. A native dialog: it keeps the focus, closes on Escape
- * and gives the focus back. The picture is loaded only when asked for.
- */
-export function Enlarge({ source, alt }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
+interface Props {
+  readonly pictures: readonly LargePicture[];
+  /** The picture on show in the page. */
+  readonly start: number;
+}
 
-  function show() {
-    setOpen(true);
-    dialog.current?.showModal();
-  }
+/** Pixels of a finger's way that turn to the next picture. */
+const SWIPE = 48;
+
+/**
+ * The pictures in the whole window, uncropped, beginning with the one on show: arrows, keys and swipes turn them, a press
+ * shows the pile. A native dialog: it keeps the focus, closes on Escape and gives the focus back. A picture is loaded
+ * only when it is turned to.
+ */
+export function Enlarge({ pictures, start }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<number>();
+  const touch = useRef<{ x: number; y: number }>(undefined);
+  const at = shown ?? start;
+  const picture = pictures[at];
+
+  const turn = (by: number) => {
+    const next = at + by;
+    if (next >= 0 && next < pictures.length) setShown(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') turn(1);
+    else if (event.key === 'ArrowLeft') turn(-1);
+  };
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const first = touches.item(0);
+    // Two fingers enlarge; one moves what they have enlarged.
+    const single = first && touches.length === 1 && (window.visualViewport?.scale ?? 1) === 1;
+    touch.current = single ? { x: first.clientX, y: first.clientY } : undefined;
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches.item(0);
+    if (!touch.current || !finger) return;
+    const across = finger.clientX - touch.current.x;
+    const down = finger.clientY - touch.current.y;
+    touch.current = undefined;
+    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1);
+  };
 
   return (
     <>
       <button
         type="button"
         aria-label="Enlarge"
-        onClick={show}
+        onClick={() => {
+          setShown(start);
+          dialog.current?.showModal();
+        }}
         className="script-only absolute top-3 right-3 grid size-11 place-items-center rounded-ctl bg-paper shadow-2 hover:bg-mist lg:top-5 lg:right-5 print:hidden"
       >
         <Icon name="arrows-out" />
       </button>
       <dialog
         ref={dialog}
-        aria-label={alt}
-        onClose={() => setOpen(false)}
-        className="m-auto max-h-none max-w-[calc(100vw-2rem)] bg-paper text-ink shadow-3 backdrop:bg-scrim"
+        aria-label={picture?.alt}
+        onClose={() => setShown(undefined)}
+        onKeyDown={onKeyDown}
+        className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-paper text-ink open:flex"
       >
-        {open && (
-          <figure>
-            <Picture
-              source={source}
-              alt={alt}
-              className="max-h-[calc(100dvh-8rem)] w-auto max-w-[calc(100vw-2rem)] object-contain"
-            />
-            <figcaption className="type-label flex items-center justify-between gap-6 py-1 pr-1 pl-4">
-              <span aria-hidden="true">{alt}</span>
+        {shown !== undefined && picture && (
+          <>
+            <div className="flex flex-none items-center justify-between gap-4 py-1 pr-1 pl-5">
+              <p className="type-label figures min-w-0 truncate">
+                <span aria-hidden="true">{picture.alt}</span>
+              </p>
+              <p role="status" className="type-label figures ml-auto flex-none text-ink-2">
+                <span className="sr-only">{picture.alt}, picture </span>
+                {at + 1} / {pictures.length}
+              </p>
               <button
                 type="button"
                 aria-label="Close"
                 onClick={() => dialog.current?.close()}
                 className="grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
               >
-                <Icon name="x" />
+                <Icon name="x" size={24} />
               </button>
-            </figcaption>
-          </figure>
+            </div>
+            <div
+              className="relative min-h-0 flex-1 bg-mist"
+              onTouchStart={onTouchStart}
+              onTouchEnd={onTouchEnd}
+            >
+              <ZoomPicture
+                key={picture.source.src}
+                {...picture}
+                onZoom={() => {
+                  touch.current = undefined;
+                }}
+              />
+              <Turn side="left" label="Previous picture" disabled={at === 0} onPress={() => turn(-1)} />
+              <Turn
+                side="right"
+                label="Next picture"
+                disabled={at === pictures.length - 1}
+                onPress={() => turn(1)}
+              />
+            </div>
+          </>
         )}
       </dialog>
     </>
+  );
+}
+
+interface TurnProps {
+  readonly side: 'left' | 'right';
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+function Turn({ side, label, disabled, onPress }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // It stays where it is at the ends, so that the keyboard does not lose its place.
+      aria-disabled={disabled || undefined}
+      onClick={onPress}
+      className={`absolute top-1/2 -mt-6 grid size-12 place-items-center rounded-ctl bg-paper shadow-2 hover:bg-mist aria-disabled:text-ink-3 aria-disabled:shadow-none ${side === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon name={side === 'left' ? 'arrow-left' : 'arrow-right'} />
+    </button>
   );
 }

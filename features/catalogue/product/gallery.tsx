@@ -28,8 +28,6 @@ export function Gallery({ productName, slides }: Props) {
   const [current, setCurrent] = useState(0);
   const roomPicture = useRoomPicture();
 
-  const shown = slides[current];
-
   function readPosition() {
     const list = strip.current;
     if (list?.clientWidth) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
@@ -80,8 +78,14 @@ export function Gallery({ productName, slides }: Props) {
           alt={`Your room with ${productName} in ${colour.name}`}
         />
       )}
-      {shown && !roomPicture && (
-        <Enlarge source={fillTemplate(shown.large, publicIdOf(shown, colour))} alt={altOf(shown, colour)} />
+      {!roomPicture && (
+        <Enlarge
+          start={current}
+          pictures={slides.map((slide) => ({
+            source: fillTemplate(slide.large, publicIdOf(slide, colour)),
+            alt: altOf(slide, colour),
+          }))}
+        />
       )}
       <Thumbs {...{ slides, current, colour, show }} />
     </section>
