@@ -74,6 +74,28 @@ test('A-4 slides move only when asked, are announced, and are remembered', async
   await expect(carousel.getByRole('heading', { name: 'The ground of every room' })).toBeVisible();
 });
 
+test('A-4 coming back the carousel goes on from the slide on screen, and every slide is headed', async ({
+  page,
+}) => {
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  const next = carousel.getByRole('button', { name: 'Next slide' });
+  const slide = (at: number) => expect(carousel.getByRole('group', { name: `${at} of 3` })).toBeVisible();
+  await page.goto('/au');
+  await next.click();
+  await slide(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.goto('/au/products');
+  await page.goto('/au');
+  await slide(1);
+  await next.click();
+  await slide(2);
+  await next.click();
+  await slide(3);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await carousel.getByRole('button', { name: 'Previous slide' }).click();
+  await slide(2);
+});
+
 test('A-1 the first Tab reaches a link that skips to the content', async ({ page }) => {
   await page.goto('/au/products', { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('Tab');
@@ -130,12 +152,12 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('P-1 A-5 a button pressed before the scripts listen is pressed once they do', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/au/find-stores', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Suburb or town').focus();
+  await page.getByRole('combobox', { name: 'Suburb, town or postcode' }).focus();
   await page.getByRole('button', { name: 'Explore the map' }).click();
-  await page.getByLabel('Suburb or town').focus();
+  await page.getByRole('combobox', { name: 'Suburb, town or postcode' }).focus();
   release();
   await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('data-map', 'own');
-  await expect(page.getByRole('combobox', { name: 'Suburb or town' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Suburb, town or postcode' })).toBeFocused();
 });
 
 test('P-1 A-5 what was typed and ticked before the scripts listen counts once they do', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { GOOGLE } from './support/google-maps.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import { clean, map } from './support/stores.ts';
+import { clean, map, rows } from './support/stores.ts';
 
 test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
   const context = await browser.newContext({
@@ -58,6 +58,24 @@ test.describe('with a key', () => {
       .toBeGreaterThan(5);
     expect(asked[0]).toContain('key=AIzaExampleKeyForTestsOnly0001');
     expect(faults).toEqual([]);
+  });
+
+  test('G24 an exception of Google’s map gives way to our own, and the list stays', async ({ page }) => {
+    await page.route('https://maps.googleapis.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `${GOOGLE}\nwindow.google.maps.Map = class { constructor() { throw new Error('maps broke'); } };`,
+      }),
+    );
+    await page.goto(`${shop.origin}/au/find-stores`);
+    await page.getByRole('button', { name: 'Explore the map' }).click();
+    await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('data-map', 'own');
+    await expect(
+      map(page)
+        .getByRole('button', { name: /stores around/ })
+        .first(),
+    ).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
   });
 
   test('G24 a Google map that does not come gives way to our own', async ({ page }) => {

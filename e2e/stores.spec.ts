@@ -48,8 +48,8 @@ test('S4.7-2 S7.4-1 S4.7-3 a place is searched by keyboard alone, the count is t
     if (request.url().includes('/api/store-locator')) asked.push(request.url());
   });
   await page.goto('/au/find-stores');
-  await page.getByLabel('Suburb or town').focus();
-  const field = page.getByRole('combobox', { name: 'Suburb or town' });
+  await page.getByRole('combobox', { name: 'Suburb, town or postcode' }).focus();
+  const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
   await expect(field).toBeFocused();
   await page.keyboard.type('Northcote VIC');
   await expect(page.getByRole('option', { name: /^Northcote/ }).first()).toBeVisible();

@@ -17,8 +17,6 @@ interface Props {
   /** The site whose shop it stands in. */
   readonly website: SiteCode;
   readonly region: Region;
-  /** The site that asks. */
-  readonly website: SiteCode;
   readonly value: AddressFieldValue;
   readonly onChange: (value: AddressFieldValue) => void;
   readonly onBlur?: () => void;
@@ -65,7 +63,6 @@ const TROUBLE = {
  * the text changes; the text itself is never taken away.
  */
 export function AddressField({
-  website,
   region,
   website,
   value,

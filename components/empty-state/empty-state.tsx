@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  text?: string;
+  text?: ReactNode;
   action?: ReactNode;
   level?: 2 | 3;
 }

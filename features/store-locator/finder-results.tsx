@@ -1,8 +1,10 @@
 import { Button } from '#components/button/button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
+import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { type RadiusOption, widerRadius } from '#lib/stores/radius.ts';
+import { distanceWords, type RadiusOption, widerRadius } from '#lib/stores/radius.ts';
+import { addressLine } from '#lib/stores/store-card.ts';
 import { radiusWords } from './finder-words.ts';
 import { StoreList } from './store-list.tsx';
 import type { useFinder } from './use-finder.ts';
@@ -19,7 +21,7 @@ const ROWS = ['one', 'two', 'three', 'four'];
 
 /** The list in every state: rows to come, a failure with all stores below it, none, or the stores (S4.7, G23). */
 export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: Props) {
-  const { state, located, shown, selected, numbered, retry, change, clearPlace } = finder;
+  const { state, located, nearest, shown, selected, numbered, retry, change, clearPlace } = finder;
   if (located.status === 'loading')
     return ROWS.map((row) => (
       <div key={row} className="store-row">
@@ -51,9 +53,20 @@ export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: 
             numbered ? `No stores within ${radiusWords(state.radius, region)}` : 'No stores of this choice'
           }
           text={
-            filtered
-              ? 'There may be stores nearby that sell other floors.'
-              : 'Search further away, or browse all stores.'
+            nearest && numbered ? (
+              <>
+                The nearest{filtered ? ' that sells this' : ''} is{' '}
+                <a
+                  href={paths.store(region, nearest.store.slug)}
+                  className="font-medium underline underline-offset-4"
+                >
+                  {nearest.store.name}
+                </a>
+                , {distanceWords(nearest.metres, region)} away, {addressLine(nearest.store, region)}.
+              </>
+            ) : (
+              'Search further away, or browse all stores.'
+            )
           }
           action={
             <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { PlaceField } from '#components/place-field/place-field.tsx';
 import type { Region } from '#lib/regions.ts';
 import { siteMark } from '#lib/seo/site-icons.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -9,7 +10,6 @@ import type { StoreCard } from '#lib/stores/store-card.ts';
 import { FinderResults } from './finder-results.tsx';
 import { countLine, radiusWords } from './finder-words.ts';
 import { MapPanel } from './map-panel.tsx';
-import { PlaceSearch } from './place-search.tsx';
 import { RadiusChoice } from './radius-choice.tsx';
 import { StoreFilters } from './store-filters.tsx';
 import { useFinder } from './use-finder.ts';
@@ -40,9 +40,12 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
   });
 
   const placeName = state.place?.name ?? '';
-  useEffect(() => {
+  const [named, setNamed] = useState('');
+  // Another place names itself in the field; until then what is typed there stays, also what was typed before the script.
+  if (named !== placeName) {
+    setNamed(placeName);
     setText(placeName === HERE ? 'Your location' : placeName);
-  }, [placeName]);
+  }
 
   /** A store chosen on the map shows its row; one chosen in the list shows the map where it is out of sight. */
   const pick = (slug: string, from: 'map' | 'list') => {
@@ -68,7 +71,7 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
             Find your nearest stores
           </h1>
           <search aria-labelledby={title} className="script-only mt-4.5 grid gap-5">
-            <FinderSearch {...{ website, region, finder, text, setText, mine, setRadius }} />
+            <FinderSearch {...{ region, website, finder, text, setText, mine, setRadius }} />
           </search>
           <p role="status" className="type-small figures mt-4 text-ink-2">
             {line}
@@ -100,8 +103,8 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
 }
 
 interface SearchProps {
-  website: SiteCode;
   region: Region;
+  website: SiteCode;
   finder: ReturnType<typeof useFinder>;
   text: string;
   setText: (text: string) => void;
@@ -110,19 +113,20 @@ interface SearchProps {
 }
 
 /** Place, radius and filters. */
-function FinderSearch({ website, region, finder, text, setText, mine, setRadius }: SearchProps) {
+function FinderSearch({ region, website, finder, text, setText, mine, setRadius }: SearchProps) {
   return (
     <>
-      <PlaceSearch
-        website={website}
+      <PlaceField
+        name="place"
         region={region}
+        website={website}
         value={text}
         onValueChange={(next) => {
           mine.forget();
           setText(next);
           if (next === '' && finder.state.place) finder.clearPlace();
         }}
-        onPlace={finder.setPlace}
+        onPlace={({ name, geometry }) => finder.setPlace({ ...geometry.location, name })}
         onUseLocation={mine.ask}
         locating={mine.locating}
         error={

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { Icon } from '#components/icon/icon.tsx';
 import { SiteMark } from '#components/logo/site-mark.tsx';
 import { warnInBrowser } from '#lib/client-log.ts';
+import { MapBoundary } from './map-boundary.tsx';
 import { MapCard } from './map-card.tsx';
 import type { MapProps } from './map-props.ts';
 
@@ -21,6 +22,8 @@ interface Props extends Omit<MapProps, 'onFail'> {
 
 type Kind = 'still' | 'own' | 'google';
 
+const fetchOwnMap = () => import('./own-map/own-map.tsx').then(({ OwnMap }) => OwnMap);
+
 /**
  * The map beside the list. Nothing of it is fetched before a visitor turns to it or chooses a place or store; a
  * third party only hears of the visitor then. A map that fails gives way: Google's to our own, ours to the still one.
@@ -37,7 +40,7 @@ export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props)
     const fetched =
       next === 'google'
         ? import('./google-map/google-map.tsx').then(({ GoogleMap }) => GoogleMap)
-        : import('./own-map/own-map.tsx').then(({ OwnMap }) => OwnMap);
+        : fetchOwnMap();
     fetched.then(
       (component) => setView(() => component),
       (error: unknown) => {
@@ -65,14 +68,18 @@ export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props)
       {still}
       {View && !broken && (
         <div className="absolute inset-0">
-          <View {...map} mapsKey={mapsKey ?? ''} onFail={fail} />
+          <MapBoundary key={kind} onFail={fail}>
+            <View {...map} mapsKey={mapsKey ?? ''} onFail={fail} />
+          </MapBoundary>
         </div>
       )}
       {kind === 'still' && !broken && (
         <button
           type="button"
           onClick={wake}
-          onPointerEnter={mapsKey ? undefined : wake}
+          // The map is fetched on the way to the button; the button goes when it is pressed and not before, so that a
+          // press never meets what lay under it.
+          onPointerEnter={() => void (mapsKey ? undefined : fetchOwnMap().catch(() => undefined))}
           className="store-map-wake script-only"
         >
           <span className="inline-flex min-h-11 items-center gap-2 bg-paper px-4 text-[0.9375rem] font-medium shadow-2">

@@ -3,7 +3,6 @@ import na from '#content/maps/na.json' with { type: 'json' };
 import nz from '#content/maps/nz.json' with { type: 'json' };
 import type { Region } from '#lib/regions.ts';
 import { overviewPoint } from '#lib/stores/map-bounds.ts';
-import type { WorldPoint } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
 
 const OVERVIEWS: Record<Region, { width: number; height: number; land: string; borders: string }> = {
@@ -15,21 +14,28 @@ const OVERVIEWS: Record<Region, { width: number; height: number; land: string; b
 interface Props {
   readonly region: Region;
   readonly stores: readonly Position[];
-  /** A single store, shown larger, with the land around it. */
+  /** A single store, with the country around it and the places there. */
   readonly single?: boolean;
+  /** Places to name around a single store. */
+  readonly names?: readonly (Position & { readonly name: string })[];
 }
 
-/** A window of the picture with a store in its middle. */
-const around = ({ x, y }: WorldPoint) => `${Math.round(x - 190)} ${Math.round(y - 120)} 380 240`;
+/** Kilometres across the window around a single store. */
+const LOCAL_KM = 48;
+const KM_PER_DEGREE = 111.2;
+/** Size of that window in its own units. */
+const LOCAL = { width: 380, height: 240 };
 
 /** The region's coast with its stores as dots, drawn by the server; the list beside it says all of it in words. */
-export function StillMap({ region, stores, single = false }: Props) {
+export function StillMap({ region, stores, single = false, names = [] }: Props) {
   const { width, height, land, borders } = OVERVIEWS[region];
+  const [store] = stores;
+  if (single && store) return <LocalMap {...{ region, store, names, width, land }} />;
   const points = stores.map((store) => overviewPoint(region, store, width));
   const dots = points.map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');
   return (
     <svg
-      viewBox={single && points[0] ? around(points[0]) : `0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className="still-map"
@@ -37,7 +43,75 @@ export function StillMap({ region, stores, single = false }: Props) {
       <path d={land} className="still-shore" />
       <path d={land} className="still-land" />
       {borders && <path d={borders} className="still-border" />}
-      <path d={dots} className={single ? 'still-dots still-dot' : 'still-dots'} />
+      <path d={dots} className="still-dots" />
     </svg>
   );
+}
+
+interface LocalProps extends Required<Pick<Props, 'region' | 'names'>> {
+  readonly store: Position;
+  readonly width: number;
+  readonly land: string;
+}
+
+/** The town around one store: coast, the places with their names, the store in the middle. */
+function LocalMap({ region, store, names, width, land }: LocalProps) {
+  const middle = overviewPoint(region, store, width);
+  const east = overviewPoint(region, { lat: store.lat, lng: store.lng + 0.1 }, width).x - middle.x;
+  const kilometre = east / (0.1 * KM_PER_DEGREE * Math.cos((store.lat * Math.PI) / 180));
+  const scale = LOCAL.width / (LOCAL_KM * kilometre);
+  const place = (position: Position) => {
+    const { x, y } = overviewPoint(region, position, width);
+    return {
+      x: Math.round((x - middle.x) * scale + LOCAL.width / 2),
+      y: Math.round((y - middle.y) * scale + LOCAL.height / 2),
+    };
+  };
+  const shown = apart(names.map((one) => ({ name: one.name, ...place(one) })));
+  const shift = `translate(${LOCAL.width / 2} ${LOCAL.height / 2}) scale(${scale.toFixed(3)}) translate(${-middle.x} ${-middle.y})`;
+  return (
+    <svg
+      viewBox={`0 0 ${LOCAL.width} ${LOCAL.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className="still-map"
+    >
+      <g transform={shift}>
+        <path d={land} className="still-shore" />
+        <path d={land} className="still-land" />
+      </g>
+      {shown.map(({ name, x, y }) => (
+        <g key={`${name} ${x} ${y}`} className="still-name">
+          <path d={`M${x} ${y}h0`} />
+          <text x={x + 4} y={y + 3}>
+            {name}
+          </text>
+        </g>
+      ))}
+      <path d={`M${LOCAL.width / 2} ${LOCAL.height / 2}h0`} className="still-dots still-dot" />
+    </svg>
+  );
+}
+
+interface Label {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Units a name needs to itself, to the right of its place. */
+const LABEL = { width: 62, height: 13 };
+const MAX_LABELS = 12;
+
+/** The first of the labels that lie inside the window, clear of each other. */
+function apart(labels: readonly Label[]): Label[] {
+  const kept: Label[] = [];
+  for (const one of labels) {
+    const inside = one.x > 8 && one.x < LOCAL.width - LABEL.width && one.y > 12 && one.y < LOCAL.height - 10;
+    const free = kept.every(
+      ({ x, y }) => Math.abs(x - one.x) > LABEL.width || Math.abs(y - one.y) > LABEL.height,
+    );
+    if (inside && free && kept.length < MAX_LABELS) kept.push(one);
+  }
+  return kept;
 }

@@ -6,6 +6,7 @@ import { brandName, STORE_CATEGORIES, STORE_SERVICES } from '#lib/contracts/stor
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
+import { placesAround } from '#lib/places/server/places-around.ts';
 import { COUNTRIES } from '#lib/region/countries.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
@@ -45,7 +46,12 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
       <div className="wrap grid-12 gap-y-10 pb-[var(--section)]">
         <StoreHead store={store} />
         <div className="store-place col-span-12 lg:col-span-6">
-          <StillMap region={region} stores={[store.position]} single />
+          <StillMap
+            region={region}
+            stores={[store.position]}
+            names={placesAround(region, store.position)}
+            single
+          />
         </div>
         <StoreFacts store={store} region={region} />
         <NearStores {...{ region, store, near }} />

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { type FinderState, matchesFilters, type Place } from '#lib/stores/finder-state.ts';
+import { distanceM } from '#lib/stores/position.ts';
 import { isRadius, type RadiusOption } from '#lib/stores/radius.ts';
 import type { StoreCard } from '#lib/stores/store-card.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -48,8 +49,19 @@ export function useFinder({ region, website, stores }: FinderOptions) {
     return list.filter((store) => matchesFilters(store, state));
   }, [located, state, stores]);
 
+  const { place } = state;
+  /** The store nearest to the place, however far, of those the visitor wants to see. */
+  const nearest = useMemo(() => {
+    if (!place) return undefined;
+    return stores
+      .filter((store) => matchesFilters(store, state))
+      .map((store) => ({ store, metres: distanceM(place, store) }))
+      .sort((a, b) => a.metres - b.metres)[0];
+  }, [place, stores, state]);
+
   return {
     state,
+    nearest,
     refused,
     located,
     retry,

@@ -1,4 +1,5 @@
 import type { Store } from '../contracts/stores.ts';
+import { COUNTRIES } from '../region/countries.ts';
 import { WEEKDAYS } from '../stores/opening.ts';
 import type { JsonLd } from './json-ld.ts';
 
@@ -25,7 +26,7 @@ export function homeGoodsStore(store: Store, url: string, image: string): JsonLd
       '@type': 'PostalAddress',
       streetAddress: street,
       addressLocality: suburb,
-      addressRegion: state,
+      addressRegion: COUNTRIES[country].states[state] ?? state,
       postalCode: postcode || undefined,
       addressCountry: country,
     },

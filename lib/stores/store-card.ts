@@ -9,23 +9,26 @@ export interface StoreCard
   readonly street: string;
   readonly suburb: string;
   readonly state: string;
+  readonly postcode: string;
   /** Metres from the place asked for. */
   readonly distance?: number;
 }
 
 export function toStoreCard(store: Store & { readonly distance?: number }): StoreCard {
   const { slug, name, phone, hours, timeZone, brands, categories, distance } = store;
-  const { street, suburb, state } = store.address;
+  const { street, suburb, state, postcode } = store.address;
   const { lat, lng } = store.position;
-  const card = { slug, name, phone, hours, timeZone, brands, categories, street, suburb, state, lat, lng };
+  const address = { street, suburb, state, postcode };
+  const card = { slug, name, phone, hours, timeZone, brands, categories, ...address, lat, lng };
   return distance === undefined ? card : { ...card, distance };
 }
 
-/** The one-line address of a store, with its state where addresses write one. */
+/** The one-line address of a store, with its state where addresses write one, and its postcode. */
 export const addressLine = (
-  { street, suburb, state }: Pick<StoreCard, 'street' | 'suburb' | 'state'>,
+  { street, suburb, state, postcode }: Pick<StoreCard, 'street' | 'suburb' | 'state' | 'postcode'>,
   region: Region,
-) => `${street}, ${suburb}${REGION[region].address.writesState ? ` ${state}` : ''}`;
+) =>
+  `${street}, ${[suburb, REGION[region].address.writesState && state, postcode].filter(Boolean).join(' ')}`;
 
 /** Telephone link of a number as it is printed. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { status } from './support/stores.ts';
+
+for (const touch of [false, true])
+  test(`S4.7-2 what is typed at once, letter by letter, is what is searched${touch ? ', by touch' : ''}`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ hasTouch: touch, isMobile: touch })).newPage();
+    await page.goto('/au/find-stores', { waitUntil: 'commit' });
+    const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
+    await (touch ? field.tap() : field.click());
+    const first = await field.elementHandle();
+    await page.keyboard.type('Geelong', { delay: 40 });
+    await expect(field).toHaveValue('Geelong');
+    expect(await first?.evaluate((one) => one.isConnected && one === document.activeElement)).toBe(true);
+    await expect(page.getByRole('option', { name: 'Geelong VIC, Australia', exact: true })).toBeVisible();
+    await page.context().close();
+  });
+
+test('S4.7-2 a postcode finds its place, also one between those that are known', async ({ page }) => {
+  await page.goto('/au/find-stores');
+  const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
+  for (const [typed, place] of [
+    ['3220', 'Geelong VIC 3220, Australia'],
+    ['3217', 'Belmont VIC, Australia'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.getByRole('option', { name: place })).toBeVisible();
+  }
+  await field.fill('3220');
+  await expect(page.getByRole('option', { name: 'Geelong VIC 3220, Australia' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(/^\d+ stores? within 10 km of Geelong$/);
+});
+
+test('S4.7-2 where no store is near, the nearest is named with its distance', async ({ page }) => {
+  await page.goto('/na/find-stores?place=Duluth&lat=46.7833&lng=-92.1066&radius=75');
+  await expect(status(page)).toHaveText('No stores within 75 miles of Duluth');
+  const nearest = page.locator('.locator-list').getByText(/^The nearest is .+, \d+ mi away, /);
+  await expect(nearest).toBeVisible();
+  await nearest.getByRole('link').click();
+  await expect(page).toHaveURL(/\/na\/find-stores\/.+/);
+});
+
+test('SEO-15 every store has a postcode, on its page and for search engines, and a region in words', async ({
+  request,
+}) => {
+  for (const region of ['au', 'nz', 'na']) {
+    const list = await (await request.get(`/${region}/find-stores`)).text();
+    const slugs = [...list.matchAll(/data-store="([^"]+)"/g)].flatMap(([, slug]) => slug ?? []);
+    for (const slug of [slugs[0], slugs.at(-1)]) {
+      const html = await (await request.get(`/${region}/find-stores/${slug}`)).text();
+      const address = /"address":(\{[^}]*\})/.exec(html)?.[1] ?? '{}';
+      const { postalCode, addressRegion } = JSON.parse(address);
+      expect(postalCode, slug).toMatch(/^[A-Z0-9 -]{4,}$/);
+      expect(html, slug).toContain(`${postalCode}</`.slice(0, postalCode.length));
+      expect(addressRegion, slug).toMatch(/^\p{Lu}.*\p{Ll}/u);
+      // The map around it names the town it stands in or its neighbours.
+      expect(html.match(/class="still-name"/g)?.length ?? 0, slug).toBeGreaterThan(0);
+    }
+  }
+});
