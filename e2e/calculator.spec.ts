@@ -203,3 +203,16 @@ test('P-2 pages load the calculator when it is asked for, not before', async ({ 
   const loaded = [...scripts.keys()].filter((url) => !before.has(url));
   expect(loaded.length).toBeGreaterThan(0);
 });
+
+test('S4.6-2 the last room can be taken away too, while another is left', async ({ page }) => {
+  await open(page, '/au/calculator');
+  await measure(page, 'Room 1', '4', '5');
+  const one = await total(page, 'Carpet').textContent();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a room after Room 1' }).click();
+  await measure(page, 'Room 2', '3', '3');
+  await expect(total(page, 'Carpet')).not.toHaveText(one ?? '');
+  await page.getByRole('button', { name: 'Remove Room 2' }).click();
+  await expect(total(page, 'Carpet')).toHaveText(one ?? '');
+  await expect(page.getByRole('button', { name: 'Add a room after Room 1' })).toBeVisible();
+});

@@ -30,7 +30,7 @@ interface Props {
   readonly onTable: (text: string) => void;
 }
 
-/** One room: a group named by it (A-21). The last one adds, every other one can be removed (S4.6-2). */
+/** One room: a group named by it (A-21). The last one adds; every one but the only one can be removed (S4.6-2). */
 export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }: Props) {
   const name = roomLabel(row, index);
   const typed = row.room.trim().toLowerCase();
@@ -83,21 +83,24 @@ export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }
             {measure === 'metric' ? formatFixed(row.total) : formatFixed(row.squareFeet)}
             <small>{measure === 'metric' ? 'm²' : 'sq ft'}</small>
           </p>
-          {last ? (
-            <button
-              type="button"
-              aria-label={`Add a room after ${name}`}
-              onClick={act.onAdd}
-              className="calc-act"
-              data-add
-            >
-              <Icon name="plus" />
-            </button>
-          ) : (
-            <button type="button" aria-label={`Remove ${name}`} onClick={act.onRemove} className="calc-act">
-              <Icon name="trash" />
-            </button>
-          )}
+          <span className="calc-acts">
+            {!(last && index === 0) && (
+              <button type="button" aria-label={`Remove ${name}`} onClick={act.onRemove} className="calc-act">
+                <Icon name="trash" />
+              </button>
+            )}
+            {last && (
+              <button
+                type="button"
+                aria-label={`Add a room after ${name}`}
+                onClick={act.onAdd}
+                className="calc-act"
+                data-add
+              >
+                <Icon name="plus" />
+              </button>
+            )}
+          </span>
         </div>
         <RoomShape row={row} measure={measure} onEdit={onEdit} onTable={act.onTable} />
       </fieldset>

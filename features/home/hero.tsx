@@ -30,7 +30,7 @@ export function Hero(data: HomeData) {
           host={data.host}
           region={region}
           title={slide.title}
-          titleLevel={index === 0 ? 1 : 2}
+          titleLevel={1}
           cloudinaryPublicId={roomId(slide.picture.room, slide.picture.variant)}
           alt={altOf(data, slide.picture)}
           heightOverride={HERO_HEIGHT}

@@ -17,16 +17,13 @@ interface Props {
 }
 
 /**
- * One slide at a time, moved by the visitor only (A-4, A-13). The one last seen is remembered for as long as the home
- * page opens with the same words.
+ * One slide at a time, moved by the visitor only (A-4, A-13): every visit begins with the first, and goes on from the one
+ * on screen. The one last seen is noted in the store.
  */
 export function Slideshow({ id, home, labels, children }: Props) {
   const dispatch = useAppDispatch();
   const { variant, title } = home;
   const of = useAppSelector(({ homepageConfig }) => `${homepageConfig.variant}:${homepageConfig.title}`);
-  const remembered = useAppSelector(({ slideshows }) =>
-    slideshows[id]?.of === of ? slideshows[id].index : undefined,
-  );
   const [index, setIndex] = useState(0);
   const [moved, setMoved] = useState(false);
   const count = children.length;
@@ -36,8 +33,7 @@ export function Slideshow({ id, home, labels, children }: Props) {
   }, [dispatch, variant, title]);
 
   const go = (step: number) => {
-    const from = moved ? index : (remembered ?? index);
-    const next = (from + step + count) % count;
+    const next = (index + step + count) % count;
     setMoved(true);
     setIndex(next);
     dispatch(slideShown({ id, index: next, of }));

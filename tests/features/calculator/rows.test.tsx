@@ -23,7 +23,7 @@ describe('rows', () => {
       true,
     );
     expect(screen.getAllByRole('button', { name: /^Add a room/ })).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
     expect(within(room('Room 1')).getByRole('button', { name: 'Remove Room 1' })).toBeTruthy();
   });
 
