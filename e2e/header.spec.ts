@@ -1,39 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { REGIONS } from './support/crawl.ts';
+import { button, expectNoFaults, header, inside, link, MENUS, main, open } from './support/header.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
 const WIDTHS = [800, 1010, 1440] as const;
-const MENUS = ['Carpet', 'Hard floors', 'Inspiration', 'Sustainability', 'Support'] as const;
-
-const header = (page: Page) => page.getByRole('banner');
-const main = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
-const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).first();
-const button = (page: Page, name: string) => main(page).getByRole('button', { name: `${name} menu` });
-/** A link that only the menu of an entry has. */
-const inside = (page: Page, name: (typeof MENUS)[number]): Locator =>
-  main(page).getByRole('link', {
-    name: {
-      Carpet: 'Browse all carpet',
-      'Hard floors': 'Browse all hard floors',
-      Inspiration: 'Purist',
-      Sustainability: /^People/,
-      Support: 'Care and maintenance',
-    }[name],
-  });
-
-/** Opens a page and waits for the script of its header. */
-async function open(page: Page, address: string, width = 1440): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await expect(header(page)).toHaveAttribute('data-ready', '');
-}
-
-async function expectNoFaults(page: Page, part = '[data-site-header]'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 /** Every width in one region, and every region at one width: what differs by region does not depend on the width. */
 const WIDTHS_OF = { au: WIDTHS, nz: [1440], na: [1440] } as const;
 
@@ -110,7 +80,7 @@ for (const region of REGIONS) {
     await expect(opener).toBeFocused();
     await opener.click();
     await button(page, 'Carpet').click();
-    await drawer.getByRole('link', { name: 'Carpet types' }).click();
+    await drawer.getByRole('link', { name: 'Floor types' }).click();
     await expect(page).toHaveURL(new RegExp(`/${region}/product-types$`));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

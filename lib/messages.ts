@@ -14,6 +14,7 @@ export const MESSAGES = {
   submitCustomAddress: 'Submit Custom Address',
   addressRequired: 'Delivery address is required',
   addressNotChosen: 'Please select address from suggestion bar',
+  searchByFibre: 'Search by fibre',
   findStores: 'Find stores',
   findNearestStores: 'Find your nearest stores',
   regionAlert: 'Choose another country or region to see products and content specific to your location',

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { optionId } from '#components/combobox/combobox-list.tsx';
 import { useCombobox } from '#components/combobox/use-combobox.ts';
 import { useSpoken } from '#components/combobox/use-spoken.ts';
@@ -50,6 +50,8 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
     leave();
     close(refocus);
   };
+  const bar = useRef<HTMLDivElement>(null);
+  usePressBeside(open, bar, () => shut(false));
   const onKeyDown = (event: KeyboardEvent) => {
     const listShown = box.open && (rows.length > 0 || status === 'no results');
     if (event.key !== 'Escape' || listShown || text !== '') return box.onKeyDown(event);
@@ -70,7 +72,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
         onClick={() => shut(true)}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus has left all of it. */}
-      <div className="search-bar" onBlur={(event) => hasLeft(event) && shut(false)}>
+      <div ref={bar} className="search-bar" onBlur={(event) => hasLeft(event) && shut(false)}>
         <div className="wrap">
           <SearchForm
             {...{ text, listId, shown, onKeyDown }}
@@ -159,6 +161,21 @@ function useOpening(open: boolean, { search: { comeBack }, input, openList, setU
     openList(true);
     input.current?.focus();
   }, [open, comeBack, openList, input, setUsed]);
+}
+
+/** A press beside the bar leaves it too, also on what takes no focus, such as an empty part of the header (S4.1-6). */
+function usePressBeside(open: boolean, bar: React.RefObject<HTMLElement | null>, onLeave: () => void) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (!open) return;
+    const control = new AbortController();
+    const press = ({ target }: MouseEvent) => {
+      const beside = target instanceof Element && !bar.current?.contains(target);
+      if (beside && !target.closest('[data-search-toggle], .search-scrim')) leave();
+    };
+    document.addEventListener('click', press, { signal: control.signal });
+    return () => control.abort();
+  }, [open, bar]);
 }
 
 /** Whether the focus has left the whole of it: results hide and the header closes the bar (S4.1-6). */

@@ -109,7 +109,7 @@ function followPointer(
   });
 }
 
-function followButton({ shown, show, close, isSettled }: Menus, item: Item, on: Listen): void {
+function followButton({ wide, shown, show, close, isSettled }: Menus, item: Item, on: Listen): void {
   // The click that comes just after hover has opened the menu meant to open it, too.
   on(item.toggle, 'click', () => show(item === shown() && isSettled() ? undefined : item));
   on(item.root, 'keydown', (event) => {
@@ -118,8 +118,9 @@ function followButton({ shown, show, close, isSettled }: Menus, item: Item, on: 
     show(item);
     item.panel.querySelector('a')?.focus();
   });
+  // Anywhere in a menu (S4.2-2); a panel of the drawer stays unless a link is followed.
   on(item.panel, 'click', (event) => {
-    if ((event.target as Element).closest('a')) close();
+    if (wide.matches || (event.target as Element).closest('a')) close();
   });
 }
 

@@ -4,11 +4,12 @@ import type { Site } from '#lib/contracts/site.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
-import { siteFooter, siteNavigation } from '#lib/navigation/server/navigation.ts';
+import { type SiteFooter, siteFooter, siteNavigation } from '#lib/navigation/server/navigation.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import type { HeaderSlots } from './header-slots.ts';
+import { HouseLinks } from './house-links.tsx';
 import { NavController } from './nav-controller.tsx';
 import { RegionSwitcher } from './region/region-switcher.tsx';
 import { SiteNav } from './site-nav.tsx';
@@ -53,17 +54,17 @@ export function Header({
               <DrawerHead site={site} />
               <SiteNav
                 entries={entries}
-                region={region}
                 host={currentMediaHost()}
                 counts={facts.counts}
                 contact={site.contact[region]}
+                drawerEnd={<HouseLinks {...{ region, site, footer }} />}
               />
               <DrawerFoot {...{ region, site, drawerCalculator, drawerSamples }} />
             </div>
             <a href={paths.home(region)} aria-label={`${site.name} home`} className="site-mark">
               <HouseMark site={site} />
             </a>
-            <Tools {...{ region, site, search, calculator, samples }} />
+            <Tools {...{ region, site, footer, search, calculator, samples }} />
           </div>
         </div>
       </div>
@@ -138,6 +139,12 @@ function DrawerFoot({ region, site, drawerCalculator, drawerSamples }: DrawerFoo
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
       {site.features.samples && samplesOffered(region) && drawerSamples}
+      {site.features.stores && (
+        <a href={paths.findStores(region)} className="site-tool justify-start">
+          <Icon name="map-pin" size={24} />
+          <span>{MESSAGES.findStores}</span>
+        </a>
+      )}
       <div className="flex items-center justify-between gap-4">
         <RegionSwitcher region={region} side="above" />
         {site.features.calculator &&
@@ -152,10 +159,12 @@ function DrawerFoot({ region, site, drawerCalculator, drawerSamples }: DrawerFoo
   );
 }
 
-type ToolsProps = Pick<Props, 'region' | 'site' | 'search' | 'calculator' | 'samples'>;
+type ToolsProps = Pick<Props, 'region' | 'site' | 'search' | 'calculator' | 'samples'> & {
+  footer: SiteFooter;
+};
 
 /** Stores, search, calculator, samples and region, at the right of the bar. */
-function Tools({ region, site, search, calculator, samples }: ToolsProps) {
+function Tools({ region, site, footer, search, calculator, samples }: ToolsProps) {
   return (
     <div className="site-tools" data-site-tools>
       {site.features.stores && (
@@ -187,7 +196,9 @@ function Tools({ region, site, search, calculator, samples }: ToolsProps) {
       )}
       {site.features.samples && samplesOffered(region) && samples}
       <div className="max-md:hidden lg:hidden">
-        <RegionSwitcher region={region} compact />
+        <RegionSwitcher region={region} compact>
+          <HouseLinks {...{ region, site, footer }} />
+        </RegionSwitcher>
       </div>
     </div>
   );

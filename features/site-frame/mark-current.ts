@@ -54,4 +54,10 @@ export function markCurrent(
     if (current) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
+  // The list of a tile belongs to the entry whose menu has the tile.
+  header
+    .querySelector('.menu-tile[aria-current]')
+    ?.closest('[data-nav-item]')
+    ?.querySelector('[data-nav-link]')
+    ?.setAttribute('aria-current', 'page');
 }

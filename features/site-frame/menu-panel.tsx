@@ -4,15 +4,13 @@ import type { NavMenu } from '#lib/contracts/navigation.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
-import type { Region } from '#lib/regions.ts';
 import { phoneHref } from '#lib/stores/store-card.ts';
-import { colourNote } from './colour-note.ts';
+import { floorNote } from './floor-note.ts';
 
 interface Props {
   menu: NavMenu;
-  region: Region;
   host: MediaHost;
-  /** Colours there are, by family. */
+  /** Floors in the list of a tile, by its path. */
   counts: ReadonlyMap<string, number>;
   contact: SiteContact | undefined;
 }
@@ -20,12 +18,12 @@ interface Props {
 /**
  * What a top link opens: tiles, columns of links, picture cards, a banner, a contact panel, a foot (S2.2, DESIGN 8.2).
  */
-export function MenuPanel({ menu, region, host, counts, contact }: Props) {
+export function MenuPanel({ menu, host, counts, contact }: Props) {
   return (
     <div className="md:wrap md:pt-9">
       <div className="flex flex-wrap gap-x-[clamp(24px,4vw,64px)] gap-y-6 md:flex-nowrap md:pb-9">
         {menu.tiles?.map((group) => (
-          <Tiles key={group.title} {...{ group, region, host, counts }} />
+          <Tiles key={group.title} {...{ group, host, counts }} />
         ))}
         {menu.columns?.map((column) => (
           <Column key={column.title} column={column} />
@@ -46,12 +44,7 @@ export function MenuPanel({ menu, region, host, counts, contact }: Props) {
 
 type Group = NonNullable<NavMenu['tiles']>[number];
 
-function Tiles({
-  group,
-  region,
-  host,
-  counts,
-}: Pick<Props, 'region' | 'host' | 'counts'> & { group: Group }) {
+function Tiles({ group, host, counts }: Pick<Props, 'host' | 'counts'> & { group: Group }) {
   return (
     <div className="w-full md:min-w-0 md:flex-[1.75]">
       <h2 className="menu-title max-md:sr-only">{group.title}</h2>
@@ -66,8 +59,8 @@ function Tiles({
               </span>
               <span className="menu-tile-row">
                 <span className="menu-tile-name">{tile.title}</span>
-                <span className="type-label text-ink-2 max-lg:hidden">
-                  {tile.note ?? colourNote(tile.path, counts, region)}
+                <span className={`type-label text-ink-2 ${tile.note ? '' : 'max-lg:hidden'}`}>
+                  {tile.note ?? floorNote(tile.path, counts)}
                 </span>
               </span>
             </a>

@@ -1,20 +1,21 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { NavEntry } from '#lib/contracts/navigation.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
-import type { Region } from '#lib/regions.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
 interface Props {
   entries: readonly NavEntry[];
-  region: Region;
   host: MediaHost;
   counts: ReadonlyMap<string, number>;
   contact: SiteContact | undefined;
+  /** Below the entries in the drawer. */
+  drawerEnd?: ReactNode;
 }
 
 /** The main navigation, once in the HTML: a link and, where a menu opens, a button beside it (G9, A-5). */
-export function SiteNav({ entries, region, host, counts, contact }: Props) {
+export function SiteNav({ entries, host, counts, contact, drawerEnd }: Props) {
   return (
     <nav aria-label="Main" className="site-nav h-full">
       <ul className="nav-list">
@@ -43,19 +44,14 @@ export function SiteNav({ entries, region, host, counts, contact }: Props) {
               </div>
               {entry.menu && (
                 <div id={id} className="nav-panel">
-                  <MenuPanel
-                    menu={entry.menu}
-                    region={region}
-                    host={host}
-                    counts={counts}
-                    contact={contact}
-                  />
+                  <MenuPanel menu={entry.menu} host={host} counts={counts} contact={contact} />
                 </div>
               )}
             </li>
           );
         })}
       </ul>
+      {drawerEnd && <div className="drawer-only px-5 py-4">{drawerEnd}</div>}
     </nav>
   );
 }

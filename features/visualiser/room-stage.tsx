@@ -6,6 +6,7 @@ import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { type RoomActions, useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
   useRoomPicture,
@@ -87,6 +88,7 @@ interface StageContentProps extends StageProps {
 }
 
 function Stage({ title, colour, room, close, leave, ...floor }: StageContentProps) {
+  const region = useAppSelector((state) => state.region.region);
   const { productName, colours, choose, sampleAction } = floor;
   const { scene, service, open, picture } = room;
   const ahead = useRef<FetchAhead>(undefined);
@@ -143,7 +145,7 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
           )}
           {sampleAction}
         </div>
-        <Disclaimer className="lg:col-span-3" />
+        <Disclaimer region={region} className="lg:col-span-3" />
       </div>
       {sharing && (
         <ShareRoom

@@ -57,7 +57,7 @@ export function SharedRoom({ region, room }: Props) {
             )}
             <OwnRoomButton globalItemId={globalItemId} href={floor?.href ?? paths.products(region)} />
           </div>
-          <Disclaimer />
+          <Disclaimer region={region} />
         </div>
       </div>
     </Page>

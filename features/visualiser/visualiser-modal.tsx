@@ -5,6 +5,7 @@ import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { CheckFloor } from './check-floor.tsx';
@@ -27,6 +28,7 @@ interface Props {
 export function VisualiserModal({ theme }: Props) {
   const shop = useVisualiserShop();
   const { isOpen, phase, scene } = useVisualiserState();
+  const region = useAppSelector((state) => state.region.region);
   const [checking, setChecking] = useState(false);
   const { setRoomView } = useRoomActions();
   if (!shop) return null;
@@ -87,7 +89,7 @@ export function VisualiserModal({ theme }: Props) {
               {service.own && <SampleRooms />}
             </>
           )}
-          <Disclaimer className="mt-6" />
+          <Disclaimer region={region} className="mt-6" />
         </>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { REGION, REGION_LIST, type Region } from '#lib/regions.ts';
 import { RegionForm } from './region-form.tsx';
@@ -8,10 +9,12 @@ interface Props {
   side?: 'below' | 'above';
   /** The globe alone, where there is no room for words. */
   compact?: boolean;
+  /** Below the regions. */
+  children?: ReactNode;
 }
 
 /** Region switcher (S2.1-14): works as a plain form, so a choice is remembered without JavaScript too (G1). */
-export function RegionSwitcher({ region, side = 'below', compact = false }: Props) {
+export function RegionSwitcher({ region, side = 'below', compact = false, children }: Props) {
   const place = side === 'below' ? 'top-full right-0 mt-2' : 'bottom-full left-0 mb-2';
   return (
     <details className="type-label relative [&[open]_.caret]:rotate-180">
@@ -25,22 +28,25 @@ export function RegionSwitcher({ region, side = 'below', compact = false }: Prop
         </span>
         {!compact && <Icon name="caret-down" size={16} className="caret transition-transform" />}
       </summary>
-      <RegionForm region={region} className={`absolute z-50 w-55 bg-paper text-ink shadow-2 ${place}`}>
-        {REGION_LIST.map(({ label, value }) => (
-          <button
-            key={value}
-            // Picking the current region does nothing (G7).
-            type={value === region ? 'button' : 'submit'}
-            name="region"
-            value={value}
-            aria-current={value === region ? 'true' : undefined}
-            className="flex min-h-11 w-full items-center justify-between border-line px-4 text-left text-[0.9375rem] not-first:border-t hover:bg-mist aria-[current]:bg-mist aria-[current]:font-semibold"
-          >
-            {label}
-            {value === region && <Icon name="check" size={16} />}
-          </button>
-        ))}
-      </RegionForm>
+      <div className={`absolute z-50 bg-paper text-ink shadow-2 ${children ? 'w-75' : 'w-55'} ${place}`}>
+        <RegionForm region={region} className="w-full">
+          {REGION_LIST.map(({ label, value }) => (
+            <button
+              key={value}
+              // Picking the current region does nothing (G7).
+              type={value === region ? 'button' : 'submit'}
+              name="region"
+              value={value}
+              aria-current={value === region ? 'true' : undefined}
+              className="flex min-h-11 w-full items-center justify-between border-line px-4 text-left text-[0.9375rem] not-first:border-t hover:bg-mist aria-[current]:bg-mist aria-[current]:font-semibold"
+            >
+              {label}
+              {value === region && <Icon name="check" size={16} />}
+            </button>
+          ))}
+        </RegionForm>
+        {children && <div className="border-t border-line px-4 py-2">{children}</div>}
+      </div>
     </details>
   );
 }

@@ -1,13 +1,12 @@
 import 'server-only';
 import type { Site } from '#lib/contracts/site.ts';
-import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { type MissingPaths, pathsOf } from '#lib/navigation/navigation.ts';
+import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Assortment } from '../../catalogue/server/assortment.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
-import { typesOf } from '../../contracts/codes.ts';
 import { logger } from '../../server/logger.ts';
 import { doNotStorePage } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
@@ -15,7 +14,7 @@ import { writtenNavigation } from './navigation.ts';
 
 /** What the shop says about the paths of its menus. */
 export interface MenuFacts {
-  /** Colours of carpet by family, for the words beside tiles. */
+  /** Floors in the lists that menus lead to, by path with its region, for the words beside tiles. */
   readonly counts: ReadonlyMap<string, number>;
   readonly missing: MissingPaths;
 }
@@ -66,10 +65,7 @@ async function readCatalogue(range: Assortment, scope: Scope, source: Catalogue)
     source.list('grouped-highlights', scope),
     source.list('brands', scope),
   ]);
-  const carpets = range.list({ ...NO_FILTERS, type: typesOf('pile') });
-  const counts = new Map(
-    [...range.index.values.colour.keys()].map((family) => [family, range.countColours(carpets, [family])]),
-  );
+  const counts = new Map<string, number>();
   const sold: Record<string, ReadonlySet<string>> = {
     'product-types': new Set(types.map(({ slug }) => slug)),
     features: new Set(features.map(({ id }) => id)),
@@ -81,7 +77,10 @@ async function readCatalogue(range: Assortment, scope: Scope, source: Catalogue)
     const [, kind = '', slug = ''] = PAGE.exec(path) ?? [];
     if (kind && !sold[kind]?.has(slug)) missing.add(path);
     const [, query] = LIST.exec(path) ?? [];
-    if (query && range.list(parseListFilters(new URLSearchParams(query))).length === 0) missing.add(path);
+    if (!query) continue;
+    const count = range.list(parseListFilters(new URLSearchParams(query))).length;
+    if (count === 0) missing.add(path);
+    counts.set(withLocale(path, scope.region), count);
   }
   return { counts, missing };
 }

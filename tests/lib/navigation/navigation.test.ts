@@ -90,7 +90,7 @@ describe('primary navigation', () => {
       'Red list free /features/red-list-free',
       'Fire rated carpet /features/fire-rated-carpet',
       'Natural fibre /features/natural-fibre',
-      'Accreditations /grouped-highlights/accs',
+      'Carpet grading /grouped-highlights/accs',
     ]);
     expect(links('nz', 'Carpet', 'Carpet Features')).toEqual([]);
     expect(links('na', 'Carpet', 'Carpet Features')).toEqual([]);

@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const MENUS = ['Carpet', 'Hard floors', 'Inspiration', 'Sustainability', 'Support'] as const;
+
+export const header = (page: Page) => page.getByRole('banner');
+export const main = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
+export const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).first();
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name: `${name} menu` });
+/** A link that only the menu of an entry has. */
+export const inside = (page: Page, name: (typeof MENUS)[number]): Locator =>
+  main(page).getByRole('link', {
+    name: {
+      Carpet: 'Browse all carpet',
+      'Hard floors': 'Browse all hard floors',
+      Inspiration: 'Purist',
+      Sustainability: /^People/,
+      Support: 'Care and maintenance',
+    }[name],
+  });
+
+/** Opens a page and waits for the script of its header. */
+export async function open(page: Page, address: string, width = 1440): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(header(page)).toHaveAttribute('data-ready', '');
+}
+
+export async function expectNoFaults(page: Page, part = '[data-site-header]'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
