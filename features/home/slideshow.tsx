@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * One slide at a time, moved by the visitor only (A-4, A-13): every visit begins with the first, and goes on from the one
- * on screen. The one last seen is noted in the store.
+ * One slide at a time, moved by the visitor only (A-4, A-13): every visit begins with the first, and goes on from the
+ * one on screen. The one last seen is noted in the store.
  */
 export function Slideshow({ id, home, labels, children }: Props) {
   const dispatch = useAppDispatch();

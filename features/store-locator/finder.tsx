@@ -41,7 +41,8 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
 
   const placeName = state.place?.name ?? '';
   const [named, setNamed] = useState('');
-  // Another place names itself in the field; until then what is typed there stays, also what was typed before the script.
+  // Another place names itself in the field. Until then what is typed there stays, also what was typed before the
+  // script ran.
   if (named !== placeName) {
     setNamed(placeName);
     setText(placeName === HERE ? 'Your location' : placeName);

@@ -2,15 +2,7 @@
 
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import type { PictureSource } from '#lib/media/picture-source.ts';
-import { ZoomPicture } from './zoom-picture.tsx';
-
-/** One picture of the enlarged view. */
-export interface LargePicture {
-  readonly source: PictureSource;
-  /** Text alternative and caption. */
-  readonly alt: string;
-}
+import { type LargePicture, ZoomPicture } from './zoom-picture.tsx';
 
 interface Props {
   readonly pictures: readonly LargePicture[];
@@ -22,9 +14,9 @@ interface Props {
 const SWIPE = 48;
 
 /**
- * The pictures in the whole window, uncropped, beginning with the one on show: arrows, keys and swipes turn them, a press
- * shows the pile. A native dialog: it keeps the focus, closes on Escape and gives the focus back. A picture is loaded
- * only when it is turned to.
+ * The pictures in the whole window, uncropped, beginning with the one on show: arrows, keys and swipes turn them, a
+ * press shows the pile. A native dialog: it keeps the focus, closes on Escape and gives the focus back. A picture is
+ * loaded only when it is turned to.
  */
 export function Enlarge({ pictures, start }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

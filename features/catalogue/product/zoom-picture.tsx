@@ -1,6 +1,13 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
-import type { LargePicture } from './enlarge.tsx';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+
+/** One picture of the enlarged view. */
+export interface LargePicture {
+  readonly source: PictureSource;
+  /** Text alternative and caption. */
+  readonly alt: string;
+}
 
 interface Props extends LargePicture {
   /** The picture is being moved inside its box, not turned. */

@@ -93,7 +93,7 @@ function lookUp(term: string, region: Region): Found[] {
 /** Postcodes that differ by more lie too far apart. */
 const NEAR_POSTCODE = 20;
 
-/** The place whose postcode is next to one that the gazetteer does not have, in the same state; without the postcode. */
+/** The place whose postcode is nearest to one the gazetteer does not have, in the same state; without a postcode. */
 function nearestPostcode({ postcodes }: RegionGazetteer, typed: string): Found[] {
   const away = ({ point }: (typeof postcodes)[number]) => Math.abs(Number(point.code) - Number(typed));
   const near = postcodes.filter(
