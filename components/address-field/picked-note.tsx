@@ -44,7 +44,7 @@ function Postcode({ address, disabled, postcodeError, showError, onChange }: Pro
       label={COUNTRIES[country].postcodeLabel}
       disabled={disabled}
       autoComplete="postal-code"
-      inputMode={country === 'CA' ? 'text' : 'numeric'}
+      inputMode={COUNTRIES[country].postcodeKeyboard}
       maxLength={10}
       value={address.postcode}
       error={left || showError ? postcodeError : undefined}

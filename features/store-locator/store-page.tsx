@@ -8,7 +8,7 @@ import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
 import { placesAround } from '#lib/places/server/places-around.ts';
 import { COUNTRIES } from '#lib/region/countries.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { homeGoodsStore } from '#lib/seo/store-json-ld.ts';
 import { config } from '#lib/server/config.ts';
@@ -44,7 +44,7 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
         <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
       </div>
       <div className="wrap grid-12 gap-y-10 pb-[var(--section)]">
-        <StoreHead store={store} />
+        <StoreHead store={store} region={region} />
         <div className="store-place col-span-12 lg:col-span-6">
           <StillMap
             region={region}
@@ -64,7 +64,7 @@ type Found = Awaited<ReturnType<typeof findStore>>;
 type Store = Found['store'];
 
 /** Name, whether it is open, address and ways to reach it. */
-function StoreHead({ store }: { store: Store }) {
+function StoreHead({ store, region }: { store: Store; region: Region }) {
   const { street, suburb, state, postcode, country } = store.address;
   return (
     <div className="col-span-12 lg:col-span-6">
@@ -75,7 +75,7 @@ function StoreHead({ store }: { store: Store }) {
       <address className="mt-6 text-lg leading-relaxed not-italic">
         {street}
         <br />
-        {[suburb, country === 'NZ' ? '' : state, postcode].filter(Boolean).join(' ')}
+        {[suburb, REGION[region].address.writesState && state, postcode].filter(Boolean).join(' ')}
         <br />
         {COUNTRIES[country].name}
       </address>

@@ -72,15 +72,18 @@ export function fitsPostcode(country: CountryCode, stateName: string, postcode: 
   const states = Object.entries(COUNTRIES[country].states);
   const state = states.find((names) => names.includes(stateName))?.[0] ?? stateName;
   if (!COUNTRIES[country].postcode.test(postcode)) return false;
-  if (country === 'AU') {
-    const ranges = AU_RANGES[state];
-    return (
-      ranges === undefined || ranges.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to)
-    );
-  }
-  if (country === 'CA') return (CA_FIRST_LETTERS[state] ?? postcode).includes(postcode.charAt(0));
-  return true;
+  return IN_STATE[country]?.(state, postcode) ?? true;
 }
+
+/** Whether a post code may be one of a state, in countries where the code tells. */
+const IN_STATE: Partial<Record<CountryCode, (state: string, postcode: string) => boolean>> = {
+  AU: (state, postcode) => {
+    const ranges = AU_RANGES[state];
+    const code = Number(postcode);
+    return ranges === undefined || ranges.some(([from, to]) => code >= from && code <= to);
+  },
+  CA: (state, postcode) => (CA_FIRST_LETTERS[state] ?? postcode).includes(postcode.charAt(0)),
+};
 
 /** What is wrong with the postcode of a delivery address of a region; undefined when a parcel can be sent there. */
 export function postcodeProblem(address: Address, region: Region): string | undefined {

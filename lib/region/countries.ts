@@ -13,6 +13,8 @@ interface CountryFacts {
   readonly postcode: RegExp;
   /** A post code as people type it at the end of an address, in any case. */
   readonly typedPostcode: RegExp;
+  /** The keyboard a post code is typed with. */
+  readonly postcodeKeyboard: 'numeric' | 'text';
   /** What people call the country at the end of an address, in any case. */
   readonly typedNames: RegExp;
 }
@@ -24,6 +26,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     allPostcodes: false,
     postcode: /^\d{4}$/,
     typedPostcode: /\d{4}/,
+    postcodeKeyboard: 'numeric',
     typedNames: /australia/,
     states: {
       ACT: 'Australian Capital Territory',
@@ -42,6 +45,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     allPostcodes: false,
     postcode: /^\d{4}$/,
     typedPostcode: /\d{4}/,
+    postcodeKeyboard: 'numeric',
     typedNames: /new zealand|aotearoa|nz/,
     states: {
       AUK: 'Auckland',
@@ -69,6 +73,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     allPostcodes: true,
     postcode: /^\d{5}(?:-\d{4})?$/,
     typedPostcode: /\d{5}(?:-\d{4})?/,
+    postcodeKeyboard: 'numeric',
     typedNames: /united states(?: of america)?|usa|u\.s\.a\./,
     states: Object.fromEntries(
       (
@@ -90,6 +95,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     allPostcodes: false,
     postcode: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d$/,
     typedPostcode: /[a-z]\d[a-z][\s-]?\d[a-z]\d/,
+    postcodeKeyboard: 'text',
     typedNames: /canada/,
     states: {
       AB: 'Alberta',
