@@ -9,8 +9,8 @@ import { paths, withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
 /** The fanned swatch book: four pieces of floor, each a step lower than the one before (S2.2-1…9 tiles). */
-export function ColourWall({ content, region, host, range, findVariant: laid, coloursBehind }: HomeData) {
-  const tiles = content.tiles.list.filter(({ swatch }) => laid(swatch));
+export function ColourWall({ content, region, host, range, findVariant, coloursBehind }: HomeData) {
+  const tiles = content.tiles.list.filter(({ swatch }) => findVariant(swatch));
   if (tiles.length < 2) return null;
   const carpets = range.list({ ...NO_FILTERS, type: typesOf('pile') }).length;
   return (

@@ -8,9 +8,9 @@ import { withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
 /** The page's one dark band: a floor in a room at full width under its words. */
-export function FeatureBand({ content, region, host, findVariant: laid }: HomeData) {
+export function FeatureBand({ content, region, host, findVariant }: HomeData) {
   const { title, text, picture, link } = content.feature;
-  const floor = laid(picture.variant);
+  const floor = findVariant(picture.variant);
   if (!floor) return null;
   const id = roomId(picture.room, picture.variant);
   return (
@@ -40,9 +40,9 @@ export function FeatureBand({ content, region, host, findVariant: laid }: HomeDa
 }
 
 /** A close-up beside a few words: the pile must be seen at least once a page. */
-export function CloseUp({ content, region, host, findVariant: laid }: HomeData) {
+export function CloseUp({ content, region, host, findVariant }: HomeData) {
   const { title, text, cameo, link } = content.story;
-  const floor = laid(cameo);
+  const floor = findVariant(cameo);
   if (!floor) return null;
   return (
     <section aria-labelledby="home-story" className="section">

@@ -56,10 +56,10 @@ const linkTo = ({ title, path }: { title: string; path: string }, region: HomeDa
 });
 
 function altOf(
-  { findVariant: laid, region }: HomeData,
+  { findVariant, region }: HomeData,
   { room, variant }: { room: string; variant: string },
 ): string {
-  const floor = laid(variant);
+  const floor = findVariant(variant);
   return altText(
     roomId(room, variant),
     region,
@@ -68,8 +68,8 @@ function altOf(
 }
 
 /** The slide's own variant, when this site sells it here. A house that sells nothing has nothing to warn of. */
-function variantsOf({ findVariant: laid, range }: HomeData, globalItemId: string) {
-  const floor = laid(globalItemId);
+function variantsOf({ findVariant, range }: HomeData, globalItemId: string) {
+  const floor = findVariant(globalItemId);
   if (!floor) return range.length > 0 ? [] : undefined;
   const { product, variant } = floor;
   return [

@@ -39,7 +39,7 @@ export interface SceneSettings {
   readonly mediaRoot: string;
   readonly productsRoot: string;
   /** Floors that content/catalogue does not have. */
-  readonly elsewhere?: (globalItemId: string) => Promise<FloorFacts | undefined>;
+  readonly importedFacts?: (globalItemId: string) => Promise<FloorFacts | undefined>;
   /** Files of networks that find floors, absolute. */
   readonly floorModels: readonly string[];
 }

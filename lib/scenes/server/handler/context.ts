@@ -57,7 +57,7 @@ function makeContext(of: Config): SceneContext {
     mediaRoot,
     productsRoot,
     floorModels,
-    elsewhere: (globalItemId) => soldVariantFacts(of.site, globalItemId),
+    importedFacts: (globalItemId) => soldVariantFacts(of.site, globalItemId),
   });
   return {
     config: of,
