@@ -169,9 +169,12 @@ function usePressBeside(open: boolean, bar: React.RefObject<HTMLElement | null>,
   useEffect(() => {
     if (!open) return;
     const control = new AbortController();
-    const press = ({ target }: MouseEvent) => {
-      const beside = target instanceof Element && !bar.current?.contains(target);
-      if (beside && !target.closest('[data-search-toggle], .search-scrim')) leave();
+    const press = (event: MouseEvent) => {
+      // The way of the event as it began: what was pressed may be gone by now, as Clear is.
+      const way = event.composedPath();
+      const isOwn = (one: EventTarget) =>
+        one === bar.current || (one instanceof Element && one.matches('[data-search-toggle], .search-scrim'));
+      if (!way.some(isOwn)) leave();
     };
     document.addEventListener('click', press, { signal: control.signal });
     return () => control.abort();

@@ -9,8 +9,8 @@ export async function composeRoom({
   scale,
   rect,
   swatch,
-  placement: laid,
+  placement,
 }: ComposeJob): Promise<Uint8Array> {
   const [room, mips] = await Promise.all([loadRoom(roomBase, scale), loadSwatch(swatch)]);
-  return layFloor(room, mips, laid, rect);
+  return layFloor(room, mips, placement, rect);
 }
