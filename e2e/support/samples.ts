@@ -40,8 +40,9 @@ export async function fillIn(page: Page) {
   await page.getByLabel('Mobile').fill('0491 570 006');
 }
 
-export async function customAddress(page: Page) {
-  await page.getByRole('combobox', { name: 'Delivery address' }).fill('1 Sample Street, Bay 3999');
+/** An address as it is typed; it has to end with a postcode of the region. */
+export async function customAddress(page: Page, text = '1 Sample Street, Bay 3999') {
+  await page.getByRole('combobox', { name: 'Delivery address' }).fill(text);
   await page.getByRole('option', { name: 'Submit Custom Address' }).click();
   await expect(page.getByText('We will use the address as you typed it.')).toBeVisible();
 }
