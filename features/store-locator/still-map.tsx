@@ -54,6 +54,10 @@ interface LocalProps extends Required<Pick<Props, 'region' | 'names'>> {
   readonly land: string;
 }
 
+/** Whether the dot of the store, which is larger than those of places, would cover a name. */
+const isBesideStore = ({ x, y }: Omit<Label, 'name'>) =>
+  Math.hypot(x - LOCAL.width / 2, y - LOCAL.height / 2) < 12;
+
 /** The town around one store: coast, the places with their names, the store in the middle. */
 function LocalMap({ region, store, names, width, land }: LocalProps) {
   const middle = overviewPoint(region, store, width);
@@ -83,7 +87,7 @@ function LocalMap({ region, store, names, width, land }: LocalProps) {
       {shown.map(({ name, x, y }) => (
         <g key={`${name} ${x} ${y}`} className="still-name">
           <path d={`M${x} ${y}h0`} />
-          <text x={x + 4} y={y + 3}>
+          <text x={x + (isBesideStore({ x, y }) ? 12 : 4)} y={y + 3}>
             {name}
           </text>
         </g>

@@ -66,7 +66,7 @@ export function Enlarge({ pictures, start }: Props) {
         aria-label={picture?.alt}
         onClose={() => setShown(undefined)}
         onKeyDown={onKeyDown}
-        className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-paper text-ink open:flex"
+        className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink open:flex"
       >
         {shown !== undefined && picture && (
           <>
