@@ -8,7 +8,7 @@ const PAGES = [
   '/products?subType=wool_cpt',
   '/products/tideline-loop',
   '/product-types',
-  '/product-types/wool-carpet',
+  '/product-types/carpet',
   '/collections',
   '/collections/shoreline',
   '/features',

@@ -256,3 +256,24 @@ test('SEO-6 robots.txt and the sitemaps are plain files; the search page stays c
     expect(metaOf(search, 'robots')).toBe('noindex, follow');
   }
 });
+
+test('S2.3-19 SEO-5 carpet and hard floors have pages of their own, and no two pages compete for one kind', async ({
+  request,
+  baseURL,
+}) => {
+  for (const region of REGIONS) {
+    const listed = new Set((await sitemapOf(request, region)).map(({ address }) => address));
+    for (const slug of ['carpet', 'hard-floors']) {
+      const address = `${baseURL}/${region}/product-types/${slug}`;
+      expect(listed, address).toContain(address);
+      expect(canonicalOf(await pageOf(request, address))).toBe(address);
+    }
+    const list = `${baseURL}/${region}/products?subType=wool_cpt`;
+    expect(canonicalOf(await pageOf(request, `/${region}/product-types/wool-carpet`))).toBe(list);
+    expect(listed).toContain(list);
+    expect(listed).not.toContain(`${baseURL}/${region}/product-types/wool-carpet`);
+  }
+  const page = await pageOf(request, '/au/product-types');
+  for (const slug of ['carpet', 'hard-floors']) expect(linksOf(page)).toContain(`/au/product-types/${slug}`);
+  expect((await request.get('/au/product-types/grass')).status()).toBe(404);
+});

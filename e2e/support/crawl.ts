@@ -8,7 +8,7 @@ export const KINDS = [
   '/products',
   '/products?subType=wool_cpt',
   '/products/tideline-loop',
-  '/product-types/wool-carpet',
+  '/product-types/carpet',
   '/collections/shoreline',
   '/features/pet-friendly',
   '/brands/hycraft',

@@ -6,7 +6,7 @@ import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
 import { hasPlace, placesOf } from '#lib/filters/list-index.ts';
-import { parseListFilters } from '#lib/filters/parse.ts';
+import { parsePageFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
 import { rowGroups, type SearchRow } from '#lib/search/rows.ts';
 import { searchShop } from '#lib/search/server/search.ts';
@@ -57,7 +57,7 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
   if (!result.ok) doNotStorePage();
   const answer = result.ok ? result.value : EMPTY_ANSWER;
   const found = range.placesOf(answer.products.map(({ productCode }) => productCode));
-  const filters = parseListFilters(params);
+  const filters = parsePageFilters(params);
   const meant = coloursMeant(answer, query);
   const fitting = matching(range.index, filters);
   const places = found.filter((place) => hasPlace(fitting, place));

@@ -7,6 +7,8 @@ interface TypeProfile {
   readonly label: string;
   /** Heading of its kinds of floor. */
   readonly title: string;
+  /** Last part of the address of the page about it. */
+  readonly slug: string;
   /** What lists count, one of it. */
   readonly noun: string;
   readonly flooring: FlooringType;
@@ -24,6 +26,7 @@ const TYPES = {
     name: 'Carpet',
     label: 'Carpet',
     title: 'Carpet',
+    slug: 'carpet',
     noun: 'carpet',
     flooring: 'carpet',
     surface: 'pile',
@@ -34,6 +37,7 @@ const TYPES = {
     name: 'Hard Flooring',
     label: 'Hard flooring',
     title: 'Hard floors',
+    slug: 'hard-floors',
     noun: 'floor',
     flooring: 'hardFlooring',
     surface: 'board',
@@ -47,6 +51,10 @@ export const TYPE_CODES = Object.keys(TYPES) as [TypeCode, ...TypeCode[]];
 
 export const isTypeCode = (value: unknown): value is TypeCode =>
   typeof value === 'string' && Object.hasOwn(TYPES, value);
+
+/** The type whose page an address below `/product-types` names. */
+export const typeOfSlug = (slug: string): TypeCode | undefined =>
+  TYPE_CODES.find((code) => TYPE[code].slug === slug);
 
 /** Types of which pile, or boards, are walked on. */
 export const typesOf = (surface: TypeProfile['surface']): TypeCode[] =>

@@ -38,6 +38,17 @@ function implyType(filters: ListFilters): ListFilters {
   return { ...filters, type: canonicalValues(implied) };
 }
 
+/**
+ * The state that the address of a page names. A sub-filter without a type stands for every type it belongs to, as when
+ * it is ticked: whoever shares `?segment=education` shares a list of it. Only questions to the API clear it (S7.7-3).
+ */
+export function parsePageFilters(query: URLSearchParams): ListFilters {
+  const filters = parseListFilters(query);
+  if (filters.type.length > 0) return filters;
+  const types = SUB_FACETS.flatMap((facet) => (filters[facet].length > 0 ? (FACET[facet].types ?? []) : []));
+  return { ...filters, type: canonicalValues(types) };
+}
+
 /** The state that takes effect: G15 first, then an empty type clears the sub-filters (S7.7-3). */
 export function effectiveFilters(filters: ListFilters): ListFilters {
   const typed = implyType(filters);

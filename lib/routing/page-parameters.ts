@@ -1,5 +1,5 @@
 import { filtersToQuery } from '../filters/encode.ts';
-import { parseListFilters } from '../filters/parse.ts';
+import { parsePageFilters } from '../filters/parse.ts';
 
 const PRODUCT = /^\/products\/([a-z0-9-]+)$/;
 const COLOUR_SLUG = /^[a-z0-9-]{1,64}$/;
@@ -21,7 +21,7 @@ const NONE: PageQuery = { known: '' };
 export function pageQuery(rest: string, search: string): PageQuery {
   if (search === '') return NONE;
   const given = new URLSearchParams(search);
-  if (rest === '/products') return { known: filtersToQuery(parseListFilters(given)) };
+  if (rest === '/products') return { known: filtersToQuery(parsePageFilters(given)) };
   if (rest === '/search') return { known: searchQuery(given) };
   const slug = PRODUCT.exec(rest)?.[1];
   const colour = given.get('colour')?.trim().toLowerCase() ?? '';
@@ -35,7 +35,7 @@ export function fileQuery(pathname: string, search: string): string {
 }
 
 function searchQuery(given: URLSearchParams): string {
-  const known = new URLSearchParams(filtersToQuery(parseListFilters(given)));
+  const known = new URLSearchParams(filtersToQuery(parsePageFilters(given)));
   for (const name of ['q', 'show']) {
     const value = given.get(name);
     if (value) known.set(name, value);

@@ -3,9 +3,11 @@ import { isTypeCode, TYPE, type TypeCode } from '#lib/contracts/codes.ts';
 import { FACETS, type Facet } from '#lib/contracts/facets.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
+import { effectiveFilters } from '#lib/filters/parse.ts';
 import { REGION, type Region } from '#lib/regions.ts';
+import { spelledAll } from '#lib/spelling.ts';
 
-interface ListWords {
+export interface ListWords {
   /** The page's h1. */
   title: string;
   /** What the HTML title is about, before region and brand. */
@@ -13,41 +15,88 @@ interface ListWords {
   lead: string;
   /** For search engines, 70 to 160 characters. */
   description: string;
+  /** The list is a type, or the whole range, with nothing narrowing it that its heading names. */
+  whole?: 'type' | 'range';
 }
+
+/** What the catalogue says of sub-types, by code. */
+export type SubTypeLeads = Readonly<Record<string, string>>;
 
 const ALL: ListWords = {
   title: 'All floors',
+  whole: 'range',
   subject: 'All Carpet and Hard Floors',
   lead: 'Every carpet and hard floor we make, in every colour, at true scale.',
   description:
     'Every carpet and hard floor we make, in every colour, at true scale, in rooms and close up. Filter by colour, thickness and use.',
 };
+/** More names than this do not make a heading. */
+const MAX_NAMES = 3;
+
+const only = <T>(values: readonly T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const inTitleCase = (text: string) => text.replace(/(?<![\w’'])[a-z]/g, (letter) => letter.toUpperCase());
+/** "Wool Carpet" inside a sentence; words of capitals stay. */
+const inSentence = (text: string) => text.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 function wordsOfType(type: TypeCode): ListWords {
   const { title } = TYPE[type];
   const lead = leads[type];
   return {
     title,
-    subject: `Browse ${title.replace(/ \w/g, (letter) => letter.toUpperCase())}`,
+    subject: `Browse ${inTitleCase(title)}`,
     lead,
     description: `${lead} See every colour at true scale, in rooms and close up.`,
+    whole: 'type',
   };
 }
 
-/** Heading, title and lead of a list; a single sub-type names itself, because its address is canonical (S2.3-19). */
-export function listWords(filters: ListFilters, region: Region, names: FacetNames): ListWords {
-  const [type, ...furtherTypes] = filters.type;
-  const base = isTypeCode(type) && furtherTypes.length === 0 ? wordsOfType(type) : ALL;
-  const [subType, ...others] = filters.subType;
-  if (!subType || others.length > 0) return base;
-  const label = names.subType?.[subType] ?? facetLabel('subType', subType, region, names);
-  return {
-    ...base,
-    title: label,
-    subject: `Browse ${label}`,
-    // A canonical address of its own needs a description of its own (SEO-19).
-    description: `${label} in ${REGION[region].label}: every colour at true scale, in rooms and close up. Filter by colour, thickness and use.`,
-  };
+/** "cream and sand", "wool, nylon and triexta"; nothing when there are none or too many. */
+function listed(names: readonly string[]): string {
+  if (names.length > MAX_NAMES) return '';
+  return names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+}
+
+/** What is listed: "wool carpet", "wool and triexta carpet", "hard floors", "floors". */
+function nounOf(filters: ListFilters, region: Region, names: FacetNames): string {
+  const code = only(filters.type);
+  const noun = isTypeCode(code) ? TYPE[code].title.toLowerCase() : 'floors';
+  const subType = only(filters.subType);
+  if (subType) return inSentence(names.subType?.[subType] ?? facetLabel('subType', subType, region, names));
+  const materials = filters.subType.map((value) => inSentence(facetLabel('subType', value, region, names)));
+  return [listed(materials), noun].filter(Boolean).join(' ');
+}
+
+/**
+ * Heading, title, lead and description of a list, in the region's spelling: "Grey wool carpet". Server and browser
+ * say the same of the same address. A single sub-type names itself, because its address is canonical (S2.3-19).
+ */
+export function listWords(
+  state: ListFilters,
+  region: Region,
+  names: FacetNames,
+  subTypeLeads: SubTypeLeads,
+): ListWords {
+  const filters = effectiveFilters(state);
+  const type = only(filters.type);
+  const base = isTypeCode(type) ? wordsOfType(type) : ALL;
+  const colours = listed(
+    filters.colour.map((value) => inSentence(facetLabel('colour', value, region, names))),
+  );
+  const subType = only(filters.subType);
+  if (colours === '' && filters.subType.length === 0) return spelledAll(base, region);
+  const title = capitalised([colours, nounOf(filters, region, names)].filter(Boolean).join(' '));
+  const own = subType && subTypeLeads[subType];
+  return spelledAll(
+    {
+      title,
+      subject: `Browse ${inTitleCase(title)}`,
+      lead: own || base.lead,
+      // A canonical address of its own needs a description of its own (SEO-19).
+      description: `${title} in ${REGION[region].label}: every colour at true scale, in rooms and close up. Filter by colour, thickness and use.`,
+    },
+    region,
+  );
 }
 
 /** True when nothing but the type is chosen. */

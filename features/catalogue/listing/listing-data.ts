@@ -24,7 +24,12 @@ import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import type { ListCard, ListingProps, ListStory } from './list-state.ts';
-import { isBroad } from './list-words.ts';
+import { isBroad, type SubTypeLeads } from './list-words.ts';
+
+export interface ListingData extends ListingProps {
+  /** What the catalogue says of each sub-type, for the head of its list. */
+  leads: SubTypeLeads;
+}
 
 /** Fewer results than this leave no room for a story among them. */
 const STORY_FROM = 6;
@@ -33,7 +38,7 @@ const STORY_FROM = 6;
  * Builds a list once a request, for its metadata and its page; undefined when a filter value is unknown here (SEO-8).
  */
 export const listingData = cache(
-  async (region: Region, filters: ListFilters): Promise<ListingProps | undefined> => {
+  async (region: Region, filters: ListFilters): Promise<ListingData | undefined> => {
     const scope: Scope = { site: currentSite().code, region };
     const catalogue = pageCatalogue();
     const [version, range, subTypes, segments] = await Promise.all([
@@ -64,6 +69,7 @@ export const listingData = cache(
       first: { items: first.map(cardOf), total: places.length, counts: facetCounts(range.index, filters) },
       catalogueTotal: range.length,
       names,
+      leads: Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
       templates: cardTemplates(host),
       families: await familySwatches(range, host),
       story:

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
@@ -16,7 +15,8 @@ import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { spelledAll } from '#lib/spelling.ts';
+import { ListHead } from './list-head.tsx';
+import { listTrail } from './list-trail.ts';
 import { listWords } from './list-words.ts';
 import { Listing } from './listing.tsx';
 import { listingData } from './listing-data.ts';
@@ -30,7 +30,7 @@ interface Props {
 export async function listingMetadata({ region, filters }: Props): Promise<Metadata> {
   const data = await listingData(region, filters);
   if (!data) notFound();
-  const words = spelledAll(listWords(filters, region, data.names), region);
+  const words = listWords(filters, region, data.names, data.leads);
   const first = data.first.items[0];
   const shown = first?.variants[0];
   return pageMetadata({
@@ -63,27 +63,27 @@ async function regionsWith(subTypes: readonly string[]): Promise<Region[]> {
 export async function ListingPage({ region, filters }: Props) {
   const data = await listingData(region, filters);
   if (!data) notFound();
-  const words = spelledAll(listWords(filters, region, data.names), region);
-  const trail = [
-    { title: 'Products', href: paths.products(region) },
-    ...(words.title === 'All floors' ? [] : [{ title: words.title }]),
-  ];
+  const { leads, ...listing } = data;
+  const words = listWords(filters, region, data.names, leads);
   const origin = config().siteUrl;
   const crumbs = [
     { name: 'Home', url: origin + paths.home(region) },
-    ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),
+    ...listTrail(filters, words, region).map(({ title, href }) => ({
+      name: title,
+      url: href && origin + href,
+    })),
   ];
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs)} />
-      <div className="wrap pt-6 pb-8 lg:pt-8 lg:pb-10">
-        <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
-        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-4 lg:mt-10">
-          <h1 className="type-d1">{words.title}</h1>
-          <p className="type-lead max-w-[29.3em]">{words.lead}</p>
-        </div>
-      </div>
-      <Listing {...data} />
+      <ListHead
+        region={region}
+        siteName={currentSite().name}
+        query={data.query}
+        names={data.names}
+        leads={leads}
+      />
+      <Listing {...listing} />
     </>
   );
 }

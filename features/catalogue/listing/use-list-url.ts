@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import { LIST_PARAMETERS, type ListFilters } from '#lib/filters/facets.ts';
-import { parseListFilters } from '#lib/filters/parse.ts';
+import { parsePageFilters } from '#lib/filters/parse.ts';
 
 const CHANGED = 'listing:address';
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 /** The canonical query of the address bar; while the server renders, the one it rendered. */
 export function useListQuery(rendered: string): string {
   const read = useCallback(
-    () => filtersToQuery(parseListFilters(new URLSearchParams(window.location.search))),
+    () => filtersToQuery(parsePageFilters(new URLSearchParams(window.location.search))),
     [],
   );
   return useSyncExternalStore(subscribe, read, () => rendered);

@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { colourWord } from '#lib/colour/words.ts';
+import { TYPE, typeOfSlug } from '#lib/contracts/codes.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
+import { FlooringPage, flooringMetadata } from './flooring-page.tsx';
 import { Head } from './head.tsx';
 import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
 import { NOTES } from './notes.ts';
@@ -15,11 +17,11 @@ import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
 import { typeSubject, wholeSentences } from './words.ts';
 
-/** Found once a request, for the metadata and the page. */
+/** Found once a request, for the metadata and the page; undefined for the page of all carpet or all hard floors. */
 const findProductType = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const type = await catalogue.entry('product-types', scope, slug);
-  if (!type) notFound();
+  if (!type) return typeOfSlug(slug) ? undefined : notFound();
   return { type, floors: await floorsAt(range, range.under('subTypes', type.code)) };
 });
 
@@ -30,10 +32,13 @@ export async function productTypeMetadata({
   region: Region;
   slug: string;
 }): Promise<Metadata> {
-  const { type, floors } = await findProductType(region, slug);
+  const found = await findProductType(region, slug);
+  if (!found) return flooringMetadata({ region, slug });
+  const { type, floors } = found;
   return taxonomyMetadata({
     region,
-    path: `/product-types/${slug}`,
+    // The list of the same floors is canonical (S2.3-19): two pages of one thing would compete in results.
+    path: `/products?subType=${type.code}`,
     subject: typeSubject(type.name),
     description: wholeSentences(type.description, type.notes.feel, type.notes.wear),
     floor: floors.shown[0],
@@ -41,16 +46,25 @@ export async function productTypeMetadata({
   });
 }
 
-/** One kind of floor: picture, what to expect of it, and every floor of it. */
+/** One kind of floor: picture, what to expect of it, and every floor of it; or a whole type, as carpet. */
 export async function ProductTypePage({ region, slug }: { region: Region; slug: string }) {
-  const { type, floors } = await findProductType(region, slug);
+  const found = await findProductType(region, slug);
+  if (!found) return <FlooringPage region={region} slug={slug} />;
+  const { type, floors } = found;
   const host = currentMediaHost();
   const { notes } = type;
   return (
     <>
       <Head
         region={region}
-        trail={[{ title: 'Floor types', href: paths.productTypes(region) }, { title: type.name }]}
+        trail={[
+          { title: 'Floor types', href: paths.productTypes(region) },
+          {
+            title: TYPE[type.typeCode].title,
+            href: paths.productType(region, TYPE[type.typeCode].slug),
+          },
+          { title: type.name },
+        ]}
         title={type.name}
         lead={type.description}
         picture={headPicture(slug, floors.shown[0], region)}

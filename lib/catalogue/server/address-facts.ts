@@ -1,4 +1,5 @@
 import 'server-only';
+import { typeOfSlug } from '../../contracts/codes.ts';
 import { PAGED_LISTS, type PagedList } from '../../contracts/lists.ts';
 import { otherRegionPage } from '../../pages.ts';
 import { paths } from '../../paths.ts';
@@ -37,7 +38,8 @@ export async function addressFacts(
     const found =
       kind === 'products'
         ? (slugOf(await source.range(scope), key) ?? (await source.discontinued(scope, key)))
-        : await source.entry(kind, scope, key);
+        : ((await source.entry(kind, scope, key)) ??
+          (kind === 'product-types' && sellsType(await source.range(scope), key)));
     if (found) return { isMissing: false };
     const others = REGIONS.filter((one) => one !== region && regions.includes(one));
     const sold = elsewhere ?? (kind === 'products' && (await productIn(others, site, key, source)));
@@ -47,6 +49,12 @@ export async function addressFacts(
     doNotStorePage();
     return { isMissing: false };
   }
+}
+
+/** Whether an address names a type of floor, as carpet, and the site sells any here. */
+function sellsType(range: Assortment, slug: string): boolean {
+  const type = typeOfSlug(slug);
+  return type !== undefined && range.index.values.type.has(type);
 }
 
 /** Where a floor that a region does not sell can be seen (G4). */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import { TYPE, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { PAGES } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
@@ -36,10 +37,10 @@ async function pathsOf(region: Region): Promise<Map<string, string>> {
   for (const [path, date] of await writtenPages(region)) add(path, date);
   for (const product of range.rows) add(paths.product(region, product.slug), product.releasedOn);
   for (const { slug } of collections) add(paths.collection(region, slug));
-  for (const { slug, code } of types) {
-    add(paths.productType(region, slug));
-    add(paths.products(region, `subType=${code}`));
-  }
+  for (const code of TYPE_CODES)
+    if (range.index.values.type.has(code)) add(paths.productType(region, TYPE[code].slug));
+  // The page about a sub-type names its list as canonical (S2.3-19).
+  for (const { code } of types) add(paths.products(region, `subType=${code}`));
   for (const { id } of features) add(paths.feature(region, id));
   for (const { slug } of groups) add(paths.groupedHighlights(region, slug));
   for (const { slug } of brands) add(paths.brand(region, slug));

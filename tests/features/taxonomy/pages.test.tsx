@@ -44,7 +44,8 @@ describe('floor types', () => {
     await show(ProductTypesPage({ params: params('au') }));
     expect(title()).toBe('Floor types');
     const carpet = screen.getByRole('region', { name: 'Carpet' });
-    expect(links(carpet)).toHaveLength(6);
+    expect(links(carpet)).toHaveLength(7);
+    expect(links(carpet)[0]).toBe('/au/product-types/carpet');
     const wool = within(carpet).getByRole('link', { name: 'Wool Carpet' });
     expect(wool.getAttribute('href')).toBe('/au/product-types/wool-carpet');
     const row = wool.closest('li') as HTMLElement;
@@ -76,7 +77,13 @@ describe('floor types', () => {
         name: 'Floor types',
         item: 'http://localhost:3000/na/product-types',
       },
-      { '@type': 'ListItem', position: 3, name: 'Wool Carpet' },
+      {
+        '@type': 'ListItem',
+        position: 3,
+        name: 'Carpet',
+        item: 'http://localhost:3000/na/product-types/carpet',
+      },
+      { '@type': 'ListItem', position: 4, name: 'Wool Carpet' },
     ]);
   });
 });
