@@ -46,6 +46,7 @@ export default defineConfig({
       DATA_DIR: '.data/e2e',
       LOG_LEVEL: 'warn',
       WARM_PAGES: 'off',
+      STYLEGUIDE: 'on',
     },
   },
 });

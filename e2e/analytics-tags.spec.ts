@@ -39,6 +39,11 @@ test.describe('with a tag manager', () => {
     expect(asked).toEqual([]);
   });
 
+  test('the style guide is no page of a built shop unless the operator asks for it', async ({ request }) => {
+    for (const region of ['au', 'nz', 'na'])
+      expect((await request.get(`${shop.origin}/${region}/styleguide`)).status()).toBe(404);
+  });
+
   test('P-1 the notice moves nothing', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -89,6 +94,40 @@ test.describe('with a tag manager', () => {
     await page.goto(`${shop.origin}/au`, { waitUntil: 'networkidle' });
     expect(asked).toEqual([TAGS, TAGS]);
     expect(refused).toEqual([]);
+  });
+
+  test('a campaign reaches the tag manager when the visitor agrees on a later page, and waits no longer', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    const landings = () =>
+      page.evaluate(() =>
+        (window.dataLayer ?? []).filter((one) => 'landing_location' in (one as Record<string, unknown>)),
+      );
+    const stored = () => page.evaluate(() => window.sessionStorage.getItem('landing'));
+    await page.goto(`${shop.origin}/au?utm_source=mail&utm_campaign=spring&gclid=abc&email=ada@example.com`, {
+      referer: 'https://news.example/',
+    });
+    await expect(notice(page)).toBeVisible();
+    await page.goto(`${shop.origin}/au/products`);
+    await notice(page).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect.poll(landings).toEqual([
+      {
+        landing_location: `${shop.origin}/au?utm_source=mail&utm_campaign=spring&gclid=abc`,
+        landing_referrer: 'https://news.example/',
+      },
+    ]);
+    expect(await stored()).toBeNull();
+  });
+
+  test('P-3 a campaign is forgotten with a No', async ({ page }) => {
+    await page.goto(`${shop.origin}/au?utm_source=mail`);
+    await notice(page).getByRole('button', { name: 'No', exact: true }).click();
+    await expect(notice(page)).toHaveCount(0);
+    expect(await page.evaluate(() => window.sessionStorage.getItem('landing'))).toBeNull();
   });
 
   test('P-3 a tag manager that does not answer leaves browsing intact', async ({ page, context }) => {

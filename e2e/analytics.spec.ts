@@ -55,11 +55,15 @@ for (const [region, product] of [
     const taken = { ...floor, item_variant: colour, item_variant_id: id };
     const greywacke = { ...floor, item_variant: 'Greywacke', item_variant_id: '1021401' };
     const found = { item_id: '214', item_name: 'Tideline Loop', index: 0, ...SEARCH };
+    const colours = ({ item_variant }: Record<string, unknown>) => item_variant !== undefined;
     const items = seen('view_item_list')[0]?.ecommerce?.items ?? [];
     const transaction = seen('purchase')[0]?.ecommerce?.transaction_id;
     expect(transaction).toMatch(/^sample_order__\d{13}__\d{1,5}$/);
     expect(items[0]).toEqual(found);
     expect(items.every((item) => item.item_list_id === 'search-list' && item.item_id)).toBe(true);
+    expect(items.filter(colours).length).toBeGreaterThan(0);
+    for (const item of items.filter(colours))
+      expect(item).toMatchObject({ item_id: '214', item_variant_id: expect.stringMatching(/^10214\d\d$/) });
     expect(heard.filter(({ event }) => event !== 'view_item_list')).toEqual([
       {
         event: 'page_view',
@@ -113,6 +117,14 @@ test('S7.14-1 S7.14-3 S5.6-6 a list of floors is told of when it is in view, onc
   const cards = page.getByRole('main').getByRole('article');
   expect(items).toHaveLength(await cards.count());
   expect(items.map(({ index }) => index)).toEqual(items.map((_, at) => at));
+  for (const item of items)
+    expect(item).toMatchObject({
+      item_brand: expect.any(String),
+      item_category: 'Carpet',
+      item_category2: expect.any(String),
+      item_variant: expect.any(String),
+      item_variant_id: expect.stringMatching(/^\d{7}$/),
+    });
 
   await page.getByRole('button', { name: /^Load more/ }).click();
   await expect.poll(lists).toHaveLength(2);

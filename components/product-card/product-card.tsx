@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId, swatchId } from '#lib/media/public-ids.ts';
@@ -12,7 +11,7 @@ import type { Region } from '#lib/regions.ts';
 import { CardAction, useCardRoom } from './card-action.tsx';
 import { CardChip } from './card-chip.tsx';
 import { CardDots } from './card-dots.tsx';
-import type { CardVariant } from './card-variant.ts';
+import type { CardProduct, CardVariant } from './card-product.ts';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
 export interface CardTemplates {
@@ -24,11 +23,6 @@ export interface CardTemplates {
 
 /** Size in px in which a visitor's own room is asked for. */
 const OWN_ROOM = { width: 640, height: 480 } as const;
-
-export type CardProduct = Pick<
-  ListingProduct,
-  'slug' | 'code' | 'name' | 'line' | 'flag' | 'sampleAvailable'
-> & { variants: readonly CardVariant[] };
 
 interface Props {
   product: CardProduct;
@@ -56,7 +50,13 @@ export function ProductCard({ product, region, shown, headingLevel = 2, ...pictu
   const Name = `h${headingLevel}` as const;
   const chosen = wanted && wanted !== product.variants[0]?.slug ? variant.slug : undefined;
   return (
-    <article className="floor-card" data-item={product.code} data-variant={variant.name}>
+    <article
+      className="floor-card"
+      data-item={product.code}
+      data-kind={product.kind}
+      data-variant={variant.name}
+      data-variant-id={variant.id}
+    >
       <CardPicture {...picture} product={product} variant={variant} />
       <div className="card-words">
         <Name className="card-name">

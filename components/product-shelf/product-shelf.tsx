@@ -1,3 +1,4 @@
+import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates, SHELF_SIZES } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
@@ -6,6 +7,8 @@ import { galleryRooms, type Room } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
+  /** Id of the list in analytics. */
+  list: string;
   title: string;
   floors: readonly { product: ListingProduct; shown?: string }[];
   region: Region;
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** Cards of floors in one row; on phones a strip to swipe. */
-export function ProductShelf({ title, floors, region, host }: Props) {
+export function ProductShelf({ list, title, floors, region, host }: Props) {
   if (floors.length === 0) return null;
   const cards = inOwnRooms(floors);
   const templates = cardTemplates(host, { rooms: cards.map(({ room }) => room), sizes: SHELF_SIZES });
@@ -21,13 +24,14 @@ export function ProductShelf({ title, floors, region, host }: Props) {
     <section className="wrap pb-[var(--section)]">
       <h2 className="type-d2">{title}</h2>
       <ul
-        data-list={title}
+        data-list={list}
+        data-list-name={title}
         className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:auto-cols-fr md:overflow-visible md:px-0"
       >
         {cards.map(({ product, shown, room }) => (
           <li key={`${product.code}${shown}`} className="snap-start">
             <ProductCard
-              product={cardOf(product)}
+              product={cardProduct(product)}
               region={region}
               templates={templates}
               room={room}
@@ -50,9 +54,4 @@ function inOwnRooms<T extends { product: ListingProduct }>(floors: readonly T[])
     usedRooms.add(room.id);
     return { ...floor, room: room.id };
   });
-}
-
-/** Only what a card shows travels to the browser. */
-function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: ListingProduct) {
-  return { slug, code, name, line, sampleAvailable, variants, ...(flag && { flag }) };
 }

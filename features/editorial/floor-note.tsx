@@ -1,3 +1,4 @@
+import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { FoundVariant } from '#lib/catalogue/server/port.ts';
@@ -22,14 +23,7 @@ export function FloorNote({ floors, region, host }: Props) {
         {floors.slice(0, 2).map(({ product, variant }) => (
           <li key={variant.id}>
             <ProductCard
-              product={{
-                slug: product.slug,
-                code: product.code,
-                name: product.name,
-                line: product.line,
-                sampleAvailable: product.sampleAvailable,
-                variants: product.variants,
-              }}
+              product={cardProduct(product)}
               region={region}
               templates={templates}
               room={roomFor(product).id}

@@ -72,6 +72,7 @@ export async function LookPage({ region, trail, story, facts, aside, next, nextT
         </div>
       </article>
       <ProductShelf
+        list="look"
         title="Shop the look"
         floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
         region={region}

@@ -108,6 +108,7 @@ export async function TrendPage(address: TrendAddress) {
         ))}
       </div>
       <ProductShelf
+        list="trend-report"
         title="Floors in this report"
         floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
         region={region}

@@ -1,3 +1,4 @@
+import { cardProduct } from '#components/product-card/card-product.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import { Slider } from '#components/slider/slider.tsx';
 import { roomFor } from '#lib/media/rooms.ts';
@@ -8,7 +9,7 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
   if (newest.length < 3) return null;
   return (
     <div className="section overflow-hidden">
-      <div data-list={content.shelf.title} className="wrap">
+      <div data-list="home-new" data-list-name={content.shelf.title} className="wrap">
         <Slider
           label={content.shelf.title}
           heading={
@@ -20,7 +21,7 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
           {newest.map((product) => (
             <ProductCard
               key={product.code}
-              product={cardOf(product)}
+              product={cardProduct(product)}
               region={region}
               templates={templates}
               room={roomFor(product).id}
@@ -31,9 +32,4 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
       </div>
     </div>
   );
-}
-
-/** Only what a card needs, so that the page does not carry the whole record. */
-function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: HomeData['newest'][number]) {
-  return { slug, code, name, line, flag, sampleAvailable, variants };
 }

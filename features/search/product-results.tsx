@@ -1,3 +1,4 @@
+import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import { roomFor } from '#lib/media/rooms.ts';
@@ -29,21 +30,14 @@ export function ProductResults({ data }: { data: ResultsData }) {
         </p>
       )}
       <ul
-        data-list="Search Results"
+        data-list="search-results"
+        data-list-name="Search Results"
         className="card-grid mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
       >
         {shown.map(({ product, colour }, at) => (
           <li key={product.code}>
             <ProductCard
-              product={{
-                slug: product.slug,
-                code: product.code,
-                name: product.name,
-                line: product.line,
-                flag: product.flag,
-                sampleAvailable: product.sampleAvailable,
-                variants: product.variants,
-              }}
+              product={cardProduct(product)}
               region={region}
               templates={templates}
               room={roomFor(product).id}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { campaignLanding, storedLanding } from '#lib/analytics/campaign.ts';
 import { type Consent, storedConsent } from '#lib/analytics/consent.ts';
 import type { Region } from '#lib/regions.ts';
 import { ConsentNotice } from './consent-notice.tsx';
@@ -33,8 +34,9 @@ export function beginMeasurement({ gtmId, region, signal, show }: Options): void
   function answer(consent: Consent) {
     storedConsent.write({ answer: consent });
     show(null);
-    if (consent === 'granted') loadTagManager(gtmId);
+    if (consent === 'granted') loadTagManager(gtmId, storedLanding.read());
     else unloadTagManager();
+    storedLanding.remove();
   }
 
   document.addEventListener(
@@ -46,5 +48,8 @@ export function beginMeasurement({ gtmId, region, signal, show }: Options): void
   );
   const known = storedConsent.read()?.answer;
   if (known === 'granted') loadTagManager(gtmId);
-  if (known === undefined) ask(false);
+  if (known !== undefined) return;
+  const landing = campaignLanding(new URL(window.location.href), document.referrer);
+  if (landing) storedLanding.write(landing);
+  ask(false);
 }

@@ -1,15 +1,19 @@
+import type { Landing } from '#lib/analytics/campaign.ts';
+
 const COOKIES_OF_TAGS = /^(?:_ga|_gid|_gat|_gcl|_dc_gtm)/;
 
 const isLoaded = () => document.querySelector('script[data-tag-manager]') !== null;
 
 /**
  * Loads the tag manager once, when the browser is idle; only called after consent (P-3). A failure leaves browsing
- * intact.
+ * intact. `landing` is the page of a campaign where the visit began, when that was an earlier one.
  */
-export function loadTagManager(id: string): void {
+export function loadTagManager(id: string, landing?: Landing): void {
   const load = () => {
     if (isLoaded()) return;
     window.dataLayer ??= [];
+    if (landing)
+      window.dataLayer.push({ landing_location: landing.location, landing_referrer: landing.referrer });
     window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     const script = document.createElement('script');
     script.async = true;

@@ -1,7 +1,7 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { createListView } from '#lib/analytics/list-view.ts';
 import type { AnalyticsItem } from '#lib/analytics/shop-event.ts';
-import { selectItem, viewItemList } from '#lib/analytics/shop-events.ts';
+import { type ItemList, selectItem, viewItemList } from '#lib/analytics/shop-events.ts';
 
 interface Options {
   readonly signal: AbortSignal;
@@ -17,15 +17,21 @@ interface Watched {
   shown: string;
 }
 
-const nameOf = (list: HTMLElement) => list.dataset.list ?? '';
+/** The id of a list, and the name that reports show. */
+const listOf = ({ dataset }: HTMLElement): ItemList => ({ id: dataset.list ?? '', name: dataset.listName });
 
 function itemOf(card: HTMLElement, index: number): AnalyticsItem {
-  const { item, variant } = card.dataset;
+  const { item, kind = '', variant, variantId } = card.dataset;
+  const [brand, category, category2] = kind.split('/');
   const name = card.querySelector('a')?.textContent?.trim();
   return {
     ...(item && { item_id: item }),
     ...(name && { item_name: name }),
+    ...(brand && { item_brand: brand }),
+    ...(category && { item_category: category }),
+    ...(category2 && { item_category2: category2 }),
     ...(variant && { item_variant: variant }),
+    ...(variantId && { item_variant_id: variantId }),
     index,
   };
 }
@@ -34,8 +40,8 @@ const cardsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[
 
 /**
  * Tells analytics which lists of floors a visitor sees and what is followed there. It reads the page's markup
- * (`data-list` names a list, `data-item` an item), so that cards carry no script for it. Gives how to begin anew on
- * another page.
+ * (`data-list` is the id of a list, `data-item` the code of an item), so that cards carry no script for it. Gives how
+ * to begin anew on another page.
  */
 export function watchLists({ signal, params = () => ({}), margin = '0px' }: Options): () => void {
   let lists = new Map<HTMLElement, Watched>();
@@ -50,10 +56,10 @@ export function watchLists({ signal, params = () => ({}), margin = '0px' }: Opti
   );
 
   function watch(list: HTMLElement): Watched {
-    const name = nameOf(list);
+    const named = listOf(list);
     const view = createListView<AnalyticsItem>({
       keyOf: ({ item_id, item_name }) => item_id ?? item_name ?? '',
-      send: (items) => pushEvent(viewItemList({ name }, items, params(name))),
+      send: (items) => pushEvent(viewItemList(named, items, params(named.id))),
     });
     const watched = { view, shown: '' };
     lists.set(list, watched);
@@ -107,5 +113,5 @@ function tellFollowed({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const card = target.closest('a[href]')?.closest<HTMLElement>('[data-item]');
   const list = card?.closest<HTMLElement>('[data-list]');
-  if (card && list) pushEvent(selectItem({ name: nameOf(list) }, itemOf(card, cardsOf(list).indexOf(card))));
+  if (card && list) pushEvent(selectItem(listOf(list), itemOf(card, cardsOf(list).indexOf(card))));
 }

@@ -17,7 +17,7 @@ const TIPS = [
 export function UploadArea() {
   const shop = useVisualiserShop();
   const actions = useRoomActions();
-  const { phase, progress, failure } = useVisualiserState();
+  const { phase, progress, failure, floor } = useVisualiserState();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const error = useId();
@@ -25,7 +25,7 @@ export function UploadArea() {
 
   function take(files: FileList | null) {
     const file = files?.[0];
-    if (file && shop) void uploadPhoto(file, { actions, service: shop.service });
+    if (file && shop) void uploadPhoto(file, { actions, service: shop.service, floor });
   }
   function drop(event: DragEvent) {
     event.preventDefault();

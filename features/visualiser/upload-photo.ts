@@ -10,6 +10,8 @@ import { drawPhoto, openPhoto } from './photo.ts';
 interface Options {
   readonly actions: RoomActions;
   readonly service: SceneService;
+  /** Global item id of the colour it is for. */
+  readonly floor?: string | undefined;
   readonly track?: (event: ShopEvent) => void;
 }
 
@@ -19,10 +21,11 @@ interface Options {
  */
 export async function uploadPhoto(
   file: File,
-  { actions, service, track = pushEvent }: Options,
+  { actions, service, floor, track = pushEvent }: Options,
 ): Promise<void> {
   if (!actions.begin()) return;
-  track(visualiserUpload());
+  const place = { path: window.location.pathname, floor };
+  track(visualiserUpload(place));
   try {
     const photo = await openPhoto(file);
     const sent = await toSend(file, photo);
@@ -30,7 +33,7 @@ export async function uploadPhoto(
     photo?.close();
     const id = await sendScene({ service, ...sent, onProgress: actions.progress });
     actions.stored({ id, filename: file.name, ...(previewImage && { previewImage }) });
-    track(visualiserSuccess());
+    track(visualiserSuccess(place));
   } catch (error) {
     actions.failed(error instanceof SceneUploadError ? error.detail : undefined);
   }

@@ -5,10 +5,11 @@ import { selectItem, viewItemList } from './shop-events.ts';
 /** List of the header search in analytics (S7.14-5). */
 export const SEARCH_LIST = { id: 'search-list', name: 'Header Search List' } as const;
 
-const itemOf = ({ title, fact, id, list: kind }: SearchRow, index: number): AnalyticsItem => ({
-  item_id: kind === 'products' ? (fact?.split(',', 1)[0] ?? id) : id,
+const itemOf = ({ title, fact, code, variantId, list: kind }: SearchRow, index: number): AnalyticsItem => ({
+  ...(code && { item_id: code }),
   item_name: kind === 'variants' ? (fact ?? title) : title,
-  ...(kind === 'variants' ? { item_variant: title } : {}),
+  ...(kind === 'variants' && { item_variant: title }),
+  ...(variantId && { item_variant_id: variantId }),
   index,
 });
 

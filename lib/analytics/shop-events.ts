@@ -1,15 +1,14 @@
 import type { Region } from '../regions.ts';
-import { toSlug } from '../slugs.ts';
 import type { AnalyticsItem, ShopEvent } from './shop-event.ts';
 
-/** A list of floors on a page, by the name a reader of the figures knows. */
+/** A list of floors on a page. Its id stays when its heading is edited, so that a report goes on. */
 export interface ItemList {
-  readonly name: string;
-  /** Made of the name where it is not given. */
-  readonly id?: string;
+  readonly id: string;
+  /** The name that a reader of the reports knows; the id where there is none. */
+  readonly name?: string | undefined;
 }
 
-const listFields = ({ name, id = toSlug(name) }: ItemList) => ({ item_list_id: id, item_list_name: name });
+const listFields = ({ id, name = id }: ItemList) => ({ item_list_id: id, item_list_name: name });
 const nameOf = ({ item_id, item_name, item_variant_id }: AnalyticsItem) =>
   [item_id ?? item_name, item_variant_id].filter(Boolean).join('/');
 

@@ -28,6 +28,7 @@ export function toListing(product: Product, region: Region): ListingProduct {
     type: product.type.code,
     subTypes: product.subTypes.map(({ code }) => code),
     line: productLine(product, region),
+    kind: [product.brands[0]?.name ?? '', product.type.name, product.subTypes[0]?.name ?? ''].join('/'),
     collection: product.collection.id,
     brands: product.brands.map(({ code }) => code),
     ...facetFields(product),

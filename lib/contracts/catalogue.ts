@@ -268,6 +268,8 @@ export const listingProductSchema = z.object({
   subTypes: z.array(id),
   /** One plain line under the name: "Wool, textured loop". */
   line: z.string(),
+  /** Names of brand, type and sub-type with a slash between, for analytics. Lists of an older import lack it. */
+  kind: z.string().optional(),
   collection: id,
   brands: z.array(id),
   ...facetFields,

@@ -19,6 +19,8 @@ export interface ProductEntry extends Entry {
 
 export interface VariantEntry extends Entry {
   readonly globalItemId: string;
+  /** Code of its product; empty where the search does not say it. */
+  readonly productCode: string;
   readonly productName: string;
   readonly cameoImage: string | null;
   readonly patternCloudinaryPublicId: string | null;

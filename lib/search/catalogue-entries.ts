@@ -42,6 +42,7 @@ export function catalogueEntries(held: LoadedCatalogue, region: Region): QuickEn
       title: name,
       href: paths.product(region, slug),
       fact: [code, names.get(collection)].filter(Boolean).join(', '),
+      code,
       ...(swatch && { swatch }),
     };
   });

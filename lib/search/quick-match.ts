@@ -8,6 +8,8 @@ export interface QuickEntry {
   /** Line under the name. */
   readonly fact?: string;
   readonly swatch?: string;
+  /** Code of the product, in analytics. */
+  readonly code?: string;
 }
 
 const plain = (text: string) =>

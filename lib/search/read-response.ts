@@ -49,6 +49,7 @@ export function readSearchResponse(data: unknown, region: Region): SearchRespons
     return {
       ...base,
       globalItemId: text(fields.globalItemId) ?? '',
+      productCode: text(fields.productCode) ?? '',
       productName,
       cameoImage: text(fields.cameoImage) ?? null,
       patternCloudinaryPublicId: text(fields.patternCloudinaryPublicId) ?? null,

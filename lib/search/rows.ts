@@ -4,6 +4,8 @@ import type { QuickEntry } from './quick-match.ts';
 /** A row of the header search. */
 export interface SearchRow extends QuickEntry {
   readonly id: string;
+  /** Global item id of a colour. */
+  readonly variantId?: string;
 }
 
 export interface RowGroup {
@@ -31,6 +33,7 @@ export function rowGroups(answer: SearchResponse, most: number): RowGroup[] {
       title: entry.title,
       href: entry.href,
       fact: [entry.productCode, entry.collectionName].filter(Boolean).join(', '),
+      ...(entry.productCode && { code: entry.productCode }),
       ...(entry.swatch ? { swatch: entry.swatch } : {}),
     })),
     variants: answer.variants.map((entry) => ({
@@ -39,6 +42,8 @@ export function rowGroups(answer: SearchResponse, most: number): RowGroup[] {
       title: entry.title,
       href: entry.href,
       fact: entry.productName,
+      ...(entry.productCode && { code: entry.productCode }),
+      ...(entry.globalItemId && { variantId: entry.globalItemId }),
       ...(entry.patternCloudinaryPublicId ? { swatch: entry.patternCloudinaryPublicId } : {}),
     })),
     highlights: answer.highlights.map((entry) => plainRow('highlights', entry)),

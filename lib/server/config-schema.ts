@@ -112,6 +112,7 @@ const environmentSchema = z
       .regex(/^[^,]+\.onnx(?:,[^,]+\.onnx)*$/)
       .optional(),
     WARM_PAGES: z.enum(['on', 'off']).default('on'),
+    STYLEGUIDE: z.enum(['on', 'off']).default('off'),
     GTM_ID: z
       .string()
       .regex(/^GTM-[A-Z0-9]{4,12}$/)
@@ -264,6 +265,8 @@ export function parseConfig(environment: Environment) {
     /** The Room Visualiser's service: a remote one by its address, or our own. */
     scenes: scenesOf(env),
     warmPages: env.WARM_PAGES === 'on',
+    /** Whether the style guide is served; npm run dev switches it on. */
+    styleguide: env.STYLEGUIDE === 'on',
     /** Loaded only after a visitor's consent; without it nothing leaves the browser (P-3). */
     gtmId: env.GTM_ID,
     /**

@@ -62,6 +62,7 @@ export const EXPECTED = {
   SCENES_MAX_MB: 'a whole number of megabytes from 64 to 10000000 (example: SCENES_MAX_MB=5120)',
   FLOOR_MODEL: 'paths of .onnx files, comma separated (example: FLOOR_MODEL=.data/floor-models/mosaic.onnx)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
+  STYLEGUIDE: 'on or off (example: STYLEGUIDE=on)',
   GTM_ID: 'a container id of Google Tag Manager (example: GTM_ID=GTM-ABC1234)',
   CSP_REPORT_PERCENT: 'a number of reports in a hundred from 0 to 100 (example: CSP_REPORT_PERCENT=100)',
   VITALS_PERCENT: 'a number of visits in a hundred from 0 to 100 (example: VITALS_PERCENT=10)',

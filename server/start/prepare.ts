@@ -72,6 +72,7 @@ export function prepare(mode: 'production' | 'development'): Config {
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: '1',
     REVALIDATE_SECRET: ensureRevalidateSecret(settings),
+    ...(mode === 'development' && { STYLEGUIDE: process.env.STYLEGUIDE ?? 'on' }),
   });
   if (mode === 'production') ensureBuilt();
   else node(['scripts/inline-scripts/build.ts', mode]);

@@ -1,5 +1,5 @@
-import type { CardVariant } from '#components/product-card/card-variant.ts';
-import type { CardProduct, CardTemplates } from '#components/product-card/product-card.tsx';
+import type { CardProduct, CardVariant } from '#components/product-card/card-product.ts';
+import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import type { ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
 import { listProducts } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
+import { cardProduct, cardVariant } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
-import { cardVariant } from '#components/product-card/card-variant.ts';
 import stories from '#content/listing/stories.json' with { type: 'json' };
 import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
@@ -85,19 +85,12 @@ export const listingData = cache(
 const lean = (variant: ListCard['variants'][number]) => ({ ...cardVariant(variant), family: variant.family });
 
 /** Leaves behind what only filters need; the page carries the rest. */
-function cardOf({
-  slug,
-  code,
-  name,
-  line,
-  flag,
-  sampleAvailable,
-  variants,
-  type,
-  rooms,
-}: ListCard): ListCard {
-  return { slug, code, name, line, flag, sampleAvailable, variants: variants.map(lean), type, rooms };
-}
+const cardOf = (card: ListCard): ListCard => ({
+  ...cardProduct(card),
+  variants: card.variants.map(lean),
+  type: card.type,
+  rooms: card.rooms,
+});
 
 /** The clearest example of each colour family: the first variant of it in the list's own order. */
 async function familySwatches(range: Assortment, host: MediaHost): Promise<Record<string, string>> {

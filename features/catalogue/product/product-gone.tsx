@@ -30,6 +30,7 @@ export function ProductGone({ gone: { entry, alternatives }, region, host }: Pro
         </ButtonLink>
       </div>
       <ProductShelf
+        list="product-gone"
         title="Closest floors"
         floors={alternatives.map((product) => ({ product }))}
         region={region}

@@ -97,6 +97,7 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
         tile={templateFor('tile', host, { sizes: '(width >= 1024px) 15vw, (width >= 480px) 22vw, 45vw' })}
       />
       <ProductShelf
+        list="product-beside"
         title="Lies well beside"
         floors={data.beside.slice(0, 4).map((one) => ({ product: one.product, shown: one.variant.slug }))}
         region={region}

@@ -1,8 +1,7 @@
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
-import { cardVariant } from '#components/product-card/card-variant.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
@@ -37,13 +36,14 @@ export function Cards({ floors, region, host, headingLevel = 2, leading = false,
   return (
     <>
       <ul
-        data-list="Range"
+        data-list="range"
+        data-list-name="Range"
         className="card-grid grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
       >
         {shown.map((product, index) => (
           <li key={product.code}>
             <ProductCard
-              product={cardOf(product)}
+              product={cardProduct(product)}
               region={region}
               templates={templates}
               room={roomFor(product).id}
@@ -57,9 +57,4 @@ export function Cards({ floors, region, host, headingLevel = 2, leading = false,
       <MoreFloors floors={floors} region={region} {...(listQuery && { listQuery })} />
     </>
   );
-}
-
-/** Only what a card needs travels with the page. */
-function cardOf({ slug, code, name, line, flag, sampleAvailable, variants }: ListingProduct) {
-  return { slug, code, name, line, flag, sampleAvailable, variants: variants.map(cardVariant) };
 }

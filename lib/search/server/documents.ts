@@ -112,6 +112,7 @@ function variantDocument(
       id: variant.airtableId,
       title: variant.name,
       path: `/products/${product.slug}?colour=${variant.slug}`,
+      code: product.productCode,
       item: variant.globalItemId,
       product: product.name,
       cameo: variant.cameoImage,

@@ -25,6 +25,7 @@ export const toEntry = {
   variant: (data: DocumentData, region: Region): VariantEntry => ({
     ...base(data, region),
     globalItemId: data.item ?? '',
+    productCode: data.code ?? '',
     productName: data.product ?? '',
     cameoImage: data.cameo ?? null,
     patternCloudinaryPublicId: data.pattern ?? null,

@@ -25,6 +25,7 @@ export async function quickIndex(scope: Scope): Promise<QuickEntry[]> {
         title: name,
         href: paths.product(scope.region, slug),
         fact: [code, names.get(collection)].filter(Boolean).join(', '),
+        code,
         ...(swatch ? { swatch } : {}),
       };
     }),

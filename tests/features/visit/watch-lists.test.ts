@@ -27,8 +27,9 @@ const showAll = () => {
 };
 
 const card = (id: string, name: string) =>
-  `<li data-item="${id}" data-variant="Flax"><a href="#${id}">${name}</a><button>Sample</button></li>`;
+  `<li data-item="${id}" data-kind="Marram/Carpet/Wool Carpet" data-variant="Flax" data-variant-id="${id}1"><a href="#${id}">${name}</a><button>Sample</button></li>`;
 const sent = () => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event);
+const KIND = { item_brand: 'Marram', item_category: 'Carpet', item_category2: 'Wool Carpet' };
 let end = new AbortController();
 
 beforeEach(() => {
@@ -46,7 +47,7 @@ afterEach(() => {
 });
 
 it('S7.14-1 S7.14-3 tells of the floors of a list that came into view, once, with what stands beside it', async () => {
-  document.body.innerHTML = `<ul data-list="Products">${card('214', 'Tideline Loop')}${card('215', 'Marl')}</ul>`;
+  document.body.innerHTML = `<ul data-list="products" data-list-name="Products">${card('214', 'Tideline Loop')}${card('215', 'Marl')}</ul>`;
   const margin = '0px 0px -80px';
   watchLists({ signal: end.signal, margin, params: (list) => ({ list_filters: `of ${list}` }) })();
   expect(Sight.made[0]?.options.rootMargin).toBe(margin);
@@ -56,12 +57,28 @@ it('S7.14-1 S7.14-3 tells of the floors of a list that came into view, once, wit
   const list = { item_list_id: 'products', item_list_name: 'Products' };
   const event = {
     event: 'view_item_list',
-    list_filters: 'of Products',
+    list_filters: 'of products',
     ecommerce: {
       ...list,
       items: [
-        { item_id: '214', item_name: 'Tideline Loop', item_variant: 'Flax', ...list, index: 0 },
-        { item_id: '215', item_name: 'Marl', item_variant: 'Flax', ...list, index: 1 },
+        {
+          item_id: '214',
+          item_name: 'Tideline Loop',
+          ...KIND,
+          item_variant: 'Flax',
+          item_variant_id: '2141',
+          ...list,
+          index: 0,
+        },
+        {
+          item_id: '215',
+          item_name: 'Marl',
+          ...KIND,
+          item_variant: 'Flax',
+          item_variant_id: '2151',
+          ...list,
+          index: 1,
+        },
       ],
     },
   };
@@ -72,7 +89,7 @@ it('S7.14-1 S7.14-3 tells of the floors of a list that came into view, once, wit
 });
 
 it('S7.14-3 S5.6-6 of floors that are added later, it tells when they have settled, and counts on', async () => {
-  document.body.innerHTML = `<ul data-list="Products">${card('214', 'Tideline Loop')}</ul>`;
+  document.body.innerHTML = `<ul data-list="products" data-list-name="Products">${card('214', 'Tideline Loop')}</ul>`;
   watchLists({ signal: end.signal })();
   showAll();
   await vi.advanceTimersByTimeAsync(60);
@@ -83,7 +100,7 @@ it('S7.14-3 S5.6-6 of floors that are added later, it tells when they have settl
 });
 
 it('S7.14-1 select_item tells which floor of which list was followed; a button on a card is none', () => {
-  document.body.innerHTML = `<ul data-list="Products">${card('214', 'Tideline Loop')}${card('215', 'Marl')}</ul><a href="#x">x</a>`;
+  document.body.innerHTML = `<ul data-list="products" data-list-name="Products">${card('214', 'Tideline Loop')}${card('215', 'Marl')}</ul><a href="#x">x</a>`;
   watchLists({ signal: end.signal })();
   document.querySelector<HTMLElement>('[data-item="215"] button')?.click();
   document.querySelector<HTMLElement>('body > a')?.click();
@@ -96,7 +113,7 @@ it('S7.14-1 select_item tells which floor of which list was followed; a button o
 });
 
 it('ends with its page', async () => {
-  document.body.innerHTML = `<ul data-list="Products">${card('214', 'Tideline Loop')}</ul>`;
+  document.body.innerHTML = `<ul data-list="products" data-list-name="Products">${card('214', 'Tideline Loop')}</ul>`;
   watchLists({ signal: end.signal })();
   end.abort();
   showAll();
@@ -107,7 +124,13 @@ it('ends with its page', async () => {
 
 it('S7.14-1 a page tells of itself, and of its floor; a page shown again is a view of its own', () => {
   document.title = 'Tideline Loop';
-  const item = { item_id: '214', item_name: 'Tideline Loop', item_variant: 'Flax', item_variant_id: '1' };
+  const item = {
+    item_id: '214',
+    item_name: 'Tideline Loop',
+    ...KIND,
+    item_variant: 'Flax',
+    item_variant_id: '1',
+  };
   document.body.innerHTML = `<div data-view-item='${JSON.stringify(item)}'></div>`;
   tellPageView('/nz/products/tideline-loop', 'nz');
   const view = {

@@ -97,18 +97,20 @@ describe('what may stand in the data layer', () => {
 
 describe('events of the shop', () => {
   it('S7.14-1 a list names itself on the event and on every item', () => {
-    const event = viewItemList({ name: 'Lies well beside' }, [FLOOR], { list_filters: 'type=CPT' });
+    const event = viewItemList({ id: 'product-beside', name: 'Lies well beside' }, [FLOOR], {
+      list_filters: 'type=CPT',
+    });
     expect(event).toEqual({
-      key: 'view_item_list:lies-well-beside:214',
+      key: 'view_item_list:product-beside:214',
       event: 'view_item_list',
       params: { list_filters: 'type=CPT' },
       ecommerce: {
-        item_list_id: 'lies-well-beside',
+        item_list_id: 'product-beside',
         item_list_name: 'Lies well beside',
-        items: [{ ...FLOOR, item_list_id: 'lies-well-beside', item_list_name: 'Lies well beside' }],
+        items: [{ ...FLOOR, item_list_id: 'product-beside', item_list_name: 'Lies well beside' }],
       },
     });
-    expect(selectItem({ name: 'Products' }, FLOOR)).toMatchObject({
+    expect(selectItem({ id: 'products' }, FLOOR)).toMatchObject({
       key: 'select_item:products:214',
       ecommerce: { items: [{ item_id: '214', item_list_id: 'products' }] },
     });
@@ -123,14 +125,14 @@ describe('events of the shop', () => {
   });
 
   it.each([
-    ['room_visualiser_upload', visualiserUpload()],
-    ['room_visualiser_success', visualiserSuccess()],
+    ['room_visualiser_upload', visualiserUpload({ path: '/au', floor: '1021401' })],
+    ['room_visualiser_success', visualiserSuccess({ path: '/au', floor: '1021401' })],
   ])('S7.14-2 G34 the room visualiser tells of %s, as often as it happens', (action, event) => {
     expect(event.often).toBe(true);
     expect(checkEvent(event)).toEqual({
       ok: true,
       notes: [],
-      event: { event: 'roomVisualiserEvent', action },
+      event: { event: 'roomVisualiserEvent', action, page_path: '/au', item_variant_id: '1021401' },
     });
   });
 });

@@ -92,11 +92,11 @@ describe('the room’s address', () => {
 });
 
 it('S7.14-2 the events of the Room Visualiser', () => {
-  expect(visualiserUpload()).toMatchObject({
+  expect(visualiserUpload({ path: '/au' })).toMatchObject({
     event: 'roomVisualiserEvent',
     params: { action: 'room_visualiser_upload' },
   });
-  expect(visualiserSuccess()).toMatchObject({
+  expect(visualiserSuccess({ path: '/au' })).toMatchObject({
     event: 'roomVisualiserEvent',
     params: { action: 'room_visualiser_success' },
   });

@@ -40,6 +40,7 @@ describe('instant matches from what the browser holds', () => {
       title: 'Tideline Loop',
       href: '/au/products/tideline-loop',
       fact: '214, Shoreline',
+      code: '214',
       swatch: 'variants/1021401/swatches/1',
     });
   });

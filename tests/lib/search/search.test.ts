@@ -75,6 +75,7 @@ describe('a search answer from outside', () => {
             airtableId: 'rec2',
             title: 'Flax',
             globalItemId: '1',
+            productCode: '214',
             productName: 'Tideline Loop',
             cameoImage: null,
           },
@@ -116,6 +117,7 @@ const BIG: SearchResponse = {
   variants: entries(10, 'v').map((entry) => ({
     ...entry,
     globalItemId: '1',
+    productCode: '214',
     productName: 'Tideline',
     cameoImage: null,
     patternCloudinaryPublicId: 'x/1',

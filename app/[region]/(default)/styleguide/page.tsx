@@ -1,9 +1,11 @@
+import { notFound } from 'next/navigation';
 import { regionPage } from '#app/region-page.tsx';
 import { Styleguide } from '#features/styleguide/styleguide.tsx';
 import { roomId } from '#lib/media/public-ids.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { shareImage } from '#lib/media/share-image.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
+import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 export const revalidate = 3600;
@@ -18,7 +20,10 @@ const { Page, generateMetadata } = regionPage({
       image: shareImage(roomId('living', '1021402'), currentMediaHost()),
       index: false,
     }),
-  page: ({ region }) => <Styleguide site={currentSite().code} region={region} host={currentMediaHost()} />,
+  page({ region }) {
+    if (!config().styleguide) notFound();
+    return <Styleguide site={currentSite().code} region={region} host={currentMediaHost()} />;
+  },
 });
 
 export { generateMetadata, Page as default };
