@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
+import { SHARE_PICTURES } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -30,7 +31,7 @@ export function calculatorMetadata(region: Region): Metadata {
     subject: 'Flooring Calculator',
     description: `Work out how much carpet or hard floor your rooms need, in ${units}, with wastage, a plan of how to cut it from the roll, and packs of boards.`,
     regions: pageRegions('/calculator'),
-    image: shareImage(SHARE_PICTURES.calculator, currentMediaHost()),
+    image: hostedShareImage(SHARE_PICTURES.calculator),
   });
 }
 

@@ -1,8 +1,7 @@
-import featured from '#content/featured.json' with { type: 'json' };
 import 'server-only';
-import { pictureFor } from '#lib/media/image.ts';
+import featured from '#content/featured.json' with { type: 'json' };
 import { swatchId } from '#lib/media/public-ids.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
@@ -13,7 +12,7 @@ import type { CalculatorProps } from './calculator.tsx';
 export function calculatorProps(region: Region): CalculatorProps {
   const { floorings, features } = currentSite();
   const { carpet, hardFlooring } = featured.calculatorFloors;
-  const fill = (id: string) => pictureFor(swatchId(id), 'tile', currentMediaHost()).src;
+  const fill = (id: string) => hostedPicture(swatchId(id), 'tile').src;
   return {
     region,
     floorings,

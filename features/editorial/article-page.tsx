@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import type { Block } from '#lib/content/blocks.ts';
-import { pictureFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { FloorNote } from './floor-note.tsx';
 import { floorsOfStory } from './floors-of-story.ts';
@@ -31,7 +30,6 @@ interface Props {
 
 /** The article frame: contents list, text, floors of the story (DESIGN 8.16). News and sustainability read in it. */
 export async function ArticlePage({ region, trail, story, meta, opening, next }: Props) {
-  const host = currentMediaHost();
   const floors = await floorsOfStory(region, story.floors);
   return (
     <>
@@ -40,7 +38,7 @@ export async function ArticlePage({ region, trail, story, meta, opening, next }:
         {opening ?? (
           <div className="aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
             <Picture
-              source={pictureFor(story.picture.id, 'pageHeader', host)}
+              source={hostedPicture(story.picture.id, 'pageHeader')}
               alt={story.picture.alt}
               priority
             />
@@ -52,14 +50,14 @@ export async function ArticlePage({ region, trail, story, meta, opening, next }:
           </div>
           <div className="col-span-12 lg:col-span-6">
             <p className="type-d3 mb-10">{story.intro}</p>
-            <StoryText blocks={story.blocks} region={region} host={host} />
+            <StoryText blocks={story.blocks} region={region} />
           </div>
           <div className="col-span-12 lg:col-span-3">
-            <FloorNote floors={floors} region={region} host={host} />
+            <FloorNote floors={floors} region={region} />
           </div>
         </div>
       </article>
-      <StoryShelf title="Keep reading" cards={next} host={host} />
+      <StoryShelf title="Keep reading" cards={next} />
     </>
   );
 }

@@ -2,20 +2,19 @@ import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { FoundVariant } from '#lib/catalogue/server/port.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
   floors: readonly FoundVariant[];
   region: Region;
-  host: MediaHost;
 }
 
 /** The floors of a story beside its text, as swatches in the colour it names. */
-export function FloorNote({ floors, region, host }: Props) {
+export function FloorNote({ floors, region }: Props) {
   if (floors.length === 0) return null;
-  const templates = cardTemplates(host, { rooms: [] });
+  const templates = cardTemplates(currentMediaHost(), { rooms: [] });
   return (
     <aside aria-label="Floors in this story" className="border-t border-ink pt-3">
       <p className="type-label text-ink-2">In the story</p>

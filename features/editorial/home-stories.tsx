@@ -1,6 +1,5 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { storiesOf } from '#lib/content/server/stories.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { CATEGORIES } from './categories.ts';
@@ -18,7 +17,6 @@ export function HomeStories({ region }: { region: Region }) {
     ...(article ? [storyCard('news', region, article, CATEGORIES[article.category].title)] : []),
   ];
   if (cards.length === 0) return null;
-  const host = currentMediaHost();
   return (
     <section aria-labelledby="home-stories" className="section wrap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -37,7 +35,7 @@ export function HomeStories({ region }: { region: Region }) {
       <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">
         {cards.map((card) => (
           <li key={card.href}>
-            <StoryCard card={card} host={host} />
+            <StoryCard card={card} />
           </li>
         ))}
       </ul>

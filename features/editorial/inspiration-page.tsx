@@ -2,9 +2,7 @@ import type { Metadata } from 'next';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { storiesOf } from '#lib/content/server/stories.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { StoryCard } from './story-card.tsx';
@@ -25,7 +23,6 @@ export function inspirationMetadata(region: Region): Metadata {
 
 /** Ways into inspiration: a lead report, the styles, projects, and design partners where there are any. */
 export function InspirationPage({ region }: { region: Region }) {
-  const host = currentMediaHost();
   const trends = storiesOf('trends', region);
   const lead = trends.find(({ slug }) => slug === 'vivid-expression') ?? trends[0];
   const designers = storiesOf('designers', region);
@@ -37,14 +34,12 @@ export function InspirationPage({ region }: { region: Region }) {
         title="Begin with what you stand on"
         lead="Every floor in these rooms is named. Order the sample, and hold it under your own light."
       />
-      {lead && <LeadStory story={lead} region={region} host={host} />}
+      {lead && <LeadStory story={lead} region={region} />}
       <Row
-        host={host}
         title="Three styles"
         cards={storiesOf('styles', region).map((one) => storyCard('styles', region, one))}
       />
       <Row
-        host={host}
         title="Projects"
         more={{ title: 'All projects', href: paths.projects(region) }}
         cards={storiesOf('projects', region)
@@ -52,14 +47,12 @@ export function InspirationPage({ region }: { region: Region }) {
           .map((one) => storyCard('projects', region, one, one.place))}
       />
       <Row
-        host={host}
         title="Trend reports"
         more={{ title: 'All trend reports', href: paths.trends(region) }}
         cards={trends.map((one) => storyCard('trends', region, one))}
       />
       {designers.length > 0 && (
         <Row
-          host={host}
           title="Design partners"
           more={{ title: 'All design partners', href: paths.designers(region) }}
           cards={designers.slice(0, 3).map((one) => storyCard('designers', region, one, one.practice))}
@@ -72,15 +65,14 @@ export function InspirationPage({ region }: { region: Region }) {
 interface LeadProps {
   story: ReturnType<typeof storiesOf<'trends'>>[number];
   region: Region;
-  host: MediaHost;
 }
 
 /** The report that leads. */
-function LeadStory({ story, region, host }: LeadProps) {
+function LeadStory({ story, region }: LeadProps) {
   return (
     <article className="group/story relative lg:wrap">
       <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
-        <Picture source={pictureFor(story.picture.id, 'banner', host)} alt={story.picture.alt} priority />
+        <Picture source={hostedPicture(story.picture.id, 'banner')} alt={story.picture.alt} priority />
       </div>
       <div className="wrap grid-12 gap-y-4 pt-6 lg:px-0">
         <h2 className="type-d2 col-span-12 lg:col-span-6">
@@ -100,12 +92,11 @@ function LeadStory({ story, region, host }: LeadProps) {
 interface RowProps {
   title: string;
   cards: readonly ReturnType<typeof storyCard>[];
-  host: MediaHost;
   more?: { title: string; href: string };
 }
 
 /** A row of stories, with the way to all of them. */
-function Row({ title, cards, host, more }: RowProps) {
+function Row({ title, cards, more }: RowProps) {
   return (
     <section className="wrap pt-[var(--section)] last:pb-[var(--section)]">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -115,7 +106,7 @@ function Row({ title, cards, host, more }: RowProps) {
       <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3">
         {cards.map((card) => (
           <li key={card.href}>
-            <StoryCard card={card} host={host} />
+            <StoryCard card={card} />
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { Block } from '#lib/content/blocks.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { floorsOfStory } from './floors-of-story.ts';
 import { type Spot, SpottedPicture } from './spotted-picture.tsx';
@@ -34,13 +34,12 @@ interface Props {
 
 /** Projects, styles and designers: the article frame with a wider column of pictures (DESIGN 8.16). */
 export async function LookPage({ region, trail, story, facts, aside, next, nextTitle }: Props) {
-  const host = currentMediaHost();
   const floors = await floorsOfStory(region, story.floors);
   return (
     <>
       <article>
         <StoryHead region={region} trail={trail} title={story.title} lead={story.intro} />
-        <SpottedPicture region={region} picture={story.picture} spots={story.spots ?? []} host={host} />
+        <SpottedPicture region={region} picture={story.picture} spots={story.spots ?? []} />
         <div className="wrap grid-12 section gap-y-12">
           <div className="col-span-12 lg:col-span-5">
             {facts.length > 0 && (
@@ -53,7 +52,7 @@ export async function LookPage({ region, trail, story, facts, aside, next, nextT
                 ))}
               </dl>
             )}
-            <StoryText blocks={story.blocks} region={region} host={host} />
+            <StoryText blocks={story.blocks} region={region} />
             {aside}
           </div>
           <div className="col-span-12 grid content-start gap-[var(--gutter)] lg:col-span-6 lg:col-start-7">
@@ -63,7 +62,7 @@ export async function LookPage({ region, trail, story, facts, aside, next, nextT
                 className={`overflow-hidden bg-mist-2 ${index % 2 === 0 ? 'aspect-3/2' : 'aspect-6/5 w-4/5 justify-self-end'}`}
               >
                 <Picture
-                  source={pictureFor(picture.id, index % 2 === 0 ? 'story' : 'storySmall', host)}
+                  source={hostedPicture(picture.id, index % 2 === 0 ? 'story' : 'storySmall')}
                   alt={picture.alt}
                 />
               </div>
@@ -76,9 +75,9 @@ export async function LookPage({ region, trail, story, facts, aside, next, nextT
         title="Shop the look"
         floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
         region={region}
-        host={host}
+        host={currentMediaHost()}
       />
-      <StoryShelf title={nextTitle} cards={next} host={host} />
+      <StoryShelf title={nextTitle} cards={next} />
     </>
   );
 }

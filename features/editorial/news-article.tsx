@@ -4,7 +4,7 @@ import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { wordsOf } from '#lib/content/blocks.ts';
 import { storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { videoFor } from '#lib/media/video.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -42,12 +42,11 @@ export function newsMetadata(address: NewsAddress): Metadata {
 export function NewsArticle(address: NewsAddress) {
   const { region } = address;
   const article = find(address);
-  const host = currentMediaHost();
   const origin = config().siteUrl;
   const category = CATEGORIES[article.category];
-  const image = new URL(shareImage(article.picture.id, host), origin).href;
+  const image = new URL(hostedShareImage(article.picture.id), origin).href;
   const published = article.published;
-  const film = article.video && videoFor(article.video, host);
+  const film = article.video && videoFor(article.video, currentMediaHost());
   const others = storiesOf('news', region).filter(({ slug }) => slug !== article.slug);
   const next = [
     ...others.filter((one) => one.category === article.category),

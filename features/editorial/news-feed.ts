@@ -1,7 +1,6 @@
 import 'server-only';
 import { storiesOf } from '#lib/content/server/stories.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { rssFeed } from '#lib/seo/feed.ts';
@@ -12,7 +11,6 @@ import { CATEGORIES } from './categories.ts';
 /** RSS of all news of a region. */
 export function newsFeed(region: Region): Response {
   const origin = config().siteUrl;
-  const host = currentMediaHost();
   const body = rssFeed({
     title: `${currentSite().name} ${REGION[region].label}: news and guides`,
     description: 'Guides to choosing, laying and caring for floors, with notes on colour and materials.',
@@ -25,7 +23,7 @@ export function newsFeed(region: Region): Response {
       description: article.description,
       published: article.published,
       category: CATEGORIES[article.category].title,
-      picture: new URL(shareImage(article.picture.id, host), origin).href,
+      picture: new URL(hostedShareImage(article.picture.id), origin).href,
     })),
   });
   return new Response(body, {

@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation';
 import { Picture } from '#components/picture/picture.tsx';
 import { type Story, storiesOf } from '#lib/content/server/stories.ts';
 import { NEWS_CATEGORIES, type NewsCategory } from '#lib/contracts/story.ts';
-import { pictureFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
@@ -96,7 +95,6 @@ interface ListProps {
 }
 
 function NewsList({ region, title, lead, articles, category }: ListProps) {
-  const host = currentMediaHost();
   const [first, ...rest] = articles;
   const trail = category ? [{ title: 'News', href: paths.news(region) }, { title }] : [{ title: 'News' }];
   return (
@@ -121,7 +119,7 @@ function NewsList({ region, title, lead, articles, category }: ListProps) {
       {first && (
         <article className="group/story wrap grid-12 relative items-end gap-y-6 pb-14 lg:pb-20">
           <div className="bleed-edge col-span-12 aspect-3/2 overflow-hidden bg-mist-2 lg:col-span-8 lg:mx-0">
-            <Picture source={pictureFor(first.picture.id, 'story', host)} alt={first.picture.alt} priority />
+            <Picture source={hostedPicture(first.picture.id, 'story')} alt={first.picture.alt} priority />
           </div>
           <div className="col-span-12 lg:col-span-4">
             <h2 className="type-d3">
@@ -148,7 +146,6 @@ function NewsList({ region, title, lead, articles, category }: ListProps) {
               <li key={article.slug}>
                 <StoryCard
                   card={storyCard('news', region, article, CATEGORIES[article.category].title)}
-                  host={host}
                   headingLevel={2}
                 />
               </li>

@@ -1,7 +1,6 @@
 import { Picture } from '#components/picture/picture.tsx';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelled } from '#lib/spelling.ts';
@@ -13,11 +12,10 @@ const HEIGHTS = ['h-full', 'h-[81%]', 'h-[94%]', 'h-[72%]', 'h-[87%]'];
 interface Props {
   region: Region;
   colours: readonly { name: string; variant: string }[];
-  host: MediaHost;
 }
 
 /** Five textures of different height standing on one line, their names below; each leads to its floor. */
-export async function Palette({ region, colours, host }: Props) {
+export async function Palette({ region, colours }: Props) {
   const floors = await floorsOfStory(
     region,
     colours.map(({ variant }) => variant),
@@ -35,7 +33,7 @@ export async function Palette({ region, colours, host }: Props) {
             <div className="flex h-[clamp(180px,34vw,560px)] items-end">
               <div className={`w-full overflow-hidden bg-mist-2 ${HEIGHTS[index] ?? 'h-full'}`}>
                 <Picture
-                  source={pictureFor(swatchId(variant), 'tileLarge', host, {
+                  source={hostedPicture(swatchId(variant), 'tileLarge', {
                     sizes: '(width >= 768px) 20vw, 50vw',
                   })}
                   alt=""

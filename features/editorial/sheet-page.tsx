@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Picture } from '#components/picture/picture.tsx';
 import { type Story, storyOf, storyRegions } from '#lib/content/server/stories.ts';
-import { pictureFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { dayIn } from './dates.ts';
 import { StoryHead } from './story-frame.tsx';
@@ -35,17 +34,12 @@ export function sheetMetadata(address: SheetAddress): Metadata {
 export function SheetPage(address: SheetAddress) {
   const sheet = find(address);
   const { region } = address;
-  const host = currentMediaHost();
   return (
     <article>
       <StoryHead region={region} trail={[{ title: sheet.title }]} title={sheet.title} />
       {sheet.picture && (
         <div className="aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
-          <Picture
-            source={pictureFor(sheet.picture.id, 'pageHeader', host)}
-            alt={sheet.picture.alt}
-            priority
-          />
+          <Picture source={hostedPicture(sheet.picture.id, 'pageHeader')} alt={sheet.picture.alt} priority />
         </div>
       )}
       <div className="wrap grid-12 gap-y-10 pt-10 pb-[var(--section)] lg:pt-14">
@@ -54,7 +48,7 @@ export function SheetPage(address: SheetAddress) {
         </div>
         <div className="col-span-12 lg:col-span-7">
           <p className="type-d3 mb-10">{sheet.intro}</p>
-          <StoryText blocks={sheet.blocks} region={region} host={host} />
+          <StoryText blocks={sheet.blocks} region={region} />
           <p className="type-label mt-12 text-ink-2">
             Last changed on {dayIn(region, sheet.updated ?? sheet.published)}
           </p>

@@ -1,7 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { floorsOfStory } from './floors-of-story.ts';
@@ -17,11 +16,10 @@ interface Props {
   region: Region;
   picture: { id: string; alt: string };
   spots: readonly Spot[];
-  host: MediaHost;
 }
 
 /** A wide picture whose floors can be opened where they lie; every spot is a plain link with the floor's name. */
-export async function SpottedPicture({ region, picture, spots, host }: Props) {
+export async function SpottedPicture({ region, picture, spots }: Props) {
   const floors = await floorsOfStory(
     region,
     spots.map(({ variant }) => variant),
@@ -29,7 +27,7 @@ export async function SpottedPicture({ region, picture, spots, host }: Props) {
   return (
     <figure className="relative">
       <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
-        <Picture source={pictureFor(picture.id, 'banner', host)} alt={picture.alt} priority />
+        <Picture source={hostedPicture(picture.id, 'banner')} alt={picture.alt} priority />
       </div>
       {spots.map((spot) => {
         const floor = floors.find(({ variant }) => variant.id === spot.variant);

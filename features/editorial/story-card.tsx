@@ -1,24 +1,22 @@
 import { Picture } from '#components/picture/picture.tsx';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { NewMark } from './new-mark.tsx';
 import type { StoryCardData } from './story-paths.ts';
 
 interface Props {
   card: StoryCardData;
-  host: MediaHost;
   headingLevel?: 2 | 3;
   priority?: boolean;
 }
 
 /** A way into a story: picture, title, kind. */
-export function StoryCard({ card, host, headingLevel = 3, priority = false }: Props) {
+export function StoryCard({ card, headingLevel = 3, priority = false }: Props) {
   const Title = `h${headingLevel}` as const;
   return (
     <article className="group/story relative">
       <div className="aspect-6/5 overflow-hidden bg-mist-2">
         <Picture
-          source={pictureFor(card.picture.id, 'storySmall', host)}
+          source={hostedPicture(card.picture.id, 'storySmall')}
           alt={card.picture.alt}
           priority={priority}
           className="transition-transform duration-700 ease-lay group-hover/story:scale-[1.025]"
@@ -41,15 +39,7 @@ export function StoryCard({ card, host, headingLevel = 3, priority = false }: Pr
 }
 
 /** Cards three across; on phones a strip to swipe. */
-export function StoryShelf({
-  cards,
-  host,
-  title,
-}: {
-  cards: readonly StoryCardData[];
-  host: MediaHost;
-  title: string;
-}) {
+export function StoryShelf({ cards, title }: { cards: readonly StoryCardData[]; title: string }) {
   if (cards.length === 0) return null;
   return (
     <section className="section bg-mist">
@@ -58,7 +48,7 @@ export function StoryShelf({
         <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">
           {cards.map((card) => (
             <li key={card.href}>
-              <StoryCard card={card} host={host} />
+              <StoryCard card={card} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 import { StoryCard } from './story-card.tsx';
 import { StoryHead } from './story-frame.tsx';
@@ -15,7 +14,6 @@ interface Props {
 
 /** A page of cards: projects, trend reports, design partners. */
 export function StoryList({ region, trail, title, lead, cards }: Props) {
-  const host = currentMediaHost();
   return (
     <>
       <StoryHead region={region} trail={trail} title={title} lead={lead} />
@@ -23,7 +21,7 @@ export function StoryList({ region, trail, title, lead, cards }: Props) {
         <ul className="grid gap-x-[var(--gutter)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card, index) => (
             <li key={card.href}>
-              <StoryCard card={card} host={host} headingLevel={2} priority={index === 0} />
+              <StoryCard card={card} headingLevel={2} priority={index === 0} />
             </li>
           ))}
         </ul>

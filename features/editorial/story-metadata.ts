@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
@@ -34,7 +33,7 @@ export function storyMetadata({
     subject: subject ?? title,
     description,
     regions,
-    image: picture ? shareImage(picture.id, currentMediaHost()) : siteCard(currentSite().code),
+    image: picture ? hostedShareImage(picture.id) : siteCard(currentSite().code),
     imageAlt: picture?.alt || undefined,
   });
 }

@@ -1,24 +1,22 @@
 import { Prose } from '#components/prose/prose.tsx';
 import type { Block } from '#lib/content/blocks.ts';
 import { linkRegions } from '#lib/content/server/known-links.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
   blocks: readonly Block[];
   region: Region;
-  host: MediaHost;
 }
 
 /** Text of a story; links inside the shop stay in the reader's region, and one it has no page for is plain text. */
-export function StoryText({ blocks, region, host }: Props) {
+export function StoryText({ blocks, region }: Props) {
   return (
     <Prose
       blocks={blocks}
       link={(href) => linkIn(region, href)}
-      picture={(id) => pictureFor(id, 'story', host)}
+      picture={(id) => hostedPicture(id, 'story')}
     />
   );
 }

@@ -4,8 +4,7 @@ import { Picture } from '#components/picture/picture.tsx';
 import { storiesOf } from '#lib/content/server/stories.ts';
 import { sustainabilityContent } from '#lib/content/server/sustainability.ts';
 import { PILLARS } from '#lib/contracts/story.ts';
-import { pictureFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
@@ -27,7 +26,6 @@ const STEPS = ['', 'lg:mt-18', 'lg:mt-36'];
 
 /** The three pillars with the pages below them, and a ledger. */
 export function SustainabilityPage({ region }: { region: Region }) {
-  const host = currentMediaHost();
   const pages = storiesOf('sustainability', region);
   const { head, pillars: words, ledger } = sustainabilityContent(region);
   return (
@@ -40,7 +38,7 @@ export function SustainabilityPage({ region }: { region: Region }) {
       />
       <div className="lg:wrap">
         <div className="aspect-3/2 overflow-hidden bg-mist-2 md:aspect-5/2">
-          <Picture source={pictureFor(head.id, 'banner', host)} alt={head.alt} priority />
+          <Picture source={hostedPicture(head.id, 'banner')} alt={head.alt} priority />
         </div>
       </div>
       <div className="wrap section grid gap-x-[var(--gutter)] gap-y-14 md:grid-cols-3">
@@ -48,7 +46,7 @@ export function SustainabilityPage({ region }: { region: Region }) {
           <section key={pillar} id={pillar} aria-labelledby={`${pillar}-title`} className={STEPS[index]}>
             <div className="aspect-5/6 overflow-hidden bg-mist-2">
               <Picture
-                source={pictureFor(words[pillar].picture.id, 'tileLarge', host, { ratio: '5:6' })}
+                source={hostedPicture(words[pillar].picture.id, 'tileLarge', { ratio: '5:6' })}
                 alt={words[pillar].picture.alt}
               />
             </div>

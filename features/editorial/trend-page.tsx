@@ -5,8 +5,8 @@ import { variantIdOf } from '#components/banner/banner-variant.ts';
 import { Picture } from '#components/picture/picture.tsx';
 import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import { storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { logger } from '#lib/server/logger.ts';
@@ -45,7 +45,6 @@ export function trendMetadata(address: TrendAddress): Metadata {
 export async function TrendPage(address: TrendAddress) {
   const { region } = address;
   const trend = find(address);
-  const host = currentMediaHost();
   const floors = await floorsOfStory(region, trend.floors);
   const shown = await floorsOfStory(region, [variantIdOf(trend.picture.id) ?? '']);
   const others = storiesOf('trends', region).filter(({ slug }) => slug !== trend.slug);
@@ -53,7 +52,7 @@ export async function TrendPage(address: TrendAddress) {
   return (
     <>
       <Banner
-        host={host}
+        host={currentMediaHost()}
         region={region}
         title={trend.title}
         titleLevel={1}
@@ -80,12 +79,12 @@ export async function TrendPage(address: TrendAddress) {
         />
       </div>
       <p className="wrap type-d2 section max-w-[15.6em] md:ml-[12%]">{trend.intro}</p>
-      <Palette region={region} colours={trend.loom} host={host} />
+      <Palette region={region} colours={trend.loom} />
       <div className="wrap grid-12 section items-end gap-y-12">
         {large && (
           <div className="bleed-edge col-span-12 aspect-4/5 overflow-hidden bg-mist-2 lg:col-span-6 lg:mx-0">
             <Picture
-              source={pictureFor(large.id, 'tileLarge', host, {
+              source={hostedPicture(large.id, 'tileLarge', {
                 ratio: '4:5',
                 sizes: '(width >= 1024px) 48vw, 100vw',
               })}
@@ -96,14 +95,14 @@ export async function TrendPage(address: TrendAddress) {
         <div className="col-span-12 lg:col-span-5 lg:col-start-8">
           {small && (
             <div className="mb-8 aspect-6/5 w-4/5 overflow-hidden bg-mist-2">
-              <Picture source={pictureFor(small.id, 'storySmall', host)} alt={small.alt} />
+              <Picture source={hostedPicture(small.id, 'storySmall')} alt={small.alt} />
             </div>
           )}
-          <StoryText blocks={trend.blocks} region={region} host={host} />
+          <StoryText blocks={trend.blocks} region={region} />
         </div>
         {more.map((picture) => (
           <div key={picture.id} className="col-span-12 aspect-3/2 overflow-hidden bg-mist-2 lg:col-span-6">
-            <Picture source={pictureFor(picture.id, 'story', host)} alt={picture.alt} />
+            <Picture source={hostedPicture(picture.id, 'story')} alt={picture.alt} />
           </div>
         ))}
       </div>
@@ -112,12 +111,11 @@ export async function TrendPage(address: TrendAddress) {
         title="Floors in this report"
         floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
         region={region}
-        host={host}
+        host={currentMediaHost()}
       />
       <StoryShelf
         title="More trend reports"
         cards={others.slice(0, 3).map((one) => storyCard('trends', region, one))}
-        host={host}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import type { Collection } from '#lib/contracts/catalogue.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
@@ -43,16 +43,15 @@ function CollectionTile({
   collection: Collection;
   large?: boolean;
 }) {
-  const { region, host, firsts } = data;
+  const { region, firsts } = data;
   const product = firsts.get(collection.id);
   const variant = product?.variants[large ? 0 : 1] ?? product?.variants[0];
   const source =
     product &&
     variant &&
-    pictureFor(
+    hostedPicture(
       roomId(roomFor(product, large ? 'story' : 'storySmall').id, variant.id),
       large ? 'story' : 'storySmall',
-      host,
     );
   const name = (
     <h3 className={large ? 'type-d3 mt-4.5' : 'type-dtitle'}>

@@ -3,13 +3,13 @@ import { Picture } from '#components/picture/picture.tsx';
 import { colourCount } from '#lib/colour/words.ts';
 import { typesOf } from '#lib/contracts/codes.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
 /** The fanned swatch book: four pieces of floor, each a step lower than the one before (S2.2-1…9 tiles). */
-export function ColourWall({ content, region, host, range, findVariant, coloursBehind }: HomeData) {
+export function ColourWall({ content, region, range, findVariant, coloursBehind }: HomeData) {
   const tiles = content.tiles.list.filter(({ swatch }) => findVariant(swatch));
   if (tiles.length < 2) return null;
   const carpets = range.list({ ...NO_FILTERS, type: typesOf('pile') }).length;
@@ -32,7 +32,7 @@ export function ColourWall({ content, region, host, range, findVariant, coloursB
           return (
             <li key={title} className="group/tile relative aspect-3/4 overflow-hidden">
               <Picture
-                source={pictureFor(swatchId(swatch), 'swatchCard', host, {
+                source={hostedPicture(swatchId(swatch), 'swatchCard', {
                   ratio: '25:33',
                   sizes: '(width < 768px) 50vw, 25vw',
                 })}

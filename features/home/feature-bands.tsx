@@ -2,13 +2,13 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { roomAlt, variantAlt } from '#lib/media/alt.ts';
 import { altText } from '#lib/media/alt-text.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { cameoId, roomId } from '#lib/media/public-ids.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
 /** The page's one dark band: a floor in a room at full width under its words. */
-export function FeatureBand({ content, region, host, findVariant }: HomeData) {
+export function FeatureBand({ content, region, findVariant }: HomeData) {
   const { title, text, picture, link } = content.feature;
   const floor = findVariant(picture.variant);
   if (!floor) return null;
@@ -27,7 +27,7 @@ export function FeatureBand({ content, region, host, findVariant }: HomeData) {
       <figure className="lg:wrap">
         <div className="aspect-3/2 overflow-hidden md:aspect-5/2">
           <Picture
-            source={pictureFor(id, 'banner', host)}
+            source={hostedPicture(id, 'banner')}
             alt={altText(id, region, roomAlt(floor.product.name, floor.variant.name, picture.room))}
           />
         </div>
@@ -40,7 +40,7 @@ export function FeatureBand({ content, region, host, findVariant }: HomeData) {
 }
 
 /** A close-up beside a few words: the pile must be seen at least once a page. */
-export function CloseUp({ content, region, host, findVariant }: HomeData) {
+export function CloseUp({ content, region, findVariant }: HomeData) {
   const { title, text, cameo, link } = content.story;
   const floor = findVariant(cameo);
   if (!floor) return null;
@@ -49,7 +49,7 @@ export function CloseUp({ content, region, host, findVariant }: HomeData) {
       <div className="wrap grid-12 items-center gap-y-7">
         <figure className="bleed-edge col-span-12 aspect-3/2 overflow-hidden lg:col-span-7 lg:mx-0">
           <Picture
-            source={pictureFor(cameoId(cameo), 'story', host)}
+            source={hostedPicture(cameoId(cameo), 'story')}
             alt={`${variantAlt(floor.product.name, floor.variant.name)}, close up`}
           />
         </figure>

@@ -2,6 +2,7 @@ import { Banner } from '#components/banner/banner.tsx';
 import { roomAlt } from '#lib/media/alt.ts';
 import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { withLocale } from '#lib/paths.ts';
 import { REGION } from '#lib/regions.ts';
 import { logger } from '#lib/server/logger.ts';
@@ -27,7 +28,7 @@ export function Hero(data: HomeData) {
       {slides.map((slide, index) => (
         <Banner
           key={slide.id}
-          host={data.host}
+          host={currentMediaHost()}
           region={region}
           title={slide.title}
           titleLevel={1}

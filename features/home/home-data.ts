@@ -9,16 +9,14 @@ import type { Collection, ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { HomeContent } from '#lib/contracts/home.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope } from '#lib/site/server/site.ts';
 
 /** Everything the home page shows, already limited to what this site sells in this region. */
 export interface HomeData {
   region: Region;
   content: HomeContent;
-  host: MediaHost;
   templates: CardTemplates;
   range: Assortment;
   newest: readonly ListingProduct[];
@@ -32,7 +30,7 @@ export interface HomeData {
 }
 
 export async function homeData(region: Region): Promise<HomeData> {
-  const scope = { site: currentSite().code, region };
+  const scope = currentScope(region);
   const catalogue = pageCatalogue();
   const [content, range, all] = await Promise.all([
     homeContent(region),
@@ -44,12 +42,10 @@ export async function homeData(region: Region): Promise<HomeData> {
   const firsts = await range.read(
     collections.flatMap(({ id }) => [...range.under('collections', id).slice(0, 1)]),
   );
-  const host = currentMediaHost();
   return {
     region,
     content,
-    host,
-    templates: cardTemplates(host, { sizes: SHELF_SIZES }),
+    templates: cardTemplates(currentMediaHost(), { sizes: SHELF_SIZES }),
     range,
     newest: await range.read(range.list({ ...NO_FILTERS, sort: 'newest' }).slice(0, content.shelf.size)),
     collections,

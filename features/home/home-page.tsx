@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { homeContent } from '#lib/content/server/regional.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
@@ -38,9 +37,7 @@ export async function homeMetadata(region: Region): Promise<Metadata> {
         ? description
         : siteDescription(site, region) || description,
     regions: pageRegions('/'),
-    image: picture
-      ? shareImage(roomId(picture.room, picture.variant), currentMediaHost())
-      : siteCard(currentSite().code),
+    image: picture ? hostedShareImage(roomId(picture.room, picture.variant)) : siteCard(currentSite().code),
   });
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { templateFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -21,7 +20,7 @@ export function SamplesRoot({ region, children }: Props) {
     site: { code, kind },
     offered: features.samples && samplesOffered(region),
     calculator: features.calculator,
-    tile: templateFor('tile', currentMediaHost(), { sizes: '(width >= 768px) 170px, 45vw' }),
+    tile: hostedTemplate('tile', { sizes: '(width >= 768px) 170px, 45vw' }),
   };
   return (
     <SamplesProvider>

@@ -1,5 +1,4 @@
-import { templateFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { SearchToggle } from './search-toggle.tsx';
@@ -12,7 +11,7 @@ export function HeaderSearch({ region }: { region: Region }) {
       region={region}
       website={code}
       stores={features.stores}
-      thumb={templateFor('searchThumb', currentMediaHost())}
+      thumb={hostedTemplate('searchThumb')}
     />
   );
 }

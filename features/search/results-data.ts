@@ -12,7 +12,7 @@ import { rowGroups, type SearchRow } from '#lib/search/rows.ts';
 import { searchShop } from '#lib/search/server/search.ts';
 import { tidyQuery, wordsOf } from '#lib/search/words.ts';
 import { doNotStorePage } from '#lib/server/page-render.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope } from '#lib/site/server/site.ts';
 
 /** Entries of a list that are read; what is beyond is better searched more narrowly. */
 const READ = 300;
@@ -47,7 +47,7 @@ export interface ResultsData {
 
 /** What the results page shows for `q` with the filters of lists; a failed search has found nothing (S8-1). */
 export async function resultsData(region: Region, params: URLSearchParams): Promise<ResultsData> {
-  const scope = { site: currentSite().code, region };
+  const scope = currentScope(region);
   const query = tidyQuery(params.get('q') ?? '');
   const [result, range, types] = await Promise.all([
     searchShop(scope, query, READ),

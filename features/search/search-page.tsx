@@ -1,5 +1,4 @@
-import { templateFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { listTitle } from '#lib/search/list-titles.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -20,7 +19,7 @@ interface Props {
 export async function SearchPage({ region, params }: Props) {
   const data = await resultsData(region, params);
   const { query, answer } = data;
-  const thumb = templateFor('searchThumb', currentMediaHost());
+  const thumb = hostedTemplate('searchThumb');
   const rows = (['variants', 'highlights', 'collections', 'types'] as const).filter(
     (list) => answer[list].length > 0,
   );

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
-import type { Site } from '#lib/contracts/site.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { footerQuote, siteFooter } from '#lib/navigation/server/navigation.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { spelled } from '#lib/spelling.ts';
 import { FooterColumn } from './footer-column.tsx';
@@ -13,7 +13,6 @@ import { RegionSwitcher } from './region/region-switcher.tsx';
 
 interface Props {
   region: Region;
-  site: Site;
   facts: MenuFacts;
 }
 
@@ -31,7 +30,8 @@ function TypesetMark({ name }: { name: string }) {
  * Foot of every page (S2.1-15…21): a quote, columns of links, social, region, legal lines, the mark cropped by the page
  * edge.
  */
-export function Footer({ region, site, facts }: Props) {
+export function Footer({ region, facts }: Props) {
+  const site = currentSite();
   const footer = siteFooter(region, facts.missing);
   const quote = footerQuote();
   const columns = [footer.menu_column_about, ...footer.menu_column_links];

@@ -1,13 +1,12 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
-import type { Site } from '#lib/contracts/site.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { type SiteFooter, siteFooter, siteNavigation } from '#lib/navigation/server/navigation.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import type { HeaderSlots } from './header-slots.ts';
 import { HouseLinks } from './house-links.tsx';
 import { NavController } from './nav-controller.tsx';
@@ -17,12 +16,12 @@ import { UtilityBar } from './utility-bar.tsx';
 
 interface Props extends HeaderSlots {
   region: Region;
-  site: Site;
   facts: MenuFacts;
 }
 
 /** The site's name, as drawn or set in type. */
-function HouseMark({ site }: { site: Site }) {
+function HouseMark() {
+  const site = currentSite();
   if (site.wordmark) return <Wordmark className="h-auto w-full" />;
   return <span className="type-dtitle whitespace-nowrap">{site.name}</span>;
 }
@@ -33,7 +32,6 @@ function HouseMark({ site }: { site: Site }) {
  */
 export function Header({
   region,
-  site,
   facts,
   search,
   calculator,
@@ -41,30 +39,30 @@ export function Header({
   samples,
   drawerSamples,
 }: Props) {
+  const site = currentSite();
   const footer = siteFooter(region, facts.missing);
   const entries = siteNavigation(region, facts.missing);
   return (
     <header className="site-header print:static" data-site-header>
-      <UtilityBar region={region} site={site} footer={footer} />
+      <UtilityBar region={region} footer={footer} />
       <div className="site-bar-space">
         <div className="site-bar">
           <div className="site-bar-grid wrap">
             <MenuButtons />
             <div id="site-drawer" className="site-drawer" data-site-drawer>
-              <DrawerHead site={site} />
+              <DrawerHead />
               <SiteNav
                 entries={entries}
-                host={currentMediaHost()}
                 counts={facts.counts}
                 contact={site.contact[region]}
-                drawerEnd={<HouseLinks {...{ region, site, footer }} />}
+                drawerEnd={<HouseLinks {...{ region, footer }} />}
               />
-              <DrawerFoot {...{ region, site, drawerCalculator, drawerSamples }} />
+              <DrawerFoot {...{ region, drawerCalculator, drawerSamples }} />
             </div>
             <a href={paths.home(region)} aria-label={`${site.name} home`} className="site-mark">
-              <HouseMark site={site} />
+              <HouseMark />
             </a>
-            <Tools {...{ region, site, footer, search, calculator, samples }} />
+            <Tools {...{ region, footer, search, calculator, samples }} />
           </div>
         </div>
       </div>
@@ -112,11 +110,11 @@ function MenuButtons() {
   );
 }
 
-function DrawerHead({ site }: { site: Site }) {
+function DrawerHead() {
   return (
     <div className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5">
       <span className="w-31">
-        <HouseMark site={site} />
+        <HouseMark />
       </span>
       <button
         type="button"
@@ -133,13 +131,14 @@ function DrawerHead({ site }: { site: Site }) {
   );
 }
 
-type DrawerFootProps = Pick<Props, 'region' | 'site' | 'drawerCalculator' | 'drawerSamples'>;
+type DrawerFootProps = Pick<Props, 'region' | 'drawerCalculator' | 'drawerSamples'>;
 
-function DrawerFoot({ region, site, drawerCalculator, drawerSamples }: DrawerFootProps) {
+function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps) {
+  const { features } = currentSite();
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
-      {site.features.samples && samplesOffered(region) && drawerSamples}
-      {site.features.stores && (
+      {features.samples && samplesOffered(region) && drawerSamples}
+      {features.stores && (
         <a href={paths.findStores(region)} className="site-tool justify-start">
           <Icon name="map-pin" size={24} />
           <span>{MESSAGES.findStores}</span>
@@ -147,7 +146,7 @@ function DrawerFoot({ region, site, drawerCalculator, drawerSamples }: DrawerFoo
       )}
       <div className="flex items-center justify-between gap-4">
         <RegionSwitcher region={region} side="above" />
-        {site.features.calculator &&
+        {features.calculator &&
           (drawerCalculator ?? (
             <a href={paths.calculator(region)} className="site-tool">
               <Icon name="calculator" size={24} />
@@ -159,15 +158,16 @@ function DrawerFoot({ region, site, drawerCalculator, drawerSamples }: DrawerFoo
   );
 }
 
-type ToolsProps = Pick<Props, 'region' | 'site' | 'search' | 'calculator' | 'samples'> & {
+type ToolsProps = Pick<Props, 'region' | 'search' | 'calculator' | 'samples'> & {
   footer: SiteFooter;
 };
 
 /** Stores, search, calculator, samples and region, at the right of the bar. */
-function Tools({ region, site, footer, search, calculator, samples }: ToolsProps) {
+function Tools({ region, footer, search, calculator, samples }: ToolsProps) {
+  const { features, floorings } = currentSite();
   return (
     <div className="site-tools" data-site-tools>
-      {site.features.stores && (
+      {features.stores && (
         <span className="max-md:hidden lg:hidden">
           <a href={paths.findStores(region)} className="site-tool">
             <Icon name="map-pin" />
@@ -176,7 +176,7 @@ function Tools({ region, site, footer, search, calculator, samples }: ToolsProps
           </a>
         </span>
       )}
-      {site.floorings.length > 0 &&
+      {floorings.length > 0 &&
         (search ?? (
           <form action={paths.search(region)}>
             <button type="submit" aria-label="Search" className="site-tool">
@@ -184,7 +184,7 @@ function Tools({ region, site, footer, search, calculator, samples }: ToolsProps
             </button>
           </form>
         ))}
-      {site.features.calculator && (
+      {features.calculator && (
         <span className="max-md:hidden">
           {calculator ?? (
             <a href={paths.calculator(region)} className="site-tool">
@@ -194,10 +194,10 @@ function Tools({ region, site, footer, search, calculator, samples }: ToolsProps
           )}
         </span>
       )}
-      {site.features.samples && samplesOffered(region) && samples}
+      {features.samples && samplesOffered(region) && samples}
       <div className="max-md:hidden lg:hidden">
         <RegionSwitcher region={region} compact>
-          <HouseLinks {...{ region, site, footer }} />
+          <HouseLinks {...{ region, footer }} />
         </RegionSwitcher>
       </div>
     </div>

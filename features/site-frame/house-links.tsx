@@ -1,19 +1,19 @@
 import { Icon } from '#components/icon/icon.tsx';
-import type { Site } from '#lib/contracts/site.ts';
 import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 interface Props {
   readonly region: Region;
-  readonly site: Site;
   readonly footer: SiteFooter;
 }
 
 const ROW = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
 
 /** Sites of the house, sister brands and social links where the line above the header has no room (S2.1-1, S2.1-12). */
-export function HouseLinks({ region, site, footer }: Props) {
+export function HouseLinks({ region, footer }: Props) {
+  const site = currentSite();
   return (
     <ul className="grid grid-cols-2 gap-x-4 text-[0.9375rem]">
       {footer.sites.map(({ title, kind, url }) => (

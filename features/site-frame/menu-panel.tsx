@@ -2,14 +2,12 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import type { NavMenu } from '#lib/contracts/navigation.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { phoneHref } from '#lib/stores/store-card.ts';
 import { floorNote } from './floor-note.ts';
 
 interface Props {
   menu: NavMenu;
-  host: MediaHost;
   /** Floors in the list of a tile, by its path. */
   counts: ReadonlyMap<string, number>;
   contact: SiteContact | undefined;
@@ -18,18 +16,18 @@ interface Props {
 /**
  * What a top link opens: tiles, columns of links, picture cards, a banner, a contact panel, a foot (S2.2, DESIGN 8.2).
  */
-export function MenuPanel({ menu, host, counts, contact }: Props) {
+export function MenuPanel({ menu, counts, contact }: Props) {
   return (
     <div className="md:wrap md:pt-9">
       <div className="flex flex-wrap gap-x-[clamp(24px,4vw,64px)] gap-y-6 md:flex-nowrap md:pb-9">
         {menu.tiles?.map((group) => (
-          <Tiles key={group.title} {...{ group, host, counts }} />
+          <Tiles key={group.title} {...{ group, counts }} />
         ))}
         {menu.columns?.map((column) => (
           <Column key={column.title} column={column} />
         ))}
-        {menu.cards && <Cards cards={menu.cards} host={host} />}
-        {menu.banner && <MenuBanner banner={menu.banner} host={host} />}
+        {menu.cards && <Cards cards={menu.cards} />}
+        {menu.banner && <MenuBanner banner={menu.banner} />}
         {menu.contact && contact && <MenuContact title={menu.contact.title} contact={contact} />}
       </div>
       {menu.foot && (
@@ -44,7 +42,7 @@ export function MenuPanel({ menu, host, counts, contact }: Props) {
 
 type Group = NonNullable<NavMenu['tiles']>[number];
 
-function Tiles({ group, host, counts }: Pick<Props, 'host' | 'counts'> & { group: Group }) {
+function Tiles({ group, counts }: Pick<Props, 'counts'> & { group: Group }) {
   return (
     <div className="w-full md:min-w-0 md:flex-[1.75]">
       <h2 className="menu-title max-md:sr-only">{group.title}</h2>
@@ -55,7 +53,7 @@ function Tiles({ group, host, counts }: Pick<Props, 'host' | 'counts'> & { group
           <li key={tile.title}>
             <a href={tile.path} className="menu-tile block">
               <span className={`menu-pic aspect-5/6 ${group.shape === 'wide' ? 'md:aspect-3/2' : ''}`}>
-                <Picture source={pictureFor(tile.picture, 'menuTile', host)} alt="" />
+                <Picture source={hostedPicture(tile.picture, 'menuTile')} alt="" />
               </span>
               <span className="menu-tile-row">
                 <span className="menu-tile-name">{tile.title}</span>
@@ -96,14 +94,14 @@ function Column({ column }: { column: NonNullable<NavMenu['columns']>[number] })
   );
 }
 
-function Cards({ cards, host }: { cards: NonNullable<NavMenu['cards']>; host: MediaHost }) {
+function Cards({ cards }: { cards: NonNullable<NavMenu['cards']> }) {
   return (
     <ul className="grid w-full gap-5 md:grid-cols-3 md:gap-[var(--gutter)]">
       {cards.map((card) => (
         <li key={card.title}>
           <a href={card.path} className="menu-tile flex items-center gap-4 md:block">
             <span className="menu-pic aspect-3/2 w-24 flex-none md:w-auto">
-              <Picture source={pictureFor(card.picture, 'menuCard', host)} alt="" />
+              <Picture source={hostedPicture(card.picture, 'menuCard')} alt="" />
             </span>
             <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 md:mt-3">
               <span className="menu-tile-name font-display text-xl">{card.title}</span>
@@ -131,7 +129,7 @@ function MenuContact({ title, contact }: { title: string; contact: NonNullable<P
   );
 }
 
-function MenuBanner({ banner, host }: { banner: NonNullable<NavMenu['banner']>; host: MediaHost }) {
+function MenuBanner({ banner }: { banner: NonNullable<NavMenu['banner']> }) {
   return (
     <a
       href={banner.link.path}
@@ -139,7 +137,7 @@ function MenuBanner({ banner, host }: { banner: NonNullable<NavMenu['banner']>; 
       className="menu-tile relative flex w-full flex-col justify-end overflow-hidden p-6 max-md:aspect-3/2 md:min-h-56 md:flex-[1.2]"
     >
       <span aria-hidden="true" className="absolute inset-0 opacity-55">
-        <Picture source={pictureFor(banner.picture, 'menuCard', host)} alt="" />
+        <Picture source={hostedPicture(banner.picture, 'menuCard')} alt="" />
       </span>
       <span className="menu-title relative">{banner.title}</span>
       <span className="relative mt-1 text-[0.9375rem]">{banner.text}</span>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
-import { currentSite } from '#lib/site/server/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { HeaderSlots } from './header-slots.ts';
@@ -23,7 +22,6 @@ interface Props extends HeaderSlots {
 
 /** Header, main and footer around every page. */
 export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots }: Props) {
-  const site = currentSite();
   const { geo } = config();
   return (
     <div data-theme={theme} className="group/site relative flex min-h-dvh flex-col overflow-x-clip">
@@ -34,11 +32,11 @@ export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots 
       >
         Skip to content
       </a>
-      <Header region={region} site={site} facts={facts} {...slots} />
+      <Header region={region} facts={facts} {...slots} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer region={region} site={site} facts={facts} />
+      <Footer region={region} facts={facts} />
       <RegionWatch region={region} geo={geo.alert} canada={geo.canadaToNorthAmerica} />
     </div>
   );

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { NavEntry } from '#lib/contracts/navigation.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
 interface Props {
   entries: readonly NavEntry[];
-  host: MediaHost;
   counts: ReadonlyMap<string, number>;
   contact: SiteContact | undefined;
   /** Below the entries in the drawer. */
@@ -15,7 +13,7 @@ interface Props {
 }
 
 /** The main navigation, once in the HTML: a link and, where a menu opens, a button beside it (G9, A-5). */
-export function SiteNav({ entries, host, counts, contact, drawerEnd }: Props) {
+export function SiteNav({ entries, counts, contact, drawerEnd }: Props) {
   return (
     <nav aria-label="Main" className="site-nav h-full">
       <ul className="nav-list">
@@ -44,7 +42,7 @@ export function SiteNav({ entries, host, counts, contact, drawerEnd }: Props) {
               </div>
               {entry.menu && (
                 <div id={id} className="nav-panel">
-                  <MenuPanel menu={entry.menu} host={host} counts={counts} contact={contact} />
+                  <MenuPanel menu={entry.menu} counts={counts} contact={contact} />
                 </div>
               )}
             </li>

@@ -1,21 +1,21 @@
 import { Icon } from '#components/icon/icon.tsx';
-import type { Site } from '#lib/contracts/site.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { RegionSwitcher } from './region/region-switcher.tsx';
 
 interface Props {
   region: Region;
-  site: Site;
   footer: SiteFooter;
 }
 
 const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:underline';
 
 /** The line above the header from 1024 px: sites of the house, stores, social, sister brands, region (DESIGN 8.1). */
-export function UtilityBar({ region, site, footer }: Props) {
+export function UtilityBar({ region, footer }: Props) {
+  const site = currentSite();
   return (
     <div className="site-util hidden">
       <div className="wrap type-label flex h-10 items-center justify-between gap-8 border-b border-current/16">

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
+import { SHARE_PICTURES } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
@@ -9,7 +9,7 @@ import { weekWords } from '#lib/stores/opening.ts';
 import { addressLine, toStoreCard } from '#lib/stores/store-card.ts';
 import { findStore, regionStores } from './store-data.ts';
 
-const share = () => shareImage(SHARE_PICTURES.stores, currentMediaHost());
+const share = () => hostedShareImage(SHARE_PICTURES.stores);
 
 export async function findStoresMetadata(region: Region): Promise<Metadata> {
   const { stores } = await regionStores(region);

@@ -3,8 +3,8 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { brandName, STORE_CATEGORIES, STORE_SERVICES } from '#lib/contracts/store-options.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
+import { SHARE_PICTURES } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
 import { placesAround } from '#lib/places/server/places-around.ts';
 import { COUNTRIES } from '#lib/region/countries.ts';
@@ -28,11 +28,7 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
   return (
     <>
       <JsonLd
-        data={homeGoodsStore(
-          store,
-          url,
-          new URL(shareImage(SHARE_PICTURES.stores, currentMediaHost()), origin).href,
-        )}
+        data={homeGoodsStore(store, url, new URL(hostedShareImage(SHARE_PICTURES.stores), origin).href)}
       />
       <JsonLd
         data={breadcrumbList([

@@ -1,19 +1,18 @@
 import { Banner } from '#components/banner/banner.tsx';
 import { Button } from '#components/button/button.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomId, swatchId } from '#lib/media/public-ids.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { COLOURS } from './colours.ts';
 
 interface Props {
   region: Region;
-  host: MediaHost;
 }
 
 /** Page header with and without a picture, then banners for dark and light floors. */
-export function BannerSpecimens({ region, host }: Props) {
+export function BannerSpecimens({ region }: Props) {
   const variants = COLOURS.map(({ id, name }) => ({
     globalItemId: id,
     productName: 'Tideline Loop',
@@ -30,7 +29,7 @@ export function BannerSpecimens({ region, host }: Props) {
     <>
       <div className="border-t border-line">
         <PageHeader
-          host={host}
+          host={currentMediaHost()}
           title="Page header"
           titleLevel={2}
           content="Without a picture and breadcrumbs a short paragraph stands beside the title."
@@ -38,7 +37,7 @@ export function BannerSpecimens({ region, host }: Props) {
           <Button variant="secondary">Any child</Button>
         </PageHeader>
         <PageHeader
-          host={host}
+          host={currentMediaHost()}
           title="With picture"
           titleLevel={2}
           cloudinaryPublicId={roomId('dining', '1021405')}
@@ -48,7 +47,7 @@ export function BannerSpecimens({ region, host }: Props) {
         />
       </div>
       <Banner
-        host={host}
+        host={currentMediaHost()}
         region={region}
         title="Dark words on a pale floor"
         titleLevel={2}
@@ -63,7 +62,7 @@ export function BannerSpecimens({ region, host }: Props) {
         priority={false}
       />
       <Banner
-        host={host}
+        host={currentMediaHost()}
         region={region}
         title="Light words on a deep one"
         titleLevel={2}

@@ -4,9 +4,9 @@ import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import { Slider } from '#components/slider/slider.tsx';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { COLOURS } from './colours.ts';
 import { Specimen } from './specimen.tsx';
@@ -28,11 +28,11 @@ const TIDELINE = {
 const BROKEN = { src: 'data:,', width: 300, height: 360 };
 
 /** Swatches, floor cards, a picture that never comes, and sliders. */
-export function PictureSpecimens({ region, host }: { region: Region; host: MediaHost }) {
-  const templates = cardTemplates(host);
+export function PictureSpecimens({ region }: { region: Region }) {
+  const templates = cardTemplates(currentMediaHost());
   const swatch = (index: number) => {
     const { id, name } = COLOURS[index] ?? COLOURS[0];
-    return <SwatchTile key={id} source={pictureFor(swatchId(id), 'swatchCard', host)} name={name} />;
+    return <SwatchTile key={id} source={hostedPicture(swatchId(id), 'swatchCard')} name={name} />;
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function PictureSpecimens({ region, host }: { region: Region; host: Media
           {COLOURS.map(({ id, name }, index) => (
             <li key={id}>
               <SwatchTile
-                source={pictureFor(swatchId(id), 'tile', host)}
+                source={hostedPicture(swatchId(id), 'tile')}
                 name={name}
                 selected={index === 1}
                 note={index === 6 ? 'Out of stock' : undefined}

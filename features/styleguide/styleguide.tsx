@@ -1,5 +1,4 @@
 import { Wordmark } from '#components/logo/wordmark.tsx';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { BannerSpecimens } from './banner-specimens.tsx';
@@ -12,11 +11,10 @@ import { FailedPage, StateSpecimens } from './state-specimens.tsx';
 interface Props {
   site: SiteCode;
   region: Region;
-  host: MediaHost;
 }
 
 /** Every component of the house with its states, on one page that is not indexed. */
-export function Styleguide({ site, region, host }: Props) {
+export function Styleguide({ site, region }: Props) {
   return (
     <>
       <div className="wrap py-12 lg:py-16">
@@ -28,10 +26,10 @@ export function Styleguide({ site, region, host }: Props) {
         <FormSpecimens />
         <PlaceSpecimens website={site} region={region} />
         <OrnamentSpecimens region={region} />
-        <PictureSpecimens region={region} host={host} />
+        <PictureSpecimens region={region} />
         <StateSpecimens region={region} />
       </div>
-      <BannerSpecimens region={region} host={host} />
+      <BannerSpecimens region={region} />
       <FailedPage />
     </>
   );

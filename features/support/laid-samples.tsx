@@ -1,8 +1,7 @@
 import { Picture } from '#components/picture/picture.tsx';
 import featured from '#content/featured.json' with { type: 'json' };
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 
 /** Where each of them lies. */
 const PLACES = [
@@ -12,12 +11,12 @@ const PLACES = [
 ];
 
 /** Three samples laid on a table, as they come out of the envelope; decoration. */
-export function LaidSamples({ host }: { host: MediaHost }) {
+export function LaidSamples() {
   return (
     <div className="laid-samples relative aspect-3/4 overflow-hidden" aria-hidden="true">
       {featured.supportSamples.map((variant, at) => (
         <div key={variant} className={`absolute aspect-5/6 w-[37%] overflow-hidden shadow-2 ${PLACES[at]}`}>
-          <Picture source={pictureFor(swatchId(variant), 'swatchCard', host)} alt="" />
+          <Picture source={hostedPicture(swatchId(variant), 'swatchCard')} alt="" />
         </div>
       ))}
     </div>

@@ -5,8 +5,8 @@ import { linkRegions } from '#lib/content/server/known-links.ts';
 import { supportContent, supportTopics } from '#lib/content/server/regional.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { SHARE_PICTURES, shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
+import { SHARE_PICTURES } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
@@ -26,7 +26,7 @@ export async function supportMetadata(region: Region): Promise<Metadata> {
     subject,
     description: description.replaceAll(REGION[REGION[region].content].label, REGION[region].label),
     regions: pageRegions('/support'),
-    image: shareImage(SHARE_PICTURES.support, currentMediaHost()),
+    image: hostedShareImage(SHARE_PICTURES.support),
   });
 }
 
@@ -63,7 +63,7 @@ export async function SupportPage({ region }: { region: Region }) {
         </div>
         <div className="col-span-12 lg:col-span-4">
           <div className="lg:sticky lg:top-8">
-            <LaidSamples host={currentMediaHost()} />
+            <LaidSamples />
           </div>
         </div>
       </div>

@@ -5,7 +5,7 @@ import type { Region } from '#lib/regions.ts';
 import { sceneContext } from '#lib/scenes/server/handler/context.ts';
 import { SceneRefusal } from '#lib/scenes/server/refusal.ts';
 import { config } from '#lib/server/config.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope, currentSite } from '#lib/site/server/site.ts';
 
 export interface FoundRoom {
   /** Of the link. */
@@ -21,12 +21,11 @@ export interface FoundRoom {
 
 /** What a link shows; undefined once it is over, or where there is no Room Visualiser of our own. */
 export async function findSharedRoom(region: Region, id: string): Promise<FoundRoom | undefined> {
-  const site = currentSite();
-  if (!site.features.visualiser || config().scenes.url) return undefined;
+  if (!currentSite().features.visualiser || config().scenes.url) return undefined;
   const shown = await openLink(id);
   if (!shown) return undefined;
   const { globalItemId } = shown;
-  const found = await catalogue().variantByGlobalItemId({ site: site.code, region }, globalItemId);
+  const found = await catalogue().variantByGlobalItemId(currentScope(region), globalItemId);
   if (!found) return { id, ...shown };
   const { product, variant } = found;
   const href = paths.product(region, product.slug, variant.slug);

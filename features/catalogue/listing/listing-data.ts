@@ -14,14 +14,13 @@ import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
 import { firstOrdinal } from '#lib/filters/list-index.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor, templateFor } from '#lib/media/image.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture, hostedTemplate } from '#lib/media/server/pictures.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import type { ListCard, ListingProps, ListStory } from './list-state.ts';
 import { isBroad, type SubTypeLeads } from './list-words.ts';
@@ -39,7 +38,7 @@ const STORY_FROM = 6;
  */
 export const listingData = cache(
   async (region: Region, filters: ListFilters): Promise<ListingData | undefined> => {
-    const scope: Scope = { site: currentSite().code, region };
+    const scope: Scope = currentScope(region);
     const catalogue = pageCatalogue();
     const [version, range, subTypes, segments] = await Promise.all([
       catalogue.version(),
@@ -53,7 +52,6 @@ export const listingData = cache(
     });
     if (validateFilters(filters, known).length > 0) return undefined;
 
-    const host = currentMediaHost();
     const places = range.list(filters);
     const first = await range.read(places.slice(0, LIST_PAGE_SIZE));
     const names: FacetNames = {
@@ -70,10 +68,9 @@ export const listingData = cache(
       catalogueTotal: range.length,
       names,
       leads: Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
-      templates: cardTemplates(host),
-      families: await familySwatches(range, host),
-      story:
-        places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope, host) : undefined,
+      templates: cardTemplates(currentMediaHost()),
+      families: await familySwatches(range),
+      story: places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope) : undefined,
       rest: places.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).flatMap((place) => {
         const row = range.rows[place];
         return row ? [{ slug: row.slug, name: row.name }] : [];
@@ -93,8 +90,8 @@ const cardOf = (card: ListCard): ListCard => ({
 });
 
 /** The clearest example of each colour family: the first variant of it in the list's own order. */
-async function familySwatches(range: Assortment, host: MediaHost): Promise<Record<string, string>> {
-  const template = templateFor('chip', host);
+async function familySwatches(range: Assortment): Promise<Record<string, string>> {
+  const template = hostedTemplate('chip');
   const found: Record<string, string> = {};
   const firsts = [...range.index.values.colour.values()].flatMap((places) => firstOrdinal(places) ?? []);
   for (const { variants } of await range.read(firsts.sort((a, b) => a - b))) {
@@ -106,14 +103,14 @@ async function familySwatches(range: Assortment, host: MediaHost): Promise<Recor
 /** The tile spans two columns; phones, as with cards, are sent no more than the middle size. */
 const STORY_SIZES = '(width >= 1024px) 46vw, (width >= 480px) 92vw, (min-resolution: 2.5dppx) 213px, 320px';
 
-async function storyOf(filters: ListFilters, scope: Scope, host: MediaHost): Promise<ListStory | undefined> {
+async function storyOf(filters: ListFilters, scope: Scope): Promise<ListStory | undefined> {
   const story = spelledAll(stories[filters.type.find(isTypeCode) ?? TYPE_CODES[0]], scope.region);
   const sold = await pageCatalogue().floorsOf(scope, [story.variant]);
   if (sold.size === 0) return undefined;
   return {
     title: story.title,
     text: story.text,
-    picture: pictureFor(roomId(story.room, story.variant), 'story', host, { sizes: STORY_SIZES }),
+    picture: hostedPicture(roomId(story.room, story.variant), 'story', { sizes: STORY_SIZES }),
     link: { title: story.link.title, href: withLocale(story.link.path, scope.region) },
   };
 }

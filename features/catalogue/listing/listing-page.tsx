@@ -6,15 +6,14 @@ import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { ListHead } from './list-head.tsx';
 import { listTrail } from './list-trail.ts';
 import { listWords } from './list-words.ts';
@@ -39,9 +38,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
     subject: words.subject,
     description: words.description,
     image:
-      first && shown
-        ? shareImage(roomId(roomFor(first).id, shown.id), currentMediaHost())
-        : siteCard(currentSite().code),
+      first && shown ? hostedShareImage(roomId(roomFor(first).id, shown.id)) : siteCard(currentSite().code),
     regions: await regionsWith(filters.subType),
     index: data.first.total > 0,
   });
@@ -51,7 +48,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
 async function regionsWith(subTypes: readonly string[]): Promise<Region[]> {
   const sold = await Promise.all(
     REGIONS.map(async (region) => {
-      const types = await pageCatalogue().list('product-types', { site: currentSite().code, region });
+      const types = await pageCatalogue().list('product-types', currentScope(region));
       const codes = new Set(types.map(({ code }) => code));
       return subTypes.every((code) => codes.has(code)) ? region : undefined;
     }),

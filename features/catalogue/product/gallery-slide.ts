@@ -1,8 +1,7 @@
 import { roomAlt, variantAlt } from '#lib/media/alt.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { templateFor } from '#lib/media/image.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { type Furnishable, galleryRooms, wholeRatio } from '#lib/media/rooms.ts';
+import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 
 /** One picture of the gallery for any colour: URLs and text alternative are completed in the browser. */
@@ -23,16 +22,16 @@ const GALLERY_ROOMS = 4;
 const WINDOW = '100vw';
 
 /** Room first, then the floor itself from above and close up, then the other rooms (S7.13-1, DESIGN 8.11). */
-export function gallerySlides(product: Furnishable & { name: string }, host: MediaHost): GallerySlide[] {
+export function gallerySlides(product: Furnishable & { name: string }): GallerySlide[] {
   const [first, ...others] = galleryRooms(product, GALLERY_ROOMS).map(
     (room): GallerySlide => ({
       view: 'room',
       room: room.id,
       title: room.label.charAt(0).toUpperCase() + room.label.slice(1),
       alt: roomAlt(product.name, COLOUR_TOKEN, room.id),
-      main: templateFor('productMain', host, { room: room.id }),
-      thumb: templateFor('thumb', host, { room: room.id }),
-      large: templateFor('story', host, {
+      main: hostedTemplate('productMain', { room: room.id }),
+      thumb: hostedTemplate('thumb', { room: room.id }),
+      large: hostedTemplate('story', {
         room: room.id,
         ratio: wholeRatio(room),
         sizes: WINDOW,
@@ -43,9 +42,9 @@ export function gallerySlides(product: Furnishable & { name: string }, host: Med
     view,
     title,
     alt: `${variantAlt(product.name, COLOUR_TOKEN)}, ${alt}`,
-    main: templateFor('productMain', host, { kind: view }),
-    thumb: templateFor('thumb', host, { kind: view }),
-    large: templateFor('story', host, { kind: view, ratio: '1:1', sizes: WINDOW }),
+    main: hostedTemplate('productMain', { kind: view }),
+    thumb: hostedTemplate('thumb', { kind: view }),
+    large: hostedTemplate('story', { kind: view, ratio: '1:1', sizes: WINDOW }),
   });
   return [
     ...(first ? [first] : []),

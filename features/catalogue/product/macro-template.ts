@@ -1,6 +1,5 @@
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { templateFor } from '#lib/media/image.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
+import { hostedTemplate } from '#lib/media/server/pictures.ts';
 
 /** Below it a screen shows half a tile; macro-strip.tsx has the same width. */
 const HALF_TILE = '(width < 600px)';
@@ -8,10 +7,10 @@ const HALF_TILE = '(width < 600px)';
 /**
  * The whole swatch, square, for wide screens; for phones its middle half, at the same scale, or the ruler would lie.
  */
-export function macroTemplate(host: MediaHost): PictureSource {
-  const half = templateFor('macroHalf', host);
+export function macroTemplate(): PictureSource {
+  const half = hostedTemplate('macroHalf');
   return {
-    ...templateFor('macro', host),
+    ...hostedTemplate('macro'),
     sources: [
       {
         media: HALF_TILE,

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { productHighlights } from '#lib/catalogue/highlights.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
-import type { DiscontinuedProduct, Scope } from '#lib/catalogue/server/port.ts';
+import type { DiscontinuedProduct } from '#lib/catalogue/server/port.ts';
 import type { RelatedColour } from '#lib/colour/related.ts';
 import type {
   Collection,
@@ -16,7 +16,7 @@ import type {
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { doNotStorePage } from '#lib/server/page-render.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope } from '#lib/site/server/site.ts';
 
 export interface ProductAddress {
   region: Region;
@@ -42,12 +42,10 @@ export interface ProductData {
 
 export type Found = { product: Product; variant: Variant } | { gone: DiscontinuedProduct };
 
-const scopeOf = (region: Region): Scope => ({ site: currentSite().code, region });
-
 /** Found once a request, for the metadata and the page. */
 const findOnce = cache(async (region: Region, slug: string, colour?: string): Promise<Found> => {
   const catalogue = pageCatalogue();
-  const scope = scopeOf(region);
+  const scope = currentScope(region);
   const product = await catalogue.product(scope, slug);
   if (product) {
     if (product.slug !== slug) permanentRedirect(paths.product(region, product.slug, colour));
@@ -74,7 +72,7 @@ export const findProduct = ({ region, slug, colour }: ProductAddress): Promise<F
 /** Everything the page of a product shows beside the product itself. */
 export async function productData(region: Region, product: Product, variant: Variant): Promise<ProductData> {
   const catalogue = pageCatalogue();
-  const scope = scopeOf(region);
+  const scope = currentScope(region);
   const [types, collection, features, highlights, related] = await Promise.all([
     catalogue.list('product-types', scope),
     catalogue.entry('collections', scope, product.collection.id),

@@ -1,18 +1,17 @@
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { DiscontinuedProduct } from '#lib/catalogue/server/port.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
   gone: DiscontinuedProduct;
   region: Region;
-  host: MediaHost;
 }
 
 /** The address of a floor that left the range: says so and shows what comes closest (SEO-10). */
-export function ProductGone({ gone: { entry, alternatives }, region, host }: Props) {
+export function ProductGone({ gone: { entry, alternatives }, region }: Props) {
   const since = new Date(entry.discontinuedOn).toLocaleDateString('en-AU', {
     month: 'long',
     year: 'numeric',
@@ -34,7 +33,7 @@ export function ProductGone({ gone: { entry, alternatives }, region, host }: Pro
         title="Closest floors"
         floors={alternatives.map((product) => ({ product }))}
         region={region}
-        host={host}
+        host={currentMediaHost()}
       />
     </>
   );

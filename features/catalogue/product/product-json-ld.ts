@@ -1,10 +1,9 @@
 import 'server-only';
 import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList, type JsonLd } from '#lib/seo/json-ld.ts';
@@ -13,12 +12,7 @@ import { config } from '#lib/server/config.ts';
 import { roomFacts } from './room-facts.ts';
 
 /** The product with all its colours and the visible trail (SEO-11…13), with absolute addresses. */
-export function productJsonLd(
-  product: Product,
-  region: Region,
-  host: MediaHost,
-  trail: readonly BreadcrumbItem[],
-): JsonLd[] {
+export function productJsonLd(product: Product, region: Region, trail: readonly BreadcrumbItem[]): JsonLd[] {
   const absolute = (address: string) => new URL(address, config().siteUrl).href;
   const room = roomFor(roomFacts(product), 'og').id;
   return [
@@ -26,7 +20,7 @@ export function productJsonLd(
       product,
       url: absolute(paths.product(region, product.slug)),
       variantUrl: (slug) => absolute(paths.product(region, product.slug, slug)),
-      variantImage: (globalItemId) => absolute(shareImage(roomId(room, globalItemId), host)),
+      variantImage: (globalItemId) => absolute(hostedShareImage(roomId(room, globalItemId))),
     }),
     breadcrumbList([
       { name: 'Home', url: absolute(paths.home(region)) },

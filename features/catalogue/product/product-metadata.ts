@@ -4,8 +4,7 @@ import { roomAlt } from '#lib/media/alt.ts';
 import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
@@ -38,7 +37,7 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
     subject: product.name,
     description: product.descriptions.short,
     regions: product.regions,
-    image: shareImage(picture, currentMediaHost()),
+    image: hostedShareImage(picture),
     imageAlt: altText(picture, region, roomAlt(product.name, variant.name, room)),
   });
 }

@@ -3,8 +3,8 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
-import { templateFor } from '#lib/media/image.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
@@ -43,8 +43,7 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
   const found = await findProduct(address);
   const { region } = address;
   const site = currentSite();
-  const host = currentMediaHost();
-  if ('gone' in found) return <ProductGone gone={found.gone} region={region} host={host} />;
+  if ('gone' in found) return <ProductGone gone={found.gone} region={region} />;
 
   const data = await productData(region, found.product, found.variant);
   const { product, variant, highlights } = data;
@@ -58,7 +57,7 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
 
   return (
     <ColourProvider colours={[first, ...others]} initial={initial}>
-      {productJsonLd(product, region, host, trail).map((block) => (
+      {productJsonLd(product, region, trail).map((block) => (
         <JsonLd key={String(block['@type'])} data={block} />
       ))}
       <div className="wrap py-4.5 lg:py-5.5">
@@ -66,12 +65,11 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
       </div>
       <div className="wrap grid-12 items-start gap-y-7 pb-[var(--section)]">
         <div className="col-span-12 max-lg:bleed-edge lg:sticky lg:top-6 lg:col-span-7">
-          <Gallery productName={product.name} slides={gallerySlides(roomFacts(product), host)} />
+          <Gallery productName={product.name} slides={gallerySlides(roomFacts(product))} />
         </div>
         <div className="col-span-12 lg:sticky lg:top-6 lg:col-span-5">
           <ProductPanel
             data={data}
-            host={host}
             samples={site.features.samples && samplesOffered(region)}
             sampleAction={sampleAction?.(product)}
             roomAction={site.features.visualiser ? roomAction?.(product) : undefined}
@@ -81,7 +79,7 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
       </div>
       <MacroStrip
         productName={product.name}
-        template={macroTemplate(host)}
+        template={macroTemplate()}
         scale={macroScale(variant.swatch.sizeMetres, measureOf(region))}
       />
       <Strengths data={data} />
@@ -94,14 +92,14 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
       <NearColours
         region={region}
         near={near}
-        tile={templateFor('tile', host, { sizes: '(width >= 1024px) 15vw, (width >= 480px) 22vw, 45vw' })}
+        tile={hostedTemplate('tile', { sizes: '(width >= 1024px) 15vw, (width >= 480px) 22vw, 45vw' })}
       />
       <ProductShelf
         list="product-beside"
         title="Lies well beside"
         floors={data.beside.slice(0, 4).map((one) => ({ product: one.product, shown: one.variant.slug }))}
         region={region}
-        host={host}
+        host={currentMediaHost()}
       />
     </ColourProvider>
   );

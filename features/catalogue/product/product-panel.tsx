@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { templateFor } from '#lib/media/image.ts';
+import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { measureOf } from '#lib/units.ts';
 import { ColourPicker } from './colour-picker.tsx';
@@ -12,7 +11,6 @@ import { viewedItem } from './viewed-item.ts';
 
 interface Props {
   data: ProductData;
-  host: MediaHost;
   /** Samples are posted from here and to here. */
   samples: boolean;
   sampleAction?: ReactNode;
@@ -26,7 +24,6 @@ const TILE_SIZES = '(width >= 1520px) 110px, (width >= 1024px) 7vw, 17vw';
 /** Name, colours, actions and key facts beside the gallery (DESIGN 8.11, U-6). */
 export function ProductPanel({
   data: { product, variant, region, collection, type },
-  host,
   samples,
   sampleAction,
   roomAction,
@@ -53,7 +50,7 @@ export function ProductPanel({
         <ColourPicker
           region={region}
           productSlug={product.slug}
-          tile={templateFor('tile', host, { sizes: TILE_SIZES })}
+          tile={hostedTemplate('tile', { sizes: TILE_SIZES })}
         />
       </div>
       <ProductActions

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
@@ -35,7 +34,6 @@ export async function brandMetadata({ region, slug }: { region: Region; slug: st
 /** A brand of the house: one large sentence, then its floors. */
 export async function BrandPage({ region, slug }: { region: Region; slug: string }) {
   const { brand, others, floors } = await findBrand(region, slug);
-  const host = currentMediaHost();
   return (
     <>
       <Head
@@ -47,7 +45,7 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
       <div className="wrap pb-[var(--section)]">
         <p className="type-d2 mb-14 max-w-[13.2em] lg:mb-20">{brand.description}</p>
         <h2 className="type-dtitle mb-5">{floorCount(floors.total)}</h2>
-        <Cards floors={floors} region={region} host={host} headingLevel={3} />
+        <Cards floors={floors} region={region} headingLevel={3} />
         {others.length > 0 && (
           <nav aria-labelledby="other-brands" className="mt-14 lg:mt-20">
             <h2 id="other-brands" className="type-dtitle mb-5">

@@ -2,8 +2,8 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomFor } from '#lib/media/rooms.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 import { MoreFloors } from './more-floors.tsx';
 import type { Floors } from './scope.ts';
@@ -11,7 +11,6 @@ import type { Floors } from './scope.ts';
 interface Props {
   floors: Floors;
   region: Region;
-  host: MediaHost;
   headingLevel?: 2 | 3;
   /** The page has no picture above the cards: those of the first row load at once (SEO-20). */
   leading?: boolean;
@@ -22,7 +21,7 @@ interface Props {
 const FIRST_ROW = 3;
 
 /** Floors as cards, three a row, the first of very many with a way to the list; a word where this house has none. */
-export function Cards({ floors, region, host, headingLevel = 2, leading = false, listQuery }: Props) {
+export function Cards({ floors, region, headingLevel = 2, leading = false, listQuery }: Props) {
   const { total, shown } = floors;
   if (total === 0) {
     return (
@@ -32,7 +31,7 @@ export function Cards({ floors, region, host, headingLevel = 2, leading = false,
       />
     );
   }
-  const templates = cardTemplates(host, { rooms: shown.map((product) => roomFor(product).id) });
+  const templates = cardTemplates(currentMediaHost(), { rooms: shown.map((product) => roomFor(product).id) });
   return (
     <>
       <ul

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
@@ -40,7 +39,6 @@ export async function collectionMetadata({
 /** One collection: a floor of it across the page, its idea in a sentence, then all its floors. */
 export async function CollectionPage({ region, slug }: { region: Region; slug: string }) {
   const { collection, floors } = await findCollection(region, slug);
-  const host = currentMediaHost();
   return (
     <>
       <Head
@@ -57,7 +55,7 @@ export async function CollectionPage({ region, slug }: { region: Region; slug: s
       )}
       <div className="wrap pb-[var(--section)]">
         <h2 className="sr-only">Floors in this collection</h2>
-        <Cards floors={floors} region={region} host={host} headingLevel={3} />
+        <Cards floors={floors} region={region} headingLevel={3} />
       </div>
     </>
   );

@@ -1,10 +1,9 @@
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import type { Collection } from '#lib/contracts/catalogue.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
-import { pictureFor } from '#lib/media/image.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { galleryRooms } from '#lib/media/rooms.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 
 export interface CollectionStory {
   collection: Collection;
@@ -26,7 +25,6 @@ const COLOURS = 4;
 export async function collectionStories(
   collections: readonly Collection[],
   range: Assortment,
-  host: MediaHost,
 ): Promise<CollectionStory[]> {
   const scenes: string[] = [];
   const placesOf = ({ id }: Collection) => range.under('collections', id);
@@ -43,6 +41,6 @@ export async function collectionStories(
     const room = rooms.find(({ scene }) => !recent.includes(scene)) ?? rooms[0];
     if (!room) return { collection, floors, large };
     scenes.push(room.scene);
-    return { collection, floors, large, picture: pictureFor(roomId(room.id, variant.id), slot, host) };
+    return { collection, floors, large, picture: hostedPicture(roomId(room.id, variant.id), slot) };
   });
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { type CollectionStory, collectionStories } from './collection-pictures.ts';
@@ -24,11 +23,7 @@ export async function collectionsMetadata(region: Region): Promise<Metadata> {
 /** Collections step down the page in pairs, seven and four of twelve columns, the large one left, then right. */
 export async function CollectionsPage({ region }: { region: Region }) {
   const { catalogue, scope, range } = await taxonomyScope(region);
-  const stories = await collectionStories(
-    await catalogue.list('collections', scope),
-    range,
-    currentMediaHost(),
-  );
+  const stories = await collectionStories(await catalogue.list('collections', scope), range);
   return (
     <>
       <Head

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { Feature } from '#lib/contracts/catalogue.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
@@ -115,7 +114,7 @@ export async function FeaturePage({ region, id }: { region: Region; id: string }
         <h2 className="type-d2 mb-8">
           {floors.total} {floors.total === 1 ? 'floor has it' : 'floors have it'}
         </h2>
-        <Cards floors={floors} region={region} host={currentMediaHost()} headingLevel={3} leading />
+        <Cards floors={floors} region={region} headingLevel={3} leading />
       </div>
     </>
   );

@@ -6,7 +6,6 @@ import leads from '#content/listing/leads.json' with { type: 'json' };
 import { colourWord } from '#lib/colour/words.ts';
 import { TYPE, typeOfSlug } from '#lib/contracts/codes.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
@@ -82,7 +81,7 @@ export async function FlooringPage({ region, slug }: Address) {
             Filter them by {colourWord(region)} and use
           </ArrowLink>
         </div>
-        <Cards floors={floors} region={region} host={currentMediaHost()} headingLevel={3} listQuery={query} />
+        <Cards floors={floors} region={region} headingLevel={3} listQuery={query} />
       </div>
     </>
   );

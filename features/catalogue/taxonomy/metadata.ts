@@ -2,11 +2,10 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope } from '#lib/site/server/site.ts';
 import { sharePicture } from './share.ts';
 
 interface Facts {
@@ -24,22 +23,16 @@ export function taxonomyMetadata({ floor, regions, ...facts }: Facts): Metadata 
   return pageMetadata({
     ...facts,
     regions: regions ?? pageRegions(facts.path),
-    image: sharePicture(floor, currentMediaHost()),
+    image: sharePicture(floor),
   });
 }
 
 /** Regions in which this site's catalogue knows an entry, so that hreflang never names a 404 (SEO-3). */
 export async function regionsKnowing(
-  find: (
-    source: ReturnType<typeof catalogue>,
-    scope: { site: ReturnType<typeof currentSite>['code']; region: Region },
-  ) => Promise<unknown>,
+  find: (source: ReturnType<typeof catalogue>, scope: ReturnType<typeof currentScope>) => Promise<unknown>,
 ): Promise<Region[]> {
-  const site = currentSite();
   const known = await Promise.all(
-    REGIONS.map(async (region) =>
-      (await find(catalogue(), { site: site.code, region })) ? region : undefined,
-    ),
+    REGIONS.map(async (region) => ((await find(catalogue(), currentScope(region))) ? region : undefined)),
   );
   return known.filter((region) => region !== undefined);
 }

@@ -4,7 +4,6 @@ import { cache } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import { TYPE, typeOfSlug } from '#lib/contracts/codes.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
@@ -51,7 +50,6 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
   const found = await findProductType(region, slug);
   if (!found) return <FlooringPage region={region} slug={slug} />;
   const { type, floors } = found;
-  const host = currentMediaHost();
   const { notes } = type;
   return (
     <>
@@ -88,13 +86,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
             </ArrowLink>
           )}
         </div>
-        <Cards
-          floors={floors}
-          region={region}
-          host={host}
-          headingLevel={3}
-          listQuery={`subType=${type.code}`}
-        />
+        <Cards floors={floors} region={region} headingLevel={3} listQuery={`subType=${type.code}`} />
       </div>
     </>
   );

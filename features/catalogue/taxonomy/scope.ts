@@ -3,7 +3,7 @@ import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope } from '#lib/site/server/site.ts';
 
 /** More than any page of the shop's own range has; a page of thousands would be too heavy to make and to open. */
 const MAX_PRODUCTS = 60;
@@ -16,7 +16,7 @@ export interface Floors {
 
 /** The catalogue as this site sells it in a region, with its range at hand. */
 export async function taxonomyScope(region: Region) {
-  const scope = { site: currentSite().code, region };
+  const scope = currentScope(region);
   const catalogue = pageCatalogue();
   return { scope, catalogue, range: await catalogue.range(scope) };
 }

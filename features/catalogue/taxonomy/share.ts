@@ -1,10 +1,9 @@
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import { altText } from '#lib/media/alt-text.ts';
-import type { MediaHost } from '#lib/media/hosts.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -30,9 +29,9 @@ export function headPicture(
 }
 
 /** The picture a page is shared with: its first floor in a room, else the house's card. */
-export function sharePicture(product: ListingProduct | undefined, host: MediaHost): string {
+export function sharePicture(product: ListingProduct | undefined): string {
   const variant = product?.variants[0];
   return product && variant
-    ? shareImage(roomId(roomFor(product).id, variant.id), host)
+    ? hostedShareImage(roomId(roomFor(product).id, variant.id))
     : siteCard(currentSite().code);
 }

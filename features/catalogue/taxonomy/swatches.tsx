@@ -1,7 +1,6 @@
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
-import { pictureFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
@@ -10,14 +9,13 @@ const SIZES = '(width < 768px) 30vw, 10vw';
 /** Floors as their first colour and their name, six a row. */
 export function Swatches({ products, region }: { products: readonly ListingProduct[]; region: Region }) {
   if (products.length === 0) return null;
-  const host = currentMediaHost();
   return (
     <ul className="mt-6 grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6">
       {products.map(({ slug, name, variants: [variant] }) => (
         <li key={slug}>
           {variant && (
             <a href={paths.product(region, slug)} className="block underline-offset-4 hover:underline">
-              <SwatchTile source={pictureFor(variant.swatch, 'tile', host, { sizes: SIZES })} name={name} />
+              <SwatchTile source={hostedPicture(variant.swatch, 'tile', { sizes: SIZES })} name={name} />
             </a>
           )}
         </li>

@@ -1,8 +1,7 @@
 import { Picture } from '#components/picture/picture.tsx';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import type { ListingProduct, ProductType } from '#lib/contracts/catalogue.ts';
-import { pictureFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { floorCount } from './floor-count.ts';
@@ -37,9 +36,7 @@ export function TypeRow({ type, region, count, first }: TypeRowFacts & { region:
       className={`group/type relative grid grid-cols-[72px_1fr] items-start gap-x-5 gap-y-5 border-b border-line py-5 md:grid-cols-[96px_1fr] xl:py-6 ${LEDGER}`}
     >
       <span className="block aspect-5/6 overflow-hidden bg-mist md:row-span-2 xl:row-span-1">
-        {swatch && (
-          <Picture source={pictureFor(swatch, 'tile', currentMediaHost(), { sizes: '96px' })} alt="" />
-        )}
+        {swatch && <Picture source={hostedPicture(swatch, 'tile', { sizes: '96px' })} alt="" />}
       </span>
       <div>
         <h3 className="type-dtitle">

@@ -5,7 +5,7 @@ import { PAGES } from '#lib/pages.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
-import { currentSite } from '#lib/site/server/site.ts';
+import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { pageStores } from '#lib/stores/server/stores.ts';
 import { writtenPages } from './written-pages.ts';
 
@@ -13,7 +13,7 @@ import { writtenPages } from './written-pages.ts';
  * Paths of a region with the date of their last change: pages of the catalogue that of the newest product they show.
  */
 async function pathsOf(region: Region): Promise<Map<string, string>> {
-  const scope = { site: currentSite().code, region };
+  const scope = currentScope(region);
   const source = pageCatalogue();
   const [range, collections, types, features, groups, brands] = await Promise.all([
     source.range(scope),

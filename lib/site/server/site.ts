@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Site } from '../../contracts/site.ts';
+import type { Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { installedSites } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
@@ -19,4 +20,9 @@ export function allSites(): Site[] {
 /** The site this process serves (SITE). */
 export function currentSite(): Site {
   return siteByCode(config().site);
+}
+
+/** What the catalogue is asked for when this process shows a region: its own site there. */
+export function currentScope(region: Region): { site: SiteCode; region: Region } {
+  return { site: currentSite().code, region };
 }

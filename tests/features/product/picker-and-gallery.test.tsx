@@ -17,7 +17,6 @@ import { MESSAGES } from '#lib/messages.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 
 const tideline = productSchema.parse(content);
-const host = mediaHost();
 const [first, ...others] = productColours(tideline, 'au', { kind: 'residential' });
 if (!first) throw new Error('No colours');
 const colours = [first, ...others] as const;
@@ -27,8 +26,8 @@ function show({ slug, sampleAvailable = true }: { slug?: string; sampleAvailable
   return render(
     <StoreProvider region="au">
       <ColourProvider colours={colours} initial={colours.find((one) => one.slug === slug) ?? colours[0]}>
-        <Gallery productName="Tideline Loop" slides={gallerySlides(roomFacts(tideline), host)} />
-        <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', host)} />
+        <Gallery productName="Tideline Loop" slides={gallerySlides(roomFacts(tideline))} />
+        <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', mediaHost())} />
         <ProductActions samples sampleAvailable={sampleAvailable} />
       </ColourProvider>
     </StoreProvider>,

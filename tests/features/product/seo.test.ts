@@ -4,7 +4,6 @@ import content from '#content/catalogue/products/tideline-loop.json' with { type
 import { productJsonLd } from '#features/catalogue/product/product-json-ld.ts';
 import { productTrail } from '#features/catalogue/product/product-trail.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
-import { mediaHost } from '#lib/media/hosts.ts';
 import type { Region } from '#lib/regions.ts';
 import { jsonLdText } from '#lib/seo/json-ld.ts';
 
@@ -21,7 +20,7 @@ interface Variant {
 
 function blocks(file: unknown, region: Region) {
   const product = productSchema.parse(file);
-  const told = productJsonLd(product, region, mediaHost(), productTrail(product, region));
+  const told = productJsonLd(product, region, productTrail(product, region));
   const [group, trail] = told.map((block) => JSON.parse(jsonLdText(block)));
   return {
     product,

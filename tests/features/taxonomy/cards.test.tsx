@@ -2,7 +2,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Cards } from '#features/catalogue/taxonomy/cards.tsx';
-import { mediaHost } from '#lib/media/hosts.ts';
 import { listed } from '../../lib/filters/fixtures.ts';
 
 const floors = (count: number) => Array.from({ length: count }, (_, at) => listed(String(100 + at)));
@@ -11,7 +10,6 @@ const show = (count: number, listQuery?: string) =>
     <Cards
       floors={{ total: count, shown: floors(count).slice(0, 60) }}
       region="au"
-      host={mediaHost()}
       {...(listQuery && { listQuery })}
     />,
   );

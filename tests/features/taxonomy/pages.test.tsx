@@ -10,6 +10,7 @@ import FeaturesPage from '#app/[region]/(default)/features/page.tsx';
 import GroupPage from '#app/[region]/(default)/grouped-highlights/[slug]/page.tsx';
 import ProductTypePage from '#app/[region]/(default)/product-types/[slug]/page.tsx';
 import ProductTypesPage from '#app/[region]/(default)/product-types/page.tsx';
+import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import { params, show } from './show.ts';
@@ -17,7 +18,11 @@ import { params, show } from './show.ts';
 const serving = vi.hoisted((): { site: SiteCode } => ({ site: 'GHRES' }));
 vi.mock('#lib/site/server/site.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('#lib/site/server/site.ts')>();
-  return { ...real, currentSite: () => real.siteByCode(serving.site) };
+  return {
+    ...real,
+    currentSite: () => real.siteByCode(serving.site),
+    currentScope: (region: Region) => ({ site: serving.site, region }),
+  };
 });
 
 let shop: Awaited<ReturnType<typeof startShop>>;

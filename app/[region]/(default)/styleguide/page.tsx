@@ -2,8 +2,7 @@ import { notFound } from 'next/navigation';
 import { regionPage } from '#app/region-page.tsx';
 import { Styleguide } from '#features/styleguide/styleguide.tsx';
 import { roomId } from '#lib/media/public-ids.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -17,12 +16,12 @@ const { Page, generateMetadata } = regionPage({
       path: '/styleguide',
       subject: 'Components and states',
       description: 'Every component of the shop with its states.',
-      image: shareImage(roomId('living', '1021402'), currentMediaHost()),
+      image: hostedShareImage(roomId('living', '1021402')),
       index: false,
     }),
   page({ region }) {
     if (!config().styleguide) notFound();
-    return <Styleguide site={currentSite().code} region={region} host={currentMediaHost()} />;
+    return <Styleguide site={currentSite().code} region={region} />;
   },
 });
 

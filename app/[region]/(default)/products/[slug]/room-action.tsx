@@ -1,6 +1,5 @@
 import type { Product } from '#lib/contracts/catalogue.ts';
-import { templateFor } from '#lib/media/image.ts';
-import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { RoomAction } from './room-action-island.tsx';
 import { sampleAction } from './sample-action.tsx';
 
@@ -9,8 +8,8 @@ export function roomAction(product: Product) {
   return (
     <RoomAction
       productName={product.name}
-      tile={templateFor('thumb', currentMediaHost(), { kind: 'swatch' })}
-      surface={templateFor('surface', currentMediaHost(), { kind: 'swatch' })}
+      tile={hostedTemplate('thumb', { kind: 'swatch' })}
+      surface={hostedTemplate('surface', { kind: 'swatch' })}
       sampleAction={sampleAction(product)}
     />
   );
