@@ -13,6 +13,7 @@ import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
 import { firstOrdinal } from '#lib/filters/list-index.ts';
+import { parseListFilters } from '#lib/filters/parse.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -34,50 +35,54 @@ export interface ListingData extends ListingProps {
 const STORY_FROM = 6;
 
 /**
- * Builds a list once a request, for its metadata and its page; undefined when a filter value is unknown here (SEO-8).
+ * What a list shows, built once a request for its metadata and its page; undefined when a filter value is unknown here
+ * (SEO-8).
  */
-export const listingData = cache(
-  async (region: Region, filters: ListFilters): Promise<ListingData | undefined> => {
-    const scope: Scope = currentScope(region);
-    const catalogue = pageCatalogue();
-    const [version, range, subTypes, segments] = await Promise.all([
-      catalogue.version(),
-      catalogue.range(scope),
-      catalogue.list('product-types', scope),
-      catalogue.list('segments', scope),
-    ]);
-    const known = knownValues(range.index, {
-      subType: subTypes.map(({ code }) => code),
-      segment: segments.map(({ id }) => id),
-    });
-    if (validateFilters(filters, known).length > 0) return undefined;
+export const listingData = (region: Region, filters: ListFilters): Promise<ListingData | undefined> =>
+  builtList(region, filtersToQuery(filters));
 
-    const places = range.list(filters);
-    const first = await range.read(places.slice(0, LIST_PAGE_SIZE));
-    const names: FacetNames = {
-      subType: Object.fromEntries(subTypes.map(({ code, name }) => [code, name])),
-      segment: Object.fromEntries(segments.map(({ id, name }) => [id, name])),
-    };
-    return {
-      region: scope.region,
-      website: scope.site,
-      version,
-      query: filtersToQuery(filters),
-      filters,
-      first: { items: first.map(cardOf), total: places.length, counts: facetCounts(range.index, filters) },
-      catalogueTotal: range.length,
-      names,
-      leads: Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
-      templates: cardTemplates(currentMediaHost()),
-      families: await familySwatches(range),
-      story: places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope) : undefined,
-      rest: places.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).flatMap((place) => {
-        const row = range.rows[place];
-        return row ? [{ slug: row.slug, name: row.name }] : [];
-      }),
-    };
-  },
-);
+// By the canonical query: React compares objects by identity, and every reader of an address makes its own.
+const builtList = cache(async (region: Region, query: string): Promise<ListingData | undefined> => {
+  const filters = parseListFilters(new URLSearchParams(query));
+  const scope: Scope = currentScope(region);
+  const catalogue = pageCatalogue();
+  const [version, range, subTypes, segments] = await Promise.all([
+    catalogue.version(),
+    catalogue.range(scope),
+    catalogue.list('product-types', scope),
+    catalogue.list('segments', scope),
+  ]);
+  const known = knownValues(range.index, {
+    subType: subTypes.map(({ code }) => code),
+    segment: segments.map(({ id }) => id),
+  });
+  if (validateFilters(filters, known).length > 0) return undefined;
+
+  const places = range.list(filters);
+  const first = await range.read(places.slice(0, LIST_PAGE_SIZE));
+  const names: FacetNames = {
+    subType: Object.fromEntries(subTypes.map(({ code, name }) => [code, name])),
+    segment: Object.fromEntries(segments.map(({ id, name }) => [id, name])),
+  };
+  return {
+    region: scope.region,
+    website: scope.site,
+    version,
+    query,
+    filters,
+    first: { items: first.map(cardOf), total: places.length, counts: facetCounts(range.index, filters) },
+    catalogueTotal: range.length,
+    names,
+    leads: Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
+    templates: cardTemplates(currentMediaHost()),
+    families: await familySwatches(range),
+    story: places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope) : undefined,
+    rest: places.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).flatMap((place) => {
+      const row = range.rows[place];
+      return row ? [{ slug: row.slug, name: row.name }] : [];
+    }),
+  };
+});
 
 const lean = (variant: ListCard['variants'][number]) => ({ ...cardVariant(variant), family: variant.family });
 

@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation';
-import { cache } from 'react';
 import { regionPage } from '#app/region-page.tsx';
 import { ListingPage, listingMetadata } from '#features/catalogue/listing/listing-page.tsx';
 import { segmentToFilters } from '#lib/filters/encode.ts';
@@ -8,8 +7,7 @@ export const revalidate = 3600;
 /** Made on first request, then cached. */
 export const generateStaticParams = () => [];
 
-/** Read once a request, so that metadata and page ask for the same list. */
-const filtersOf = cache((segment: string) => segmentToFilters(segment) ?? notFound());
+const filtersOf = (segment: string) => segmentToFilters(segment) ?? notFound();
 
 /** A filtered list; the proxy leads `/products?…` here, so that it is a cached page like any other (G13). */
 const { Page, generateMetadata } = regionPage<'segment'>({
