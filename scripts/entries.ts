@@ -2,10 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Files that a process or thread of its own, the build or the browser begins with; no import names them. */
-const STARTED_BY_PATH = [
-  'instrumentation.ts',
-  'proxy.ts',
-  'server/serve.ts',
+export const STARTED_BY_PATH = [
   'server/develop.ts',
   'server/pages/inline/*.ts',
   'server/pages/recompress-worker.ts',
@@ -19,6 +16,9 @@ const STARTED_BY_PATH = [
   'scripts/bench/pages/load-child.ts',
 ];
 
+/** Those that Next looks for by name beside the pages of app/, and the server, which the image starts. */
+const STARTED_BY_NAME = ['instrumentation.ts', 'proxy.ts', 'server/serve.ts'];
+
 /** The files that the commands of package.json run. */
 function commandFiles(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -29,7 +29,7 @@ function commandFiles(): string[] {
 }
 
 /** Files and patterns of files, from the repository's root; the pages of app/ come on top. */
-export const ENTRIES = [...STARTED_BY_PATH, ...commandFiles()];
+export const ENTRIES = [...STARTED_BY_NAME, ...STARTED_BY_PATH, ...commandFiles()];
 
 /** Those of the shop itself and of its operator, without the tools that measure, attack and draw. */
 export const PRODUCT_ENTRIES = ENTRIES.filter(
