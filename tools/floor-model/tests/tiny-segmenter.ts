@@ -7,7 +7,8 @@ export interface Grid {
 }
 
 const SIDE = 9;
-const CLASSES = 32;
+/** More than floor and rug need, so that a converter which keeps those two alone is caught. */
+export const CLASSES = 32;
 /** Repeatable numbers that look like weights. */
 const weights = (count: number, seed: number) =>
   Uint8Array.from({ length: count }, (_, i) => (Math.imul(i + seed, 2_654_435_761) >>> 24) & 255);
@@ -104,8 +105,7 @@ const at = ({ size: [rows, columns, channels], data }: Grid, y: number, x: numbe
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
 /**
- * What the network gives, worked out step by step in TFLite's own order: probability of floor and of rug for each
- * place.
+ * What the network gives, worked out step by step in TFLite's own order: the probability of every class for each place.
  */
 export function expected(bytes: readonly number[]): Grid {
   const input = grid([SIDE, SIDE, 3], (y, x, c) => ((bytes[(y * SIDE + x) * 3 + c] as number) - 128) / 128);
@@ -151,8 +151,8 @@ export function expected(bytes: readonly number[]): Grid {
       value += ((LAST[c * 4 + k] as number) - 128) * LAST_SCALE * clamp(at(large, y, x, k), BOUND);
     return value;
   });
-  return grid([half, half, 2], (y, x, c) => {
+  return grid([half, half, CLASSES], (y, x, c) => {
     const all = Array.from({ length: CLASSES }, (_, k) => Math.exp(at(logits, y, x, k)));
-    return (all[c === 0 ? 4 : 29] as number) / all.reduce((total, one) => total + one, 0);
+    return (all[c] as number) / all.reduce((total, one) => total + one, 0);
   });
 }
