@@ -68,7 +68,7 @@ for (const region of PLANNED) {
       nth += 1;
       const seed = `${region}${place.id}`;
       const named = (NAMES[nth % NAMES.length] as string).replace('*', place.name);
-      const name = state.country === 'US' ? named.replace(/Centre$/, 'Center') : named;
+      const name = named.replace(/Centre$/, state.centre);
       const slug = toSlug(`${name} ${state.state}`.normalize('NFD').replace(/[^\w -]/g, ''));
       // A showroom stands in a street, not on the point a place is known by: up to 400 m off it.
       const lat = place.lat + (chance(`${seed}n`) - 0.5) * 0.007;

@@ -13,11 +13,70 @@ interface CountryFacts {
   readonly postcode: RegExp;
   /** A post code as people type it at the end of an address, in any case. */
   readonly typedPostcode: RegExp;
+  /** Where a post code is written in parts: its letters and digits without spaces, a group for each part. */
+  readonly postcodeParts?: RegExp;
+  /** Whether a post code may be one of a state, given by its short name, where the code says so. */
+  readonly isPostcodeOfState?: (state: string, postcode: string) => boolean;
   /** The keyboard a post code is typed with. */
   readonly postcodeKeyboard: 'numeric' | 'text';
   /** What people call the country at the end of an address, in any case. */
   readonly typedNames: RegExp;
+  /** How an address names a locality before the post code; the city is the one a suburb belongs to. */
+  readonly locality: 'name state' | 'name, state' | 'name, city';
 }
+
+/** Ranges of Australian post codes by state; public knowledge, and coarse. */
+const AU_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  ACT: [
+    [200, 299],
+    [2600, 2620],
+    [2900, 2920],
+  ],
+  NSW: [
+    [1000, 2599],
+    [2619, 2899],
+    [2921, 2999],
+    [3644, 3644],
+    [4380, 4380],
+  ],
+  NT: [
+    [800, 999],
+    [872, 872],
+  ],
+  QLD: [
+    [4000, 4999],
+    [9000, 9999],
+  ],
+  SA: [
+    [5000, 5999],
+    [872, 872],
+  ],
+  TAS: [[7000, 7999]],
+  VIC: [
+    [3000, 3999],
+    [8000, 8999],
+  ],
+  WA: [
+    [6000, 6999],
+    [872, 872],
+  ],
+};
+/** First letters of Canadian postal codes by province. */
+const CA_FIRST_LETTERS: Readonly<Record<string, string>> = {
+  AB: 'T',
+  BC: 'V',
+  MB: 'R',
+  NB: 'E',
+  NL: 'A',
+  NS: 'B',
+  NT: 'X',
+  NU: 'X',
+  ON: 'KLMNP',
+  PE: 'C',
+  QC: 'GHJ',
+  SK: 'S',
+  YT: 'Y',
+};
 
 export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
   AU: {
@@ -28,6 +87,12 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     typedPostcode: /\d{4}/,
     postcodeKeyboard: 'numeric',
     typedNames: /australia/,
+    locality: 'name state',
+    isPostcodeOfState: (state, postcode) => {
+      const ranges = AU_RANGES[state];
+      const code = Number(postcode);
+      return ranges === undefined || ranges.some(([from, to]) => code >= from && code <= to);
+    },
     states: {
       ACT: 'Australian Capital Territory',
       NSW: 'New South Wales',
@@ -47,6 +112,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     typedPostcode: /\d{4}/,
     postcodeKeyboard: 'numeric',
     typedNames: /new zealand|aotearoa|nz/,
+    locality: 'name, city',
     states: {
       AUK: 'Auckland',
       BOP: 'Bay of Plenty',
@@ -75,6 +141,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     typedPostcode: /\d{5}(?:-\d{4})?/,
     postcodeKeyboard: 'numeric',
     typedNames: /united states(?: of america)?|usa|u\.s\.a\./,
+    locality: 'name, state',
     states: Object.fromEntries(
       (
         'AK:Alaska AL:Alabama AR:Arkansas AZ:Arizona CA:California CO:Colorado CT:Connecticut DC:District_of_Columbia ' +
@@ -95,8 +162,12 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     allPostcodes: false,
     postcode: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d$/,
     typedPostcode: /[a-z]\d[a-z][\s-]?\d[a-z]\d/,
+    postcodeParts: /^([A-Z]\d[A-Z])(\d[A-Z]\d)$/,
+    isPostcodeOfState: (state, postcode) =>
+      (CA_FIRST_LETTERS[state] ?? postcode).includes(postcode.charAt(0)),
     postcodeKeyboard: 'text',
     typedNames: /canada/,
+    locality: 'name, state',
     states: {
       AB: 'Alberta',
       BC: 'British Columbia',

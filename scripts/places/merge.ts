@@ -18,9 +18,9 @@ function distanceKm(a: { lat: number; lng: number }, b: { lat: number; lng: numb
   return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
 }
 
-/** In nz an address names suburb and city: the city is the largest place of the suburb's district. */
+/** The city where an address names one after the suburb: the largest place of the suburb's district. */
 function cityOf(town: Town, towns: readonly Town[]): string {
-  if (town.country !== 'NZ') return '';
+  if (COUNTRIES[town.country].locality !== 'name, city') return '';
   const [largest] = towns
     .filter(({ state, district, feature }) => {
       return state === town.state && district === town.district && feature !== 'PPLX';

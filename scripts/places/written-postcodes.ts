@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { normalisePlace } from '#lib/places/normalise.ts';
-import type { CountryCode } from '#lib/region/countries.ts';
+import { COUNTRIES, type CountryCode } from '#lib/region/countries.ts';
 import { type PostalRow, readPostal, type Town } from './sources.ts';
 
 const FILE = new URL('postcodes.txt', import.meta.url);
@@ -30,6 +30,6 @@ function readWrittenPostcodes(country: CountryCode, towns: readonly Town[]): Pos
 
 /** All postcodes the packages and the written list have for a country. */
 export const knownPostcodes = (country: CountryCode, towns: readonly Town[]): PostalRow[] => [
-  ...(country === 'US' ? readPostal(country) : []),
+  ...(COUNTRIES[country].allPostcodes ? readPostal(country) : []),
   ...readWrittenPostcodes(country, towns),
 ];

@@ -9,10 +9,12 @@ export interface StatePlan {
   readonly apartKm: number;
   readonly timeZone: string;
   readonly areaCode: string;
+  /** How the country spells a store's centre. */
+  readonly centre: 'Centre' | 'Center';
 }
 
 const plan =
-  (country: CountryCode, apartKm: number) =>
+  (country: CountryCode, apartKm: number, centre: StatePlan['centre'] = 'Centre') =>
   (state: string, stores: number, timeZone: string, areaCode: string): StatePlan => ({
     country,
     state,
@@ -20,10 +22,11 @@ const plan =
     apartKm,
     timeZone,
     areaCode,
+    centre,
   });
 const au = plan('AU', 5);
 const nz = plan('NZ', 5);
-const us = plan('US', 9);
+const us = plan('US', 9, 'Center');
 const ca = plan('CA', 9);
 
 export const PLANS = {

@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
 import { TYPE_CODES } from '#lib/contracts/codes.ts';
+import { COUNTRY_CODES } from '#lib/region/countries.ts';
 import { REGIONS } from '#lib/regions.ts';
 import { siteCodes } from '#lib/server/installed-sites.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOURCES = ['{app,components,features,store,lib,server,scripts}/**/*.{ts,tsx,mjs}', '*.ts'];
-/** Where what differs by region, site or product type is written down. */
-const PROFILES = ['lib/region/profile.ts', 'lib/region/profiles.ts', 'lib/contracts/codes.ts'];
+const SOURCES = ['{app,components,features,store,lib,server,scripts,tools}/**/*.{ts,tsx,mjs}', '*.ts'];
+/** Where what differs by region, country, site or product type is written down. */
+const PROFILES = [
+  'lib/region/profile.ts',
+  'lib/region/profiles.ts',
+  'lib/region/countries.ts',
+  'lib/contracts/codes.ts',
+];
 /** Tables that hold no fact of the domain, and why they stand where they do. */
 const TABLES: Readonly<Record<string, string>> = {
   'lib/content/server/regional.ts': 'one file of content a variant; a bundler must see the names of files',
   'features/store-locator/still-map.tsx': 'one file of content a region',
   'scripts/maps-build.ts': 'how fine a map is drawn',
   'scripts/stores/plans.ts': 'invented showrooms',
+  'scripts/places/sources.ts': 'how the source of the gazetteer numbers states',
   'scripts/bench/load/facts.ts': 'words that visitors of the measurement look for',
 };
 
@@ -26,6 +33,7 @@ interface Code {
 }
 const KINDS: readonly Code[] = [
   { codes: REGIONS, profile: 'REGION' },
+  { codes: COUNTRY_CODES, profile: 'COUNTRIES' },
   { codes: siteCodes(), profile: 'SITE' },
   { codes: TYPE_CODES, profile: 'TYPE' },
 ];
@@ -39,7 +47,7 @@ const isCode = (value: unknown): boolean =>
 const nameOf = (key: unknown): unknown =>
   isNode(key) ? (key.type === 'Identifier' ? key.name : key.value) : undefined;
 
-/** What a node decides by the name of a region, a site or a product type; undefined for all others. */
+/** What a node decides by the name of a region, a country, a site or a product type; undefined for all others. */
 function decision(node: Node): 'comparison' | 'table' | undefined {
   switch (node.type) {
     case 'BinaryExpression':
@@ -101,11 +109,11 @@ describe('profiles', () => {
     found: decisionsOf(readFileSync(join(ROOT, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts'),
   }));
 
-  it('are asked: nothing else compares a region, a site or a product type with a literal', () => {
+  it('are asked: nothing else compares a region, a country, a site or a product type with a literal', () => {
     expect(all.filter(({ found }) => found.includes('comparison')).map(({ file }) => file)).toEqual([]);
   });
 
-  it('hold every table by region, site or product type that states a fact', () => {
+  it('hold every table by region, country, site or product type that states a fact', () => {
     const tables = all.filter(({ found }) => found.includes('table')).map(({ file }) => file);
     expect(tables.filter((file) => !Object.hasOwn(TABLES, file))).toEqual([]);
     expect(Object.keys(TABLES).filter((file) => !tables.includes(file))).toEqual([]);
@@ -119,6 +127,8 @@ describe('profiles', () => {
     "const shared = ['au', 'nz'].includes(region);",
     "let variant: 'au' | 'nz' | null;",
     'const unit = REGION.na.locator.unit;',
+    "if (country === 'NZ') stop();",
+    'const names = COUNTRIES.NZ.states;',
   ])('%s is found', (source) => {
     expect(decisionsOf(source)).toContain('comparison');
   });

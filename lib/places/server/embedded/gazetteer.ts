@@ -95,14 +95,12 @@ export function lowerBound<T>(list: readonly T[], key: string, keyOf: (item: T) 
 export function placeLine(place: Place, postcode = ''): string {
   const { name, city, state, country } = place;
   const code = postcode ? ` ${postcode}` : '';
-  const end = COUNTRIES[country].name;
-  if (country === 'AU') return `${name} ${state}${code}, ${end}`;
-  if (country === 'NZ') {
-    const region = COUNTRIES.NZ.states[state] ?? '';
-    const second = city || (region === name ? '' : region);
-    return `${second ? `${name}, ${second}` : name}${code}, ${end}`;
-  }
-  return `${name}, ${state}${code}, ${end}`;
+  const { name: end, locality, states } = COUNTRIES[country];
+  if (locality === 'name state') return `${name} ${state}${code}, ${end}`;
+  if (locality === 'name, state') return `${name}, ${state}${code}, ${end}`;
+  const stateName = states[state] ?? '';
+  const second = city || (stateName === name ? '' : stateName);
+  return `${second ? `${name}, ${second}` : name}${code}, ${end}`;
 }
 
 /** Whether a normalised name may follow a locality: its city, or its state by short or long name. */
