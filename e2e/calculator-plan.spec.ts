@@ -23,7 +23,7 @@ test('G49 A-21 the cut plan: figures, sentence, drawing and its table; another r
 test('a product brings its roll widths to the modal, and to the page on phones', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await open(page, '/au/products/corridor-rib');
-  const link = page.getByRole('link', { name: 'How much for this floor' });
+  const link = page.getByRole('link', { name: 'How much do I need?' });
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'How much floor' });
   await expect(dialog).toContainText('For Corridor Rib, from a roll 4.00 m wide');
@@ -36,7 +36,7 @@ test('a product brings its roll widths to the modal, and to the page on phones',
 
   await page.setViewportSize(PHONE);
   await open(page, '/au/products/gully-hybrid');
-  await page.getByRole('link', { name: 'How much for this floor' }).click();
+  await page.getByRole('link', { name: 'How much do I need?' }).click();
   await expect(page).toHaveURL('/au/calculator');
   await expect(page.getByText('Gully Hybrid').first()).toBeVisible();
   // The rooms of before stay as they were.

@@ -4,7 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 const TIDELINE = '/au/products/tideline-loop';
 
 const colours = (page: Page) => page.getByRole('list', { name: 'Colours' });
-const colour = (page: Page, name: string) => colours(page).getByRole('link', { name, exact: true });
+const colour = (page: Page, name: string) =>
+  colours(page).getByRole('link', { name: new RegExp(`^${name}(?: ?No sample now)?$`) });
 const chosen = (page: Page) => colours(page).locator('a[aria-current]');
 const strip = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true });
 const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
@@ -36,7 +37,7 @@ test('S2.3-3 a product opens in its first colour, and in the colour of the addre
   await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();
   await expect(chosen(page)).toHaveText('Greywacke');
   await page.goto(`${TIDELINE}?colour=woad`);
-  await expect(chosen(page)).toHaveText('Woad');
+  await expect(chosen(page)).toHaveText('WoadNo sample now');
   await expect(strip(page).getByRole('img').first()).toHaveAttribute('src', /\/rooms\/[a-z0-9-]+\/1021408$/);
   await page.goto(`${TIDELINE}?colour=no-such-colour`);
   await expect(chosen(page)).toHaveText('Greywacke');
@@ -76,7 +77,7 @@ test('U-6 S3.5-1 choosing a colour swaps the pictures in place and the back butt
 
   await colour(page, 'Flax').click();
   await page.goBack();
-  await expect(chosen(page)).toHaveText('Woad');
+  await expect(chosen(page)).toHaveText('WoadNo sample now');
   await page.goBack();
   await expect(chosen(page)).toHaveText('Greywacke');
   await expect(page.locator('html[data-same-document]')).toBeAttached();
@@ -151,7 +152,9 @@ test('SEO-11 SEO-12 SEO-13 structured data says what the page says', async ({ pa
   expect(group?.url).toBe(await canonical(page));
   expect(group?.productGroupID).toBe('214');
   const shown = await colours(page).getByRole('link').allInnerTexts();
-  expect(group?.hasVariant?.map(({ color }) => color)).toEqual(shown.map((text) => text.trim()));
+  expect(group?.hasVariant?.map(({ color }) => color)).toEqual(
+    shown.map((text) => text.replace('No sample now', '').trim()),
+  );
   expect(JSON.stringify(all)).not.toMatch(/"(?:offers|price|aggregateRating|review)"/);
 
   const visible = await page
@@ -284,3 +287,111 @@ for (const { width, height, touch } of [
     await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, close up');
     await context.close();
   });
+
+test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, without a script', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(TIDELINE);
+  const group = (await blocks(page)).find((block) => block['@type'] === 'ProductGroup');
+  const table = page.getByRole('table', { name: 'Colours and codes' });
+  expect(group?.hasVariant?.length).toBeGreaterThan(5);
+  for (const { sku, color } of group?.hasVariant ?? [])
+    await expect(table.getByRole('row', { name: color })).toContainText(sku);
+  await expect(table.getByRole('row', { name: 'Woad' })).toContainText('214-08');
+  await expect(table.getByRole('row', { name: 'Woad' })).toContainText('Out of stock. Back in March');
+  await expect(table.getByRole('row', { name: 'Flax' })).toContainText('In stock');
+  // And the way to a store.
+  await page.getByRole('main').getByRole('link', { name: 'Find a store' }).click();
+  await expect(page).toHaveURL(/\/au\/find-stores\?brand=GHR&category=CPT$/);
+  await context.close();
+});
+
+test('a colour whose sample is out of stock says so before it is chosen', async ({ page }) => {
+  await page.goto(TIDELINE);
+  await expect(colours(page).getByRole('link', { name: 'Woad No sample now' })).toBeVisible();
+  await page.goto('/na/products/tideline-loop');
+  await expect(page.getByRole('list', { name: 'Colors' }).getByText('No sample now')).toHaveCount(0);
+});
+
+test('S2.5-4 Free Samples opens with the colour on show among them', async ({ page }) => {
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await colour(page, 'Flax').click();
+  await page.getByRole('button', { name: 'Free Samples' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Colours' });
+  await expect(dialog.getByRole('button', { name: /Flax/ }).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('DESIGN 8.11 what the rooms need, and the two nearest stores, stand on the page', async ({ page }) => {
+  await page.goto('/au/find-stores');
+  await page.getByRole('combobox').first().fill('Geelong');
+  await page
+    .getByRole('option', { name: /^Geelong/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/place=Geelong/);
+  await page.goto('/au/calculator');
+  await page
+    .getByRole('textbox', { name: /^Width/ })
+    .first()
+    .fill('4');
+  await page
+    .getByRole('textbox', { name: /^Length/ })
+    .first()
+    .fill('5');
+  await expect(
+    page
+      .getByText(/^22(\.00)? m/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.goto(TIDELINE);
+  const needed = page.getByText('Needed for your rooms').locator('..');
+  await expect(needed).toContainText('22 m²');
+  await needed.getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const near = page.getByRole('list', { name: 'On show at' });
+  await page.getByRole('heading', { name: 'See a full roll near you' }).scrollIntoViewIfNeeded();
+  await expect(near.getByRole('listitem')).toHaveCount(2);
+  const distances = (await near.getByRole('listitem').allInnerTexts()).map((text) =>
+    Number(/([\d.]+) km/.exec(text)?.[1]),
+  );
+  expect(distances[0]).toBeLessThanOrEqual(distances[1] ?? 0);
+  await expect(near.getByRole('listitem').first()).toContainText(/Open until|Closed|opens|appointment/);
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await near.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/au\/find-stores\/[a-z-]+$/);
+});
+
+test('on a phone name, colour and both actions stay at hand until the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  const bar = page.locator('.action-bar');
+  const sample = page.getByRole('button', { name: 'Free Samples' });
+  await expect(bar).toContainText('Tideline Loop 01 - Greywacke');
+  await expect(sample).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'See in your room' })).toBeInViewport({ ratio: 1 });
+  expect(((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0)).toBe(844);
+  // In their place while that is in sight.
+  await page.getByText('A sample of Greywacke').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(bar).not.toContainText('Tideline Loop');
+  await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
+  await expect(bar).toContainText('Tideline Loop');
+  await expect(sample).toBeInViewport({ ratio: 1 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect(bar).not.toBeInViewport();
+});
+
+test('on a tablet the name of the floor is on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await page.goto(TIDELINE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+});

@@ -71,7 +71,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
 
   // The room is removed by whoever shared it.
   await share.getByRole('button', { name: 'Close' }).last().click();
-  await stage.getByRole('button', { name: 'New photo' }).click();
+  await stage.getByRole('button', { name: 'Refine floor' }).click();
   await page.getByRole('button', { name: 'Remove hall.jpg' }).click();
   await expect.poll(async () => (await page.request.get(link)).status()).toBe(410);
   await guest.goto(link);

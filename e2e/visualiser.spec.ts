@@ -93,11 +93,63 @@ test.describe('Room Visualiser', () => {
     await slider.press('Home');
     await expect(slider).toHaveAttribute('aria-valuenow', '0');
     await clean(page);
+    const chooser = page.waitForEvent('filechooser');
+    await stage.getByRole('button', { name: 'New photo' }).click();
+    expect((await chooser).isMultiple()).toBe(false);
     await page.keyboard.press('Escape');
+    await expect(stage).toBeHidden();
 
     await page.goto('/au/products');
     await drawn(page, /^Your room with /);
     await clean(page);
+    // A list goes from the shopper's room to ours and back.
+    const toggle = page.getByRole('group', { name: 'Show cards as' });
+    await expect(toggle.getByRole('radio', { name: 'Your room' })).toBeChecked();
+    await toggle.getByText('Rooms', { exact: true }).click();
+    await expect(page.getByRole('img', { name: /^Your room with / })).toHaveCount(0);
+    await expect(toggle.getByRole('radio', { name: 'Rooms', exact: true })).toBeChecked();
+    await toggle.getByText('Your room').click();
+    await drawn(page, /^Your room with /);
+  });
+
+  test('S4.9-4 the room is one picture among the others, and a switch takes it away and brings it back', async ({
+    page,
+  }) => {
+    const dialog = await open(page);
+    await dialog.getByRole('button', { name: 'Empty living room' }).click();
+    await dialog.getByRole('button', { name: 'View Now' }).click();
+    const own = page.getByRole('img', { name: /^Your room with Coldstream Plank in Natural$/ });
+    await drawn(page, /^Your room with Coldstream Plank in Natural$/);
+    const onTop = () =>
+      page.getByRole('region', { name: /^Pictures of/ }).evaluate((section) => {
+        const { left, top, width } = section.getBoundingClientRect();
+        return document.elementsFromPoint(left + width / 2, top + width / 2)[0]?.getAttribute('alt');
+      });
+    await page.getByRole('link', { name: 'Close up', exact: true }).click();
+    await expect.poll(onTop).toMatch(/close up$/);
+    await page.getByRole('link', { name: 'Your room', exact: true }).click();
+    await expect.poll(onTop).toMatch(/^Your room/);
+    const roomView = page.getByRole('switch', { name: 'Room view' });
+    await expect(roomView).toBeChecked();
+    await roomView.click();
+    await expect(own).toHaveCount(0);
+    await expect.poll(onTop).toMatch(/^Coldstream Plank in Natural/);
+    await roomView.click();
+    await expect.poll(onTop).toMatch(/^Your room/);
+    await clean(page);
+  });
+
+  test('A-18 a new photo takes the place of the room without a detour', async ({ page }) => {
+    const dialog = await open(page);
+    await dialog.getByRole('button', { name: 'Empty living room' }).click();
+    await dialog.getByRole('button', { name: 'View Now' }).click();
+    await page.getByRole('button', { name: 'In your room' }).click();
+    const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
+    const chooser = page.waitForEvent('filechooser');
+    await stage.getByRole('button', { name: 'New photo' }).click();
+    await (await chooser).setFiles({ name: 'den.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(dialog.getByText('den.jpg')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'View Now' })).toBeEnabled();
   });
 
   test('S4.9-3 G35 Remove forgets the room here and deletes it there', async ({ page, request }) => {

@@ -20,6 +20,7 @@ import { ShareRoom } from './share-room.tsx';
 import { CompareWith, StageColours } from './stage-colours.tsx';
 import type { StageProps } from './stage-floor.ts';
 import { StageHead, StageTools } from './stage-toolbar.tsx';
+import { uploadPhoto } from './upload-photo.ts';
 
 interface Props extends StageProps {
   onClose: () => void;
@@ -33,7 +34,7 @@ interface StageRoom {
   readonly scene: Scene;
   readonly service: SceneService;
   readonly open: (floor?: string) => void;
-  readonly shaped: RoomActions['shaped'];
+  readonly actions: RoomActions;
   /** Address of the room with a floor in it, by global item id. */
   readonly picture: (globalItemId: string) => string;
   readonly version: string | undefined;
@@ -45,7 +46,7 @@ export function RoomStage({ onClose, ...floor }: Props) {
   const title = useId();
   const shop = useVisualiserShop();
   const { scene, version } = useVisualiserState();
-  const { shaped } = useRoomActions();
+  const actions = useRoomActions();
   const picture = useRoomPicture();
   const colour = floor.colours.find(({ slug }) => slug === floor.current) ?? floor.colours[0];
 
@@ -68,7 +69,7 @@ export function RoomStage({ onClose, ...floor }: Props) {
       <Stage
         {...floor}
         {...{ title, colour }}
-        room={{ ...shop, shaped, scene, picture, version }}
+        room={{ ...shop, actions, scene, picture, version }}
         close={() => dialog.current?.close()}
         leave={onClose}
       />
@@ -97,9 +98,17 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
   const hasPhoto = service.own && !scene.id.startsWith(SAMPLE_ROOM_PREFIX);
   const others = colours.filter(({ slug }) => slug !== colour.slug);
 
+  const chooser = useRef<HTMLInputElement>(null);
+
   function refine() {
     leave();
     open(colour.globalItemId);
+  }
+  /** The modal shows how the photo is sent and found, as for the first one. */
+  function takePhoto(file: File | undefined) {
+    if (!file) return;
+    refine();
+    void uploadPhoto(file, { actions: room.actions, service });
   }
   const first = hasPhoto ? {} : { ...(others[0] && { slug: others[0].slug }) };
   return (
@@ -117,9 +126,21 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
           picture={{ src: picture(colour.globalItemId), download: `${productName} ${colour.name}.jpg` }}
           comparing={against !== undefined}
           onCompare={() => setAgainst(against ? undefined : first)}
-          onNewPhoto={refine}
+          onRefine={refine}
+          onNewPhoto={() => chooser.current?.click()}
           onRotate={hasPhoto ? () => void rotate(room) : undefined}
           onShare={service.own ? () => setSharing(true) : undefined}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          // "New photo" is the one control; this is what it opens.
+          tabIndex={-1}
+          aria-hidden="true"
+          aria-label={MESSAGES.uploadRoomPhoto}
+          className="sr-only"
+          onChange={({ currentTarget }) => takePhoto(currentTarget.files?.[0])}
         />
       </StageHead>
       <StagePicture {...{ room, colour, colours, against, hasPhoto, ahead, productName }} />
@@ -221,12 +242,12 @@ function StagePicture({ room, colour, colours, against, hasPhoto, ahead, product
 }
 
 /** Turns the floor of the room by 45 degrees. */
-async function rotate({ service, scene, shaped }: StageRoom): Promise<void> {
+async function rotate({ service, scene, actions }: StageRoom): Promise<void> {
   const facts = await loadScene(service, scene.id);
   const turned = facts && {
     ...facts.shape,
     turnDegrees: ((facts.shape.turnDegrees + 45 + 180) % 360) - 180,
   };
   const saved = turned && (await saveShape(service, scene.id, turned));
-  if (saved) shaped(saved.version);
+  if (saved) actions.shaped(saved.version);
 }

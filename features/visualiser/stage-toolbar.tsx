@@ -33,6 +33,8 @@ interface Props {
   comparing: boolean;
   onCompare: () => void;
   onNewPhoto: () => void;
+  /** To the room that is stored: its floor, another room, Remove. */
+  onRefine: () => void;
   /** Turns the floor; undefined where the floor cannot be changed. */
   onRotate: (() => void) | undefined;
   /** Undefined where rooms cannot be shared. */
@@ -40,15 +42,28 @@ interface Props {
 }
 
 /** What can be done with the picture of a room. */
-export function StageTools({ picture, comparing, onCompare, onNewPhoto, onRotate, onShare }: Props) {
+export function StageTools({
+  picture,
+  comparing,
+  onCompare,
+  onNewPhoto,
+  onRefine,
+  onRotate,
+  onShare,
+}: Props) {
   return (
     <div className="order-1 flex w-full flex-wrap gap-1 max-lg:-mx-3 lg:order-none lg:mx-auto lg:w-auto">
       <Tool icon="columns" pressed={comparing} onClick={onCompare}>
         Compare
       </Tool>
+      {!onRotate && (
+        <Tool icon="house" opensDialog onClick={onRefine}>
+          Change room
+        </Tool>
+      )}
       {onRotate && (
         <>
-          <Tool icon="paint-brush" onClick={onNewPhoto}>
+          <Tool icon="paint-brush" onClick={onRefine}>
             Refine floor
           </Tool>
           <Tool icon="arrow-clockwise" onClick={onRotate}>

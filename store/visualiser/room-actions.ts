@@ -4,6 +4,7 @@ import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { roomChanged, roomReplaced } from '../slices/rooms.ts';
 import type { AppDispatch, AppThunk } from '../store.ts';
+import { setRoomView } from './room-view.ts';
 
 /** Begins an upload; false while another is under way (S4.9-2). */
 const beginUpload = (): AppThunk<boolean> => (dispatch, getState) => {
@@ -11,16 +12,6 @@ const beginUpload = (): AppThunk<boolean> => (dispatch, getState) => {
   dispatch(roomReplaced({ phase: 'uploading', progress: 0 }));
   return true;
 };
-
-/** Room view, on only where there is a room (S4.9-4). It lasts as long as the tab. */
-const setRoomView =
-  (wanted: boolean): AppThunk =>
-  (dispatch, getState) => {
-    const on = wanted && getState().rooms.scene !== undefined;
-    if (on) storedRoomView.write({ on });
-    else storedRoomView.remove();
-    dispatch(roomChanged({ roomView: on }));
-  };
 
 /** Changes of the room (S4.9). They come with the modal and the stage, not with every page. */
 const roomActions = (dispatch: AppDispatch) => ({

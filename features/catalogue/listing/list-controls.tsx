@@ -1,5 +1,9 @@
 import { Icon } from '#components/icon/icon.tsx';
+import type { IconName } from '#components/icon/icon-name.ts';
 import { DISPLAYS, type Display, type ListFilters, SORTS, type Sort } from '#lib/filters/facets.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { setRoomView } from '#store/visualiser/room-view.ts';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 
 const SORT_LABELS: Record<Sort, string> = {
   featured: 'Featured',
@@ -46,29 +50,65 @@ interface DisplayProps {
   change: (display: Display) => void;
 }
 
-/** Rooms or swatches on the cards (G14). */
+/** Rooms or swatches on the cards (G14), and the visitor's own room where there is one. */
 export function DisplayToggle({ display, change }: DisplayProps) {
+  const dispatch = useAppDispatch();
+  const shop = useVisualiserShop();
+  const { scene, roomView } = useVisualiserState();
+  const own = shop && scene ? display === 'rooms' && roomView : undefined;
+  const choose = (next: Display, room: boolean) => {
+    if (own !== undefined) dispatch(setRoomView(room));
+    if (next !== display) change(next);
+  };
   return (
     <fieldset className="m-0 flex h-10 min-w-0 rounded-ctl border border-line-2 p-[3px]">
       <legend className="sr-only">Show cards as</legend>
       {DISPLAYS.map((value) => (
-        <label
+        <Choice
           key={value}
-          className="flex cursor-pointer items-center gap-2 rounded-[1px] px-3 text-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus lg:px-4"
-        >
-          <input
-            type="radio"
-            name="display"
-            form="list-filters"
-            value={value}
-            checked={display === value}
-            onChange={() => change(value)}
-            className="sr-only"
-          />
-          <Icon name={DISPLAY_ICONS[value]} className="hidden md:block" />
-          {DISPLAY_LABELS[value]}
-        </label>
+          value={value}
+          label={DISPLAY_LABELS[value]}
+          icon={DISPLAY_ICONS[value]}
+          checked={display === value && !own}
+          // Swatches leave the room as it is, for when pictures come back.
+          choose={() => choose(value, value === 'swatches' && roomView)}
+        />
       ))}
+      {own !== undefined && (
+        <Choice
+          value="rooms"
+          label="Your room"
+          icon="camera"
+          checked={own}
+          choose={() => choose('rooms', true)}
+        />
+      )}
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  value: Display;
+  label: string;
+  icon: IconName;
+  checked: boolean;
+  choose: () => void;
+}
+
+function Choice({ value, label, icon, checked, choose }: ChoiceProps) {
+  return (
+    <label className="flex cursor-pointer items-center gap-2 rounded-[1px] px-3 text-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus lg:px-4">
+      <input
+        type="radio"
+        name="display"
+        form="list-filters"
+        value={value}
+        checked={checked}
+        onChange={choose}
+        className="sr-only"
+      />
+      <Icon name={icon} className="hidden md:block" />
+      {label}
+    </label>
   );
 }

@@ -36,7 +36,7 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
         <p className="type-label text-ink-2">{colourCount(colours.length, region)}</p>
       </div>
       <ul aria-label={spelled('Colours', region)} className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4">
-        {colours.map(({ slug, name, swatch }) => (
+        {colours.map(({ slug, name, swatch, outOfStock }) => (
           <li key={slug}>
             <a
               href={paths.product(region, productSlug, slug)}
@@ -44,7 +44,12 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
               onClick={(event) => follow(event, slug)}
               className="block not-[[aria-current]]:hover:[&>span:first-child]:outline not-[[aria-current]]:hover:[&>span:first-child]:outline-offset-3 not-[[aria-current]]:hover:[&>span:first-child]:outline-line-2"
             >
-              <SwatchTile source={fillTemplate(tile, swatch)} name={name} selected={slug === colour.slug} />
+              <SwatchTile
+                source={fillTemplate(tile, swatch)}
+                name={name}
+                selected={slug === colour.slug}
+                note={outOfStock && 'No sample now'}
+              />
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
 import { roomId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
@@ -12,6 +12,7 @@ import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 import type { GallerySlide } from './gallery-slide.ts';
 import type { ProductColour } from './product-colour.ts';
 import { RoomSlide } from './room-slide.tsx';
+import { RoomViewSwitch } from './room-view-switch.tsx';
 
 interface Props {
   productName: string;
@@ -19,14 +20,26 @@ interface Props {
 }
 
 /**
- * One strip of pictures that scrolls and snaps by itself: swiped on phones, moved by its thumbs elsewhere.
- * The thumbs are links to the pictures, so they move the strip without a script too.
+ * One strip of pictures that scrolls and snaps by itself: swiped on phones, moved by its thumbs elsewhere. With room
+ * view on, the visitor's own room is the first of them (S4.9-4).
  */
 export function Gallery({ productName, slides }: Props) {
   const { colour } = useColour();
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
-  const roomPicture = useRoomPicture();
+  const [failed, setFailed] = useState('');
+  const address = useRoomPicture()?.(colour.globalItemId) ?? '';
+  const own = address !== '' && address !== failed ? address : undefined;
+  const hasOwn = own !== undefined;
+  const before = hasOwn ? 1 : 0;
+
+  // The room comes in front, or goes from there: what is first is what is seen.
+  useEffect(() => {
+    setCurrent(0);
+    const list = strip.current;
+    if (list && list.scrollLeft > 0) list.scrollTo({ left: 0, behavior: 'instant' });
+    if (hasOwn && list && list.getBoundingClientRect().bottom < 0) list.scrollIntoView({ block: 'start' });
+  }, [hasOwn]);
 
   function readPosition() {
     const list = strip.current;
@@ -51,12 +64,17 @@ export function Gallery({ productName, slides }: Props) {
         aria-label="Pictures"
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-mist [scrollbar-width:none]"
       >
+        {own && (
+          <li className={SLIDE}>
+            <RoomSlide
+              src={own}
+              alt={`Your room with ${productName} in ${colour.name}`}
+              onFail={() => setFailed(own)}
+            />
+          </li>
+        )}
         {slides.map((slide, index) => (
-          <li
-            key={slide.title}
-            id={`picture-${index + 1}`}
-            className="relative aspect-25/28 w-full flex-none snap-start"
-          >
+          <li key={slide.title} id={`picture-${index + 1}`} className={SLIDE}>
             <FloorPicture
               source={fillTemplate(slide.main, publicIdOf(slide, colour))}
               alt={altOf(slide, colour)}
@@ -69,49 +87,60 @@ export function Gallery({ productName, slides }: Props) {
         aria-hidden="true"
         className="script-only figures type-label absolute right-3 bottom-3 bg-paper px-2.5 py-1.5 lg:hidden"
       >
-        {current + 1} / {slides.length}
+        {current + 1} / {slides.length + before}
       </p>
-      {/* Room view: the first picture is the visitor's own room (S4.9-4); the strip lies below it unchanged. */}
-      {roomPicture && (
-        <RoomSlide
-          src={roomPicture(colour.globalItemId)}
-          alt={`Your room with ${productName} in ${colour.name}`}
-        />
-      )}
-      {!roomPicture && (
+      <RoomViewSwitch />
+      {!(hasOwn && current === 0) && (
         <Enlarge
-          start={current}
+          start={current - before}
           pictures={slides.map((slide) => ({
             source: fillTemplate(slide.large, publicIdOf(slide, colour)),
             alt: altOf(slide, colour),
           }))}
         />
       )}
-      <Thumbs {...{ slides, current, colour, show }} />
+      <Thumbs {...{ slides, own, current, colour, show }} />
     </section>
   );
 }
 
+const SLIDE = 'relative aspect-25/28 md:max-lg:aspect-3/2 w-full flex-none snap-start';
+const THUMB =
+  'block aspect-square overflow-hidden outline-offset-2 hover:opacity-85 aria-[current]:outline-2 aria-[current]:outline-ink';
+
 interface ThumbsProps {
   slides: readonly GallerySlide[];
+  /** Address of the visitor's room, when it is the first picture. */
+  own: string | undefined;
   current: number;
   colour: ProductColour;
   show: (event: MouseEvent, index: number) => void;
 }
 
 /** Links to the pictures, so that they move the strip without a script too. */
-function Thumbs({ slides, current, colour, show }: ThumbsProps) {
+function Thumbs({ slides, own, current, colour, show }: ThumbsProps) {
+  const before = own ? 1 : 0;
+  const link = (index: number, label: string) => ({
+    'aria-label': label,
+    'aria-current': index === current ? ('true' as const) : undefined,
+    onClick: (event: MouseEvent) => show(event, index),
+    className: THUMB,
+  });
   return (
-    <ul className="mt-2 hidden grid-cols-6 gap-2 lg:grid print:hidden">
+    <ul
+      className="mt-2 hidden gap-2 lg:grid print:hidden"
+      style={{ gridTemplateColumns: `repeat(${slides.length + before}, minmax(0, 1fr))` }}
+    >
+      {own && (
+        <li>
+          <a href="#picture-1" {...link(0, 'Your room')}>
+            <img src={own} alt="" className="size-full object-cover" />
+          </a>
+        </li>
+      )}
       {slides.map((slide, index) => (
         <li key={slide.title}>
-          <a
-            href={`#picture-${index + 1}`}
-            aria-label={slide.title}
-            aria-current={index === current ? 'true' : undefined}
-            onClick={(event) => show(event, index)}
-            className="block aspect-square overflow-hidden outline-offset-2 hover:opacity-85 aria-[current]:outline-2 aria-[current]:outline-ink"
-          >
+          <a href={`#picture-${index + 1}`} {...link(index + before, slide.title)}>
             <Picture source={fillTemplate(slide.thumb, publicIdOf(slide, colour))} alt="" />
           </a>
         </li>

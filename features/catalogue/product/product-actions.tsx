@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#lib/messages.ts';
+import { ActionBar } from './action-bar.tsx';
 import { SampleLine } from './sample-line.tsx';
 
 interface Props {
+  productName: string;
   /** The site posts samples at all, and to this region. */
   samples: boolean;
   /** There are samples of this product. */
@@ -20,6 +22,7 @@ interface Props {
  * here once it leads somewhere; without its button the place tells what is true of samples (S8-8).
  */
 export function ProductActions({
+  productName,
   samples,
   sampleAvailable,
   sampleAction,
@@ -29,17 +32,17 @@ export function ProductActions({
   if (!samples && !roomAction && !quantityAction) return null;
   return (
     <div className="mt-8 grid gap-3.5">
-      {(sampleAction || roomAction || quantityAction) && (
-        <div className="grid items-start gap-2.5 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
+      {((samples && sampleAction) || roomAction) && (
+        <ActionBar productName={productName}>
           {samples && sampleAction}
           {roomAction}
-          {quantityAction}
-        </div>
+        </ActionBar>
       )}
       {samples && sampleAvailable && <SampleLine />}
       {samples && !sampleAvailable && !sampleAction && (
         <p className="type-small text-ink-2">{MESSAGES.samplesUnavailable}</p>
       )}
+      {quantityAction}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface ProductColour {
   name: string;
   /** "01 - Greywacke" */
   label: string;
+  /** "214-01" */
+  colourId: string;
   globalItemId: string;
   swatch: string;
   cameo: string;
@@ -30,6 +32,7 @@ export function productColours(product: Product, region: Region, site: Pick<Site
     slug: variant.slug,
     name: variant.name,
     label: colourLabel(variant, product.productCode),
+    colourId: variant.colourId,
     globalItemId: variant.globalItemId,
     swatch: swatchId(variant),
     cameo: variant.cameoImage ?? cameoId(variant.globalItemId),

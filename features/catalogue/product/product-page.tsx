@@ -36,10 +36,21 @@ interface Props extends ProductAddress {
   roomAction?: (product: Product) => ReactNode;
   /** Works out how much of the product is needed. */
   quantityAction?: (product: Product, region: Region) => ReactNode;
+  /** What the visitor's own rooms need of it. */
+  neededArea?: (product: Product, region: Region) => ReactNode;
+  /** Where it can be seen. */
+  nearbyStores?: (product: Product, region: Region) => ReactNode;
 }
 
 /** The page of a product in one of its colours (DESIGN 8.11, U-6). */
-export async function ProductPage({ sampleAction, roomAction, quantityAction, ...address }: Props) {
+export async function ProductPage({
+  sampleAction,
+  roomAction,
+  quantityAction,
+  neededArea,
+  nearbyStores,
+  ...address
+}: Props) {
   const found = await findProduct(address);
   const { region } = address;
   const site = currentSite();
@@ -50,6 +61,7 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
   const [first, ...others] = productColours(product, region, site);
   if (!first) return null;
   const initial = others.find(({ slug }) => slug === variant.slug) ?? first;
+  const samples = site.features.samples && samplesOffered(region);
   const trail = productTrail(product, region);
   const near = Object.fromEntries(
     Object.entries(data.nearest).map(([slug, list]) => [slug, nearColours(list)]),
@@ -70,10 +82,12 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
         <div className="col-span-12 lg:sticky lg:top-6 lg:col-span-5">
           <ProductPanel
             data={data}
-            samples={site.features.samples && samplesOffered(region)}
+            samples={samples}
             sampleAction={sampleAction?.(product)}
             roomAction={site.features.visualiser ? roomAction?.(product) : undefined}
             quantityAction={quantityAction?.(product, region)}
+            neededArea={neededArea?.(product, region)}
+            nearbyStores={nearbyStores?.(product, region)}
           />
         </div>
       </div>
@@ -83,7 +97,11 @@ export async function ProductPage({ sampleAction, roomAction, quantityAction, ..
         scale={macroScale(variant.swatch.sizeMetres, measureOf(region))}
       />
       <Strengths data={data} />
-      <SpecificationSection product={product} region={region} />
+      <SpecificationSection
+        {...{ product, region }}
+        samples={samples && product.sampleAvailable}
+        colours={[first, ...others]}
+      />
       <CareAndCover
         product={product}
         region={region}

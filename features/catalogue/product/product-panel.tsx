@@ -16,6 +16,10 @@ interface Props {
   sampleAction?: ReactNode;
   roomAction?: ReactNode;
   quantityAction?: ReactNode;
+  /** What the visitor's own rooms need, once there are any. */
+  neededArea?: ReactNode;
+  /** Where it can be seen. */
+  nearbyStores?: ReactNode;
 }
 
 /** Five tiles fill a panel of 12 columns' five, less its gaps. */
@@ -28,6 +32,8 @@ export function ProductPanel({
   sampleAction,
   roomAction,
   quantityAction,
+  neededArea,
+  nearbyStores,
 }: Props) {
   return (
     <div
@@ -54,10 +60,13 @@ export function ProductPanel({
         />
       </div>
       <ProductActions
+        productName={product.name}
         {...{ samples, sampleAction, roomAction, quantityAction }}
         sampleAvailable={product.sampleAvailable}
       />
       <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />
+      {neededArea}
+      {nearbyStores}
     </div>
   );
 }

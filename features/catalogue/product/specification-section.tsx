@@ -1,10 +1,20 @@
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
+import { ColourTable } from './colour-table.tsx';
 import { FactList } from './fact-list.tsx';
+import type { ProductColour } from './product-colour.ts';
 import { specifications } from './specifications.ts';
 
-/** All figures in two hairline columns. */
-export function SpecificationSection({ product, region }: { product: Product; region: Region }) {
+interface Props {
+  product: Product;
+  region: Region;
+  colours: readonly ProductColour[];
+  /** Samples of the product are posted here. */
+  samples: boolean;
+}
+
+/** All figures in two hairline columns, and all colours with their codes. */
+export function SpecificationSection({ product, region, colours, samples }: Props) {
   const facts = specifications(product, region);
   const half = Math.ceil(facts.length / 2);
   return (
@@ -13,6 +23,9 @@ export function SpecificationSection({ product, region }: { product: Product; re
       <div className="col-span-12 grid gap-x-[var(--gutter)] md:grid-cols-2 xl:col-span-8">
         <FactList facts={facts.slice(0, half)} />
         <FactList facts={facts.slice(half)} className="max-md:border-t-0" />
+        <div className="md:col-span-2">
+          <ColourTable {...{ region, colours, samples }} />
+        </div>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { buttonClass } from '#components/button/button-style.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { CalculatorLink } from '#features/calculator/calculator-link.tsx';
 import { calculatorProps } from '#features/calculator/calculator-props.ts';
+import { NeededArea } from '#features/calculator/needed-area.tsx';
 import { floorOfProduct } from '#lib/area/floor-of-product.ts';
 import { floorFragment } from '#lib/area/share.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
@@ -21,7 +22,21 @@ export function quantityAction(product: Product, region: Region) {
       className={buttonClass('secondary', 'large', 'w-full')}
     >
       <Icon name="calculator" />
-      How much for this floor
+      How much do I need?
     </CalculatorLink>
+  );
+}
+
+/** How much of it the visitor's stored rooms need. */
+export function neededArea(product: Product, region: Region) {
+  if (!currentSite().features.calculator) return null;
+  const floor = floorOfProduct(product, measureOf(region));
+  return (
+    <NeededArea
+      {...calculatorProps(region)}
+      floor={floor}
+      flooring={floor.flooring}
+      fragment={floorFragment(floor)}
+    />
   );
 }

@@ -1,0 +1,7 @@
+import { nearbyStores } from './nearby-stores.tsx';
+import { neededArea, quantityAction } from './quantity-action.tsx';
+import { roomAction } from './room-action.tsx';
+import { sampleAction } from './sample-action.tsx';
+
+/** What other features give to the page of a product. */
+export const PRODUCT_SLOTS = { sampleAction, roomAction, quantityAction, neededArea, nearbyStores };

@@ -1,0 +1,52 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useColour } from './colour-context.tsx';
+
+interface Props {
+  productName: string;
+  children: ReactNode;
+}
+
+/**
+ * The two main actions. While they are not in sight, a phone has them at the foot of the screen, with the name of the
+ * floor and its colour; from 768 px on they stay where they are. They give way to the footer.
+ */
+export function ActionBar({ productName, children }: Props) {
+  const { colour } = useColour();
+  const place = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState<number>();
+
+  useEffect(() => {
+    const box = place.current;
+    const footer = document.querySelector('footer');
+    if (!box) return;
+    const inSight = new Map<Element, boolean>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
+        const away = ![...inSight.values()].includes(true);
+        // Its place keeps its height, so that nothing below it moves.
+        setHeight((before) => (away ? (before ?? box.offsetHeight) : undefined));
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(box);
+    if (footer) observer.observe(footer);
+    return () => observer.disconnect();
+  }, []);
+
+  const away = height !== undefined;
+  return (
+    <div ref={place} style={{ minHeight: height }}>
+      <div data-away={away || undefined} className="action-bar">
+        {away && (
+          <p aria-hidden="true" className="type-label col-span-2 truncate md:hidden">
+            <b className="font-semibold">{productName}</b> {colour.label}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

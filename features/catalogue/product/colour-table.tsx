@@ -1,0 +1,56 @@
+import { MESSAGES } from '#lib/messages.ts';
+import type { Region } from '#lib/regions.ts';
+import { spelled } from '#lib/spelling.ts';
+import type { ProductColour } from './product-colour.ts';
+
+interface Props {
+  region: Region;
+  colours: readonly ProductColour[];
+  /** Samples of the product are posted here. */
+  samples: boolean;
+}
+
+const CELL = 'border-b border-line py-3 pr-4 text-left';
+
+/** Every colour with its codes and whether its sample is in stock; what structured data names stands here (SEO-17). */
+export function ColourTable({ region, colours, samples }: Props) {
+  return (
+    <table className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45]">
+      <caption className="type-dtitle mb-3 text-left">{spelled('Colours and codes', region)}</caption>
+      <thead className="text-ink-2">
+        <tr>
+          <th scope="col" className={CELL}>
+            {spelled('Colour', region)}
+          </th>
+          <th scope="col" className={CELL}>
+            Code
+          </th>
+          <th scope="col" className={CELL}>
+            Item number
+          </th>
+          {samples && (
+            <th scope="col" className={CELL}>
+              Sample
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {colours.map(({ slug, name, colourId, globalItemId, outOfStock, stockNote }) => (
+          <tr key={slug}>
+            <th scope="row" className={CELL}>
+              {name}
+            </th>
+            <td className={CELL}>{colourId}</td>
+            <td className={CELL}>{globalItemId}</td>
+            {samples && (
+              <td className={CELL}>
+                {outOfStock ? [MESSAGES.outOfStock, stockNote].filter(Boolean).join('. ') : 'In stock'}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
