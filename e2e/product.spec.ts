@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { measure, open as openCalculator, total } from './support/calculator.ts';
 
 const TIDELINE = '/au/products/tideline-loop';
 
@@ -333,21 +334,9 @@ test('DESIGN 8.11 what the rooms need, and the two nearest stores, stand on the 
     .first()
     .click();
   await expect(page).toHaveURL(/place=Geelong/);
-  await page.goto('/au/calculator');
-  await page
-    .getByRole('textbox', { name: /^Width/ })
-    .first()
-    .fill('4');
-  await page
-    .getByRole('textbox', { name: /^Length/ })
-    .first()
-    .fill('5');
-  await expect(
-    page
-      .getByText(/^22(\.00)? m/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+  await openCalculator(page, '/au/calculator');
+  await measure(page, 'Room 1', '4', '5');
+  await expect(total(page, 'Carpet')).toHaveText('22.00m²');
   await page.goto(TIDELINE);
   const needed = page.getByText('Needed for your rooms').locator('..');
   await expect(needed).toContainText('22 m²');
