@@ -118,6 +118,20 @@ const leaves = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('sent' as const, 'answered' as const) },
 );
 const extraHeaders = fc.dictionary(fc.constantFrom(...HEADERS), inHeader, { maxKeys: 4 });
+
+/** Some of the headers that belong to a target's requests, right or with an attack in them. */
+function headersOf({ headers = {} }: Target): fc.Arbitrary<Record<string, string>> {
+  const each = Object.entries(headers).map(([name, values]) => {
+    const right = fc.constantFrom(...values);
+    const value = fc.oneof({ weight: 2, arbitrary: right }, { weight: 1, arbitrary: inHeader });
+    return fc.option(
+      value.map((text) => [name, text] as const),
+      { nil: undefined },
+    );
+  });
+  return fc.tuple(...each).map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== undefined)));
+}
+
 const peer = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((numbers) => `10.${numbers.join('.')}`);
 
 function pathOf({ paths, query = [] }: Target): fc.Arbitrary<string> {
@@ -189,6 +203,7 @@ function requestTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
       method,
       pathOf(target),
       extraHeaders,
+      headersOf(target),
       peer,
       type,
       bodyOf(target.route, known),
@@ -196,7 +211,7 @@ function requestTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
       fc.uuid(),
       leaves,
     )
-    .map(([chosen, path, extra, address, contentType, body, trusted, key, leaving]) => {
+    .map(([chosen, path, extra, targetHeaders, address, contentType, body, trusted, key, leaving]) => {
       const sends = chosen !== 'GET' && chosen !== 'HEAD';
       const fromOurPage = {
         cookie: `XSRF-TOKEN=${known.token}`,
@@ -211,6 +226,7 @@ function requestTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
           ...(trusted || sends ? fromOurPage : {}),
           ...(sends ? { 'content-type': contentType } : {}),
           ...(trusted ? {} : extra),
+          ...targetHeaders,
           'x-forwarded-for': address,
         },
         ...(sends ? { body } : {}),

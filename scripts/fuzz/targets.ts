@@ -5,6 +5,8 @@ export interface Target {
   readonly query?: readonly string[];
   /** Methods it answers; others are tried too. */
   readonly methods?: readonly string[];
+  /** Headers that belong to its requests, each with values as a client of ours would send them. */
+  readonly headers?: Readonly<Record<string, readonly string[]>>;
   /** Type of the bodies it takes, where that is not JSON by its plain name. */
   readonly contentType?: string;
   readonly weight: number;
@@ -13,12 +15,53 @@ export interface Target {
 const SCOPE = ['website', 'region'];
 const LIST = ['type', 'subType', 'colour', 'collection', 'brand', 'thickness', 'page', 'sort'];
 
+const TREE = ['', { children: [['region', 'au', 'd'], { children: ['__PAGE__', {}] }] }, null, null, true];
+/** What the framework's router in the browser says of a request for a page's data, or for a server action. */
+const ROUTER_HEADERS = {
+  rsc: ['1'],
+  'next-router-state-tree': ['%5B%5D', encodeURIComponent(JSON.stringify(TREE))],
+  'next-router-prefetch': ['1', '2'],
+  'next-router-segment-prefetch': ['/_tree', '/_index', '/_head', '/$d$region/__PAGE__'],
+  'next-url': ['/au', '/au/products/tideline-loop'],
+  'next-action': ['0'.repeat(42), '7f'.repeat(21)],
+};
+
 /** Every route of `app/`; `e2e/fuzz.spec.ts` sees to it that none is missing. */
 export const TARGETS: readonly Target[] = [
   {
     route: 'pages',
     paths: ['/*', '/au/*', '/au', '/nz/products/*', '/au/collections/*', '/na/*/*'],
     weight: 6,
+  },
+  {
+    route: 'router',
+    paths: ['/*', '/au', '/au/products', '/nz/products/*', '/au/search', '/api/products', '/robots.txt'],
+    query: ['_rsc', ...LIST],
+    methods: ['GET', 'POST'],
+    headers: ROUTER_HEADERS,
+    weight: 4,
+  },
+  {
+    route: 'router data',
+    paths: [
+      '/*.rsc',
+      '/index.rsc',
+      '/au.rsc',
+      '/nz/products.rsc',
+      '/au/products/*.rsc',
+      '/au.prefetch.rsc',
+      '/au.segments/*.segment.rsc',
+      '/au/products/tideline-loop.segments/_tree.segment.rsc',
+      '/robots.txt.rsc',
+      '/sitemap-au.xml.rsc',
+      '/manifest.webmanifest.rsc',
+      '/brand/site.css.rsc',
+      '/api/products.rsc',
+      '/_next/*.rsc',
+    ],
+    query: ['_rsc', ...LIST],
+    headers: ROUTER_HEADERS,
+    weight: 3,
   },
   { route: 'lists', paths: ['/au/products', '/nz/products'], query: LIST, weight: 3 },
   { route: 'probes', paths: ['/healthz', '/metrics', '/healthz/*', '/metrics/*'], query: ['*'], weight: 1 },
