@@ -18,8 +18,8 @@ export interface FuzzRequest {
   readonly body?: string;
   /** Sent as it stands over a connection of its own. */
   readonly raw?: string;
-  /** The client goes away when it has sent its request, or when the answer begins. */
-  readonly leaves?: 'sent' | 'answered';
+  /** The client goes away with half of its body sent, when it has sent its request, or when the answer begins. */
+  readonly leaves?: 'sending' | 'sent' | 'answered';
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
@@ -115,7 +115,7 @@ const inHeader = attack.map((text) =>
 
 const leaves = fc.oneof(
   { weight: 30, arbitrary: fc.constant(undefined) },
-  { weight: 1, arbitrary: fc.constantFrom('sent' as const, 'answered' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('sending' as const, 'sent' as const, 'answered' as const) },
 );
 const extraHeaders = fc.dictionary(fc.constantFrom(...HEADERS), inHeader, { maxKeys: 4 });
 

@@ -29,7 +29,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   const folder = mkdtempSync(join(tmpdir(), 'shop-fuzz-'));
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/serve.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -44,12 +44,18 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
     },
   });
   const faults: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (isFaulty(line) && faults.length < MAX_FAULTS) faults.push(line.slice(0, 500));
-  });
+  let isOpen = false;
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      // What begins with no brace is of the start, or something that nobody has made a line of the log of.
+      if ((isFaulty(line) || (isOpen && !line.startsWith('{'))) && faults.length < MAX_FAULTS)
+        faults.push(line.slice(0, 500));
+      if (!isOpen && input === child.stderr) process.stderr.write(`${line}\n`);
+    });
   const running = () => child.exitCode === null && child.signalCode === null;
   while (running() && !(await answers(origin))) await pause(200);
   if (!running()) throw new Error('The shop did not start');
+  isOpen = true;
   return {
     origin,
     running,
