@@ -21,7 +21,8 @@ export async function warmImages(urls: readonly string[], service = imageService
       await service.answer({ path: url.slice(PREFIX.length), accept: BROWSER_ACCEPT, network: 'warming' });
       ready++;
     } catch (error) {
-      logger.warn({ code: 'image_warm', url, err: error }, 'Image cache: warming failed');
+      const cause = error instanceof Error ? error.message : String(error);
+      logger.warn({ code: 'image_warm', url, cause }, 'Image cache: warming failed');
     }
     await pause(PAUSE_MS, undefined, { ref: false });
   }
