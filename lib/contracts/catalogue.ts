@@ -11,6 +11,8 @@ import { idSchema as id, publicIdSchema, siteCodeSchema } from './ids.ts';
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+/** A quantity that people measure or buy by: none is nought or less. */
+const positive = z.number().positive();
 const region = z.enum(REGIONS);
 const regions = z.array(region).min(1);
 
@@ -87,7 +89,7 @@ export const productSchema = z.object({
   yarn: z.string().optional(),
   pileHeightMm: z.number().optional(),
   pileWeight: z.object({ gsm: z.number(), ozPerSqYd: z.number() }).optional(),
-  totalThicknessMm: z.number(),
+  totalThicknessMm: positive,
   gauge: z.string().optional(),
   backing: z.string().optional(),
   grading: z
@@ -124,9 +126,13 @@ export const productSchema = z.object({
   species: z.string().nullish(),
   look: z.string().nullish(),
   core: z.string().nullish(),
-  size: z.object({ widthMm: z.number(), lengthMm: z.number(), thicknessMm: z.number() }).nullish(),
+  size: z.object({ widthMm: positive, lengthMm: positive, thicknessMm: positive }).nullish(),
   coverage: z
-    .object({ piecesPerPack: z.number(), squareMetresPerPack: z.number(), squareFeetPerPack: z.number() })
+    .object({
+      piecesPerPack: z.number().int().positive(),
+      squareMetresPerPack: positive,
+      squareFeetPerPack: positive,
+    })
     .nullish(),
   wearLayerMm: z.number().nullish(),
   wearLayerKind: z.string().nullish(),

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Region } from '../regions.ts';
 
+/** Tables whose rows hold a document as JSON text. */
+export type DocumentTable = 'products' | 'listings' | 'entries' | 'stores' | 'page_expiries';
+
 /** Something counted since the start of the process. */
 export type CountName =
   | 'image_cache_hit'
@@ -14,7 +17,9 @@ export type CountName =
   | 'rate_limit_alone'
   | 'inline_script_refused'
   | 'admission_refused_queue'
-  | 'admission_refused_lag';
+  | 'admission_refused_lag'
+  | 'order_refused'
+  | `row_refused_${DocumentTable}`;
 
 /** Something looked up when it is asked for; seconds where the name says so. */
 export type GaugeName =

@@ -49,6 +49,19 @@ const COUNTERS: readonly {
     label: 'reason',
     of: { admission_refused_queue: 'queue', admission_refused_lag: 'lag' },
   },
+  {
+    name: 'shop_rows_refused_total',
+    help: 'Rows of the database that did not hold what they should when they were read, and were left out',
+    label: 'table',
+    of: {
+      row_refused_products: 'products',
+      row_refused_listings: 'listings',
+      row_refused_entries: 'entries',
+      row_refused_stores: 'stores',
+      row_refused_page_expiries: 'page_expiries',
+      order_refused: 'sample_orders',
+    },
+  },
 ];
 
 /** What each gauge says, in words. */

@@ -1,8 +1,10 @@
 import 'server-only';
+import type { z } from 'zod';
 import { type ListingProduct, listingProductSchema, productSchema } from '../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
 import type { Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
+import { storedDocument } from '../../server/db/stored-row.ts';
 import type { SiteCode } from '../../sites.ts';
 import { productIdFromSlug } from '../../slugs.ts';
 import { withProducts } from '../highlights.ts';
@@ -79,14 +81,20 @@ export function databaseSource(
 
     async lists() {
       const [rows, refs] = await Promise.all([
-        db.selectFrom('entries').select(['kind', 'data']).orderBy('kind').orderBy('position').execute(),
+        db.selectFrom('entries').select(['kind', 'id', 'data']).orderBy('kind').orderBy('position').execute(),
         db.selectFrom('product_highlights').selectAll().orderBy('product_code').execute(),
       ]);
       const codes = Map.groupBy(refs, ({ highlight }) => highlight);
       const lists = Object.fromEntries(
         LIST_NAMES.map((name) => {
-          const entries = rows.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data));
-          return [name, LIST_SCHEMAS[name].parse(entries)];
+          const entries = rows.filter(({ kind }) => kind === name);
+          const schema: z.ZodType = LIST_SCHEMAS[name].element;
+          return [
+            name,
+            entries.flatMap(
+              ({ id, data }) => storedDocument(schema, data, { table: 'entries', id: `${name}/${id}` }) ?? [],
+            ),
+          ];
         }),
       ) as CatalogueLists;
       const byRef = new Map([...codes].map(([ref, list]) => [ref, list.map((row) => row.product_code)]));
@@ -110,9 +118,12 @@ const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>
     .where('listings.region', '=', region)
     .select(['listings.product_code', 'listings.data']);
 
-function parsed(rows: readonly { data: string }[], now: number): ListingProduct[] {
+function parsed(rows: readonly { product_code: string; data: string }[], now: number): ListingProduct[] {
   const today = new Date(now).toISOString().slice(0, 10);
-  return rows.map(({ data }) => flagged(listingProductSchema.parse(JSON.parse(data)), today));
+  return rows.flatMap(({ product_code: id, data }) => {
+    const product = storedDocument(listingProductSchema, data, { table: 'listings', id });
+    return product ? flagged(product, today) : [];
+  });
 }
 
 async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {
@@ -121,10 +132,13 @@ async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code'
     .innerJoin('product_sites', 'product_sites.product_code', 'products.code')
     .where('product_sites.site', '=', scope.site)
     .where(`products.${column}`, '=', value)
-    .select('products.data')
+    .select(['products.code', 'products.data'])
     .executeTakeFirst();
   if (!row) return undefined;
-  return inRegion(productSchema.parse(JSON.parse(row.data)), scope.region);
+  const product = storedDocument(productSchema, row.data, { table: 'products', id: row.code });
+  // Not the same as a product that is not sold: its page fails, and is asked for again.
+  if (!product) throw new Error(`Product ${row.code} is stored damaged`);
+  return inRegion(product, scope.region);
 }
 
 function flagged(product: ListingProduct, today: string): ListingProduct {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
@@ -77,19 +78,11 @@ export function followInvalidations({ db, apply, pollMs }: FollowerOptions): Fol
   const timer = setInterval(poll, pollMs).unref();
   return {
     receive(message) {
-      const parsed = messageSchema.safeParse(asJson(message));
+      const parsed = messageSchema.safeParse(parseJson(message));
       if (parsed.success) applyOnce(parsed.data);
     },
     skip: (id) => void known.set(id, true),
     poll,
     stop: () => clearInterval(timer),
   };
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
 import { tagsOfProducts } from '../../server/cache-manifest.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { failure } from '../../server/http/responses.ts';
@@ -37,7 +38,7 @@ export async function handleRevalidate(request: Request, now = Date.now()): Prom
     warnSeldom({ code: 'revalidate_refused' }, 'A refresh without a valid signature was refused');
     return failure(401, 'not_signed', 'The signature is missing, invalid or expired.');
   }
-  const parsed = bodySchema.safeParse(asJson(body));
+  const parsed = bodySchema.safeParse(parseJson(body));
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({
       field: issue.path.join('.'),
@@ -54,12 +55,4 @@ export async function handleRevalidate(request: Request, now = Date.now()): Prom
     'Invalidation: pages invalidated',
   );
   return Response.json({ tags, paths }, { headers: { 'Cache-Control': 'no-store' } });
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

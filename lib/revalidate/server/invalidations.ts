@@ -1,13 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
+import { storedDocument } from '../../server/db/stored-row.ts';
 import type { Invalidation } from '../../server/process-link.ts';
 
 /** An invalidation as instances tell it to each other; the id makes a message and a row one. */
 export interface SharedInvalidation extends Invalidation {
   readonly id: string;
 }
+
+const invalidationSchema = z.object({ tags: z.array(z.string()), paths: z.array(z.string()) });
+const NOTHING: Invalidation = { tags: [], paths: [] };
 
 /** Age in ms at which rows are deleted; instances read them within seconds, and a page is fresh for an hour. */
 const MAX_AGE_MS = 24 * 3_600_000;
@@ -33,7 +38,10 @@ export async function writeInvalidation(
   await retryBusy(() => old.execute());
 }
 
-/** Invalidations since a time (ms since 1970) whose id is not known, oldest first, 500 at most. */
+/**
+ * Invalidations since a time (ms since 1970) whose id is not known, oldest first, 500 at most; a damaged one
+ * invalidates nothing, and keeps none of the others from being read.
+ */
 export async function invalidationsSince(
   db: ShopDatabase,
   since: number,
@@ -53,5 +61,8 @@ export async function invalidationsSince(
     .select(['id', 'data'])
     .orderBy('made_at')
     .execute();
-  return found.map(({ id, data }) => ({ id, ...(JSON.parse(data) as Invalidation) }));
+  return found.map(({ id, data }) => ({
+    id,
+    ...(storedDocument(invalidationSchema, data, { table: 'page_expiries', id }) ?? NOTHING),
+  }));
 }

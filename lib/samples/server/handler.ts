@@ -2,6 +2,7 @@ import 'server-only';
 import { readScope } from '../../api/server/scope.ts';
 import type { Catalogue } from '../../catalogue/server/port.ts';
 import { MESSAGES } from '../../messages.ts';
+import { parseJson } from '../../parse-json.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
@@ -10,6 +11,7 @@ import { forgery } from '../../server/http/forgery.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { type FieldProblem, failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
+import { count } from '../../server/process-link.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 import { ORDER_MAX_BYTES } from '../limits.ts';
 import {
@@ -20,6 +22,7 @@ import {
 } from '../order-request.ts';
 import { ORDER_STATUS } from '../order-response.ts';
 import { checkCustomer, checkVariants, type OrderScope } from './check-order.ts';
+import { OrderInvariantError } from './order-invariants.ts';
 import type { OrderLimit } from './order-limit.ts';
 import { orderDeadline, orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
 
@@ -78,6 +81,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     // The error's words may repeat what was being written: its code alone is logged.
     context.onFailed?.();
     const cause = error === deadline.reason ? 'timeout' : databaseCode(error);
+    if (error instanceof OrderInvariantError) count('order_refused');
     logger.error({ code: 'order_not_kept', cause }, 'Sample order: could not be stored');
     const answer = failure(
       ORDER_STATUS.notKept,
@@ -115,7 +119,7 @@ async function readOrder(request: Request, site: OrderScope['site']): Promise<Re
     problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
   const body = await readBody(request, ORDER_MAX_BYTES);
   if (body === undefined) return failure(ORDER_STATUS.tooLarge, 'too_large', 'The order is too large.');
-  const parsed = orderRequestSchema.safeParse(asJson(body));
+  const parsed = orderRequestSchema.safeParse(parseJson(body));
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues)
       problems.push({ field: path.join('.') || 'body', reason: message });
@@ -183,11 +187,3 @@ function answerPlaced(placed: Placed): Response {
 
 const invalid = (problems: readonly FieldProblem[]) =>
   failure(ORDER_STATUS.invalid, 'bad_request', MESSAGES.samplesFormInvalid, problems);
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

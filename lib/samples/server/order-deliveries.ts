@@ -2,6 +2,8 @@ import 'server-only';
 import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
 import type { Delivery, MessageKind } from '../../outbox/server/outbox.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
+import { logger } from '../../server/logger.ts';
+import { count } from '../../server/process-link.ts';
 import { OrderInvariantError } from './order-invariants.ts';
 import { type StoredOrder, storedOrders } from './stored-order.ts';
 
@@ -28,7 +30,9 @@ async function sound(db: ShopDatabase, id: string): Promise<StoredOrder | 'no_or
     const [order] = await storedOrders(db, { id });
     return order ?? 'no_order';
   } catch (error) {
-    if (error instanceof OrderInvariantError) return 'order_damaged';
-    throw error;
+    if (!(error instanceof OrderInvariantError)) throw error;
+    count('order_refused');
+    logger.error({ code: 'order_damaged' }, error.message);
+    return 'order_damaged';
   }
 }

@@ -1,4 +1,6 @@
 import 'server-only';
+import type { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
 import type { Region } from '../../regions.ts';
 import { maxSamples, samplesOffered } from '../limits.ts';
 import type { OrderResponse } from '../order-response.ts';
@@ -51,6 +53,16 @@ export function checkStored({ reference, positions, holdsPerson, erasedAt }: Sto
   if (holdsPerson === (erasedAt !== null))
     fail(reference, holdsPerson ? 'holds a person who was erased' : 'lacks its customer');
 }
+
+/** A part of a stored order as it was written; throws an OrderInvariantError that names the order and the part. */
+export function orderPart<T>(schema: z.ZodType<T>, value: unknown, reference: string, part: string): T {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : fail(reference, `has no valid ${part}`);
+}
+
+/** The same of a part that is kept as JSON text. */
+export const orderDocument = <T>(schema: z.ZodType<T>, text: string, reference: string, part: string): T =>
+  orderPart(schema, parseJson(text), reference, part);
 
 function fail(reference: string, what: string): never {
   throw new OrderInvariantError(`Order ${reference} ${what}`);

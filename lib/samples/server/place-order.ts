@@ -10,7 +10,7 @@ import type { OrderRequest, OrderVariant } from '../order-request.ts';
 import { type OrderResponse, orderAnswerSchema } from '../order-response.ts';
 import { commitTogether } from './commit-together.ts';
 import { confirmationState, mailboxOf } from './confirmation-limit.ts';
-import { checkNewOrder } from './order-invariants.ts';
+import { checkNewOrder, orderDocument } from './order-invariants.ts';
 import { newId, newReference } from './reference.ts';
 
 /** An order that passed every check. */
@@ -47,16 +47,17 @@ export function orderHash(region: Region, website: SiteCode, request: OrderReque
     .digest('hex');
 }
 
-/** What was answered under a key before, if anything was. */
+/** What was answered under a key before, if anything was; throws an OrderInvariantError when that is damaged. */
 export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey): Promise<Placed | undefined> {
   const known = await db
     .selectFrom('sample_orders')
     .where('idempotency_key', '=', key)
-    .select(['body_hash', 'answer'])
+    .select(['reference', 'body_hash', 'answer'])
     .executeTakeFirst();
   if (!known) return undefined;
   if (known.body_hash !== bodyHash) return { kind: 'otherBody' };
-  return { kind: 'again', answer: orderAnswerSchema.parse(JSON.parse(known.answer)) };
+  const answer = orderDocument(orderAnswerSchema, known.answer, known.reference, 'answer');
+  return { kind: 'again', answer };
 }
 
 /** Milliseconds after it has arrived in which an order is answered. */

@@ -9,7 +9,7 @@ import type { SiteCode } from '../../sites.ts';
 import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
 import type { OrderVariant } from '../order-request.ts';
 import { orderAnswerSchema } from '../order-response.ts';
-import { checkLines, checkStored } from './order-invariants.ts';
+import { checkLines, checkStored, orderDocument, orderPart } from './order-invariants.ts';
 
 /** An order as it is kept. */
 export interface StoredOrder {
@@ -95,7 +95,11 @@ function keptOrder(
     name: line.name,
     productName: line.product_name,
   }));
-  checkLines({ reference, answer: orderAnswerSchema.parse(JSON.parse(row.answer)), variants });
+  checkLines({
+    reference,
+    answer: orderDocument(orderAnswerSchema, row.answer, reference, 'answer'),
+    variants,
+  });
   checkStored({
     reference,
     positions: lines.map(({ position }) => position),
@@ -105,11 +109,13 @@ function keptOrder(
   return {
     id: row.id,
     reference,
-    site: siteCodeSchema.parse(row.site),
-    website: siteCodeSchema.parse(row.website),
-    region: regionSchema.parse(row.region),
+    site: orderPart(siteCodeSchema, row.site, reference, 'site'),
+    website: orderPart(siteCodeSchema, row.website, reference, 'website'),
+    region: orderPart(regionSchema, row.region, reference, 'region'),
     placedAt: row.placed_at,
-    ...(row.customer === null ? {} : { customer: storedCustomerSchema.parse(JSON.parse(row.customer)) }),
+    ...(row.customer === null
+      ? {}
+      : { customer: orderDocument(storedCustomerSchema, row.customer, reference, 'customer') }),
     variants,
     outbox,
   };

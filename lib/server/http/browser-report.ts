@@ -1,4 +1,5 @@
 import 'server-only';
+import { parseJson } from '../../parse-json.ts';
 import type { Config } from '../config-schema.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { forgery } from './forgery.ts';
@@ -41,13 +42,5 @@ export async function readReport(
   const text = await readBody(request, maxBytes);
   if (text === undefined)
     return { refused: failure(413, 'too_large', `A report has at most ${maxBytes} bytes.`) };
-  return { report: asJson(text) };
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { report: parseJson(text) };
 }

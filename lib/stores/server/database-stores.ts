@@ -2,6 +2,7 @@ import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { nearbyStoreSchema, type Store, storeSchema } from '../../contracts/stores.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
+import { storedDocument } from '../../server/db/stored-row.ts';
 import { boxesAround, distanceM, type Position } from '../position.ts';
 import type { NearbyText, Stores } from './port.ts';
 
@@ -20,7 +21,8 @@ interface Placed {
   readonly distance: number;
 }
 
-const parse = (data: string): Store => storeSchema.parse(JSON.parse(data));
+const storeOf = ({ id, data }: { readonly id: string; readonly data: string }): Store | undefined =>
+  storedDocument(storeSchema, data, { table: 'stores', id });
 
 const inOrder = (a: Store, b: Store) =>
   a.address.state.localeCompare(b.address.state, 'en') ||
@@ -82,13 +84,13 @@ export function databaseStores(db: ShopDatabase): Stores {
 
   return {
     async all(scope) {
-      const rows = await of(scope).select('data').execute();
-      return rows.map(({ data }) => parse(data)).sort(inOrder);
+      const rows = await of(scope).select(['id', 'data']).execute();
+      return rows.flatMap((row) => storeOf(row) ?? []).sort(inOrder);
     },
 
     async store(scope, slug) {
-      const row = await of(scope).where('slug', '=', slug).select('data').executeTakeFirst();
-      return row && parse(row.data);
+      const row = await of(scope).where('slug', '=', slug).select(['id', 'data']).executeTakeFirst();
+      return row && storeOf(row);
     },
 
     nearTexts,

@@ -65,14 +65,6 @@ export function tooMany(seconds: number): Response {
 export const networkOf = (request: Request, { config }: SceneContext) =>
   clientNetwork(clientAddress(request.headers, config.trustedProxies));
 
-export function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What is sent of a rendered room: WebP to those who read it. */
 export const formatFor = (request: Request): RenderFormat =>
   /image\/webp/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';

@@ -1,10 +1,11 @@
 import 'server-only';
+import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
 import { floorShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { asJson, forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
+import { forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
 const SHAPE_MAX_BYTES = 256 * 1024;
@@ -62,7 +63,7 @@ export function handleScene(request: Request, id: string, context: SceneContext)
     const wait = await context.shapes.take(networkOf(request, context));
     if (wait > 0) return tooMany(wait);
     const body = await readBody(request, SHAPE_MAX_BYTES);
-    const shape = floorShapeSchema.safeParse(asJson(body ?? ''));
+    const shape = floorShapeSchema.safeParse(parseJson(body ?? ''));
     if (!shape.success) throw refuse('bad_request');
     return Response.json(await context.service.setShape(id, shape.data), { headers: PRIVATE });
   });

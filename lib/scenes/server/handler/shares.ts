@@ -1,10 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
+import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { RENDER_SIZE } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { asJson, forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
+import { forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 1024;
 const bodySchema = z.strictObject({ globalItemId: z.string().regex(/^\d{1,12}$/) });
@@ -16,7 +17,7 @@ export function handleShare(request: Request, sceneId: string, context: SceneCon
     if (foreign) return foreign;
     const wait = await context.shareLimit.take(networkOf(request, context));
     if (wait > 0) return tooMany(wait);
-    const body = bodySchema.safeParse(asJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
+    const body = bodySchema.safeParse(parseJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
     if (!body.success) throw refuse('bad_request');
     const made = await context.shares.create(sceneId, body.data.globalItemId);
     return Response.json(made, { status: 201, headers: PRIVATE });

@@ -7,6 +7,7 @@ import { type CheckedOrder, placeOrder } from '#lib/samples/server/place-order.t
 import { allOrders, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { processLink } from '#lib/server/process-link.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -60,9 +61,13 @@ describe('an order that was damaged since is named and never sent on', () => {
       'was confirmed under another reference',
       () => db.updateTable('sample_orders').set({ reference: 'MS-OTHER' }),
     ],
+    ['has no valid answer', () => db.updateTable('sample_orders').set({ answer: '{"reference":' })],
+    ['has no valid customer', () => db.updateTable('sample_orders').set({ customer: '{"email":1}' })],
+    ['has no valid region', () => db.updateTable('sample_orders').set({ region: 'xx' })],
     ['lacks its customer', () => db.updateTable('sample_orders').set({ customer: null })],
     ['holds a person who was erased', () => db.updateTable('sample_orders').set({ erased_at: '2026-11-22' })],
   ])('%s', async (what, damage) => {
+    processLink().counts.clear();
     await place();
     expect(await storedOrders(db, {})).toHaveLength(1);
     await damage().execute();
@@ -79,6 +84,7 @@ describe('an order that was damaged since is named and never sent on', () => {
       { clock: () => Date.now() + 1000 },
     );
     expect(sent).toEqual([]);
+    expect(processLink().counts.get('order_refused')).toBe(2);
     const messages = await db.selectFrom('outbox').select(['state', 'last_error']).execute();
     expect(messages).toEqual([
       { state: 'dead', last_error: 'order_damaged' },

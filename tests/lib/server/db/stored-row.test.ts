@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
+import {
+  invalidationsSince,
+  newInvalidation,
+  writeInvalidation,
+} from '#lib/revalidate/server/invalidations.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { processLink } from '#lib/server/process-link.ts';
+import { databaseStores } from '#lib/stores/server/database-stores.ts';
+import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
+
+const SCOPE = { site: 'GHRES', region: 'au' } as const;
+const refused = () => [...processLink().counts].filter(([name]) => name.startsWith('row_refused_'));
+
+let shop: Awaited<ReturnType<typeof sqliteShop>>;
+let db: ShopDatabase;
+beforeEach(async () => {
+  shop = await sqliteShop();
+  db = shop.db;
+  processLink().counts.clear();
+});
+afterEach(() => shop.close());
+
+describe('a row whose document is damaged is left out whole and counted', () => {
+  it.each([
+    ['cut off', '{"code":"761","name":"Stringy'],
+    ['another document', '{"code":"761"}'],
+    ['no object', '[]'],
+  ])('%s: a list shows its other products', async (_, data) => {
+    const all = await floorsIn(assembleCatalogue(databaseSource(db)), SCOPE);
+    await db.updateTable('listings').set({ data }).where('product_code', '=', '761').execute();
+    const left = await floorsIn(assembleCatalogue(databaseSource(db)), SCOPE);
+    expect(left.map(({ code }) => code)).toEqual(
+      all.map(({ code }) => code).filter((code) => code !== '761'),
+    );
+    expect(refused()).toEqual([['row_refused_listings', expect.any(Number)]]);
+  });
+
+  it('a product without a pack size is no product: its page fails, and is not missing', async () => {
+    const { data } = await db
+      .selectFrom('products')
+      .where('code', '=', '761')
+      .select('data')
+      .executeTakeFirstOrThrow();
+    const product = {
+      ...JSON.parse(data),
+      coverage: { piecesPerPack: 0, squareMetresPerPack: 2, squareFeetPerPack: 20 },
+    };
+    await db
+      .updateTable('products')
+      .set({ data: JSON.stringify(product) })
+      .where('code', '=', '761')
+      .execute();
+    const source = databaseSource(db);
+    await expect(source.product(SCOPE, '761')).rejects.toThrow('Product 761 is stored damaged');
+    expect(refused()).toEqual([['row_refused_products', 1]]);
+  });
+
+  it('a list of entries keeps the others', async () => {
+    await db
+      .updateTable('entries')
+      .set({ data: '{}' })
+      .where('kind', '=', 'collections')
+      .where('position', '=', 0)
+      .execute();
+    const lists = await databaseSource(db).lists(SCOPE);
+    const before = await db.selectFrom('entries').where('kind', '=', 'collections').select('id').execute();
+    expect(lists.collections).toHaveLength(before.length - 1);
+    expect(refused()).toEqual([['row_refused_entries', 1]]);
+  });
+
+  it('a store that is damaged is not shown, the others are', async () => {
+    await seedStores(db, readStoreContent('content/stores').stores);
+    const stores = databaseStores(db);
+    const [first, ...others] = await stores.all(SCOPE);
+    await db
+      .updateTable('stores')
+      .set({ data: '{"id":"x"}' })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    expect(await stores.all(SCOPE)).toEqual(others);
+    expect(await stores.store(SCOPE, first?.slug ?? '')).toBeUndefined();
+    expect(refused()).toEqual([['row_refused_stores', 2]]);
+  });
+
+  it('an invalidation that is damaged keeps none of the others from being applied', async () => {
+    await db.deleteFrom('page_expiries').execute();
+    for (const tag of ['first', 'second', 'third'])
+      await writeInvalidation(db, newInvalidation({ tags: [tag], paths: [] }));
+    await db
+      .updateTable('page_expiries')
+      .set({ data: '{"tags":"catalogue"}' })
+      .where('data', 'like', '%second%')
+      .execute();
+    const read = await invalidationsSince(db, 0, () => false);
+    expect(read.flatMap(({ tags }) => tags).sort()).toEqual(['first', 'third']);
+    expect(read).toHaveLength(3);
+    expect(refused()).toEqual([['row_refused_page_expiries', 1]]);
+  });
+});
