@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * The text of a request's body; undefined when it has more than `maxBytes`, of which no more is read, or when its client
- * went away before the end, and nobody reads what is answered.
+ * The text of a request's body; undefined when it has more than `maxBytes`, of which no more is read, or when its
+ * client went away before the end, and nobody reads what is answered.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
