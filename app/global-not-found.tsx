@@ -17,7 +17,7 @@ export default function GlobalNotFound() {
       </head>
       <body data-surface="dark">
         <main className="wrap grid min-h-dvh content-center gap-8 py-24">
-          <h1 className="type-d1 max-w-[6.6em]">Nothing lies here</h1>
+          <h1 className="type-d1 max-w-[6.6em]">This page does not exist</h1>
           <p className="type-lead">
             <a href="/" className="underline underline-offset-4">
               Go to the shop

@@ -22,7 +22,7 @@ test.describe('a shop whose catalogue does not answer', () => {
       const answer = await page.goto(`${shop.origin}/nz/products`, { waitUntil: 'domcontentloaded' });
       expect(answer?.status()).toBe(500);
       expect(answer?.headers()['cache-control']).toContain('no-store');
-      await expect(page.getByRole('heading', { name: 'We tripped on this page' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
         'href',
         /^\/(?:nz)?$/,

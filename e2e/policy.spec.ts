@@ -246,7 +246,7 @@ test.describe('other shops', () => {
     shop = await startShop({ DATA_DIR: folder, PRODUCT_API_URL: 'http://localhost:9' });
     const refused = await violationsOf(context);
     expectStrict(await policyOf(page, `${shop.origin}/nz/products`), '500');
-    await expect(page.getByRole('heading', { name: 'We tripped on this page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(refused).toEqual([]);
   });

@@ -63,7 +63,7 @@ test('a lost connection keeps the order, also over a closed modal, and sends it 
   const orders = ordersOf(context);
   await sendOffline(page, '214-01 - Greywacke');
   await expect(
-    dialog(page).getByRole('heading', { name: 'You are offline, your order is safe' }),
+    dialog(page).getByRole('heading', { name: 'You are offline. Your order is safe' }),
   ).toBeVisible();
   await withoutViolations(page);
   await page.keyboard.press('Escape');

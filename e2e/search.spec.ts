@@ -255,7 +255,7 @@ test('U-4 a misspelt word is answered with a spelling and its floors, never with
   page,
 }) => {
   await page.goto('/au/search?q=tidline');
-  await expect(page.getByText('Nothing is called “tidline”.')).toBeVisible();
+  await expect(page.getByText('No results for “tidline”.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tideline Loop' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'tideline', exact: true }).click();
   await expect(page.getByText('for “tideline”')).toBeVisible();

@@ -108,7 +108,7 @@ test.describe('sites', () => {
           };
         });
         await open('/au/support');
-        await expect(page.getByRole('heading', { name: 'We tripped on this page' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
         await expect(page.getByRole('contentinfo')).toHaveCount(0);
         await expect(async () => expectColours(page, site, ['html', 'dark'])).toPass();
       });

@@ -12,7 +12,7 @@ export function ErrorNotice({ retry, titleLevel = 1 }: Props) {
   return (
     <section data-surface="dark" className="flex min-h-[70vh] flex-col">
       <div className="wrap grid flex-1 content-center justify-items-start gap-8 py-24">
-        <Title className="type-d1 max-w-[7.2em]">We tripped on this page</Title>
+        <Title className="type-d1 max-w-[7.2em]">Something went wrong on this page</Title>
         <p className="type-lead max-w-[29.3em]">
           The fault is ours, not yours. Nothing you chose is lost. Try again, or start from the home page.
         </p>

@@ -134,6 +134,6 @@ function problemOf(answer: Result<unknown>, term: string, region: Region): strin
   const unknown = !answer.ok && answer.error.kind === 'status' && answer.error.status === 404;
   const shown = term.length > 40 ? `${term.slice(0, 39)}…` : term;
   return unknown
-    ? `We know no place called “${shown}” in ${REGION[region].label}.`
+    ? `We could not find “${shown}” in ${REGION[region].label}.`
     : 'Places cannot be looked up at the moment. Try again in a minute.';
 }

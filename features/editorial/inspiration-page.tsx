@@ -4,7 +4,7 @@ import { Picture } from '#components/picture/picture.tsx';
 import { storiesOf } from '#lib/content/server/stories.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGION, type Region } from '#lib/regions.ts';
 import { StoryCard } from './story-card.tsx';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
@@ -16,7 +16,7 @@ export function inspirationMetadata(region: Region): Metadata {
     path: '/inspiration',
     title: 'Flooring inspiration',
     description:
-      'Finished rooms, three styles and three trend reports, with every floor named, so that a picture can end as a sample on your table.',
+      'Finished rooms, three styles and three trend reports, with every floor named, so that you can find what you like by its name.',
     picture: storiesOf('trends', region)[0]?.picture,
   });
 }
@@ -32,7 +32,7 @@ export function InspirationPage({ region }: { region: Region }) {
         region={region}
         trail={[{ title: 'Inspiration' }]}
         title="Begin with what you stand on"
-        lead="Every floor in these rooms is named. Order the sample, and hold it under your own light."
+        lead={`Every floor in these rooms is named. ${REGION[region].samples.offered ? 'Order a sample' : 'Find it in a store'}, and see it in your own light.`}
       />
       {lead && <LeadStory story={lead} region={region} />}
       <Row

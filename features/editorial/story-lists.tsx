@@ -14,7 +14,7 @@ const LISTS = {
   projects: {
     title: 'Projects',
     subject: 'Flooring projects',
-    lead: 'Rooms somebody lives in, with the floors named.',
+    lead: 'Rooms people live in, with every floor named.',
     description:
       'Finished houses and flats with our carpet, oak and hybrid floors: what was there before, what was chosen and how it has worn since.',
     path: paths.projects,
@@ -30,7 +30,7 @@ const LISTS = {
   designers: {
     title: 'Design partners',
     subject: 'Design partners',
-    lead: 'Three practices who tell us when a colour is wrong.',
+    lead: 'Three practices that tell us when a colour is wrong.',
     description:
       'The interior designers we work with on colours and textures: how they choose a floor, and the rooms they have laid them in.',
     path: paths.designers,

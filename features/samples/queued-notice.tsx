@@ -28,7 +28,7 @@ export function QueuedNotice({ change, sendNow }: Props) {
     <div className="grid justify-items-start gap-4 border-t-3 border-warn bg-mist p-6">
       <Icon name="package" size={32} className="text-ink-2" />
       <h3 ref={heading} tabIndex={-1} className="type-dtitle outline-none">
-        {online ? 'Your order is waiting to be sent' : 'You are offline, your order is safe'}
+        {online ? 'Your order is waiting to be sent' : 'You are offline. Your order is safe'}
       </h3>
       <p className="max-w-[34.6em] text-ink-2">
         We kept it on this device and send it as soon as you are connected again. You can close this window;

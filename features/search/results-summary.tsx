@@ -30,7 +30,7 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
             {answer.fix}
           </a>
         </p>
-        <p className="break-words text-ink-2">Nothing is called “{query}”.</p>
+        <p className="break-words text-ink-2">No results for “{query}”.</p>
       </div>
     );
   }

@@ -45,7 +45,7 @@ export function StatusLine({ status, typed, region, answer }: Props) {
   if (answer?.fix) {
     return (
       <p className="text-[0.9375rem] text-ink-2">
-        Nothing is called “{typed.trim()}”. These are for{' '}
+        No results for “{typed.trim()}”. These are for{' '}
         <a
           href={`${paths.search(region)}?q=${encodeURIComponent(answer.fix)}`}
           className="font-medium text-ink underline underline-offset-4"

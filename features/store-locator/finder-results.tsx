@@ -50,7 +50,9 @@ export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: 
       {shown.length === 0 && (
         <EmptyState
           title={
-            numbered ? `No stores within ${radiusWords(state.radius, region)}` : 'No stores of this choice'
+            numbered
+              ? `No stores within ${radiusWords(state.radius, region)}`
+              : 'No stores match these filters'
           }
           text={
             nearest && numbered ? (

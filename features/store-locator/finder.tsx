@@ -133,7 +133,7 @@ function FinderSearch({ region, website, finder, text, setText, mine, setRadius 
         error={
           mine.problem ??
           (finder.refused.includes('place')
-            ? 'The link to this page names no place. Enter one here.'
+            ? 'The link to this page does not name a place. Enter one here.'
             : undefined)
         }
       />

@@ -75,10 +75,10 @@ export function PictureSpecimens({ region }: { region: Region }) {
       </Specimen>
       <Specimen title="Slider">
         <Slider
-          label="Lies well beside"
+          label="Goes well with"
           heading={
             <Heading size="d3" level={3}>
-              Lies well beside
+              Goes well with
             </Heading>
           }
         >

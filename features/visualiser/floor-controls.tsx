@@ -18,7 +18,7 @@ interface Props {
   onRedo: () => void;
 }
 
-/** Everything about the floor that is no corner: brush, plank size, turn, horizon, rugs, and the way back. */
+/** Everything about the floor that is no corner: brush, pattern scale, turn, horizon, rugs, and the way back. */
 export function FloorControls({ history, proposal, brush, onBrush, onChange, onUndo, onRedo }: Props) {
   const { present: shape } = history;
   return (
@@ -35,7 +35,7 @@ export function FloorControls({ history, proposal, brush, onBrush, onChange, onU
         />
       )}
       <Slider
-        label="Plank size"
+        label="Pattern scale"
         // A lower eye is nearer the floor: everything on it appears larger.
         value={Math.round((140 / shape.eyeHeightCm) * 100)}
         min={40}

@@ -20,8 +20,8 @@ export function SharedRoom({ region, room }: Props) {
     return (
       <Page title="This link has expired">
         <EmptyState
-          title="Nothing to see here any more"
-          text="Its time is over, or the room was removed by whoever shared it. Floors can be tried in a room of your own."
+          title="This room is no longer shared"
+          text="The link has expired, or the room was removed by the person who shared it. You can try floors in a room of your own."
           action={
             <a href={paths.products(region)} className={buttonClass('primary')}>
               Browse floors
@@ -45,7 +45,7 @@ export function SharedRoom({ region, room }: Props) {
         </div>
         <div className="col-span-12 grid gap-5 lg:col-span-4">
           <p className="type-lead">
-            Somebody laid {name} into a photo of a room and shared the picture with you. The link ends on{' '}
+            Someone has shared a room with you, laid with {name}. The link works until{' '}
             {/* The day's end is nobody's time zone, so the earliest is named. */}
             {dayOf(expiresAt, REGION[region].lang, 'UTC')}.
           </p>

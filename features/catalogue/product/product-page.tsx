@@ -114,7 +114,7 @@ export async function ProductPage({
       />
       <ProductShelf
         list="product-beside"
-        title="Lies well beside"
+        title="Goes well with"
         floors={data.beside.slice(0, 4).map((one) => ({ product: one.product, shown: one.variant.slug }))}
         region={region}
         host={currentMediaHost()}

@@ -2,7 +2,7 @@ import type { Product } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
-import { spelledAll } from '#lib/spelling.ts';
+import { spelled, spelledAll } from '#lib/spelling.ts';
 import {
   faceSize,
   formatNumber,
@@ -23,7 +23,7 @@ export function specifications(product: Product, region: Region): Fact[] {
   const facts = [
     ...identity(product, region),
     ...(TYPE[product.type.code].surface === 'pile' ? pile(product, measure) : board(product, measure)),
-    ...laying(product, measure),
+    ...laying(product, region),
     ...tests(product, region),
   ];
   return spelledAll(facts, region);
@@ -93,10 +93,10 @@ function jankaHardness(hardness: string, measure: Measure): string {
   });
 }
 
-function laying({ install, underlay }: Product, measure: Measure): Fact[] {
+function laying({ install, underlay }: Product, region: Region): Fact[] {
   return factsOf(
-    install.length > 0 && { term: 'Laying', value: sentence(install.join(', or ')) },
-    underlay && { term: 'Underlay', value: lengthsInText(underlay, measure) },
+    install.length > 0 && { term: 'Installation', value: sentence(install.join(', or ')) },
+    underlay && { term: spelled('Underlay', region), value: lengthsInText(underlay, measureOf(region)) },
   );
 }
 
@@ -126,9 +126,9 @@ function tests(product: Product, region: Region): Fact[] {
   );
 }
 
-function grades({ scheme, residentialStars, contractStars }: NonNullable<Product['grading']>): string {
-  const contract = contractStars ? `, ${contractStars} contract` : '';
-  return `${residentialStars} stars residential${contract}, ${scheme}`;
+function grades({ residentialStars, contractStars }: NonNullable<Product['grading']>): string {
+  const contract = contractStars ? `, contract ${contractStars} stars` : '';
+  return `Residential ${residentialStars} stars${contract}`;
 }
 
 /** The critical radiant flux, or the class of North America; nothing where the floor was not tested by the standard. */

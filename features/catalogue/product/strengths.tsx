@@ -37,7 +37,7 @@ export function Strengths({
       </div>
       {links.length > 0 && (
         <div className="col-span-12 lg:col-span-6 lg:col-start-7">
-          <h2 className="type-d3">What it is good at</h2>
+          <h2 className="type-d3">Features</h2>
           <ul className="mt-6 border-t border-line">
             {links.map(({ title, text, href }) => (
               <li key={href} className="border-b border-line">

@@ -27,7 +27,7 @@ export function Cards({ floors, region, headingLevel = 2, leading = false, listQ
     return (
       <EmptyState
         title="Nothing here at the moment"
-        text="This house sells no floor of this kind in your region."
+        text="This shop sells no floor of this kind in your region."
       />
     );
   }

@@ -35,7 +35,7 @@ export async function CollectionsPage({ region }: { region: Region }) {
       <div className="wrap grid-12 items-start gap-y-12 pb-[var(--section)] lg:gap-y-24">
         {stories.length === 0 && (
           <div className="col-span-12">
-            <EmptyState title="No collections here" text="This house sells no floors in your region." />
+            <EmptyState title="No collections here" text="This shop sells no floors in your region." />
           </div>
         )}
         {stories.map((story, index) => (

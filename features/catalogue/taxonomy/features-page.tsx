@@ -37,7 +37,7 @@ export async function FeaturesPage({ region }: { region: Region }) {
       />
       <div className="wrap pb-[var(--section)]">
         {features.length === 0 && (
-          <EmptyState title="No features here" text="This house sells no floors in your region." />
+          <EmptyState title="No features here" text="This shop sells no floors in your region." />
         )}
         <ul className="border-t border-line">
           {features.map((feature) => (

@@ -35,7 +35,7 @@ export async function ProductTypesPage({ region }: { region: Region }) {
       />
       <div className="wrap grid gap-14 pb-[var(--section)] lg:gap-20">
         {types.length === 0 && (
-          <EmptyState title="No floors here" text="This house sells no floors in your region." />
+          <EmptyState title="No floors here" text="This shop sells no floors in your region." />
         )}
         {TYPE_CODES.map((code) => {
           const group = rows.filter(({ type }) => type.typeCode === code);

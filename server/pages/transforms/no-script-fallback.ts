@@ -10,7 +10,7 @@ function regionOf(pathname: string): Region {
 }
 
 function failed(region: Region): string {
-  return `<h1>We tripped on this page</h1><p>The fault is ours, not yours. Try again in a moment.</p><ul>${link(paths.home(region), 'Home')}</ul>`;
+  return `<h1>Something went wrong on this page</h1><p>The fault is ours, not yours. Try again in a moment.</p><ul>${link(paths.home(region), 'Home')}</ul>`;
 }
 
 /** True for a document that Next left to its error boundary, which only a script can draw. */

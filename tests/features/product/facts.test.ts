@@ -148,7 +148,7 @@ describe('specifications', () => {
       'Pile height': '6 mm',
       'Pile weight': '1,480 g/m²',
       Fire: 'Critical radiant flux 5.7 kW/m², AS ISO 9239.1',
-      Grading: '6 stars residential, 3 contract, ACCS style',
+      Grading: 'Residential 6 stars, contract 3 stars',
     });
   });
 
@@ -156,7 +156,7 @@ describe('specifications', () => {
     expect(specs('tideline-loop', 'na')).toMatchObject({
       'Pile height': '0.24 in (6 mm)',
       'Pile weight': '43.7 oz/yd² (1,480 g/m²)',
-      Underlay: 'Foam or rubber, 0.31 to 0.43 in (8 to 11 mm)',
+      Pad: 'Foam or rubber, 0.31 to 0.43 in (8 to 11 mm)',
       Fire: 'ASTM E648 Class I',
       'Thermal resistance': 'R 0.58 (0.103 m²K/W)',
     });

@@ -15,7 +15,7 @@ describe('a lost connection', () => {
     const { store, user, dispatch } = await openForm();
     await fillIn(user);
     await send(user);
-    const told = await screen.findByRole('heading', { name: 'You are offline, your order is safe' });
+    const told = await screen.findByRole('heading', { name: 'You are offline. Your order is safe' });
     expect(document.activeElement).toBe(told);
     expect(shop.sent).toEqual([]);
     expect(window.localStorage.getItem(QUEUE_KEY)).toContain('ada@example.com');
@@ -37,7 +37,7 @@ describe('a lost connection', () => {
     const { user, dispatch } = await openForm();
     await fillIn(user);
     await send(user);
-    await screen.findByText('You are offline, your order is safe');
+    await screen.findByText('You are offline. Your order is safe');
     shop.answer = status(201);
     online(true);
     await act(() => dispatch(sendQueuedOrder()));
@@ -50,7 +50,7 @@ describe('a lost connection', () => {
     const { user, dispatch, order } = await openForm();
     await fillIn(user);
     await send(user);
-    await screen.findByText('You are offline, your order is safe');
+    await screen.findByText('You are offline. Your order is safe');
     online(true);
     shop.answer = nothing;
     await act(() => dispatch(sendQueuedOrder()));

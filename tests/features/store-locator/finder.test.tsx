@@ -191,7 +191,7 @@ describe('S4.7 the finder', () => {
   it('tells when the address names no place, and shows all stores', () => {
     window.history.replaceState(null, '', '/au/find-stores?lat=91&lng=x');
     const { total } = open();
-    expect(screen.getByText('The link to this page names no place. Enter one here.')).toBeDefined();
+    expect(screen.getByText('The link to this page does not name a place. Enter one here.')).toBeDefined();
     expect(rows()).toHaveLength(total);
   });
 });

@@ -190,9 +190,9 @@ it('S3.10-3 a site that sells nothing says so', async () => {
   serving.site = 'TFF';
   for (const page of [ProductTypesPage, CollectionsPage, FeaturesPage]) {
     await show(page({ params: params('au') }));
-    expect(screen.getByText('This house sells no floors in your region.')).toBeDefined();
+    expect(screen.getByText('This shop sells no floors in your region.')).toBeDefined();
     expect(document.querySelector('main li, article')).toBeNull();
   }
   await show(GroupPage({ params: params('au', 'cpt-styles') }));
-  expect(screen.getByText('This house sells no carpet in your region.')).toBeDefined();
+  expect(screen.getByText('This shop sells no carpet in your region.')).toBeDefined();
 });

@@ -97,7 +97,7 @@ describe('what may stand in the data layer', () => {
 
 describe('events of the shop', () => {
   it('S7.14-1 a list names itself on the event and on every item', () => {
-    const event = viewItemList({ id: 'product-beside', name: 'Lies well beside' }, [FLOOR], {
+    const event = viewItemList({ id: 'product-beside', name: 'Goes well with' }, [FLOOR], {
       list_filters: 'type=CPT',
     });
     expect(event).toEqual({
@@ -106,8 +106,8 @@ describe('events of the shop', () => {
       params: { list_filters: 'type=CPT' },
       ecommerce: {
         item_list_id: 'product-beside',
-        item_list_name: 'Lies well beside',
-        items: [{ ...FLOOR, item_list_id: 'product-beside', item_list_name: 'Lies well beside' }],
+        item_list_name: 'Goes well with',
+        items: [{ ...FLOOR, item_list_id: 'product-beside', item_list_name: 'Goes well with' }],
       },
     });
     expect(selectItem({ id: 'products' }, FLOOR)).toMatchObject({

@@ -185,7 +185,7 @@ describe('a page that cannot be made anew', () => {
       response.end('<html id="__next_error__"><body></body></html>');
     });
     expect((await read('/nz/broken')).text).toMatch(
-      /<noscript><h1>We tripped on this page<\/h1>.*href="\/nz"/,
+      /<noscript><h1>Something went wrong on this page<\/h1>.*href="\/nz"/,
     );
   });
 });

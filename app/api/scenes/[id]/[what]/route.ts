@@ -16,6 +16,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 /** A link to the room with one floor in it. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { id, what } = await params;
-  if (what !== 'share') return failure(404, 'not_found', 'There is no such thing.');
+  if (what !== 'share') return failure(404, 'not_found', 'Not found.');
   return handleShare(request, id, sceneContext());
 }
