@@ -38,6 +38,7 @@ const isProduct: Check = (value) =>
     isText(value[field]),
   ) &&
   ['subTypes', 'brands', 'segments', 'features', 'rooms'].every((field) => isTexts(value[field])) &&
+  (value.traits === undefined || isTexts(value.traits)) &&
   Object.entries(FACET_FIELDS).every(([name, { list, required }]) =>
     list ? isTexts(value[name]) : isText(value[name]) || (!required && value[name] === undefined),
   ) &&

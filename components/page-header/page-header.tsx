@@ -29,8 +29,7 @@ interface Props {
 
 /**
  * Head of a page (S2.7-5, S3.9-4): picture if given, the level-1 title, optional content of the page,
- * then breadcrumbs when there are items, otherwise a short paragraph. Without a picture the breadcrumbs
- * come first, as everywhere in the shop (DESIGN 8.8).
+ * then breadcrumbs when there are items, otherwise a short paragraph.
  */
 export function PageHeader({
   host,
@@ -74,13 +73,12 @@ export function PageHeader({
         </div>
       )}
       <div className="wrap grid gap-6 pt-6 pb-10 lg:pt-8 lg:pb-14">
-        {!source && trail}
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
           <Title className="type-d1 max-w-[8.4em]">{title}</Title>
           {children}
           {!trail && content && <p className="type-lead max-w-[29.3em]">{content}</p>}
         </div>
-        {source && trail}
+        {trail}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ListingProduct, Product } from '../contracts/catalogue.ts';
-import { FACET_FIELDS, type FacetFields } from '../contracts/facets.ts';
+import { FACET_FIELDS, type FacetFields, traitsOf } from '../contracts/facets.ts';
 import type { Region } from '../regions.ts';
 import { productLine } from './line.ts';
 import { swatchId } from './variant-image.ts';
@@ -35,6 +35,7 @@ export function toListing(product: Product, region: Region): ListingProduct {
     segments: product.segments,
     features: product.features,
     rooms: product.suitableRooms,
+    traits: traitsOf({ ...product, type: product.type.code }),
     releasedOn: product.releasedOn,
     priority: product.priority,
     ...(product.flag ? { flag: product.flag } : {}),

@@ -1,5 +1,5 @@
 import type { ListingProduct } from '../contracts/catalogue.ts';
-import { hexToLab, type Lab } from './lab.ts';
+import { hexToLab, type Lab } from '../lab.ts';
 
 /**
  * The colours of a list by lightness, darkest first, in columns: a large range has hundreds of thousands, and as

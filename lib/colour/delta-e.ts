@@ -1,4 +1,4 @@
-import { chroma, type Lab } from './lab.ts';
+import { chroma, type Lab } from '../lab.ts';
 
 const RADIANS = Math.PI / 180;
 const POW25 = 25 ** 7;

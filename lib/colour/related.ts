@@ -1,7 +1,7 @@
 import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
+import { chroma, hexToLab, type Lab } from '../lab.ts';
 import { type ColourIndex, labAt } from './colour-index.ts';
 import { deltaE2000 } from './delta-e.ts';
-import { chroma, hexToLab, type Lab } from './lab.ts';
 
 /** A colour of the list by the places of its product and of its variant in it. */
 export interface RelatedOrdinal {

@@ -282,6 +282,8 @@ export const listingProductSchema = z.object({
   segments: z.array(id),
   features: z.array(id),
   rooms: z.array(id),
+  /** What filters need of the whole product, `{filter}:{value}`. Lists of an older import lack it. */
+  traits: z.array(text).optional(),
   releasedOn: z.string(),
   priority: z.number(),
   /** Short flag on the card, if there is something to say. */

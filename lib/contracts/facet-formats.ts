@@ -1,6 +1,6 @@
 import type { Region } from '../regions.ts';
 import { spelled } from '../spelling.ts';
-import { INCHES_PER_METRE, measureOf, mmToInches } from '../units.ts';
+import { INCHES_PER_METRE, type Measure, measureOf, mmToInches } from '../units.ts';
 import { isTypeCode, TYPE } from './codes.ts';
 
 /** Names of sub-types and segments by code, from the catalogue. */
@@ -32,8 +32,24 @@ export const subTypeLabel: Format = (value, _region, { subType }) =>
 
 export const segmentLabel: Format = (value, _region, { segment }) => segment?.[value] ?? inWords(value);
 
-/** Millimetres, with inches where they are read: "9 mm (0.35 in)". */
+const ROOM_LABELS: Readonly<Record<string, string>> = {
+  living: 'Living room',
+  dining: 'Dining room',
+  kids: 'Children’s room',
+};
+
+export const roomLabel = (value: string): string => ROOM_LABELS[value] ?? inWords(value);
+
+const RANGE_LABELS: Readonly<Record<string, Readonly<Record<Measure, string>>>> = {
+  thin: { metric: 'Under 8 mm', imperial: 'Under 8 mm (0.31 in)' },
+  medium: { metric: '8 to 12 mm', imperial: '8 to 12 mm (0.31 to 0.47 in)' },
+  thick: { metric: 'Over 12 mm', imperial: 'Over 12 mm (0.47 in)' },
+};
+
+/** A range, or millimetres, with inches where they are read: "8 to 12 mm", "9 mm (0.35 in)". */
 export const thicknessLabel: Format = (value, region) => {
+  const range = RANGE_LABELS[value];
+  if (range) return range[measureOf(region)];
   const millimetres = Number.parseFloat(value);
   if (measureOf(region) === 'metric' || Number.isNaN(millimetres)) return value;
   return `${value} (${mmToInches(millimetres).toFixed(2)} in)`;

@@ -1,21 +1,36 @@
-import { COLOUR_FAMILIES, TYPE_CODES, type TypeCode, typeOfSubType } from './codes.ts';
+import { COLOUR_FAMILIES, TYPE_CODES, type TypeCode, typeOfSubType, typesOf } from './codes.ts';
 import {
   type Format,
   familyLabel,
   inWords,
   rollWidthLabel,
+  roomLabel,
   segmentLabel,
   subTypeLabel,
   thicknessLabel,
   typeLabel,
 } from './facet-formats.ts';
+import {
+  SHADES,
+  shadeOf,
+  THICKNESS_RANGES,
+  type TraitSource,
+  thicknessRange,
+  WEARS,
+  wearOf,
+} from './facet-values.ts';
 
 /** What filters read of a product's list record beside the fields they are named after. */
 interface Filtered {
   readonly type: string;
   readonly subTypes: readonly string[];
   readonly segments: readonly string[];
-  readonly variants: readonly { readonly family: string }[];
+  readonly rooms: readonly string[];
+  readonly features: readonly string[];
+  readonly thickness: string;
+  /** `{filter}:{value}` of what only the whole product says. */
+  readonly traits?: readonly string[] | undefined;
+  readonly variants: readonly { readonly family: string; readonly hex: string }[];
 }
 
 /** A field of products and their list records that carries the filter's own name. */
@@ -35,8 +50,14 @@ interface FacetProfile {
   /** Where its values come from: a field of its own name, or what a function finds. */
   readonly field?: FacetField;
   readonly values?: (product: Filtered) => readonly string[];
+  /** What only the whole product says; its list record keeps it among `traits`. */
+  readonly trait?: (product: TraitSource) => string | undefined;
   /** Every value there is, in this order, sold or not; without it the values of the list, by measure and alphabet. */
   readonly all?: readonly string[];
+  /** The values that the panel offers, where an address may name others too. */
+  readonly offered?: readonly string[];
+  /** What a single value adds to the heading of a list: "for stairs". */
+  readonly phrase?: (value: string) => string;
   /** A value of an address as the catalogue writes it. */
   readonly tidy?: (value: string) => string;
   /** Types it has a meaning under: without a chosen type, and with another choice of types, it is cleared (S7.7-3). */
@@ -48,6 +69,8 @@ interface FacetProfile {
   /** Keeps its dead ends in sight, disabled; longer filters leave them out. */
   readonly keepsDeadEnds?: boolean;
 }
+
+const PILE = typesOf('pile');
 
 /** The wire spells the family `gray`; here and in New Zealand people write grey. */
 const family = (value: string) => (value === 'grey' ? 'gray' : value);
@@ -84,11 +107,57 @@ const TABLE = {
     typeOf: typeOfSubType,
     open: true,
   },
+  room: {
+    label: 'Room',
+    format: roomLabel,
+    // What may go on stairs is said by the grading alone.
+    values: ({ rooms }) => rooms.filter((room) => room !== 'stairs'),
+    phrase: (room) => `for the ${roomLabel(room).toLowerCase()}`,
+  },
+  shade: {
+    label: 'Light or dark',
+    format: inWords,
+    values: ({ variants }) => variants.map(({ hex }) => shadeOf(hex)),
+    all: SHADES,
+  },
+  stairs: {
+    label: 'Stairs',
+    format: () => 'Suitable for stairs',
+    trait: ({ grading }) => (grading?.stairs ? 'yes' : undefined),
+    all: ['yes'],
+    types: PILE,
+    phrase: () => 'for stairs',
+  },
+  wear: {
+    label: 'Wear',
+    format: (value) => `${inWords(value)} duty`,
+    trait: wearOf,
+    all: WEARS,
+    types: PILE,
+  },
+  pets: {
+    label: 'Pets',
+    format: () => 'Pet friendly',
+    values: ({ features }) => (features.includes('pet-friendly') ? ['yes'] : []),
+    all: ['yes'],
+    types: TYPE_CODES,
+    phrase: () => 'for homes with pets',
+  },
+  softness: {
+    label: 'Softness',
+    format: () => 'Soft underfoot',
+    values: ({ features }) => (features.includes('soft-underfoot') ? ['yes'] : []),
+    all: ['yes'],
+    types: TYPE_CODES,
+  },
+  pile: { label: 'Pile style', format: inWords, trait: ({ construction }) => construction.id, types: PILE },
   shape: { label: 'Shape', format: inWords, field: { list: false, required: true }, types: TYPE_CODES },
   thickness: {
     label: 'Thickness',
     format: thicknessLabel,
     field: { list: false, required: true, derived: true },
+    values: ({ thickness }) => [thickness, thicknessRange(thickness) ?? []].flat(),
+    offered: THICKNESS_RANGES,
     types: TYPE_CODES,
   },
   rollSize: {
@@ -136,10 +205,23 @@ export type FilteredProduct = Filtered & {
   readonly [Name in keyof FacetFields]?: string | readonly string[] | undefined;
 };
 
+/** The traits of a product, for its list record. */
+export function traitsOf(product: TraitSource & Pick<Filtered, 'type'>): string[] {
+  return FACETS.flatMap((facet) => {
+    const { trait, types } = FACET[facet];
+    const value = !types || types.some((type) => type === product.type) ? trait?.(product) : undefined;
+    return value === undefined ? [] : `${facet}:${value}`;
+  });
+}
+
 /** The values a product has for a filter. */
 export function facetValues(product: FilteredProduct, facet: Facet): readonly string[] {
-  const { values } = FACET[facet];
+  const { values, trait } = FACET[facet];
   if (values) return values(product);
+  if (trait) {
+    const own = `${facet}:`;
+    return (product.traits ?? []).flatMap((each) => (each.startsWith(own) ? each.slice(own.length) : []));
+  }
   const own = product[facet as keyof FacetFields];
   return own === undefined ? [] : typeof own === 'string' ? [own] : own;
 }

@@ -1,4 +1,5 @@
 import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
+import { shadeOf } from '../contracts/facet-values.ts';
 import { FACETS } from '../contracts/facets.ts';
 import type { ListFilters, Sort } from './facets.ts';
 import {
@@ -78,20 +79,22 @@ export function listProducts(products: readonly ListingProduct[], filters: ListF
   return listOrdinals(products, listIndex(products), filters).flatMap((place) => products[place] ?? []);
 }
 
-type OfFamily = Pick<ListingVariant, 'family'>;
+type Coloured = Pick<ListingVariant, 'family' | 'hex'>;
 
-/** A product's variants with those of a chosen colour family first; otherwise in their own order. */
-export function orderedVariants<Variant extends OfFamily>(
+/** A product's variants with those of a chosen colour and lightness first; otherwise in their own order. */
+export function orderedVariants<Variant extends Coloured>(
   product: { readonly variants: readonly Variant[] },
   filters: ListFilters,
 ): readonly Variant[] {
-  if (filters.colour.length === 0) return product.variants;
-  const fits = (variant: Variant) => filters.colour.includes(variant.family);
+  const { colour, shade } = filters;
+  if (colour.length === 0 && shade.length === 0) return product.variants;
+  const fits = ({ family, hex }: Variant) =>
+    (colour.length === 0 || colour.includes(family)) && (shade.length === 0 || shade.includes(shadeOf(hex)));
   return [...product.variants.filter(fits), ...product.variants.filter((variant) => !fits(variant))];
 }
 
 /** The variant a card shows: the first of a chosen colour, else the product's first. */
-export function shownVariant<Variant extends OfFamily>(
+export function shownVariant<Variant extends Coloured>(
   product: { readonly code: string; readonly variants: readonly Variant[] },
   filters: ListFilters,
 ): Variant {

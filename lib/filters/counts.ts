@@ -45,7 +45,9 @@ function rulesOut(chosen: Facet, counted: Facet): boolean {
 }
 
 function listed(facet: Facet, tally: ReadonlyMap<string, number>, selected: readonly string[]): FacetValue[] {
-  const all = new Set([...tally.keys(), ...selected]);
+  const { offered } = FACET[facet];
+  const values = offered ? offered.filter((value) => tally.has(value)) : [...tally.keys()];
+  const all = new Set([...values, ...selected]);
   return [...all].sort(orderOf(facet)).map((value) => ({
     value,
     count: tally.get(value) ?? 0,
@@ -55,7 +57,7 @@ function listed(facet: Facet, tally: ReadonlyMap<string, number>, selected: read
 
 /** The order of the facet's table, otherwise by measure. */
 function orderOf(facet: Facet): (a: string, b: string) => number {
-  const { all } = FACET[facet];
+  const { offered, all = offered } = FACET[facet];
   return all ? (a, b) => all.indexOf(a) - all.indexOf(b) : byMeasure;
 }
 

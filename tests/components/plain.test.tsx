@@ -100,11 +100,11 @@ describe('page header', () => {
     expect(hrefs()).toEqual([['Home', '/au']]);
   });
 
-  it('DESIGN 8.8 without a picture the breadcrumbs come first', () => {
+  it('S2.7-5 the breadcrumbs stand below the title without a picture too', () => {
     const { container } = render(
       <PageHeader host={host} title="Shoreline" breadcrumbItems={[{ title: 'Shoreline' }]} />,
     );
-    expect(parts(container)).toEqual(['nav', 'h1']);
+    expect(parts(container)).toEqual(['h1', 'nav']);
   });
 
   it('S2.7-5 shows a short paragraph when there are no breadcrumbs, and no picture when none is given', () => {

@@ -37,7 +37,7 @@ export function ColourOptions({ options, families, toggle }: Props) {
                 />
               </span>
               <span className="type-micro mt-1.5 block leading-tight text-ink-2 peer-checked:font-semibold peer-checked:text-ink">
-                {label}
+                {label} <span className="figures">{count}</span>
               </span>
             </label>
           </li>

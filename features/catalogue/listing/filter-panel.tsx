@@ -7,13 +7,16 @@ import type { Region } from '#lib/regions.ts';
 import { ColourOptions } from './colour-options.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterOptions } from './filter-options.tsx';
+import type { FamilySwatches } from './list-state.ts';
 
 interface Props {
   region: Region;
   filters: ListFilters;
   counts: FacetCounts;
+  /** Products in the list. */
+  total: number;
   names: FacetNames;
-  families: Readonly<Record<string, string>>;
+  swatches: FamilySwatches;
   change: (filters: ListFilters) => void;
 }
 
@@ -24,27 +27,35 @@ function isOffered(facet: Facet, filters: ListFilters): boolean {
   return types.some((type) => filters.type.includes(type));
 }
 
-/** All filters of a list. A filter with a single value for everything on sale tells nothing and is left out. */
-export function FilterPanel({ region, filters, counts, names, families, change }: Props) {
+/**
+ * All filters of a list. What excludes nothing is left out: a value that every product of the list has, and a filter
+ * without any other.
+ */
+export function FilterPanel({ region, filters, counts, total, names, swatches, change }: Props) {
   return (
     <div className="border-t border-line">
-      {FACETS.filter((facet) => counts[facet].length > 1 && isOffered(facet, filters)).map((facet) => {
+      {FACETS.filter((facet) => isOffered(facet, filters)).map((facet) => {
         const { keepsDeadEnds = false, open: opensFirst = false } = FACET[facet];
+        const chosen = filters[facet];
         const options = counts[facet]
-          .filter(({ value, count }) => count > 0 || filters[facet].includes(value) || keepsDeadEnds)
+          .filter(({ value, count }) => {
+            if (chosen.includes(value) || keepsDeadEnds) return true;
+            return count > 0 && (chosen.length > 0 || count < total);
+          })
           .map(({ value, count }) => ({
             value,
             count,
             label: facetLabel(facet, value, region, names),
             // Of the wish, not of the counts: a tick answers at once, the counts follow.
-            selected: filters[facet].includes(value),
+            selected: chosen.includes(value),
           }));
+        if (options.length === 0 || (keepsDeadEnds && options.length === 1)) return null;
         const toggle = (value: string) => change(toggleFilter(filters, facet, value));
-        const open = opensFirst || filters[facet].length > 0;
+        const open = opensFirst || chosen.length > 0;
         return (
           <FilterGroup key={facet} title={facetTitle(facet, region)} open={open}>
             {facet === 'colour' ? (
-              <ColourOptions options={options} families={families} toggle={toggle} />
+              <ColourOptions options={options} families={swatchesOf(swatches, filters)} toggle={toggle} />
             ) : (
               <FilterOptions name={facet} options={options} toggle={toggle} />
             )}
@@ -53,4 +64,9 @@ export function FilterPanel({ region, filters, counts, names, families, change }
       })}
     </div>
   );
+}
+
+/** Swatches of the chosen type; those of all floors where that has none of a family. */
+function swatchesOf({ all, ofType }: FamilySwatches, { type: [type, another] }: ListFilters) {
+  return type && another === undefined ? { ...all, ...ofType[type] } : all;
 }

@@ -5,7 +5,8 @@ import { listProducts } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
-import { listIndex } from '#lib/filters/list-index.ts';
+import { type ListIndex, listIndex } from '#lib/filters/list-index.ts';
+import { type WayOut, waysOut } from '#lib/filters/ways-out.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
 
@@ -20,6 +21,14 @@ export interface ListResults {
   items: readonly ListCard[];
   total: number;
   counts: FacetCounts;
+  /** Where nothing matches: lists near it that have products. */
+  waysOut?: readonly WayOut[];
+}
+
+/** Address of a small true swatch for each colour family, of all floors and of each type. */
+export interface FamilySwatches {
+  all: Readonly<Record<string, string>>;
+  ofType: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** One wide tile among the cards. */
@@ -44,8 +53,7 @@ export interface ListingProps {
   catalogueTotal: number;
   names: FacetNames;
   templates: CardTemplates;
-  /** A small true swatch for each colour family. */
-  families: Readonly<Record<string, string>>;
+  swatches: FamilySwatches;
   story?: ListStory;
   /** The rest of the list as plain links, for readers without a script (G37). */
   rest: readonly { slug: string; name: string }[];
@@ -54,5 +62,15 @@ export interface ListingProps {
 /** Filters, sorts and counts in the browser exactly as the server does (G16). */
 export function computeResults(products: readonly ListingProduct[], filters: ListFilters): ListResults {
   const items = listProducts(products, filters);
-  return { items, total: items.length, counts: facetCounts(listIndex(products), filters) };
+  return { items, ...countResults(listIndex(products), filters, items.length) };
+}
+
+/** What stands beside the products of a list. */
+export function countResults(
+  index: ListIndex,
+  filters: ListFilters,
+  total: number,
+): Omit<ListResults, 'items'> {
+  const counts = facetCounts(index, filters);
+  return total > 0 ? { total, counts } : { total, counts, waysOut: waysOut(index, filters) };
 }

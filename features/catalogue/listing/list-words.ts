@@ -1,6 +1,6 @@
 import leads from '#content/listing/leads.json' with { type: 'json' };
 import { isTypeCode, TYPE, type TypeCode } from '#lib/contracts/codes.ts';
-import { FACETS, type Facet } from '#lib/contracts/facets.ts';
+import { FACET, FACETS, type Facet } from '#lib/contracts/facets.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
 import { effectiveFilters } from '#lib/filters/parse.ts';
@@ -67,6 +67,14 @@ function nounOf(filters: ListFilters, region: Region, names: FacetNames): string
   return [listed(materials), noun].filter(Boolean).join(' ');
 }
 
+/** What filters with a single value add: "for stairs". */
+function phrasesOf(filters: ListFilters): string[] {
+  return FACETS.flatMap((facet) => {
+    const value = only(filters[facet]);
+    return value === undefined ? [] : (FACET[facet].phrase?.(value) ?? []);
+  });
+}
+
 /**
  * Heading, title, lead and description of a list, in the region's spelling: "Grey wool carpet". Server and browser
  * say the same of the same address. A single sub-type names itself, because its address is canonical (S2.3-19).
@@ -84,8 +92,9 @@ export function listWords(
     filters.colour.map((value) => inSentence(facetLabel('colour', value, region, names))),
   );
   const subType = only(filters.subType);
-  if (colours === '' && filters.subType.length === 0) return spelledAll(base, region);
-  const title = capitalised([colours, nounOf(filters, region, names)].filter(Boolean).join(' '));
+  const phrases = phrasesOf(filters);
+  if (colours === '' && filters.subType.length === 0 && phrases.length === 0) return spelledAll(base, region);
+  const title = capitalised([colours, nounOf(filters, region, names), ...phrases].filter(Boolean).join(' '));
   const own = subType && subTypeLeads[subType];
   return spelledAll(
     {

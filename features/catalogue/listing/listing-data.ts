@@ -8,11 +8,10 @@ import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { Scope } from '#lib/catalogue/server/port.ts';
 import { isTypeCode, TYPE_CODES } from '#lib/contracts/codes.ts';
-import { facetCounts } from '#lib/filters/counts.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
-import { firstOrdinal } from '#lib/filters/list-index.ts';
+import { firstOrdinal, type Ordinals, ordinalsInAll } from '#lib/filters/list-index.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
 import { roomId } from '#lib/media/public-ids.ts';
@@ -23,7 +22,13 @@ import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
-import type { ListCard, ListingProps, ListStory } from './list-state.ts';
+import {
+  countResults,
+  type FamilySwatches,
+  type ListCard,
+  type ListingProps,
+  type ListStory,
+} from './list-state.ts';
 import { isBroad, type SubTypeLeads } from './list-words.ts';
 
 export interface ListingData extends ListingProps {
@@ -70,12 +75,12 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
     version,
     query,
     filters,
-    first: { items: first.map(cardOf), total: places.length, counts: facetCounts(range.index, filters) },
+    first: { items: first.map(cardOf), ...countResults(range.index, filters, places.length) },
     catalogueTotal: range.length,
     names,
     leads: Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
     templates: cardTemplates(currentMediaHost()),
-    families: await familySwatches(range),
+    swatches: await familySwatches(range),
     story: places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope) : undefined,
     rest: places.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).flatMap((place) => {
       const row = range.rows[place];
@@ -94,15 +99,21 @@ const cardOf = (card: ListCard): ListCard => ({
   rooms: card.rooms,
 });
 
-/** The clearest example of each colour family: the first variant of it in the list's own order. */
-async function familySwatches(range: Assortment): Promise<Record<string, string>> {
+/** An example of each colour family, of all floors and of each type: the first variant in the list's own order. */
+async function familySwatches(range: Assortment): Promise<FamilySwatches> {
   const template = hostedTemplate('chip');
-  const found: Record<string, string> = {};
-  const firsts = [...range.index.values.colour.values()].flatMap((places) => firstOrdinal(places) ?? []);
-  for (const { variants } of await range.read(firsts.sort((a, b) => a - b))) {
-    for (const { family, swatch } of variants) found[family] ??= fillTemplate(template, swatch).src;
-  }
-  return found;
+  const { colour, type: types } = range.index.values;
+  const examples = async (within?: Ordinals): Promise<Record<string, string>> => {
+    const firsts = [...colour.values()].flatMap(
+      (places) => firstOrdinal(within ? ordinalsInAll(range.index, [places, within]) : places) ?? [],
+    );
+    const found: Record<string, string> = {};
+    for (const { variants } of await range.read(firsts.sort((a, b) => a - b)))
+      for (const { family, swatch } of variants) found[family] ??= fillTemplate(template, swatch).src;
+    return found;
+  };
+  const ofType = [...types].map(async ([type, places]) => [type, await examples(places)] as const);
+  return { all: await examples(), ofType: Object.fromEntries(await Promise.all(ofType)) };
 }
 
 /** The tile spans two columns; phones, as with cards, are sent no more than the middle size. */

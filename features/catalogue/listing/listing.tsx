@@ -1,9 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { LIST_PAGE_SIZE, LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
-import { appliedFilters, clearFilters } from '#lib/filters/change.ts';
+import { appliedFilters } from '#lib/filters/change.ts';
 import type { Display } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -18,6 +17,7 @@ import { DisplayToggle, SortSelect } from './list-controls.tsx';
 import type { ListCard, ListingProps } from './list-state.ts';
 import { countNoun, isBroad } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { useListResults } from './use-list-results.ts';
 import { useRememberedSort } from './use-remembered-sort.ts';
 import { useShownCount } from './use-shown-count.ts';
@@ -64,7 +64,7 @@ function useListCards(
 
 /** Filters, cards and "Load more" of a product list: a plain GET form before JavaScript, instant with it. */
 export function Listing(props: ListingProps) {
-  const { region, names, families, templates, story, rest } = props;
+  const { region, names, swatches, templates, story, rest } = props;
   const dispatch = useAppDispatch();
   const list = useListResults(props);
   const { filters, results, pending, prepare, change: go } = list;
@@ -78,9 +78,7 @@ export function Listing(props: ListingProps) {
 
   const cards = useListCards(props, list);
 
-  const panel = () => (
-    <FilterPanel {...{ region, filters, names, families, change }} counts={results.counts} />
-  );
+  const panel = () => <FilterPanel {...{ region, filters, names, swatches, change }} {...results} />;
   return (
     <>
       <ListBar {...{ list, props, display, changeDisplay, change, sort }} panel={panel} />
@@ -93,10 +91,7 @@ export function Listing(props: ListingProps) {
             <AppliedChips {...{ region, filters, names, change }} />
           </div>
           {results.total === 0 ? (
-            <NothingFound
-              title={`No ${countNoun(filters, 0)} match`}
-              clear={() => change(clearFilters(filters))}
-            />
+            <NothingFound {...{ region, filters, names, change }} ways={results.waysOut ?? []} />
           ) : (
             <>
               <CardGrid
@@ -137,7 +132,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
   const noun = countNoun(filters, results.total);
   return (
     <div className="list-bar sticky z-30 border-y border-line bg-paper">
-      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:gap-x-6">
         <FilterSheet
           chosen={appliedFilters(filters).length}
           show={`Show ${results.total} ${noun}`}
@@ -153,7 +148,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
         <div className="hidden lg:block">
           <AppliedChips {...{ region, filters, names, change }} />
         </div>
-        <p role="status" className="type-label figures ml-auto hidden text-ink-2 lg:block">
+        <p role="status" className="type-label figures text-ink-2 lg:ml-auto">
           {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
         </p>
         <div className="ml-auto flex items-center gap-6 lg:ml-0">
@@ -193,20 +188,6 @@ function FilterForm({ region, prepare, children }: FormProps) {
         Show floors
       </button>
     </form>
-  );
-}
-
-function NothingFound({ title, clear }: { title: string; clear: () => void }) {
-  return (
-    <EmptyState
-      title={title}
-      text="Take one filter away, or start again from the whole range."
-      action={
-        <button type="button" onClick={clear} className="min-h-11 font-medium underline underline-offset-4">
-          Clear all
-        </button>
-      }
-    />
   );
 }
 

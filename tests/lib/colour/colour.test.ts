@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
-import { hexToLab, type Lab } from '#lib/colour/lab.ts';
 import { complementaryColours, nearestColours } from '#lib/colour/related.ts';
+import { hexToLab, type Lab } from '#lib/lab.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
 import { listed } from '../filters/fixtures.ts';
 import { colourIndex } from './colour-index.ts';

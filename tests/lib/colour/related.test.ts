@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startColours } from '#lib/colour/colour-index.ts';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
-import { hexToLab } from '#lib/colour/lab.ts';
 import { complementaryColours, nearestColours } from '#lib/colour/related.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { hexToLab } from '#lib/lab.ts';
 import { colourIndex } from './colour-index.ts';
 
 /** Floors of mostly grey and brown colours, many alike, from a small generator of its own. */

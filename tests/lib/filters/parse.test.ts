@@ -5,8 +5,17 @@ import { codes, FLOORS, filterProducts, query } from './fixtures.ts';
 
 describe('the query of a list', () => {
   it('S3.10-4 reads the eight filters', () => {
-    expect([...FACETS].sort()).toEqual(
-      ['type', 'subType', 'market', 'shape', 'thickness', 'rollSize', 'segment', 'colour'].sort(),
+    expect(FACETS).toEqual(
+      expect.arrayContaining([
+        'type',
+        'subType',
+        'market',
+        'shape',
+        'thickness',
+        'rollSize',
+        'segment',
+        'colour',
+      ]),
     );
     const filters = query(
       'type=CPT&subType=wool_cpt&market=commercial&shape=broadloom&thickness=9+mm&rollSize=3.66+m&segment=aged-care&colour=blue',

@@ -7,6 +7,7 @@ import type { ShopDatabase } from '../../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../../server/db/meta.ts';
 import { changeCatalogue } from '../change.ts';
 import type { CatalogueContent } from './content.ts';
+import { listRecordsAreCurrent, refreshListRecords } from './list-records.ts';
 import { removeProducts, writeLists, writeProducts } from './write.ts';
 
 const KEY = 'catalogue_content_hash';
@@ -22,11 +23,8 @@ export interface SeedReport {
  * keep what an import has made of them; products that only an import brought are left alone. Throws CatalogueBusy.
  */
 export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent): Promise<SeedReport> {
-  if ((await readMeta(db, KEY)) === content.hash) {
-    // The catalogue is the same, but an older shop may have made its search index in another form, or none.
-    if (!(await indexIsCurrent(db))) await changeCatalogue(db, finishIndex);
-    return { changed: false, written: 0, removed: 0 };
-  }
+  await renewDerived(db);
+  if ((await readMeta(db, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
   const report = await changeCatalogue(db, async (trx) => {
     // Another instance that starts at the same time may have been first.
     if ((await readMeta(trx, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
@@ -51,4 +49,16 @@ export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent)
   // Instances that are open already have pages of before.
   if (report.changed) await writeInvalidation(db, newInvalidation({ tags: [TAGS.catalogue], paths: [] }));
   return report;
+}
+
+/** What an older shop derived from the catalogue in another form, or not at all, is made anew. */
+async function renewDerived(db: ShopDatabase): Promise<void> {
+  if (!(await listRecordsAreCurrent(db))) {
+    await changeCatalogue(db, async (trx) => {
+      await refreshListRecords(trx);
+      await bumpVersion(trx);
+    });
+    await writeInvalidation(db, newInvalidation({ tags: [TAGS.catalogue], paths: [] }));
+  }
+  if (!(await indexIsCurrent(db))) await changeCatalogue(db, finishIndex);
 }

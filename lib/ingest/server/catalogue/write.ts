@@ -46,13 +46,18 @@ export async function streamProducts(
     await insert(db, 'product_sites', all.flatMap(siteRows));
     await insert(db, 'product_highlights', all.flatMap(highlightRows));
     await insert(db, 'variants', all.flatMap(variantRows));
-    await insert(db, 'listings', all.flatMap(listingRows));
+    await writeListings(db, all);
     await indexProducts(db, all);
     done += batch.length;
     progress?.(done, codes.length);
     // What SQLite held for the statements of this batch is let go between two turns of the event loop, not within one.
     await turn();
   }
+}
+
+/** Writes the list records of products that have none. */
+export async function writeListings(db: ShopDatabase, products: readonly Product[]): Promise<void> {
+  await insert(db, 'listings', products.flatMap(listingRows));
 }
 
 /** Removes products by code; their variants and list records go with them. */

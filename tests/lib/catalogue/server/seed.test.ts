@@ -5,6 +5,7 @@ import { readVersion } from '#lib/catalogue/server/version.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { invalidationsSince } from '#lib/revalidate/server/invalidations.ts';
+import { writeMeta } from '#lib/server/db/meta.ts';
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
@@ -49,6 +50,24 @@ describe('seeding', () => {
     await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]) });
     await seedCatalogue(shop.db, { ...content, hash: 'other' });
     expect((await databaseSource(shop.db).product(AU, mine.slug))?.name).toBe('Mine');
+  });
+
+  it('makes list records anew that an older shop made in another form, those of imports too', async () => {
+    const content = shopContent();
+    const [first] = content.products;
+    if (!first) throw new Error('no content');
+    const mine = { ...first.product, name: 'Mine' };
+    await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]) });
+    const records = async () =>
+      (await shop.db.selectFrom('listings').select('data').execute()).map(({ data }) => JSON.parse(data));
+    const today = await records();
+    await shop.db.updateTable('listings').set({ data: '{}' }).execute();
+    await writeMeta(shop.db, 'list_records', '1');
+    const version = await readVersion(shop.db);
+    expect(await seedCatalogue(shop.db, content)).toEqual({ changed: false, written: 0, removed: 0 });
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+    expect((await records()).sort(byName)).toEqual(today.sort(byName));
+    expect(await readVersion(shop.db)).not.toBe(version);
   });
 
   it('is seen by a process that already holds the list', async () => {

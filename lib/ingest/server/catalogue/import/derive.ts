@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { hexToLab } from '../../../../colour/lab.ts';
 import { isTypeCode, TYPE, TYPE_CODES } from '../../../../contracts/codes.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
+import { hexToLab } from '../../../../lab.ts';
 import { STOCK_FIELDS } from '../../../../regions.ts';
 import { toSlug } from '../../../../slugs.ts';
 import { gsmToOzPerSqYd } from '../../../../units.ts';
