@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const COLUMNS = ['slow', 'away', 'wrong', 'flapping'];
+const COLUMNS = ['slow', 'unavailable', 'wrong answers', 'flapping'];
 const EXCUSE = /^does not apply because ./;
 const NUMBERS = / \[(\d+(?:, \d+)*)\]$/;
 
