@@ -17,47 +17,22 @@ const VERSION_TTL_MS = 1000;
 /** Records read in one piece: some 10 ms of work, after which others are answered. */
 const PIECE = 500;
 
-/** The catalogue in the shop's own database. */
+/**
+ * The catalogue in the shop's own database. `now` measures how long a version is trusted, in ms of any clock that does
+ * not go back.
+ */
 export function databaseSource(
   db: ShopDatabase,
   now: () => number = () => performance.now(),
 ): CatalogueSource {
-  let known: { version: Promise<string>; until: number } | undefined;
-
   return {
-    version() {
-      if (!known || known.until <= now()) {
-        const version = readVersion(db);
-        known = { version, until: now() + VERSION_TTL_MS };
-        version.catch(() => {
-          known = undefined;
-        });
-      }
-      return known.version;
-    },
+    ...trustedVersion(db, now),
 
-    async *records({ site, region }) {
-      let after = '';
-      for (;;) {
-        const rows = await listings(db, site, region)
-          .where('listings.product_code', '>', after)
-          .orderBy('listings.product_code')
-          .limit(PIECE)
-          .execute();
-        const last = rows.at(-1);
-        if (!last) return;
-        after = last.product_code;
-        yield parsed(rows, now());
-        if (rows.length < PIECE) return;
-      }
-    },
+    records: (scope) => allRecords(db, scope),
 
     async recordsOf({ site, region }, codes) {
       if (codes.length === 0) return [];
-      return parsed(
-        await listings(db, site, region).where('listings.product_code', 'in', codes).execute(),
-        now(),
-      );
+      return parsed(await listings(db, site, region).where('listings.product_code', 'in', codes).execute());
     },
 
     async codesOf(_scope, globalItemIds) {
@@ -79,34 +54,64 @@ export function databaseSource(
       );
     },
 
-    async lists() {
-      const [rows, refs] = await Promise.all([
-        db.selectFrom('entries').select(['kind', 'id', 'data']).orderBy('kind').orderBy('position').execute(),
-        db.selectFrom('product_highlights').selectAll().orderBy('product_code').execute(),
-      ]);
-      const codes = Map.groupBy(refs, ({ highlight }) => highlight);
-      const lists = Object.fromEntries(
-        LIST_NAMES.map((name) => {
-          const entries = rows.filter(({ kind }) => kind === name);
-          const schema: z.ZodType = LIST_SCHEMAS[name].element;
-          return [
-            name,
-            entries.flatMap(
-              ({ id, data }) => storedDocument(schema, data, { table: 'entries', id: `${name}/${id}` }) ?? [],
-            ),
-          ];
-        }),
-      ) as CatalogueLists;
-      const byRef = new Map([...codes].map(([ref, list]) => [ref, list.map((row) => row.product_code)]));
-      return {
-        ...lists,
-        'grouped-highlights': lists['grouped-highlights'].map((group) => withProducts(group, byRef)),
-      };
-    },
+    lists: () => allLists(db),
+  };
+}
 
+/** The version of the catalogue, read anew at most once in VERSION_TTL_MS, and after `refresh`. */
+function trustedVersion(db: ShopDatabase, now: () => number): Pick<CatalogueSource, 'version' | 'refresh'> {
+  let known: { version: Promise<string>; until: number } | undefined;
+  return {
+    version() {
+      if (!known || known.until <= now()) {
+        const version = readVersion(db);
+        known = { version, until: now() + VERSION_TTL_MS };
+        version.catch(() => {
+          known = undefined;
+        });
+      }
+      return known.version;
+    },
     refresh() {
       known = undefined;
     },
+  };
+}
+
+async function* allRecords(db: ShopDatabase, { site, region }: Scope): AsyncGenerator<ListingProduct[]> {
+  let after = '';
+  for (;;) {
+    const rows = await listings(db, site, region)
+      .where('listings.product_code', '>', after)
+      .orderBy('listings.product_code')
+      .limit(PIECE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.product_code;
+    yield parsed(rows);
+    if (rows.length < PIECE) return;
+  }
+}
+
+async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
+  const [rows, refs] = await Promise.all([
+    db.selectFrom('entries').select(['kind', 'id', 'data']).orderBy('kind').orderBy('position').execute(),
+    db.selectFrom('product_highlights').selectAll().orderBy('product_code').execute(),
+  ]);
+  const lists = Object.fromEntries(
+    LIST_NAMES.map((name) => {
+      const schema: z.ZodType = LIST_SCHEMAS[name].element;
+      const entryOf = ({ id, data }: { readonly id: string; readonly data: string }) =>
+        storedDocument(schema, data, { table: 'entries', id: `${name}/${id}` }) ?? [];
+      return [name, rows.filter(({ kind }) => kind === name).flatMap(entryOf)];
+    }),
+  ) as CatalogueLists;
+  const codes = Map.groupBy(refs, ({ highlight }) => highlight);
+  const byRef = new Map([...codes].map(([ref, list]) => [ref, list.map((row) => row.product_code)]));
+  return {
+    ...lists,
+    'grouped-highlights': lists['grouped-highlights'].map((group) => withProducts(group, byRef)),
   };
 }
 
@@ -118,8 +123,8 @@ const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>
     .where('listings.region', '=', region)
     .select(['listings.product_code', 'listings.data']);
 
-function parsed(rows: readonly { product_code: string; data: string }[], now: number): ListingProduct[] {
-  const today = new Date(now).toISOString().slice(0, 10);
+function parsed(rows: readonly { product_code: string; data: string }[]): ListingProduct[] {
+  const today = new Date().toISOString().slice(0, 10);
   return rows.flatMap(({ product_code: id, data }) => {
     const product = storedDocument(listingProductSchema, data, { table: 'listings', id });
     return product ? flagged(product, today) : [];
