@@ -36,6 +36,8 @@ interface Props {
   readonly client?: PlacesClient;
 }
 
+type Address = ReturnType<typeof useAddress>;
+
 const CUSTOM: ComboboxOption = {
   id: 'custom',
   label: MESSAGES.submitCustomAddress,
@@ -51,6 +53,13 @@ const KIND_GROUPS = {
   'typed-street': 'Your street, in a place we know',
   place: 'Type the number and street before the place',
 } as const;
+
+const optionOf = ({ description, place_id, kind }: Address['items'][number]): ComboboxOption => ({
+  id: place_id,
+  label: description,
+  icon: 'map-pin',
+  ...(kind && { group: KIND_GROUPS[kind] }),
+});
 
 const TROUBLE = {
   failed: 'That address could not be looked up. Keep typing to search again, or submit it as it is.',
@@ -84,13 +93,7 @@ export function AddressField({
   const open = value.address === undefined;
   const chosen = value.address?.type === 'PLACE_ID';
   const mayBeCustom = open && value.text.trim().length > ADDRESS_TOO_SHORT;
-  const options: ComboboxOption[] = address.items.map(({ description, place_id, kind }) => ({
-    id: place_id,
-    label: description,
-    icon: 'map-pin',
-    ...(kind && { group: KIND_GROUPS[kind] }),
-  }));
-  if (mayBeCustom) options.push(CUSTOM);
+  const options = [...address.items.map(optionOf), ...(mayBeCustom ? [CUSTOM] : [])];
 
   return (
     <div className={className}>
@@ -115,21 +118,7 @@ export function AddressField({
           )
         }
       />
-      {mayBeCustom && (
-        <div className="type-label mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
-          {(address.details === 'failed' || address.details === 'no-street') && (
-            <p role="alert">{TROUBLE[address.details]}</p>
-          )}
-          <button
-            type="button"
-            disabled={disabled}
-            onClick={address.submitCustom}
-            className="min-h-8 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-          >
-            {MESSAGES.submitCustomAddress}
-          </button>
-        </div>
-      )}
+      {mayBeCustom && <CustomAddress {...{ address, disabled }} />}
       {value.address && (
         <PickedNote
           // Another address asks anew.
@@ -141,6 +130,25 @@ export function AddressField({
           onChange={(changed) => onChange({ text: value.text, address: changed })}
         />
       )}
+    </div>
+  );
+}
+
+/** Under a text that is no picked address: what is wrong with looking it up, and the way to submit it as it is. */
+function CustomAddress({ address, disabled }: { address: Address; disabled: boolean | undefined }) {
+  return (
+    <div className="type-label mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
+      {(address.details === 'failed' || address.details === 'no-street') && (
+        <p role="alert">{TROUBLE[address.details]}</p>
+      )}
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={address.submitCustom}
+        className="min-h-8 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+      >
+        {MESSAGES.submitCustomAddress}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '#components/field/select.tsx';
-import { boardPlan } from '#lib/area/boards.ts';
+import { type BoardPlan, boardPlan } from '#lib/area/boards.ts';
 import type { PlanRoom } from '#lib/area/cut-plan/types.ts';
 import { type Board, DEFAULT_BOARDS, type FloorFacts } from '#lib/area/floor-facts.ts';
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
@@ -57,32 +57,38 @@ export function BoardSection({ rooms, measure, floor }: Props) {
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys. */}
-      <div className="calc-table" tabIndex={0}>
-        <table>
-          <caption className="sr-only">Boards by room</caption>
-          <thead>
-            <tr>
-              {['Room', 'Boards', 'Rows', 'Last row'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="figures">
-            {plan.rooms.map((one, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name here than their place.
-              <tr key={at}>
-                <th scope="row">{one.room.name}</th>
-                <td>{one.boards}</td>
-                <td>{one.rows || '–'}</td>
-                <td>{one.rows ? `${lengthWords(one.lastRow, measure)} wide` : 'Cut along the walls'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <BoardTable rooms={plan.rooms} measure={measure} />
     </section>
+  );
+}
+
+function BoardTable({ rooms, measure }: { rooms: BoardPlan['rooms']; measure: Measure }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys.
+    <div className="calc-table" tabIndex={0}>
+      <table>
+        <caption className="sr-only">Boards by room</caption>
+        <thead>
+          <tr>
+            {['Room', 'Boards', 'Rows', 'Last row'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {rooms.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name here than their place.
+            <tr key={at}>
+              <th scope="row">{one.room.name}</th>
+              <td>{one.boards}</td>
+              <td>{one.rows || '–'}</td>
+              <td>{one.rows ? `${lengthWords(one.lastRow, measure)} wide` : 'Cut along the walls'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -33,11 +33,6 @@ interface Props {
 /** One room: a group named by it (A-21). The last one adds; every one but the only one can be removed (S4.6-2). */
 export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }: Props) {
   const name = roomLabel(row, index);
-  const typed = row.room.trim().toLowerCase();
-  const exact = ROOM_SUGGESTIONS.some((room) => room.toLowerCase() === typed);
-  const options = ROOM_SUGGESTIONS.filter((room) => exact || room.toLowerCase().includes(typed)).map(
-    (room) => ({ id: room, label: room }),
-  );
   return (
     <li className="calc-row" data-row={row.id} data-choice={floorings.length > 1 || undefined}>
       <fieldset className="min-w-0">
@@ -50,19 +45,7 @@ export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }
               onChange={(flooring) => onEdit((one) => ({ ...one, flooring }))}
             />
           )}
-          <Combobox
-            label="Room"
-            className="calc-room"
-            placeholder={`Room ${index + 1}`}
-            maxLength={ROOM_NAME_MAX}
-            autoComplete="off"
-            value={row.room}
-            options={options}
-            status="ready"
-            words={{}}
-            onValueChange={(text) => onEdit((one) => ({ ...one, room: roomName(text) }))}
-            onPick={({ label }) => onEdit((one) => ({ ...one, room: label }))}
-          />
+          <RoomName {...{ row, index, onEdit }} />
           <SideField
             key={`${measure}-width`}
             label="Width"
@@ -83,27 +66,66 @@ export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }
             {measure === 'metric' ? formatFixed(row.total) : formatFixed(row.squareFeet)}
             <small>{measure === 'metric' ? 'm²' : 'sq ft'}</small>
           </p>
-          <span className="calc-acts">
-            {!(last && index === 0) && (
-              <button type="button" aria-label={`Remove ${name}`} onClick={act.onRemove} className="calc-act">
-                <Icon name="trash" />
-              </button>
-            )}
-            {last && (
-              <button
-                type="button"
-                aria-label={`Add a room after ${name}`}
-                onClick={act.onAdd}
-                className="calc-act"
-                data-add
-              >
-                <Icon name="plus" />
-              </button>
-            )}
-          </span>
+          <RowActs
+            name={name}
+            isOnly={last && index === 0}
+            {...{ last, onAdd: act.onAdd, onRemove: act.onRemove }}
+          />
         </div>
         <RoomShape row={row} measure={measure} onEdit={onEdit} onTable={act.onTable} />
       </fieldset>
     </li>
+  );
+}
+
+/** What the room is called: typed, or one of the usual names. */
+function RoomName({ row, index, onEdit }: Pick<Props, 'row' | 'index' | 'onEdit'>) {
+  const typed = row.room.trim().toLowerCase();
+  const exact = ROOM_SUGGESTIONS.some((room) => room.toLowerCase() === typed);
+  const options = ROOM_SUGGESTIONS.filter((room) => exact || room.toLowerCase().includes(typed)).map(
+    (room) => ({ id: room, label: room }),
+  );
+  return (
+    <Combobox
+      label="Room"
+      className="calc-room"
+      placeholder={`Room ${index + 1}`}
+      maxLength={ROOM_NAME_MAX}
+      autoComplete="off"
+      value={row.room}
+      options={options}
+      status="ready"
+      words={{}}
+      onValueChange={(text) => onEdit((one) => ({ ...one, room: roomName(text) }))}
+      onPick={({ label }) => onEdit((one) => ({ ...one, room: label }))}
+    />
+  );
+}
+
+interface ActsProps extends Pick<Props, 'last' | 'onAdd' | 'onRemove'> {
+  readonly name: string;
+  readonly isOnly: boolean;
+}
+
+function RowActs({ name, last, isOnly, ...act }: ActsProps) {
+  return (
+    <span className="calc-acts">
+      {!isOnly && (
+        <button type="button" aria-label={`Remove ${name}`} onClick={act.onRemove} className="calc-act">
+          <Icon name="trash" />
+        </button>
+      )}
+      {last && (
+        <button
+          type="button"
+          aria-label={`Add a room after ${name}`}
+          onClick={act.onAdd}
+          className="calc-act"
+          data-add
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+    </span>
   );
 }

@@ -28,37 +28,7 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
       <div className="calc-plan" data-empty={rooms.length === 0 || undefined}>
         <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}>
           <title>Rooms drawn to scale</title>
-          <defs>
-            <pattern
-              id="calc-grid"
-              width={square.metres * scale}
-              height={square.metres * scale}
-              patternUnits="userSpaceOnUse"
-            >
-              <path
-                d={`M0 0H${square.metres * scale}M0 0V${square.metres * scale}`}
-                stroke="var(--line)"
-                strokeWidth=".8"
-              />
-            </pattern>
-            {(['carpet', 'hardFlooring'] as const).map((type) => (
-              <pattern
-                key={type}
-                id={`calc-${type}`}
-                width={2.4 * scale}
-                height={2.4 * scale}
-                patternUnits="userSpaceOnUse"
-              >
-                <rect width="100%" height="100%" fill="var(--mist)" />
-                <image
-                  href={fills[type]}
-                  width={2.4 * scale}
-                  height={2.4 * scale}
-                  preserveAspectRatio="xMidYMid slice"
-                />
-              </pattern>
-            ))}
-          </defs>
+          <Patterns grid={square.metres * scale} floor={2.4 * scale} fills={fills} />
           <rect width="100%" height="100%" fill="url(#calc-grid)" />
           {rooms.map(({ row, index, x, y, width, length }) => (
             <g
@@ -90,5 +60,22 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
         <span>{count}</span>
       </p>
     </div>
+  );
+}
+
+/** The grid, and the floors that fill rooms: `grid` and `floor` are the sides of a square and of a picture. */
+function Patterns({ grid, floor, fills }: { grid: number; floor: number; fills: Fills }) {
+  return (
+    <defs>
+      <pattern id="calc-grid" width={grid} height={grid} patternUnits="userSpaceOnUse">
+        <path d={`M0 0H${grid}M0 0V${grid}`} stroke="var(--line)" strokeWidth=".8" />
+      </pattern>
+      {(['carpet', 'hardFlooring'] as const).map((type) => (
+        <pattern key={type} id={`calc-${type}`} width={floor} height={floor} patternUnits="userSpaceOnUse">
+          <rect width="100%" height="100%" fill="var(--mist)" />
+          <image href={fills[type]} width={floor} height={floor} preserveAspectRatio="xMidYMid slice" />
+        </pattern>
+      ))}
+    </defs>
   );
 }

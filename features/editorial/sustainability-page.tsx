@@ -43,61 +43,82 @@ export function SustainabilityPage({ region }: { region: Region }) {
       </div>
       <div className="wrap section grid gap-x-[var(--gutter)] gap-y-14 md:grid-cols-3">
         {PILLARS.map((pillar, index) => (
-          <section key={pillar} id={pillar} aria-labelledby={`${pillar}-title`} className={STEPS[index]}>
-            <div className="aspect-5/6 overflow-hidden bg-mist-2">
-              <Picture
-                source={hostedPicture(words[pillar].picture.id, 'tileLarge', { ratio: '5:6' })}
-                alt={words[pillar].picture.alt}
-              />
-            </div>
-            <h2 id={`${pillar}-title`} className="type-d3 mt-5">
-              {words[pillar].title}
-            </h2>
-            <p className="type-small mt-2 max-w-[29.3em] text-ink-2">{words[pillar].text}</p>
-            <ul className="mt-5 border-t border-line">
-              {pages
-                .filter((page) => page.pillar === pillar)
-                .sort((one, other) => one.order - other.order)
-                .map((page) => (
-                  <li key={page.slug} className="border-b border-line">
-                    <a
-                      href={storyPath('sustainability', region, page)}
-                      className="group/row flex min-h-11 items-center justify-between gap-4 text-[0.9375rem] font-medium underline-offset-4 hover:underline"
-                    >
-                      {page.title}
-                      <Icon
-                        name="arrow-right"
-                        size={16}
-                        className="transition-transform duration-200 group-hover/row:translate-x-1"
-                      />
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </section>
+          <PillarStep
+            key={pillar}
+            {...{ region, pillar }}
+            {...words[pillar]}
+            pages={pages.filter((page) => page.pillar === pillar)}
+            className={STEPS[index]}
+          />
         ))}
       </div>
-      <section aria-labelledby="ledger" className="section bg-mist">
-        <div className="wrap grid-12 gap-y-8">
-          <div className="col-span-12 lg:col-span-6">
-            <h2 id="ledger" className="type-d2 max-w-[8.4em]">
-              {ledger.title}
-            </h2>
-            <p className="type-small mt-5 max-w-[29.3em] text-ink-2">{ledger.note}</p>
-          </div>
-          <dl className="col-span-12 content-center lg:col-span-5 lg:col-start-8">
-            {ledger.rows.map(([name, value]) => (
-              <div
-                key={name}
-                className="flex justify-between gap-6 border-b border-line py-3 text-[0.9375rem]"
-              >
-                <dt>{name}</dt>
-                <dd className="figures font-semibold whitespace-nowrap">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      <Ledger {...ledger} />
     </>
+  );
+}
+
+interface PillarProps {
+  region: Region;
+  pillar: (typeof PILLARS)[number];
+  title: string;
+  text: string;
+  picture: { readonly id: string; readonly alt: string };
+  pages: ReturnType<typeof storiesOf<'sustainability'>>;
+  className: string | undefined;
+}
+
+function PillarStep({ region, pillar, title, text, picture, pages, className }: PillarProps) {
+  return (
+    <section id={pillar} aria-labelledby={`${pillar}-title`} className={className}>
+      <div className="aspect-5/6 overflow-hidden bg-mist-2">
+        <Picture source={hostedPicture(picture.id, 'tileLarge', { ratio: '5:6' })} alt={picture.alt} />
+      </div>
+      <h2 id={`${pillar}-title`} className="type-d3 mt-5">
+        {title}
+      </h2>
+      <p className="type-small mt-2 max-w-[29.3em] text-ink-2">{text}</p>
+      <ul className="mt-5 border-t border-line">
+        {pages
+          .toSorted((one, other) => one.order - other.order)
+          .map((page) => (
+            <li key={page.slug} className="border-b border-line">
+              <a
+                href={storyPath('sustainability', region, page)}
+                className="group/row flex min-h-11 items-center justify-between gap-4 text-[0.9375rem] font-medium underline-offset-4 hover:underline"
+              >
+                {page.title}
+                <Icon
+                  name="arrow-right"
+                  size={16}
+                  className="transition-transform duration-200 group-hover/row:translate-x-1"
+                />
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ledger({ title, note, rows }: ReturnType<typeof sustainabilityContent>['ledger']) {
+  return (
+    <section aria-labelledby="ledger" className="section bg-mist">
+      <div className="wrap grid-12 gap-y-8">
+        <div className="col-span-12 lg:col-span-6">
+          <h2 id="ledger" className="type-d2 max-w-[8.4em]">
+            {title}
+          </h2>
+          <p className="type-small mt-5 max-w-[29.3em] text-ink-2">{note}</p>
+        </div>
+        <dl className="col-span-12 content-center lg:col-span-5 lg:col-start-8">
+          {rows.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-6 border-b border-line py-3 text-[0.9375rem]">
+              <dt>{name}</dt>
+              <dd className="figures font-semibold whitespace-nowrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

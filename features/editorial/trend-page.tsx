@@ -46,28 +46,10 @@ export async function TrendPage(address: TrendAddress) {
   const { region } = address;
   const trend = find(address);
   const floors = await floorsOfStory(region, trend.floors);
-  const shown = await floorsOfStory(region, [variantIdOf(trend.picture.id) ?? '']);
   const others = storiesOf('trends', region).filter(({ slug }) => slug !== trend.slug);
-  const [large, small, ...more] = trend.gallery;
   return (
     <>
-      <Banner
-        host={currentMediaHost()}
-        region={region}
-        title={trend.title}
-        titleLevel={1}
-        cloudinaryPublicId={trend.picture.id}
-        alt={trend.picture.alt}
-        content={{ text: trend.description }}
-        variants={shown.map(({ product, variant }) => ({
-          globalItemId: variant.id,
-          productName: product.name,
-          name: variant.name,
-          colourId: variant.colourId,
-          colours: product.variants,
-        }))}
-        warn={(message) => logger.warn({ code: 'banner_variant_missing', trend: trend.slug }, message)}
-      />
+      <TrendBanner region={region} trend={trend} />
       <div className="wrap pt-5">
         <StoryTrail
           region={region}
@@ -80,32 +62,7 @@ export async function TrendPage(address: TrendAddress) {
       </div>
       <p className="wrap type-d2 section max-w-[15.6em] md:ml-[12%]">{trend.intro}</p>
       <Palette region={region} colours={trend.loom} />
-      <div className="wrap grid-12 section items-end gap-y-12">
-        {large && (
-          <div className="bleed-edge col-span-12 aspect-4/5 overflow-hidden bg-mist-2 lg:col-span-6 lg:mx-0">
-            <Picture
-              source={hostedPicture(large.id, 'tileLarge', {
-                ratio: '4:5',
-                sizes: '(width >= 1024px) 48vw, 100vw',
-              })}
-              alt={large.alt}
-            />
-          </div>
-        )}
-        <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-          {small && (
-            <div className="mb-8 aspect-6/5 w-4/5 overflow-hidden bg-mist-2">
-              <Picture source={hostedPicture(small.id, 'storySmall')} alt={small.alt} />
-            </div>
-          )}
-          <StoryText blocks={trend.blocks} region={region} />
-        </div>
-        {more.map((picture) => (
-          <div key={picture.id} className="col-span-12 aspect-3/2 overflow-hidden bg-mist-2 lg:col-span-6">
-            <Picture source={hostedPicture(picture.id, 'story')} alt={picture.alt} />
-          </div>
-        ))}
-      </div>
+      <TrendPictures region={region} trend={trend} />
       <ProductShelf
         list="trend-report"
         title="Floors in this report"
@@ -118,5 +75,63 @@ export async function TrendPage(address: TrendAddress) {
         cards={others.slice(0, 3).map((one) => storyCard('trends', region, one))}
       />
     </>
+  );
+}
+
+type Trend = ReturnType<typeof find>;
+
+async function TrendBanner({ region, trend }: { region: Region; trend: Trend }) {
+  const shown = await floorsOfStory(region, [variantIdOf(trend.picture.id) ?? '']);
+  return (
+    <Banner
+      host={currentMediaHost()}
+      region={region}
+      title={trend.title}
+      titleLevel={1}
+      cloudinaryPublicId={trend.picture.id}
+      alt={trend.picture.alt}
+      content={{ text: trend.description }}
+      variants={shown.map(({ product, variant }) => ({
+        globalItemId: variant.id,
+        productName: product.name,
+        name: variant.name,
+        colourId: variant.colourId,
+        colours: product.variants,
+      }))}
+      warn={(message) => logger.warn({ code: 'banner_variant_missing', trend: trend.slug }, message)}
+    />
+  );
+}
+
+/** The pictures of a report, set off against each other, with its text beside them. */
+function TrendPictures({ region, trend }: { region: Region; trend: Trend }) {
+  const [large, small, ...more] = trend.gallery;
+  return (
+    <div className="wrap grid-12 section items-end gap-y-12">
+      {large && (
+        <div className="bleed-edge col-span-12 aspect-4/5 overflow-hidden bg-mist-2 lg:col-span-6 lg:mx-0">
+          <Picture
+            source={hostedPicture(large.id, 'tileLarge', {
+              ratio: '4:5',
+              sizes: '(width >= 1024px) 48vw, 100vw',
+            })}
+            alt={large.alt}
+          />
+        </div>
+      )}
+      <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+        {small && (
+          <div className="mb-8 aspect-6/5 w-4/5 overflow-hidden bg-mist-2">
+            <Picture source={hostedPicture(small.id, 'storySmall')} alt={small.alt} />
+          </div>
+        )}
+        <StoryText blocks={trend.blocks} region={region} />
+      </div>
+      {more.map((picture) => (
+        <div key={picture.id} className="col-span-12 aspect-3/2 overflow-hidden bg-mist-2 lg:col-span-6">
+          <Picture source={hostedPicture(picture.id, 'story')} alt={picture.alt} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ const SHOWN = ['type', 'colour', 'subType'] as const satisfies Facet[];
 
 /** Filters of the floors found: a plain form, with what is chosen on top as links that take it away (U-3). */
 export function ResultsFilters({ data }: { data: ResultsData }) {
-  const { region, query, filters, counts, names } = data;
+  const { region, query, filters, counts } = data;
   const applied = appliedFilters(filters);
   return (
     <details className="search-filters group/filters self-start" open={applied.length > 0 || undefined}>
@@ -26,47 +26,9 @@ export function ResultsFilters({ data }: { data: ResultsData }) {
       </summary>
       <form action={paths.search(region)} className="grid gap-6 border-t border-line pt-4">
         <input type="hidden" name="q" value={query} />
-        {applied.length > 0 && (
-          <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
-            {applied.map(({ facet, value }) => {
-              const label = facetLabel(facet, value, region, names);
-              return (
-                <li key={`${facet}-${value}`}>
-                  <a
-                    href={searchAddress(data, { without: { facet, value } })}
-                    aria-label={`Remove ${label}`}
-                    className="inline-flex h-9 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2 pointer-coarse:h-11"
-                  >
-                    {label}
-                    <Icon name="x" size={14} />
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        {applied.length > 0 && <ChosenFilters data={data} applied={applied} />}
         {SHOWN.filter((facet) => counts[facet].length > 1).map((facet) => (
-          <fieldset key={facet}>
-            <legend className="mb-2 text-sm font-semibold">{facetTitle(facet, region)}</legend>
-            <ul className="grid gap-0.5">
-              {counts[facet].map(({ value, count, selected }) => (
-                <li key={value}>
-                  <label className="flex min-h-8 cursor-pointer items-center gap-3 text-[0.9375rem] pointer-coarse:min-h-11">
-                    <input
-                      type="checkbox"
-                      name={facet}
-                      value={value}
-                      defaultChecked={selected}
-                      disabled={count === 0 && !selected}
-                      className="size-5 flex-none"
-                    />
-                    <span className="flex-1">{facetLabel(facet, value, region, names)}</span>
-                    <span className="figures type-label text-ink-2">{count}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+          <FilterGroup key={facet} {...{ facet, data }} />
         ))}
         <button
           type="submit"
@@ -76,5 +38,61 @@ export function ResultsFilters({ data }: { data: ResultsData }) {
         </button>
       </form>
     </details>
+  );
+}
+
+interface ChosenProps {
+  data: ResultsData;
+  applied: ReturnType<typeof appliedFilters>;
+}
+
+/** What is chosen, as links that take it away. */
+function ChosenFilters({ data, applied }: ChosenProps) {
+  const { region, names } = data;
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+      {applied.map(({ facet, value }) => {
+        const label = facetLabel(facet, value, region, names);
+        return (
+          <li key={`${facet}-${value}`}>
+            <a
+              href={searchAddress(data, { without: { facet, value } })}
+              aria-label={`Remove ${label}`}
+              className="inline-flex h-9 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2 pointer-coarse:h-11"
+            >
+              {label}
+              <Icon name="x" size={14} />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function FilterGroup({ facet, data }: { facet: (typeof SHOWN)[number]; data: ResultsData }) {
+  const { region, counts, names } = data;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{facetTitle(facet, region)}</legend>
+      <ul className="grid gap-0.5">
+        {counts[facet].map(({ value, count, selected }) => (
+          <li key={value}>
+            <label className="flex min-h-8 cursor-pointer items-center gap-3 text-[0.9375rem] pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                name={facet}
+                value={value}
+                defaultChecked={selected}
+                disabled={count === 0 && !selected}
+                className="size-5 flex-none"
+              />
+              <span className="flex-1">{facetLabel(facet, value, region, names)}</span>
+              <span className="figures type-label text-ink-2">{count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

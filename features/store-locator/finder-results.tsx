@@ -21,18 +21,8 @@ const ROWS = ['one', 'two', 'three', 'four'];
 
 /** The list in every state: rows to come, a failure with all stores below it, none, or the stores (S4.7, G23). */
 export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: Props) {
-  const { state, located, nearest, shown, selected, numbered, retry, change, clearPlace } = finder;
-  if (located.status === 'loading')
-    return ROWS.map((row) => (
-      <div key={row} className="store-row">
-        <Skeleton className="size-7 rounded-full" />
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-5 w-12" />
-        <Skeleton className="col-start-2 mt-2 h-4 w-4/5" />
-      </div>
-    ));
-  const filtered = state.brands.length > 0 || state.categories.length > 0;
-  const wider = widerRadius(state.radius);
+  const { located, shown, selected, numbered, retry } = finder;
+  if (located.status === 'loading') return <ComingRows />;
   return (
     <>
       {located.status === 'failed' && (
@@ -47,54 +37,69 @@ export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: 
       {shown.length > 0 && (
         <StoreList {...{ region, numbered, selected, onSelect, onPoint }} stores={shown} />
       )}
-      {shown.length === 0 && (
-        <EmptyState
-          title={
-            numbered
-              ? `No stores within ${radiusWords(state.radius, region)}`
-              : 'No stores match these filters'
-          }
-          text={
-            nearest && numbered ? (
-              <>
-                The nearest{filtered ? ' that sells this' : ''} is{' '}
-                <a
-                  href={paths.store(region, nearest.store.slug)}
-                  className="font-medium underline underline-offset-4"
-                >
-                  {nearest.store.name}
-                </a>
-                , {distanceWords(nearest.metres, region)} away, {addressLine(nearest.store, region)}.
-              </>
-            ) : (
-              'Search further away, or browse all stores.'
-            )
-          }
-          action={
-            <div className="flex flex-wrap gap-3">
-              {filtered && (
-                <Button size="small" onClick={() => change({ ...state, brands: [], categories: [] })}>
-                  Show every store
-                </Button>
-              )}
-              {numbered && wider && (
-                <Button
-                  size="small"
-                  variant={filtered ? 'secondary' : 'primary'}
-                  onClick={() => setRadius(wider)}
-                >
-                  Look within {radiusWords(wider, region)}
-                </Button>
-              )}
-              {numbered && (
-                <Button size="small" variant="secondary" onClick={clearPlace}>
-                  All stores
-                </Button>
-              )}
-            </div>
-          }
-        />
-      )}
+      {shown.length === 0 && <NoStores {...{ region, finder, setRadius }} />}
     </>
+  );
+}
+
+function ComingRows() {
+  return ROWS.map((row) => (
+    <div key={row} className="store-row">
+      <Skeleton className="size-7 rounded-full" />
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-5 w-12" />
+      <Skeleton className="col-start-2 mt-2 h-4 w-4/5" />
+    </div>
+  ));
+}
+
+/** Nothing to list: how far the nearest store is, and what else can be looked for. */
+function NoStores({ region, finder, setRadius }: Pick<Props, 'region' | 'finder' | 'setRadius'>) {
+  const { state, nearest, numbered, change, clearPlace } = finder;
+  const filtered = state.brands.length > 0 || state.categories.length > 0;
+  const wider = widerRadius(state.radius);
+  return (
+    <EmptyState
+      title={numbered ? `No stores within ${radiusWords(state.radius, region)}` : 'No stores match these filters'}
+      text={
+        nearest && numbered ? (
+          <>
+            The nearest{filtered ? ' that sells this' : ''} is{' '}
+            <a
+              href={paths.store(region, nearest.store.slug)}
+              className="font-medium underline underline-offset-4"
+            >
+              {nearest.store.name}
+            </a>
+            , {distanceWords(nearest.metres, region)} away, {addressLine(nearest.store, region)}.
+          </>
+        ) : (
+          'Search further away, or browse all stores.'
+        )
+      }
+      action={
+        <div className="flex flex-wrap gap-3">
+          {filtered && (
+            <Button size="small" onClick={() => change({ ...state, brands: [], categories: [] })}>
+              Show every store
+            </Button>
+          )}
+          {numbered && wider && (
+            <Button
+              size="small"
+              variant={filtered ? 'secondary' : 'primary'}
+              onClick={() => setRadius(wider)}
+            >
+              Look within {radiusWords(wider, region)}
+            </Button>
+          )}
+          {numbered && (
+            <Button size="small" variant="secondary" onClick={clearPlace}>
+              All stores
+            </Button>
+          )}
+        </div>
+      }
+    />
   );
 }

@@ -24,16 +24,11 @@ type Kind = 'still' | 'own' | 'google';
 
 const fetchOwnMap = () => import('./own-map/own-map.tsx').then(({ OwnMap }) => OwnMap);
 
-/**
- * The map beside the list. Nothing of it is fetched before a visitor turns to it or chooses a place or store; a
- * third party only hears of the visitor then. A map that fails gives way: Google's to our own, ours to the still one.
- */
-export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props) {
-  const { region, stores, selected, center } = map;
+/** Which map is shown, and its code once it is here: still, then ours or Google's; a map that fails gives way. */
+function useMapView(mapsKey: string | undefined, wanted: boolean) {
   const [kind, setKind] = useState<Kind>('still');
   const [View, setView] = useState<ComponentType<MapProps & { mapsKey: string }>>();
   const [broken, setBroken] = useState(false);
-  const wanted = selected !== undefined || center !== undefined;
 
   const start = useCallback((next: Exclude<Kind, 'still'>) => {
     setKind(next);
@@ -61,6 +56,17 @@ export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props)
     if (wanted) wake();
   }, [wanted, wake]);
 
+  return { kind, View, broken, wake, fail };
+}
+
+/**
+ * The map beside the list. Nothing of it is fetched before a visitor turns to it or chooses a place or store; a
+ * third party only hears of the visitor then. A map that fails gives way: Google's to our own, ours to the still one.
+ */
+export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props) {
+  const { region, stores, selected, center } = map;
+  const wanted = selected !== undefined || center !== undefined;
+  const { kind, View, broken, wake, fail } = useMapView(mapsKey, wanted);
   const card = stores.find(({ slug }) => slug === selected);
   const loading = busy || (kind !== 'still' && !View && !broken);
   return (
@@ -73,27 +79,8 @@ export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props)
           </MapBoundary>
         </div>
       )}
-      {kind === 'still' && !broken && (
-        <button
-          type="button"
-          onClick={wake}
-          // The map is fetched on the way to the button; the button goes when it is pressed and not before, so that a
-          // press never meets what lay under it.
-          onPointerEnter={() => void (mapsKey ? undefined : fetchOwnMap().catch(() => undefined))}
-          className="store-map-wake script-only"
-        >
-          <span className="inline-flex min-h-11 items-center gap-2 bg-paper px-4 text-[0.9375rem] font-medium shadow-2">
-            <Icon name="map-pin" size={18} />
-            Explore the map
-          </span>
-        </button>
-      )}
-      {loading && (
-        <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center">
-          <SiteMark href={mark} className="size-16 animate-pulse text-brand motion-reduce:animate-none" />
-          <span className="sr-only">{busy ? 'Looking for stores' : 'Loading the map'}</span>
-        </div>
-      )}
+      {kind === 'still' && !broken && <WakeButton onWake={wake} fetchAhead={!mapsKey} />}
+      {loading && <MapLoading mark={mark} busy={busy} />}
       {broken && (
         <p
           role="status"
@@ -104,5 +91,32 @@ export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props)
       )}
       {card && <MapCard store={card} region={region} onClose={onClose} />}
     </section>
+  );
+}
+
+function WakeButton({ onWake, fetchAhead }: { onWake: () => void; fetchAhead: boolean }) {
+  return (
+    <button
+      type="button"
+      onClick={onWake}
+      // The map is fetched on the way to the button; the button goes when it is pressed and not before, so that a
+      // press never meets what lay under it.
+      onPointerEnter={() => void (fetchAhead && fetchOwnMap().catch(() => undefined))}
+      className="store-map-wake script-only"
+    >
+      <span className="inline-flex min-h-11 items-center gap-2 bg-paper px-4 text-[0.9375rem] font-medium shadow-2">
+        <Icon name="map-pin" size={18} />
+        Explore the map
+      </span>
+    </button>
+  );
+}
+
+function MapLoading({ mark, busy }: Pick<Props, 'mark' | 'busy'>) {
+  return (
+    <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center">
+      <SiteMark href={mark} className="size-16 animate-pulse text-brand motion-reduce:animate-none" />
+      <span className="sr-only">{busy ? 'Looking for stores' : 'Loading the map'}</span>
+    </div>
   );
 }

@@ -20,32 +20,9 @@ export function BannerSpecimens({ region }: Props) {
     colourId: id.slice(-2),
     colours: COLOURS,
   }));
-  const items = [
-    { title: 'Collections', href: paths.collections(region) },
-    { title: 'Shoreline', href: paths.collection(region, 'shoreline') },
-    { title: 'Page header' },
-  ];
   return (
     <>
-      <div className="border-t border-line">
-        <PageHeader
-          host={currentMediaHost()}
-          title="Page header"
-          titleLevel={2}
-          content="Without a picture and breadcrumbs a short paragraph stands beside the title."
-        >
-          <Button variant="secondary">Any child</Button>
-        </PageHeader>
-        <PageHeader
-          host={currentMediaHost()}
-          title="With picture"
-          titleLevel={2}
-          cloudinaryPublicId={roomId('dining', '1021405')}
-          breadcrumbItems={items}
-          breadcrumbStyle={{ home: paths.home(region), show: 'icon' }}
-          priority={false}
-        />
-      </div>
+      <HeaderSpecimens region={region} />
       <Banner
         host={currentMediaHost()}
         region={region}
@@ -75,5 +52,34 @@ export function BannerSpecimens({ region }: Props) {
         priority={false}
       />
     </>
+  );
+}
+
+function HeaderSpecimens({ region }: Props) {
+  const items = [
+    { title: 'Collections', href: paths.collections(region) },
+    { title: 'Shoreline', href: paths.collection(region, 'shoreline') },
+    { title: 'Page header' },
+  ];
+  return (
+    <div className="border-t border-line">
+      <PageHeader
+        host={currentMediaHost()}
+        title="Page header"
+        titleLevel={2}
+        content="Without a picture and breadcrumbs a short paragraph stands beside the title."
+      >
+        <Button variant="secondary">Any child</Button>
+      </PageHeader>
+      <PageHeader
+        host={currentMediaHost()}
+        title="With picture"
+        titleLevel={2}
+        cloudinaryPublicId={roomId('dining', '1021405')}
+        breadcrumbItems={items}
+        breadcrumbStyle={{ home: paths.home(region), show: 'icon' }}
+        priority={false}
+      />
+    </div>
   );
 }

@@ -29,11 +29,6 @@ const BROKEN = { src: 'data:,', width: 300, height: 360 };
 
 /** Swatches, floor cards, a picture that never comes, and sliders. */
 export function PictureSpecimens({ region }: { region: Region }) {
-  const templates = cardTemplates(currentMediaHost());
-  const swatch = (index: number) => {
-    const { id, name } = COLOURS[index] ?? COLOURS[0];
-    return <SwatchTile key={id} source={hostedPicture(swatchId(id), 'swatchCard')} name={name} />;
-  };
   return (
     <>
       <Specimen title="Swatches">
@@ -50,53 +45,70 @@ export function PictureSpecimens({ region }: { region: Region }) {
           ))}
         </ul>
       </Specimen>
-      <Specimen title="Floor card, failed picture">
-        <div className="grid grid-cols-2 gap-[var(--gutter)] md:grid-cols-3">
-          <ProductCard
-            product={TIDELINE}
-            region={region}
-            templates={templates}
-            room="living-sage"
-            shown="woad"
-            headingLevel={3}
-          />
-          <ProductCard
-            product={{ ...TIDELINE, flag: undefined }}
-            region={region}
-            templates={templates}
-            room="living-sage"
-            display="swatches"
-            headingLevel={3}
-          />
-          <div className="aspect-4/5">
-            <Picture source={BROKEN} alt="" />
-          </div>
+      <CardSpecimens region={region} />
+      <SliderSpecimens />
+    </>
+  );
+}
+
+function CardSpecimens({ region }: { region: Region }) {
+  const templates = cardTemplates(currentMediaHost());
+  return (
+    <Specimen title="Floor card, failed picture">
+      <div className="grid grid-cols-2 gap-[var(--gutter)] md:grid-cols-3">
+        <ProductCard
+          product={TIDELINE}
+          region={region}
+          templates={templates}
+          room="living-sage"
+          shown="woad"
+          headingLevel={3}
+        />
+        <ProductCard
+          product={{ ...TIDELINE, flag: undefined }}
+          region={region}
+          templates={templates}
+          room="living-sage"
+          display="swatches"
+          headingLevel={3}
+        />
+        <div className="aspect-4/5">
+          <Picture source={BROKEN} alt="" />
         </div>
-      </Specimen>
-      <Specimen title="Slider">
+      </div>
+    </Specimen>
+  );
+}
+
+function SliderSpecimens() {
+  const swatch = (index: number) => {
+    const { id, name } = COLOURS[index] ?? COLOURS[0];
+    return <SwatchTile key={id} source={hostedPicture(swatchId(id), 'swatchCard')} name={name} />;
+  };
+  return (
+    <Specimen title="Slider">
+      <Slider
+        label="Goes well with"
+        heading={
+          <Heading size="d3" level={3}>
+            Goes well with
+          </Heading>
+        }
+      >
+        {COLOURS.map((_, index) => swatch(index))}
+      </Slider>
+      <div className="mt-16">
         <Slider
-          label="Goes well with"
+          label="Nothing to scroll"
           heading={
             <Heading size="d3" level={3}>
-              Goes well with
+              Nothing to scroll
             </Heading>
           }
         >
-          {COLOURS.map((_, index) => swatch(index))}
+          {[1, 4].map(swatch)}
         </Slider>
-        <div className="mt-16">
-          <Slider
-            label="Nothing to scroll"
-            heading={
-              <Heading size="d3" level={3}>
-                Nothing to scroll
-              </Heading>
-            }
-          >
-            {[1, 4].map(swatch)}
-          </Slider>
-        </div>
-      </Specimen>
-    </>
+      </div>
+    </Specimen>
   );
 }

@@ -30,23 +30,7 @@ export function CompareSlider({ left, right, picture }: Props) {
     const area = box.current?.getBoundingClientRect();
     if (buttons && area?.width) set(((clientX - area.left) / area.width) * 100);
   }
-  function key(event: KeyboardEvent) {
-    const far = event.shiftKey ? 5 * STEP : STEP;
-    const to = {
-      ArrowLeft: place - far,
-      ArrowDown: place - far,
-      ArrowRight: place + far,
-      ArrowUp: place + far,
-      Home: 0,
-      End: 100,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    set(to);
-  }
 
-  const button =
-    'absolute bottom-3 grid size-11 place-items-center rounded-ctl bg-paper/90 text-ink hover:bg-mist';
   return (
     <div
       ref={box}
@@ -66,38 +50,75 @@ export function CompareSlider({ left, right, picture }: Props) {
       {picture({ clipPath: `inset(0 0 0 ${place}%)` })}
       <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5">{left.label}</span>
       <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5">{right}</span>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label="Line between the two pictures"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={place}
-        aria-valuetext={`${place} % ${left.label}, ${100 - place} % ${right}`}
-        onKeyDown={key}
-        className="group absolute inset-y-0 w-0.5 -translate-x-1/2 cursor-ew-resize bg-white outline-none"
-        style={{ left: `${place}%` }}
-      >
-        <span className="absolute top-1/2 left-1/2 grid size-13 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
-          <Icon name="arrows-horizontal" size={24} />
-        </span>
-      </div>
-      <button
-        type="button"
-        aria-label={`More of ${right}`}
-        onClick={() => set(place - 10)}
-        className={`${button} left-3`}
-      >
-        <Icon name="arrow-left" />
-      </button>
-      <button
-        type="button"
-        aria-label={`More of ${left.label}`}
-        onClick={() => set(place + 10)}
-        className={`${button} right-3`}
-      >
-        <Icon name="arrow-right" />
-      </button>
+      <DividingLine place={place} left={left.label} right={right} onMove={set} />
+      <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />
+      <MoveButton side="right" label={`More of ${left.label}`} onPress={() => set(place + 10)} />
     </div>
+  );
+}
+
+interface LineProps {
+  /** Per cent from the left. */
+  place: number;
+  left: string;
+  right: string;
+  onMove: (place: number) => void;
+}
+
+/** The line between the pictures, as a slider for the keyboard. */
+function DividingLine({ place, left, right, onMove }: LineProps) {
+  function key(event: KeyboardEvent) {
+    const far = event.shiftKey ? 5 * STEP : STEP;
+    const to = {
+      ArrowLeft: place - far,
+      ArrowDown: place - far,
+      ArrowRight: place + far,
+      ArrowUp: place + far,
+      Home: 0,
+      End: 100,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Line between the two pictures"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={place}
+      aria-valuetext={`${place} % ${left}, ${100 - place} % ${right}`}
+      onKeyDown={key}
+      className="group absolute inset-y-0 w-0.5 -translate-x-1/2 cursor-ew-resize bg-white outline-none"
+      style={{ left: `${place}%` }}
+    >
+      <span className="absolute top-1/2 left-1/2 grid size-13 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
+        <Icon name="arrows-horizontal" size={24} />
+      </span>
+    </div>
+  );
+}
+
+function MoveButton({
+  side,
+  label,
+  onPress,
+}: {
+  side: 'left' | 'right';
+  label: string;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={`absolute bottom-3 grid size-11 place-items-center rounded-ctl bg-paper/90 text-ink hover:bg-mist ${side === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon name={side === 'left' ? 'arrow-left' : 'arrow-right'} />
+    </button>
   );
 }

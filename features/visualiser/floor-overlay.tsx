@@ -11,17 +11,12 @@ const lineOf = ({ points }: Outline, width: number, height: number) =>
   points.map(({ x, y }) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ');
 
 /** What counts as floor, hatched; the horizon as a dashed line. For the eye only: the corners are named controls. */
-export function FloorOverlay({ shape, size: { width, height } }: Props) {
+export function FloorOverlay({ shape, size }: Props) {
+  const { width, height } = size;
   const id = useId();
   const [hatch, area] = [`${id}-hatch`, `${id}-area`];
   const stroke = Math.max(2, width / 450);
   const outlines = normaliseOutlines(shape.outlines);
-  const paint = (kind: Outline['kind'], colour: string) =>
-    outlines
-      .filter((outline) => outline.kind === kind)
-      .map((outline) => (
-        <polygon key={lineOf(outline, width, height)} points={lineOf(outline, width, height)} fill={colour} />
-      ));
   return (
     <svg
       aria-hidden="true"
@@ -40,26 +35,7 @@ export function FloorOverlay({ shape, size: { width, height } }: Props) {
           <rect width={stroke * 5} height={stroke * 5} fill="rgb(217 189 69 / .38)" />
           <rect width={stroke * 1.4} height={stroke * 5} fill="rgb(74 54 0 / .55)" />
         </pattern>
-        <mask id={area}>
-          {paint('floor', '#fff')}
-          {paint('cut', '#000')}
-          {shape.strokes.map(({ mode, radius, points }, index) => (
-            <polyline
-              // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end.
-              key={index}
-              points={lineOf(
-                { kind: 'floor', points: points.length > 1 ? points : [...points, ...points] },
-                width,
-                height,
-              )}
-              fill="none"
-              stroke={mode === 'add' ? '#fff' : '#000'}
-              strokeWidth={radius * 2 * width}
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          ))}
-        </mask>
+        <FloorMask {...{ shape, size }} id={area} />
       </defs>
       <rect width={width} height={height} fill={`url(#${hatch})`} mask={`url(#${area})`} />
       {outlines.map((outline) => (
@@ -81,5 +57,38 @@ export function FloorOverlay({ shape, size: { width, height } }: Props) {
         strokeDasharray={`${stroke * 6} ${stroke * 4}`}
       />
     </svg>
+  );
+}
+
+/** White where there is floor: its outlines less what is cut out of them, then the strokes of the brush. */
+function FloorMask({ shape, size: { width, height }, id }: Props & { id: string }) {
+  const outlines = normaliseOutlines(shape.outlines);
+  const paint = (kind: Outline['kind'], colour: string) =>
+    outlines
+      .filter((outline) => outline.kind === kind)
+      .map((outline) => (
+        <polygon key={lineOf(outline, width, height)} points={lineOf(outline, width, height)} fill={colour} />
+      ));
+  return (
+    <mask id={id}>
+      {paint('floor', '#fff')}
+      {paint('cut', '#000')}
+      {shape.strokes.map(({ mode, radius, points }, index) => (
+        <polyline
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end.
+          key={index}
+          points={lineOf(
+            { kind: 'floor', points: points.length > 1 ? points : [...points, ...points] },
+            width,
+            height,
+          )}
+          fill="none"
+          stroke={mode === 'add' ? '#fff' : '#000'}
+          strokeWidth={radius * 2 * width}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ))}
+    </mask>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
@@ -89,8 +89,7 @@ interface StageContentProps extends StageProps {
 }
 
 function Stage({ title, colour, room, close, leave, ...floor }: StageContentProps) {
-  const region = useAppSelector((state) => state.region.region);
-  const { productName, colours, choose, sampleAction } = floor;
+  const { productName, colours } = floor;
   const { scene, service, open, picture } = room;
   const ahead = useRef<FetchAhead>(undefined);
   const [against, setAgainst] = useState<Against>();
@@ -131,43 +130,10 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
           onRotate={hasPhoto ? () => void rotate(room) : undefined}
           onShare={service.own ? () => setSharing(true) : undefined}
         />
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/*"
-          // "New photo" is the one control; this is what it opens.
-          tabIndex={-1}
-          aria-hidden="true"
-          aria-label={MESSAGES.uploadRoomPhoto}
-          className="sr-only"
-          onChange={({ currentTarget }) => takePhoto(currentTarget.files?.[0])}
-        />
+        <PhotoChooser ref={chooser} onChoose={takePhoto} />
       </StageHead>
       <StagePicture {...{ room, colour, colours, against, hasPhoto, ahead, productName }} />
-      <div className="grid gap-4 px-5 py-4 md:px-10 lg:grid-cols-[14rem_1fr_auto] lg:items-center lg:gap-8">
-        <StageName product={productName} colour={colour.name} />
-        <StageColours
-          {...{ colours, choose }}
-          current={colour.slug}
-          onIntent={(surface) => ahead.current?.(surface)}
-        />
-        <div className="grid grid-cols-2 gap-2.5 lg:flex">
-          {against && others.length > 0 ? (
-            <CompareWith
-              colours={others}
-              photo={hasPhoto}
-              value={against.slug ?? ''}
-              onChange={(slug) => setAgainst(slug ? { slug } : {})}
-            />
-          ) : (
-            <Button variant="secondary" onClick={close}>
-              View product
-            </Button>
-          )}
-          {sampleAction}
-        </div>
-        <Disclaimer region={region} className="lg:col-span-3" />
-      </div>
+      <StageFoot {...{ colour, against, setAgainst, hasPhoto, ahead, close, ...floor }} />
       {sharing && (
         <ShareRoom
           service={service}
@@ -178,6 +144,67 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
         />
       )}
     </>
+  );
+}
+
+interface ChooserProps {
+  ref: Ref<HTMLInputElement>;
+  onChoose: (file: File | undefined) => void;
+}
+
+function PhotoChooser({ ref, onChoose }: ChooserProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      // "New photo" is the one control; this is what it opens.
+      tabIndex={-1}
+      aria-hidden="true"
+      aria-label={MESSAGES.uploadRoomPhoto}
+      className="sr-only"
+      onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+    />
+  );
+}
+
+interface FootProps
+  extends StageProps,
+    Pick<StageContentProps, 'colour' | 'close'>,
+    Pick<PictureProps, 'against' | 'hasPhoto' | 'ahead'> {
+  setAgainst: (against: Against) => void;
+}
+
+/** The floor in the room: its name, its colours, and what can be done with it. */
+function StageFoot({ colour, against, setAgainst, hasPhoto, ahead, close, ...floor }: FootProps) {
+  const region = useAppSelector((state) => state.region.region);
+  const { productName, colours, choose, sampleAction } = floor;
+  const others = colours.filter(({ slug }) => slug !== colour.slug);
+  return (
+    <div className="grid gap-4 px-5 py-4 md:px-10 lg:grid-cols-[14rem_1fr_auto] lg:items-center lg:gap-8">
+      <StageName product={productName} colour={colour.name} />
+      <StageColours
+        {...{ colours, choose }}
+        current={colour.slug}
+        onIntent={(surface) => ahead.current?.(surface)}
+      />
+      <div className="grid grid-cols-2 gap-2.5 lg:flex">
+        {against && others.length > 0 ? (
+          <CompareWith
+            colours={others}
+            photo={hasPhoto}
+            value={against.slug ?? ''}
+            onChange={(slug) => setAgainst(slug ? { slug } : {})}
+          />
+        ) : (
+          <Button variant="secondary" onClick={close}>
+            View product
+          </Button>
+        )}
+        {sampleAction}
+      </div>
+      <Disclaimer region={region} className="lg:col-span-3" />
+    </div>
   );
 }
 

@@ -21,31 +21,15 @@ const SWIPE = 48;
 export function Enlarge({ pictures, start }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<number>();
-  const touch = useRef<{ x: number; y: number }>(undefined);
-  const at = shown ?? start;
-  const picture = pictures[at];
+  const picture = pictures[shown ?? start];
 
   const turn = (by: number) => {
-    const next = at + by;
+    const next = (shown ?? start) + by;
     if (next >= 0 && next < pictures.length) setShown(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') turn(1);
     else if (event.key === 'ArrowLeft') turn(-1);
-  };
-  const onTouchStart = ({ touches }: TouchEvent) => {
-    const first = touches.item(0);
-    // Two fingers enlarge; one moves what they have enlarged.
-    const single = first && touches.length === 1 && (window.visualViewport?.scale ?? 1) === 1;
-    touch.current = single ? { x: first.clientX, y: first.clientY } : undefined;
-  };
-  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const finger = changedTouches.item(0);
-    if (!touch.current || !finger) return;
-    const across = finger.clientX - touch.current.x;
-    const down = finger.clientY - touch.current.y;
-    touch.current = undefined;
-    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1);
   };
 
   return (
@@ -70,47 +54,92 @@ export function Enlarge({ pictures, start }: Props) {
       >
         {shown !== undefined && picture && (
           <>
-            <div className="flex flex-none items-center justify-between gap-4 py-1 pr-1 pl-5">
-              <p className="type-label figures min-w-0 truncate">
-                <span aria-hidden="true">{picture.alt}</span>
-              </p>
-              <p role="status" className="type-label figures ml-auto flex-none text-ink-2">
-                <span className="sr-only">{picture.alt}, picture </span>
-                {at + 1} / {pictures.length}
-              </p>
-              <button
-                type="button"
-                aria-label="Close"
-                onClick={() => dialog.current?.close()}
-                className="grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
-              >
-                <Icon name="x" size={24} />
-              </button>
-            </div>
-            <div
-              className="relative min-h-0 flex-1 bg-mist"
-              onTouchStart={onTouchStart}
-              onTouchEnd={onTouchEnd}
-            >
-              <ZoomPicture
-                key={picture.source.src}
-                {...picture}
-                onZoom={() => {
-                  touch.current = undefined;
-                }}
-              />
-              <Turn side="left" label="Previous picture" disabled={at === 0} onPress={() => turn(-1)} />
-              <Turn
-                side="right"
-                label="Next picture"
-                disabled={at === pictures.length - 1}
-                onPress={() => turn(1)}
-              />
-            </div>
+            <PictureBar
+              alt={picture.alt}
+              number={shown + 1}
+              total={pictures.length}
+              onClose={() => dialog.current?.close()}
+            />
+            <TurnedPicture
+              picture={picture}
+              isFirst={shown === 0}
+              isLast={shown === pictures.length - 1}
+              onTurn={turn}
+            />
           </>
         )}
       </dialog>
     </>
+  );
+}
+
+interface BarProps {
+  readonly alt: string;
+  /** Of the picture, from 1. */
+  readonly number: number;
+  readonly total: number;
+  readonly onClose: () => void;
+}
+
+function PictureBar({ alt, number, total, onClose }: BarProps) {
+  return (
+    <div className="flex flex-none items-center justify-between gap-4 py-1 pr-1 pl-5">
+      <p className="type-label figures min-w-0 truncate">
+        <span aria-hidden="true">{alt}</span>
+      </p>
+      <p role="status" className="type-label figures ml-auto flex-none text-ink-2">
+        <span className="sr-only">{alt}, picture </span>
+        {number} / {total}
+      </p>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
+      >
+        <Icon name="x" size={24} />
+      </button>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly picture: LargePicture;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onTurn: (by: number) => void;
+}
+
+/** A picture with what turns to the one before and after it: a swipe of one finger, and buttons. */
+function TurnedPicture({ picture, isFirst, isLast, onTurn }: PictureProps) {
+  const touch = useRef<{ x: number; y: number }>(undefined);
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const first = touches.item(0);
+    // Two fingers enlarge; one moves what they have enlarged.
+    const single = first && touches.length === 1 && (window.visualViewport?.scale ?? 1) === 1;
+    touch.current = single ? { x: first.clientX, y: first.clientY } : undefined;
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches.item(0);
+    if (!touch.current || !finger) return;
+    const across = finger.clientX - touch.current.x;
+    const down = finger.clientY - touch.current.y;
+    touch.current = undefined;
+    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) onTurn(across < 0 ? 1 : -1);
+  };
+
+  return (
+    <div className="relative min-h-0 flex-1 bg-mist" onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+      <ZoomPicture
+        key={picture.source.src}
+        {...picture}
+        onZoom={() => {
+          touch.current = undefined;
+        }}
+      />
+      <Turn side="left" label="Previous picture" disabled={isFirst} onPress={() => onTurn(-1)} />
+      <Turn side="right" label="Next picture" disabled={isLast} onPress={() => onTurn(1)} />
+    </div>
   );
 }
 

@@ -25,34 +25,12 @@ interface Props {
  */
 export function Gallery({ productName, slides }: Props) {
   const { colour } = useColour();
-  const strip = useRef<HTMLOListElement>(null);
-  const [current, setCurrent] = useState(0);
   const [failed, setFailed] = useState('');
   const address = useRoomPicture()?.(colour.globalItemId) ?? '';
   const own = address !== '' && address !== failed ? address : undefined;
   const hasOwn = own !== undefined;
   const before = hasOwn ? 1 : 0;
-
-  // The room comes in front, or goes from there: what is first is what is seen.
-  useEffect(() => {
-    setCurrent(0);
-    const list = strip.current;
-    if (list && list.scrollLeft > 0) list.scrollTo({ left: 0, behavior: 'instant' });
-    if (hasOwn && list && list.getBoundingClientRect().bottom < 0) list.scrollIntoView({ block: 'start' });
-  }, [hasOwn]);
-
-  function readPosition() {
-    const list = strip.current;
-    if (list?.clientWidth) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
-  }
-
-  function show(event: MouseEvent, index: number) {
-    const list = strip.current;
-    if (!list) return;
-    event.preventDefault();
-    setCurrent(index);
-    list.scrollTo({ left: index * list.clientWidth });
-  }
+  const { strip, current, readPosition, show } = useStrip(hasOwn);
 
   return (
     <section aria-label={`Pictures of ${productName}`} className="relative">
@@ -102,6 +80,35 @@ export function Gallery({ productName, slides }: Props) {
       <Thumbs {...{ slides, own, current, colour, show }} />
     </section>
   );
+}
+
+/** Which picture of the strip is on show, and turning to one; back to the first when the room comes or goes. */
+function useStrip(hasOwn: boolean) {
+  const strip = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  // The room comes in front, or goes from there: what is first is what is seen.
+  useEffect(() => {
+    setCurrent(0);
+    const list = strip.current;
+    if (list && list.scrollLeft > 0) list.scrollTo({ left: 0, behavior: 'instant' });
+    if (hasOwn && list && list.getBoundingClientRect().bottom < 0) list.scrollIntoView({ block: 'start' });
+  }, [hasOwn]);
+
+  function readPosition() {
+    const list = strip.current;
+    if (list?.clientWidth) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+  }
+
+  function show(event: MouseEvent, index: number) {
+    const list = strip.current;
+    if (!list) return;
+    event.preventDefault();
+    setCurrent(index);
+    list.scrollTo({ left: index * list.clientWidth });
+  }
+
+  return { strip, current, readPosition, show };
 }
 
 const SLIDE = 'relative aspect-25/28 md:max-lg:aspect-3/2 w-full flex-none snap-start';

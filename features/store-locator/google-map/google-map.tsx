@@ -4,7 +4,7 @@ import { GoogleMap as GoogleCanvas, MarkerF, useJsApiLoader } from '@react-googl
 import { useEffect, useMemo, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { REGION } from '#lib/regions.ts';
-import { clusterSize, clusterStores, SINGLE_MARKER } from '#lib/stores/clusters.ts';
+import { type Cluster, clusterSize, clusterStores, SINGLE_MARKER } from '#lib/stores/clusters.ts';
 import { fromWorld, toWorld } from '#lib/stores/mercator.ts';
 import type { MapProps } from '../map-props.ts';
 import { MAP_STYLE } from './map-style.ts';
@@ -31,18 +31,7 @@ export function GoogleMap(props: Props) {
   const { isLoaded, loadError } = useJsApiLoader({ id: 'store-map', googleMapsApiKey: mapsKey });
   const [level, setLevel] = useState(zoom);
   const [map, setMap] = useState<google.maps.Map>();
-
-  useEffect(() => {
-    window.gm_authFailure = onFail;
-    return () => {
-      window.gm_authFailure = undefined;
-    };
-  }, [onFail]);
-  useEffect(() => {
-    if (!loadError) return;
-    warnInBrowser('google_maps_failed', loadError.message);
-    onFail();
-  }, [loadError, onFail]);
+  useRefusal(loadError, onFail);
 
   const home = REGION[region].locator.view;
   const chosen = stores.find(({ slug }) => slug === selected);
@@ -62,7 +51,6 @@ export function GoogleMap(props: Props) {
   // Google draws the pins itself and knows no custom properties.
   const tokens = getComputedStyle(document.documentElement);
   const dyes = { brand: tokens.getPropertyValue('--brand'), accent: tokens.getPropertyValue('--accent') };
-  const colour = (slug: string) => (slug === selected || slug === pointed ? dyes.accent : dyes.brand);
   return (
     <GoogleCanvas
       mapContainerStyle={FRAME}
@@ -72,37 +60,83 @@ export function GoogleMap(props: Props) {
       onLoad={setMap}
       onZoomChanged={() => setLevel(map?.getZoom() ?? level)}
     >
-      {clusters.map(({ key, x, y, items }) => {
-        const [first] = items;
-        if (!first) return null;
-        const single = items.length === 1;
-        return (
-          <MarkerF
-            key={key}
-            position={fromWorld({ x, y })}
-            title={single ? first.store.name : `${items.length} stores around ${first.store.suburb}`}
-            label={{
-              text: single ? (numbered ? String(first.number) : ' ') : String(items.length),
-              color: '#fff',
-            }}
-            icon={{
-              path: CIRCLE,
-              scale: single ? SINGLE_MARKER : clusterSize(items.length) / 2,
-              fillColor: single ? colour(first.store.slug) : dyes.brand,
-              fillOpacity: 1,
-              strokeColor: '#fff',
-              strokeWeight: 2.5,
-            }}
-            onClick={() => {
-              if (single) onSelect(first.store.slug);
-              else {
-                map?.setCenter(fromWorld({ x, y }));
-                map?.setZoom((map.getZoom() ?? level) + 2);
-              }
-            }}
-          />
-        );
-      })}
+      {clusters.map((cluster) => (
+        <ClusterMarker
+          key={cluster.key}
+          {...{ cluster, numbered, selected, pointed, dyes, onSelect }}
+          onOpen={(position) => {
+            map?.setCenter(position);
+            map?.setZoom((map.getZoom() ?? level) + 2);
+          }}
+        />
+      ))}
     </GoogleCanvas>
+  );
+}
+
+/** A key that is refused, or a script that does not come, ends the map. */
+function useRefusal(loadError: Error | undefined, onFail: () => void) {
+  useEffect(() => {
+    window.gm_authFailure = onFail;
+    return () => {
+      window.gm_authFailure = undefined;
+    };
+  }, [onFail]);
+  useEffect(() => {
+    if (!loadError) return;
+    warnInBrowser('google_maps_failed', loadError.message);
+    onFail();
+  }, [loadError, onFail]);
+}
+
+interface Numbered {
+  readonly x: number;
+  readonly y: number;
+  readonly store: MapProps['stores'][number];
+  readonly number: number;
+}
+
+interface MarkerProps extends Pick<MapProps, 'numbered' | 'selected' | 'pointed' | 'onSelect'> {
+  readonly cluster: Cluster<Numbered>;
+  /** Colours of pins, and of the one chosen or pointed at. */
+  readonly dyes: { readonly brand: string; readonly accent: string };
+  readonly onOpen: (position: google.maps.LatLngLiteral) => void;
+}
+
+/** A store, or how many there are at a place. */
+function ClusterMarker({
+  cluster: { x, y, items },
+  numbered,
+  selected,
+  pointed,
+  dyes,
+  onSelect,
+  onOpen,
+}: MarkerProps) {
+  const [first] = items;
+  if (!first) return null;
+  const single = items.length === 1;
+  const colour = (slug: string) => (slug === selected || slug === pointed ? dyes.accent : dyes.brand);
+  return (
+    <MarkerF
+      position={fromWorld({ x, y })}
+      title={single ? first.store.name : `${items.length} stores around ${first.store.suburb}`}
+      label={{
+        text: single ? (numbered ? String(first.number) : ' ') : String(items.length),
+        color: '#fff',
+      }}
+      icon={{
+        path: CIRCLE,
+        scale: single ? SINGLE_MARKER : clusterSize(items.length) / 2,
+        fillColor: single ? colour(first.store.slug) : dyes.brand,
+        fillOpacity: 1,
+        strokeColor: '#fff',
+        strokeWeight: 2.5,
+      }}
+      onClick={() => {
+        if (single) onSelect(first.store.slug);
+        else onOpen(fromWorld({ x, y }));
+      }}
+    />
   );
 }

@@ -117,38 +117,61 @@ export async function placeOrder(
       if (!known) throw new Error('The idempotency key exists, but its order cannot be read');
       return known;
     }
-    await trx
-      .insertInto('sample_order_lines')
-      .values(
-        order.variants.map((variant, position) => ({
-          order_id: id,
-          position,
-          global_item_id: variant.globalItemId,
-          product_code: variant.productCode,
-          colour_id: variant.colourId,
-          name: variant.name,
-          product_name: variant.productName,
-          public_id: variant.patternCloudinaryPublicId,
-        })),
-      )
-      .execute();
+    await writeLines(trx, id, order.variants);
     const confirmation = await confirmationState(trx, mailbox, placedAt);
-    await trx
-      .insertInto('outbox')
-      .values(
-        kinds.map((kind) => ({
-          id: newId(),
-          order_id: id,
-          kind,
-          state: kind === 'mail' ? confirmation : ('waiting' as const),
-          attempts: 0,
-          due_at: placedAt,
-          last_error: null,
-          sent_at: null,
-        })),
-      )
-      .execute();
+    await writeMessages(trx, { orderId: id, placedAt, confirmation }, kinds);
     return { kind: 'new', answer, confirmation };
   };
   return commitTogether(db, write, deadline);
+}
+
+async function writeLines(
+  trx: Transaction<Database>,
+  orderId: string,
+  variants: CheckedOrder['variants'],
+): Promise<void> {
+  await trx
+    .insertInto('sample_order_lines')
+    .values(
+      variants.map((variant, position) => ({
+        order_id: orderId,
+        position,
+        global_item_id: variant.globalItemId,
+        product_code: variant.productCode,
+        colour_id: variant.colourId,
+        name: variant.name,
+        product_name: variant.productName,
+        public_id: variant.patternCloudinaryPublicId,
+      })),
+    )
+    .execute();
+}
+
+interface Written {
+  readonly orderId: string;
+  readonly placedAt: string;
+  readonly confirmation: 'waiting' | 'withheld';
+}
+
+/** What is to be sent for an order, due at once. */
+async function writeMessages(
+  trx: Transaction<Database>,
+  { orderId, placedAt, confirmation }: Written,
+  kinds: readonly OutboxTable['kind'][],
+): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values(
+      kinds.map((kind) => ({
+        id: newId(),
+        order_id: orderId,
+        kind,
+        state: kind === 'mail' ? confirmation : ('waiting' as const),
+        attempts: 0,
+        due_at: placedAt,
+        last_error: null,
+        sent_at: null,
+      })),
+    )
+    .execute();
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { GeocodedPlace, PlaceSuggestion } from '../../../contracts/places.ts';
 import { send } from '../../../http/client.ts';
-import { REGION, type Region } from '../../../regions.ts';
+import { REGION } from '../../../regions.ts';
 import { ok, type Result } from '../../../result.ts';
 import { MAX_SUGGESTIONS } from '../../limits.ts';
 import { namesRegion } from '../../names-region.ts';
@@ -29,12 +29,22 @@ const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 const GOOGLE_ID = /^[\w-]{20,1024}$/;
 
 /** Places API (New) of Google, asked by the server alone: the key never leaves it. */
-export function googlePlaces({
-  key,
-  baseUrl = 'https://places.googleapis.com',
-  timeoutMs = 1500,
-}: GoogleOptions): PlacesService {
-  const ask = <T>(
+export function googlePlaces(options: GoogleOptions): PlacesService {
+  const ask = googleClient(options);
+  return {
+    suggestAddresses: (asked) => suggest(ask, asked, ADDRESS_TYPES),
+    suggestPlaces: (asked) => suggest(ask, asked, ['(regions)']),
+    addressDetails: (asked) => addressDetails(ask, asked),
+    geocode: (asked) => geocode(ask, asked),
+  };
+}
+
+type Ask = ReturnType<typeof googleClient>;
+type Asked<Name extends keyof PlacesService> = Parameters<PlacesService[Name]>[0];
+
+/** Sends a question to Google and checks the answer. */
+function googleClient({ key, baseUrl = 'https://places.googleapis.com', timeoutMs = 1500 }: GoogleOptions) {
+  return <T>(
     path: string,
     schema: z.ZodType<T>,
     { fields, body, query }: { fields?: string; body?: unknown; query?: Record<string, string | undefined> },
@@ -49,73 +59,73 @@ export function googlePlaces({
       redirect: 'error',
       parse: (data) => schema.parse(data),
     });
+}
 
-  const suggest = async (
-    term: string,
-    region: Region,
-    session: string | undefined,
-    kinds?: readonly string[],
-  ): Promise<Result<readonly PlaceSuggestion[]>> => {
-    const answer = await ask('places:autocomplete', googleSuggestionsSchema, {
-      body: {
-        input: term,
-        includedRegionCodes: REGION[region].countries.map((country) => country.toLowerCase()),
-        languageCode: REGION[region].lang,
-        ...(session ? { sessionToken: session } : {}),
-        ...(kinds ? { includedPrimaryTypes: kinds } : {}),
-      },
+async function suggest(
+  ask: Ask,
+  { term, region, session }: Asked<'suggestPlaces'>,
+  kinds?: readonly string[],
+): Promise<Result<readonly PlaceSuggestion[]>> {
+  const answer = await ask('places:autocomplete', googleSuggestionsSchema, {
+    body: {
+      input: term,
+      includedRegionCodes: REGION[region].countries.map((country) => country.toLowerCase()),
+      languageCode: REGION[region].lang,
+      ...(session ? { sessionToken: session } : {}),
+      ...(kinds ? { includedPrimaryTypes: kinds } : {}),
+    },
+  });
+  if (!answer.ok) return answer;
+  const suggestions = answer.value.suggestions.flatMap(({ placePrediction }) =>
+    placePrediction ? [{ description: placePrediction.text.text, place_id: placePrediction.placeId }] : [],
+  );
+  const inRegion = suggestions.filter(({ description }) => namesRegion(description, region));
+  return ok(inRegion.slice(0, MAX_SUGGESTIONS));
+}
+
+async function addressDetails(
+  ask: Ask,
+  { placeId, region, session }: Asked<'addressDetails'>,
+): ReturnType<PlacesService['addressDetails']> {
+  if (!GOOGLE_ID.test(placeId)) return ok(undefined);
+  const answer = await ask(`places/${placeId}`, googleComponentsSchema, {
+    fields: 'addressComponents',
+    query: { sessionToken: session, languageCode: REGION[region].lang },
+  });
+  if (!answer.ok) return isUnknown(answer) ? ok(undefined) : answer;
+  return ok({
+    address_components: answer.value.addressComponents.map(({ longText, shortText, types }) => ({
+      long_name: longText,
+      short_name: shortText,
+      types,
+    })),
+  });
+}
+
+async function geocode(
+  ask: Ask,
+  { term, region, session }: Asked<'geocode'>,
+): ReturnType<PlacesService['geocode']> {
+  if (GOOGLE_ID.test(term)) {
+    const answer = await ask(`places/${term}`, googlePlaceSchema, {
+      fields: GEOCODE_FIELDS.join(','),
+      query: { sessionToken: session, languageCode: REGION[region].lang },
     });
-    if (!answer.ok) return answer;
-    const suggestions = answer.value.suggestions.flatMap(({ placePrediction }) =>
-      placePrediction ? [{ description: placePrediction.text.text, place_id: placePrediction.placeId }] : [],
-    );
-    const inRegion = suggestions.filter(({ description }) => namesRegion(description, region));
-    return ok(inRegion.slice(0, MAX_SUGGESTIONS));
-  };
-
-  return {
-    suggestAddresses: ({ term, region, session }) => suggest(term, region, session, ADDRESS_TYPES),
-    suggestPlaces: ({ term, region, session }) => suggest(term, region, session, ['(regions)']),
-
-    async addressDetails({ placeId, region, session }) {
-      if (!GOOGLE_ID.test(placeId)) return ok(undefined);
-      const answer = await ask(`places/${placeId}`, googleComponentsSchema, {
-        fields: 'addressComponents',
-        query: { sessionToken: session, languageCode: REGION[region].lang },
-      });
-      if (!answer.ok) return isUnknown(answer) ? ok(undefined) : answer;
-      return ok({
-        address_components: answer.value.addressComponents.map(({ longText, shortText, types }) => ({
-          long_name: longText,
-          short_name: shortText,
-          types,
-        })),
-      });
+    if (answer.ok) return ok(located(answer.value));
+    if (!isUnknown(answer)) return answer;
+  }
+  const found = await ask('places:searchText', googleSearchSchema, {
+    fields: GEOCODE_FIELDS.map((field) => `places.${field}`).join(','),
+    body: {
+      textQuery: term,
+      languageCode: REGION[region].lang,
+      regionCode: REGION[region].countries[0],
+      pageSize: MAX_SUGGESTIONS,
     },
-
-    async geocode({ term, region, session }) {
-      if (GOOGLE_ID.test(term)) {
-        const answer = await ask(`places/${term}`, googlePlaceSchema, {
-          fields: GEOCODE_FIELDS.join(','),
-          query: { sessionToken: session, languageCode: REGION[region].lang },
-        });
-        if (answer.ok) return ok(located(answer.value));
-        if (!isUnknown(answer)) return answer;
-      }
-      const found = await ask('places:searchText', googleSearchSchema, {
-        fields: GEOCODE_FIELDS.map((field) => `places.${field}`).join(','),
-        body: {
-          textQuery: term,
-          languageCode: REGION[region].lang,
-          regionCode: REGION[region].countries[0],
-          pageSize: MAX_SUGGESTIONS,
-        },
-      });
-      if (!found.ok) return found;
-      const place = found.value.places.find(({ formattedAddress }) => namesRegion(formattedAddress, region));
-      return ok(place && located(place));
-    },
-  };
+  });
+  if (!found.ok) return found;
+  const place = found.value.places.find(({ formattedAddress }) => namesRegion(formattedAddress, region));
+  return ok(place && located(place));
 }
 
 /** Google answers an id it does not (or no longer) know with 400 or 404. */

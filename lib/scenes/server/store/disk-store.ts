@@ -54,17 +54,9 @@ export function diskSceneStore(
   };
 
   const write = async (id: string, name: string, content: Uint8Array) => {
-    const target = file(id, name);
     // A scene that was removed meanwhile does not come back.
     if ((await createdAt(id)) === undefined) return;
-    const draft = `${target}.${randomBytes(6).toString('hex')}.draft`;
-    try {
-      await writeFile(draft, content);
-      await rename(draft, target);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    await replaceFile(file(id, name), content);
     quota.add(content.byteLength);
   };
 
@@ -74,16 +66,7 @@ export function diskSceneStore(
       const bytes = Object.values(files).reduce((sum, content) => sum + content.byteLength, 0);
       if (!(await quota.hasRoom(bytes))) throw refuse('busy');
       const id = newSceneId();
-      const draft = `${folder(id)}.draft`;
-      try {
-        await mkdir(draft, { recursive: true });
-        for (const [name, content] of Object.entries(files)) await writeFile(path.join(draft, name), content);
-        await writeFile(path.join(draft, CREATED), String(now()));
-        await rename(draft, folder(id));
-      } catch (error) {
-        await rm(draft, { recursive: true, force: true });
-        throw error;
-      }
+      await createFolder(folder(id), { ...files, [CREATED]: String(now()) });
       quota.add(bytes);
       return id;
     },
@@ -116,6 +99,31 @@ export function diskSceneStore(
       return removed + (await quota.enforce());
     },
   };
+}
+
+/** Writes a folder with its files, all or nothing. */
+async function createFolder(target: string, files: Readonly<Record<string, Uint8Array | string>>) {
+  const draft = `${target}.draft`;
+  try {
+    await mkdir(draft, { recursive: true });
+    for (const [name, content] of Object.entries(files)) await writeFile(path.join(draft, name), content);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Writes a file in place of what is there; whoever reads meanwhile gets the one or the other whole. */
+async function replaceFile(target: string, content: Uint8Array) {
+  const draft = `${target}.${randomBytes(6).toString('hex')}.draft`;
+  try {
+    await writeFile(draft, content);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function filesIn(folder: string): Promise<SceneFile[]> {

@@ -1,27 +1,13 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
 import { forEachAtOnce } from '../../../server/storage/at-once.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { isStorageUnavailable } from '../../../server/storage/storage-unavailable.ts';
 import { WriteBehindQueue } from '../../../server/storage/write-behind-queue.ts';
 import { refuse } from '../refusal.ts';
-import { type SceneFile, surplusFiles } from './scene-files.ts';
+import { SceneObjects } from './scene-objects.ts';
 import { scenesToEvict } from './scene-quota.ts';
-import {
-  CREATED,
-  isSceneFile,
-  isSceneId,
-  newSceneId,
-  type SceneStore,
-  UPLOAD_LIMIT_MS,
-} from './scene-store.ts';
+import { CREATED, isSceneFile, type SceneStore, UPLOAD_LIMIT_MS } from './scene-store.ts';
 
-/**
- * Bytes of scenes' files kept in memory for some minutes, so that floors laid one after the other fetch a photo once.
- */
-const COPIES_BYTES = 48 * 1024 * 1024;
-const COPIES_MS = 600_000;
-const AT_ONCE = 8;
 const WRITE_BEHIND = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
 
 interface Options {
@@ -42,104 +28,26 @@ export function s3SceneStore(
   prefix: string,
   { changing = [], maxBytes = Number.MAX_SAFE_INTEGER, now = Date.now }: Options = {},
 ): SceneStore {
-  const copies = new LRUCache<string, Buffer>({
-    maxSize: COPIES_BYTES,
-    ttl: COPIES_MS,
-    sizeCalculation: (content) => content.length + 1,
-  });
+  const objects = new SceneObjects(storage, prefix, changing);
   const later = new WriteBehindQueue(WRITE_BEHIND);
-  const key = (id: string, name: string) => {
-    if (!isSceneFile(id, name)) throw new Error('Not a scene file');
-    return `${prefix}/${id}/${name}`;
-  };
-  const copy = (at: string, name: string, content: Uint8Array) => {
-    if (name !== CREATED && !changing.includes(name)) copies.set(at, Buffer.from(content));
-  };
-  const forget = (id: string) => {
-    for (const at of [...copies.keys()]) if (at.startsWith(`${prefix}/${id}/`)) copies.delete(at);
-  };
-
-  const createdAt = async (id: string) => {
-    if (!isSceneId(id)) return undefined;
-    const text = await storage.get(key(id, CREATED));
-    if (text === undefined) forget(id);
-    return text && Number(text.toString());
-  };
-  /**
-   * Takes back what was written while another instance removed the scene: Remove takes the mark first, then what it
-   * finds.
-   */
-  const write = async (id: string, name: string, content: Uint8Array) => {
-    const at = key(id, name);
-    if ((await createdAt(id)) === undefined) return;
-    await storage.put(at, content);
-    if ((await createdAt(id)) === undefined) await storage.remove(at);
-    else copy(at, name, content);
-  };
-  const removeSurplus = async (id: string, written: string) => {
-    const files: SceneFile[] = [];
-    for await (const { key: at, bytes, changedAt } of storage.list(`${prefix}/${id}/`))
-      files.push({ name: at.slice(`${prefix}/${id}/`.length), bytes, changedAt });
-    for (const name of surplusFiles(files, written)) {
-      copies.delete(key(id, name));
-      await storage.remove(key(id, name));
-    }
-  };
-  const remove = async (id: string) => {
-    if (!isSceneId(id)) return;
-    forget(id);
-    await storage.remove(key(id, CREATED));
-    await forEachAtOnce(storage.list(`${prefix}/${id}/`), AT_ONCE, (object) => storage.remove(object.key));
-    forget(id);
-  };
-
   return {
     check: () => guard(() => storage.check()),
-    create: (files) =>
-      guarded(async () => {
-        const id = newSceneId();
-        try {
-          await forEachAtOnce(Object.entries(files), AT_ONCE, ([name, content]) =>
-            storage.put(key(id, name), content),
-          );
-          await storage.put(key(id, CREATED), Buffer.from(String(now())));
-        } catch (error) {
-          // As far as the storage still hears it; the rest goes with the hourly sweep.
-          await remove(id).catch(() => undefined);
-          throw error;
-        }
-        for (const [name, content] of Object.entries(files)) copy(key(id, name), name, content);
-        return id;
-      }),
-    read: (id, name) =>
-      guarded(async () => {
-        const at = key(id, name);
-        const known = copies.get(at);
-        if (known) return known;
-        const content = await storage.get(at);
-        if (content) copy(at, name, content);
-        return content;
-      }),
-    write: (id, name, content) => guarded(() => write(id, name, content)),
+    create: (files) => guarded(() => objects.create(files, now())),
+    read: (id, name) => guarded(() => objects.read(id, name)),
+    write: (id, name, content) => guarded(() => objects.write(id, name, content)),
     keep: async (id, name, content) => {
-      copy(key(id, name), name, content);
+      objects.copy(id, name, content);
       later.add(content.byteLength, async () => {
-        await write(id, name, content);
-        await removeSurplus(id, name);
+        await objects.write(id, name, content);
+        await objects.removeSurplus(id, name);
       });
     },
-    createdAt: (id) => guarded(() => createdAt(id)),
-    remove: (id) => guarded(() => remove(id)),
+    createdAt: (id) => guarded(() => objects.createdAt(id)),
+    remove: (id) => guarded(() => objects.remove(id)),
     sweep: (madeBefore) =>
       guarded(async () => {
-        const found = await storedScenes(storage, prefix);
-        const over = [...found].filter(([, { made, usedAt }]) =>
-          made === undefined ? usedAt <= now() - UPLOAD_LIMIT_MS : made <= madeBefore,
-        );
-        for (const [id] of over) found.delete(id);
-        const left = [...found].map(([id, { bytes, usedAt }]) => ({ id, bytes, usedAt }));
-        const ended = [...over.map(([id]) => id), ...scenesToEvict(left, maxBytes, now())];
-        await forEachAtOnce(ended, 2, remove);
+        const ended = endedScenes(await storedScenes(storage, prefix), madeBefore, { maxBytes, now: now() });
+        await forEachAtOnce(ended, 2, (id) => objects.remove(id));
         return ended.length;
       }),
   };
@@ -150,6 +58,20 @@ interface StoredScene {
   made?: number;
   usedAt: number;
   bytes: number;
+}
+
+/** Ids of scenes whose time is over or whose upload never ended, then of those used longest ago above `maxBytes`. */
+function endedScenes(
+  found: ReadonlyMap<string, StoredScene>,
+  madeBefore: number,
+  { maxBytes, now }: { readonly maxBytes: number; readonly now: number },
+): string[] {
+  const isOver = ({ made, usedAt }: StoredScene) =>
+    made === undefined ? usedAt <= now - UPLOAD_LIMIT_MS : made <= madeBefore;
+  const over = [...found].filter(([, scene]) => isOver(scene));
+  const left = [...found].filter(([, scene]) => !isOver(scene));
+  const usage = left.map(([id, { bytes, usedAt }]) => ({ id, bytes, usedAt }));
+  return [...over.map(([id]) => id), ...scenesToEvict(usage, maxBytes, now)];
 }
 
 /** All scenes of a storage by their id. */
