@@ -3,22 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import type { Product } from '#lib/contracts/catalogue.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { startRedis, type TestRedis } from '#tests/support/redis.ts';
-import { sampleOrder } from '#tests/support/sample-order.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type S3Server, startS3Server } from '../tests/support/s3/s3-server.ts';
 import { coldLists } from './support/cold-lists.ts';
 import { importProduct } from './support/import-product.ts';
+import { anOrder, postOrder } from './support/orders.ts';
 import { roomsOf } from './support/rooms.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 const METRICS_TOKEN = 'figures-of-this-test-only';
-const CSRF_TOKEN = 'a-token-of-this-test';
 const ORDERS_PER_MINUTE = 6;
+const from = (address: string) => ({ 'X-Forwarded-For': address });
 const CHANGED = 'tideline-loop';
 /**
  * A page lives an hour: one that shows a change before this was told of it. Measured is far less (docs/operations.md).
@@ -91,24 +90,6 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     await expect.poll(() => says(shops[0].origin, words), TOLD).toBe(true);
   }
 
-  async function anOrder(): Promise<object> {
-    const address = `${shops[0].origin}/api/products/anchorage-twist?region=au`;
-    return sampleOrder((await (await fetch(address)).json()) as Product);
-  }
-
-  const post = (origin: string, body: unknown, from: string, key: string = randomUUID()) =>
-    fetch(`${origin}/api/samples?website=FTX&region=au`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': key,
-        'X-Forwarded-For': from,
-        Cookie: `XSRF-TOKEN=${CSRF_TOKEN}`,
-        'X-XSRF-TOKEN': CSRF_TOKEN,
-      },
-      body: JSON.stringify(body),
-    });
-
   test('an import beside one shows on the other', async () => {
     const words = 'Changed while two shops were open.';
     expect(await both((origin) => says(origin, 'A low, dense loop'))).toEqual([true, true]);
@@ -165,9 +146,11 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
   });
 
   test('one order key posted to both at once makes one order', async () => {
-    const order = await anOrder();
+    const order = await anOrder(shops[0].origin);
     const key = randomUUID();
-    const answers = await both((origin) => post(origin, order, '198.51.100.1', key));
+    const answers = await both((origin) =>
+      postOrder(origin, order, { ...from('198.51.100.1'), 'Idempotency-Key': key }),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
     const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
     expect(other).toEqual(one);
@@ -183,7 +166,7 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     const statuses = await Promise.all(
       Array.from({ length: 2 * ORDERS_PER_MINUTE }, async (_, at) => {
         const { origin } = at % 2 ? shops[0] : shops[1];
-        return (await post(origin, {}, '198.51.100.2')).status;
+        return (await postOrder(origin, {}, from('198.51.100.2'))).status;
       }),
     );
     const passed = statuses.filter((one) => one === 400).length;
@@ -251,7 +234,9 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     const ready = await both(async (origin) => (await fetch(`${origin}/readyz`)).text());
     expect(ready).toEqual(['degraded: no redis\n', 'degraded: no redis\n']);
     expect(await both((origin) => says(origin, '</html>'))).toEqual([true, true]);
-    const orders = await both(async (origin) => post(origin, await anOrder(), '198.51.100.3'));
+    const orders = await both(async (origin) =>
+      postOrder(origin, await anOrder(origin), from('198.51.100.3')),
+    );
     expect(orders.map((answer) => answer.status)).toEqual([201, 201]);
     const words = 'Changed without Redis.';
     await importWords(words);
@@ -259,11 +244,11 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
   });
 
   test('without PostgreSQL orders are refused with 503 and kept pages go on', async () => {
-    const order = await anOrder();
+    const order = await anOrder(shops[0].origin);
     // Made and kept before the database goes.
     await both((origin) => status(`${origin}/au/products`));
     await postgres.stop();
-    for (const answer of await both((origin) => post(origin, order, '198.51.100.4'))) {
+    for (const answer of await both((origin) => postOrder(origin, order, from('198.51.100.4')))) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('10');
       expect(await answer.json()).toMatchObject({ error: { code: 'not_kept' } });
