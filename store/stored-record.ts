@@ -1,28 +1,15 @@
 import type { Storage } from 'redux-persist';
 import { type StorageArea, storedText } from '#lib/browser/stored-text.ts';
+import { SHOP_LISTS } from '#lib/catalogue/shop-lists.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { OLDER_KEYS, STORED_UNDER } from './persist-key.ts';
 import { keepValidSlices } from './persisted-shapes.ts';
 
 /** Slices that only save a request; when storage is full they give way to what the visitor did. */
-const SPARED_FIRST = [
-  'products',
-  'brands',
-  'groupedHighlights',
-  'highlights',
-  'productCollections',
-  'productSubTypes',
-  'productTypes',
-  'segments',
-];
+const SPARED_FIRST = ['products', ...SHOP_LISTS];
 
 /** A piece of stored text as a value; undefined when it is damaged. */
-function readJson(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const readJson = (text: unknown): unknown => (typeof text === 'string' ? parseJson(text) : undefined);
 
 /** The serialised slices of a record, by name; none when it is damaged. */
 function textsOf(record: string | null): Record<string, unknown> {

@@ -5,6 +5,7 @@ import type { PlanRoom } from '#lib/area/cut-plan/types.ts';
 import { type Board, DEFAULT_BOARDS, type FloorFacts } from '#lib/area/floor-facts.ts';
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
+import { PlanFacts, PlanTable } from './plan-parts.tsx';
 
 interface Props {
   readonly rooms: readonly PlanRoom[];
@@ -49,14 +50,7 @@ export function BoardSection({ rooms, measure, floor }: Props) {
           onChange={({ currentTarget: { value } }) => setLabel(value)}
         />
       </div>
-      <dl className="calc-plan-facts figures">
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PlanFacts facts={facts} />
       <BoardTable rooms={plan.rooms} measure={measure} />
     </section>
   );
@@ -64,31 +58,16 @@ export function BoardSection({ rooms, measure, floor }: Props) {
 
 function BoardTable({ rooms, measure }: { rooms: BoardPlan['rooms']; measure: Measure }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys.
-    <div className="calc-table" tabIndex={0}>
-      <table>
-        <caption className="sr-only">Boards by room</caption>
-        <thead>
-          <tr>
-            {['Room', 'Boards', 'Rows', 'Last row'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="figures">
-          {rooms.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name here than their place.
-            <tr key={at}>
-              <th scope="row">{one.room.name}</th>
-              <td>{one.boards}</td>
-              <td>{one.rows || '–'}</td>
-              <td>{one.rows ? `${lengthWords(one.lastRow, measure)} wide` : 'Cut along the walls'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlanTable caption="Boards by room" heads={['Room', 'Boards', 'Rows', 'Last row']}>
+      {rooms.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name here than their place.
+        <tr key={at}>
+          <th scope="row">{one.room.name}</th>
+          <td>{one.boards}</td>
+          <td>{one.rows || '–'}</td>
+          <td>{one.rows ? `${lengthWords(one.lastRow, measure)} wide` : 'Cut along the walls'}</td>
+        </tr>
+      ))}
+    </PlanTable>
   );
 }

@@ -8,6 +8,7 @@ import { MAX_PIECES, type PlanChoices } from '#lib/area/state.ts';
 import type { Totals } from '#lib/area/totals.ts';
 import type { Measure } from '#lib/units.ts';
 import { CutTable } from './cut-table.tsx';
+import { PlanFacts } from './plan-parts.tsx';
 import { RollDrawing } from './roll-drawing.tsx';
 import { RoomLayouts } from './room-layouts.tsx';
 
@@ -65,14 +66,7 @@ export function CarpetSection({ plan, totals, measure, rolls, roll, choices, set
           </Toggle>
         </div>
       </div>
-      <dl className="calc-plan-facts figures">
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PlanFacts facts={facts} />
       {plan.seamsInDoorway > 0 && (
         <p className="type-small mt-3 text-ink-2">
           A seam ends in a doorway. Ask your retailer to turn that room.

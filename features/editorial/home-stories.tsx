@@ -3,7 +3,7 @@ import { storiesOf } from '#lib/content/server/stories.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { CATEGORIES } from './categories.ts';
-import { StoryCard } from './story-card.tsx';
+import { StoryCards } from './story-card.tsx';
 import { storyCard } from './story-paths.ts';
 
 /** Three ways from the home page into what is written: a trend report, a project, the newest article. */
@@ -32,13 +32,7 @@ export function HomeStories({ region }: { region: Region }) {
           </li>
         </ul>
       </div>
-      <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">
-        {cards.map((card) => (
-          <li key={card.href}>
-            <StoryCard card={card} />
-          </li>
-        ))}
-      </ul>
+      <StoryCards cards={cards} />
     </section>
   );
 }

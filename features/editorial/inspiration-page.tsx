@@ -5,7 +5,7 @@ import { storiesOf } from '#lib/content/server/stories.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
-import { StoryCard } from './story-card.tsx';
+import { StoryCards } from './story-card.tsx';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
 import { storyCard, storyPath } from './story-paths.ts';
@@ -103,13 +103,7 @@ function Row({ title, cards, more }: RowProps) {
         <h2 className="type-d2">{title}</h2>
         {more && <ArrowLink href={more.href}>{more.title}</ArrowLink>}
       </div>
-      <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3">
-        {cards.map((card) => (
-          <li key={card.href}>
-            <StoryCard card={card} />
-          </li>
-        ))}
-      </ul>
+      <StoryCards cards={cards} />
     </section>
   );
 }

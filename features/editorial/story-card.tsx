@@ -38,20 +38,27 @@ export function StoryCard({ card, headingLevel = 3, priority = false }: Props) {
   );
 }
 
-/** Cards three across; on phones a strip to swipe. */
+/** Cards three across, below the title of a section; one below the other on phones. */
+export function StoryCards({ cards }: { cards: readonly StoryCardData[] }) {
+  return (
+    <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">
+      {cards.map((card) => (
+        <li key={card.href}>
+          <StoryCard card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Further stories, on a ground of their own. */
 export function StoryShelf({ cards, title }: { cards: readonly StoryCardData[]; title: string }) {
   if (cards.length === 0) return null;
   return (
     <section className="section bg-mist">
       <div className="wrap">
         <h2 className="type-d2">{title}</h2>
-        <ul className="mt-8 grid gap-x-[var(--gutter)] gap-y-10 md:grid-cols-3 lg:mt-10">
-          {cards.map((card) => (
-            <li key={card.href}>
-              <StoryCard card={card} />
-            </li>
-          ))}
-        </ul>
+        <StoryCards cards={cards} />
       </div>
     </section>
   );

@@ -60,7 +60,9 @@ function NoStores({ region, finder, setRadius }: Pick<Props, 'region' | 'finder'
   const wider = widerRadius(state.radius);
   return (
     <EmptyState
-      title={numbered ? `No stores within ${radiusWords(state.radius, region)}` : 'No stores match these filters'}
+      title={
+        numbered ? `No stores within ${radiusWords(state.radius, region)}` : 'No stores match these filters'
+      }
       text={
         nearest && numbered ? (
           <>

@@ -2,8 +2,9 @@ import { Icon } from '#components/icon/icon.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceWords } from '#lib/stores/radius.ts';
-import { addressLine, directionsHref, phoneHref, type StoreCard } from '#lib/stores/store-card.ts';
+import { addressLine, type StoreCard } from '#lib/stores/store-card.ts';
 import { OpenLine } from './open-line.tsx';
+import { StoreLinks } from './store-links.tsx';
 
 interface Props {
   readonly store: StoreCard;
@@ -32,12 +33,7 @@ export function MapCard({ store, region, onClose }: Props) {
         <OpenLine hours={store.hours} timeZone={store.timeZone} />
       </p>
       <p className="type-small mt-1.5 flex flex-wrap gap-x-5 font-medium">
-        <a href={directionsHref(store)} target="_blank" rel="noreferrer" className={LINK}>
-          Directions<span className="sr-only"> to {store.name}, opens in a new tab</span>
-        </a>
-        <a href={phoneHref(store.phone)} className={`${LINK} figures`}>
-          {store.phone}
-        </a>
+        <StoreLinks store={store} className={LINK} />
       </p>
       <button
         type="button"

@@ -1,8 +1,9 @@
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceWords } from '#lib/stores/radius.ts';
-import { addressLine, directionsHref, phoneHref, type StoreCard } from '#lib/stores/store-card.ts';
+import { addressLine, type StoreCard } from '#lib/stores/store-card.ts';
 import { OpenLine } from './open-line.tsx';
+import { StoreLinks } from './store-links.tsx';
 
 interface Props {
   readonly store: StoreCard;
@@ -53,12 +54,7 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
         <OpenLine hours={store.hours} timeZone={store.timeZone} />
       </p>
       <p className="store-acts">
-        <a href={directionsHref(store)} target="_blank" rel="noreferrer" className={LINK}>
-          Directions<span className="sr-only"> to {store.name}, opens in a new tab</span>
-        </a>
-        <a href={phoneHref(store.phone)} className={`${LINK} figures`}>
-          {store.phone}
-        </a>
+        <StoreLinks store={store} className={LINK} />
       </p>
     </li>
   );

@@ -1,18 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { onAddress, writeAddress } from '#lib/browser/address-bar.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import { LIST_PARAMETERS, type ListFilters } from '#lib/filters/facets.ts';
 import { parsePageFilters } from '#lib/filters/parse.ts';
-
-const CHANGED = 'listing:address';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('popstate', listener);
-  window.addEventListener(CHANGED, listener);
-  return () => {
-    window.removeEventListener('popstate', listener);
-    window.removeEventListener(CHANGED, listener);
-  };
-}
 
 /** The canonical query of the address bar; while the server renders, the one it rendered. */
 export function useListQuery(rendered: string): string {
@@ -20,7 +10,7 @@ export function useListQuery(rendered: string): string {
     () => filtersToQuery(parsePageFilters(new URLSearchParams(window.location.search))),
     [],
   );
-  return useSyncExternalStore(subscribe, read, () => rendered);
+  return useSyncExternalStore(onAddress, read, () => rendered);
 }
 
 /** Address of a list, keeping parameters that are not ours, such as marketing ones (SEO-20). */
@@ -35,6 +25,5 @@ export function listAddress(filters: ListFilters, pathname: string, search: stri
 /** Puts a state into the address bar without leaving the page; Back brings the one before. */
 export function pushListAddress(filters: ListFilters): void {
   const { pathname, search } = window.location;
-  window.history.pushState(null, '', listAddress(filters, pathname, search));
-  window.dispatchEvent(new Event(CHANGED));
+  writeAddress(listAddress(filters, pathname, search), 'push');
 }

@@ -1,0 +1,15 @@
+import { directionsHref, phoneHref, type StoreCard } from '#lib/stores/store-card.ts';
+
+/** The way to a store, and its telephone. */
+export function StoreLinks({ store, className }: { store: StoreCard; className: string }) {
+  return (
+    <>
+      <a href={directionsHref(store)} target="_blank" rel="noreferrer" className={className}>
+        Directions<span className="sr-only"> to {store.name}, opens in a new tab</span>
+      </a>
+      <a href={phoneHref(store.phone)} className={`${className} figures`}>
+        {store.phone}
+      </a>
+    </>
+  );
+}
