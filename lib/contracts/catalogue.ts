@@ -128,11 +128,7 @@ export const productSchema = z.object({
   core: z.string().nullish(),
   size: z.object({ widthMm: positive, lengthMm: positive, thicknessMm: positive }).nullish(),
   coverage: z
-    .object({
-      piecesPerPack: z.number().int().positive(),
-      squareMetresPerPack: positive,
-      squareFeetPerPack: positive,
-    })
+    .object({ piecesPerPack: positive.int(), squareMetresPerPack: positive, squareFeetPerPack: positive })
     .nullish(),
   wearLayerMm: z.number().nullish(),
   wearLayerKind: z.string().nullish(),
