@@ -14,7 +14,7 @@ export interface WayOut {
   readonly total: number;
 }
 
-/** Ways on from a list without products: the colour nearest to the chosen ones, then each filter that can be dropped. */
+/** Ways on from a list without products: the colour nearest to those chosen, then each filter that can be dropped. */
 export function waysOut(index: ListIndex, state: ListFilters): WayOut[] {
   const filters = effectiveFilters(state);
   const dropped = FACETS.filter((facet) => filters[facet].length > 0).flatMap((facet): WayOut[] => {

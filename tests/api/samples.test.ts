@@ -1,4 +1,3 @@
-import { floorsIn } from '#tests/support/catalogue.ts';
 import '#tests/support/shop-env.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import type { OrderVariant } from '#lib/samples/order-request.ts';
 import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { handleCsrf } from '#lib/server/http/forgery.ts';
+import { floorsIn } from '#tests/support/catalogue.ts';
 import { anOrder, ORDER_TOKEN, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 
