@@ -33,6 +33,7 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['skirting board', 'baseboard'],
   ['skirting', 'baseboard'],
   ['tap water', 'faucet water'],
+  ['per cent', 'percent'],
   ['an underlay', 'a pad'],
   ['underlay', 'pad'],
   ['weatherboard', 'clapboard'],

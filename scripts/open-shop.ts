@@ -3,7 +3,7 @@ import { configuredDatabase, openDatabase, type ShopDatabase } from '../lib/serv
 import { migrate } from '../lib/server/db/migrations.ts';
 
 /**
- * Why there is no working with a database, by the code of its error, or the beginning of it, in words of whoever runs
+ * Why a database cannot be used, by its error code or the beginning of it, in words for whoever runs
  * the shop.
  */
 const FAULTS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { config } from '../lib/server/config.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { revalidateSecret } from '../lib/server/signing/secret.ts';
 
-/** Tells the running shop what has changed, and says so; one that cannot be asked finds it in the database. */
+/** Sends the running shop the invalidation and prints that; a shop that does not answer reads it from the database. */
 export async function refreshPages(db: ShopDatabase, refresh: Refresh): Promise<void> {
   const origin = config().revalidateUrl;
   const result = await requestRefresh(origin, revalidateSecret(), refresh);

@@ -16,7 +16,7 @@ export function idsInTitles(source: string): string[] {
   return [...titles].flatMap((match) => expandRanges(match[2] ?? '').match(ID) ?? []);
 }
 
-/** `S2.3-6…10` stands for S2.3-6 to S2.3-10. */
+/** `S2.3-6…10` means S2.3-6 to S2.3-10. */
 export function expandRanges(text: string): string {
   return text.replace(
     /\b((?:S\d+(?:\.\d+)?|SEO|[APU])-)(\d+)…(\d+)/g,

@@ -70,7 +70,7 @@ for (const region of PLANNED) {
       const named = (NAMES[nth % NAMES.length] as string).replace('*', place.name);
       const name = named.replace(/Centre$/, state.centre);
       const slug = toSlug(`${name} ${state.state}`.normalize('NFD').replace(/[^\w -]/g, ''));
-      // A showroom stands in a street, not on the point a place is known by: up to 400 m off it.
+      // A showroom is up to 400 m from the point of its place.
       const lat = place.lat + (chance(`${seed}n`) - 0.5) * 0.007;
       const lng = place.lng + (chance(`${seed}e`) - 0.5) * 0.007;
       const brands = pick(BRANDS, `${seed}b`);

@@ -12,7 +12,7 @@ export const MAX_CACHE_BYTES = 1;
 export const ENDPOINTS = ['/__nextjs_'];
 const OWN_ADDRESS = /^\/(?:__nextjs_|_next\/)/;
 
-/** The socket on which it hears of changed modules is the one offer of another protocol that is taken. */
+/** The only accepted protocol upgrade: the WebSocket for changed modules. */
 export const takesUpgrade = ({ url = '' }: { readonly url?: string | undefined }): boolean =>
   url.startsWith('/_next/hmr');
 

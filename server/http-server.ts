@@ -6,7 +6,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 interface HttpServerOptions {
   readonly limits?: Partial<ConnectionLimits> | undefined;
-  /** Which offers of another protocol are taken; nobody else may listen for the others. */
+  /** Which protocol upgrades are accepted; no other listener may handle them. */
   readonly takesUpgrade?: (request: IncomingMessage) => boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Version of the stored form. It is part of the key, so that a tab of an older build never writes over it. */
 export const PERSIST_VERSION = 2;
 export const PERSIST_KEY = `storefront-${PERSIST_VERSION}`;
-/** Where the record lies in the browser's storage. */
+/** Key of the record in the browser's storage. */
 export const STORED_UNDER = `persist:${PERSIST_KEY}`;
-/** Where older builds keep theirs; what still has our shape is taken over once. */
+/** Key of older builds; a record of the expected shape is migrated once. */
 export const OLDER_KEYS = ['persist:storefront'] as const;

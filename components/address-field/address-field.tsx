@@ -14,7 +14,7 @@ import { PickedNote } from './picked-note.tsx';
 import { type AddressFieldValue, useAddress } from './use-address.ts';
 
 interface Props {
-  /** The site whose shop it stands in. */
+  /** The site that asks. */
   readonly website: SiteCode;
   readonly region: Region;
   readonly value: AddressFieldValue;

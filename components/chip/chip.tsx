@@ -5,7 +5,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Something chosen that can be taken away; the button says what it removes. */
+/** A removable choice; the button says what it removes. */
 export function Chip({ label, onRemove }: Props) {
   return (
     <button

@@ -12,7 +12,7 @@ import { type Result, unwrap } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
 
 interface Props {
-  /** The site whose shop it stands in. */
+  /** The site that asks. */
   readonly website: SiteCode;
   readonly region: Region;
   readonly value: string;

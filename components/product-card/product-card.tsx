@@ -28,7 +28,7 @@ interface Props {
   product: CardProduct;
   region: Region;
   templates: CardTemplates;
-  /** Room the floor lies in. */
+  /** Room of the picture. */
   room: string;
   display?: 'rooms' | 'swatches';
   /** Slug of the variant shown first; the product's first otherwise. */

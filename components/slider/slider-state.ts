@@ -6,12 +6,12 @@ export const SLIDER_GAP_SMALL_PX = 12;
 export const SMALL_SCREEN_PX = 768;
 /** Begin and end are read again this long after mount, when widths have settled (S4.10-3). */
 export const SLIDER_REFRESH_MS = 50;
-/** Changed slides are taken up after this pause (S9.10-1). */
+/** Delay before changed slides are applied (S9.10-1). */
 export const SLIDER_UPDATE_MS = 300;
 /** From this many slides on, a rule shows the position. */
 export const RULE_FROM = 7;
 
-/** What a slider tells about itself (S4.10-2). */
+/** State of a slider (S4.10-2). */
 export interface SliderState {
   atBeginning: boolean;
   atEnd: boolean;
@@ -23,7 +23,7 @@ export interface SliderState {
   inView: number;
 }
 
-/** What a slider can be told to do (S2.7-8). */
+/** Commands of a slider (S2.7-8). */
 export interface SliderHandle {
   previous: () => void;
   next: () => void;

@@ -22,7 +22,7 @@ import { bringIntoView, startSwiper, swiperState } from './start-swiper.ts';
 
 interface Options {
   loop: boolean;
-  /** The slides; a change is taken up after a pause. */
+  /** The slides; changes are applied after a delay. */
   content: ReactNode;
   onChange?: (state: SliderState) => void;
 }

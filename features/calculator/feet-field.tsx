@@ -49,7 +49,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) => {
     if (!draft) return;
     if (currentTarget.contains(relatedTarget)) {
-      // From one field to the other: what filled both stands in both.
+      // Focus moved to the other field: a value that covers both, such as 12 ft 6 in, is split over them.
       const { side: meant, whole } = draftSide(draft);
       if (whole) setDraft(textsOf(meant));
       return;

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { floorsOfStory } from './floors-of-story.ts';
 
-/** A floor on a picture: where it lies, in per cent. */
+/** A product on a picture, with its position in per cent. */
 export interface Spot {
   variant: string;
   x: number;

@@ -55,7 +55,7 @@ export async function homeData(region: Region): Promise<HomeData> {
   };
 }
 
-/** Colours that stand in pictures of the page. */
+/** Variants shown in pictures of the page. */
 const pictured = ({ slides, tiles, feature, story }: HomeContent): string[] => [
   ...slides.map(({ picture }) => picture.variant),
   ...tiles.list.map(({ swatch }) => swatch),

@@ -20,7 +20,7 @@ import { type QueuedOrder, storedOrder } from './order-queue.ts';
  * key goes with every attempt of an order, so that an attempt that did arrive is not ordered twice.
  */
 
-/** Milliseconds after which the visitor is told that sending takes long. */
+/** Milliseconds after which a message says that sending is slow. */
 const SLOW = 6000;
 
 /** What a visitor can do about a refusal, by status; others only fail. */

@@ -15,7 +15,7 @@ import { leftWords } from './words.ts';
 interface Props {
   /** At the right of the title. */
   aside: ReactNode;
-  /** While an order is on its way nothing is taken out. */
+  /** While an order is being sent no sample can be removed. */
   locked?: boolean;
   children?: ReactNode;
 }

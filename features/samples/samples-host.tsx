@@ -7,7 +7,7 @@ import { showToast } from '#store/slices/toasts.ts';
 import { loadModal } from './load-modal.ts';
 import { storedOrder, syncQueueFromOtherTabs } from './order-queue.ts';
 
-/** An address that ends in it opens the modal, so that articles and letters can lead there. */
+/** A hash that opens the modal, so that articles and mails can link to it. */
 const OPENING_HASH = '#request-samples';
 
 /** Where the modal opens. It loads with the first opening, and sends an order that waited for a connection. */

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import type { ResultsData } from './results-data.ts';
 import { searchAddress } from './search-address.ts';
 
-/** Filters that tell any mix of floors apart; the rest belongs to lists of one type. */
+/** Filters that apply to products of every type; the others belong to lists of one type. */
 const SHOWN = ['type', 'colour', 'subType'] as const satisfies Facet[];
 
 /** Filters of the floors found: a plain form, with what is chosen on top as links that take it away (U-3). */

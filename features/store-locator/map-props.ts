@@ -2,7 +2,7 @@ import type { Region } from '#lib/regions.ts';
 import type { Position } from '#lib/stores/position.ts';
 import type { StoreCard } from '#lib/stores/store-card.ts';
 
-/** What both maps are told; they show the same stores, pins and circle (G24). */
+/** Props of both maps; they show the same stores, pins and circle (G24). */
 export interface MapProps {
   readonly region: Region;
   readonly stores: readonly StoreCard[];

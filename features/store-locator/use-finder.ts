@@ -27,7 +27,7 @@ export function useFinder({ region, website, stores }: FinderOptions) {
   const dispatch = useAppDispatch();
   const remembered = useAppSelector(({ location }) => location);
 
-  // A place set once is taken up again, but only until this page has had one of its own.
+  // A stored place is restored, but only until a place was set on this page.
   const settled = useRef(false);
   useEffect(() => {
     if (state.place) settled.current = true;

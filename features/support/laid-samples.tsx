@@ -3,7 +3,7 @@ import featured from '#content/featured.json' with { type: 'json' };
 import { swatchId } from '#lib/media/public-ids.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 
-/** Where each of them lies. */
+/** Position of each sample. */
 const PLACES = [
   'top-[11%] left-[14%] -rotate-[8deg]',
   'top-[36%] left-[42%] rotate-[2deg]',

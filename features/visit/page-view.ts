@@ -4,7 +4,7 @@ import { pageViewed, viewItem } from '#lib/analytics/shop-events.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** Tells of the page on screen, and of the floor where it is the page of one. */
+/** Reports the page on screen to analytics, and the product on a product page. */
 export function tellPageView(path: string, region: Region, ownRoom = false): void {
   beginPageView();
   pushEvent(pageViewed({ path, title: document.title, region, ownRoom }));

@@ -22,7 +22,7 @@ interface Props {
   ahead: RefObject<FetchAhead | undefined>;
 }
 
-/** Times a browser may take the drawing away before the server's pictures must do. */
+/** How often the WebGL context may be lost before the server's pictures are used instead. */
 const MAX_CONTEXT_LOSSES = 2;
 const LAYER = 'absolute inset-0 size-full object-contain';
 

@@ -12,7 +12,7 @@ interface Props {
   href: string;
 }
 
-/** From somebody else's room to the visitor's own: a photo first, then the floor in it. */
+/** From a shared room to the visitor's own: a photo first, then the floor in it. */
 export function OwnRoomButton({ globalItemId, href }: Props) {
   const shop = useVisualiserShop();
   const { roomView } = useVisualiserState();

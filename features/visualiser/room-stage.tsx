@@ -82,9 +82,9 @@ interface StageContentProps extends StageProps {
   title: string;
   colour: Colour;
   room: StageRoom;
-  /** Closes the dialog, which then tells its owner. */
+  /** Closes the dialog, whose owner then removes it. */
   close: () => void;
-  /** Takes the dialog away at once. */
+  /** Removes the dialog at once. */
   leave: () => void;
 }
 

@@ -10,7 +10,7 @@ export const PREVIEW_WIDTH = 64;
 /** Size in px a render is asked for (S7.10-3). */
 export const RENDER_SIZE = { width: 1400, height: 700 } as const;
 
-/** Where the scene lies in the browser's storage, how long in seconds, and in which form (S9.6-2). */
+/** Storage key of the scene in the browser, its lifetime in seconds, and its version (S9.6-2). */
 export const SCENE_KEY = 'room-preview-scene';
 export const SCENE_LIFETIME_S = 5_184_000;
 export const SCENE_REVISION = 1;

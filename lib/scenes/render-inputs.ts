@@ -6,7 +6,7 @@ export interface RenderInputs {
   readonly height: number;
   /** How much of each pixel is floor, 0…255. */
   readonly matte: Uint8Array;
-  /** Light on the floor as `shadeByte` writes it, at its own smaller size. */
+  /** Light on the floor, encoded by `shadeByte`, at a smaller size. */
   readonly shade: Uint8Array;
   readonly shadeWidth: number;
   readonly shadeHeight: number;

@@ -10,7 +10,7 @@ interface RoomImage {
   readonly height?: number;
   /** Of the floor's shape, so that a corrected floor is asked for anew; ours only. */
   readonly version?: string;
-  /** Told when there is no variant (S8-14). */
+  /** Called when there is no variant (S8-14). */
   readonly warn?: (message: string) => void;
 }
 

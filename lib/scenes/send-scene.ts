@@ -10,7 +10,7 @@ import { sceneFactsSchema } from './scene-schema.ts';
 const UPLOAD_TIMEOUT_MS = 120_000;
 const TIMEOUT_MS = 20_000;
 
-/** A photo that was not taken; `detail` says why in our own service's words, when it said so. */
+/** A photo that was rejected; `detail` says why in our own service's words, when it said so. */
 export class SceneUploadError extends Error {
   override name = 'SceneUploadError';
   readonly detail: string | undefined;
@@ -67,7 +67,7 @@ export async function removeScene(service: SceneService, id: string): Promise<bo
   return result.ok || result.error.kind === 'validation';
 }
 
-/** What our own service knows of a scene; undefined when it is gone or the service does not answer. */
+/** The scene as our own service has it; undefined when it was removed or the service does not answer. */
 export async function loadScene(service: SceneService, id: string): Promise<SceneFacts | undefined> {
   const result = await send({
     url: `${service.url}/${id}`,
@@ -77,7 +77,7 @@ export async function loadScene(service: SceneService, id: string): Promise<Scen
   return result.ok ? result.value : undefined;
 }
 
-/** Keeps the floor as drawn; undefined when it could not be kept. */
+/** Stores the floor outline as drawn; undefined when it could not be stored. */
 export async function saveShape(
   service: SceneService,
   id: string,

@@ -20,7 +20,7 @@ export function changeShape(history: ShapeHistory, present: FloorShape, touched?
   return { past, present, future: [], ...(touched !== undefined && { touched }) };
 }
 
-/** Ends a row of changes: the next one is a step of its own. */
+/** Ends a series of merged changes: the next one is an undo step of its own. */
 export const keepShape = ({ past, present, future }: ShapeHistory): ShapeHistory => ({
   past,
   present,

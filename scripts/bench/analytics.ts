@@ -81,7 +81,7 @@ async function longList(page: Page): Promise<number> {
   return cards.count();
 }
 
-/** Long tasks while analytics tells of the whole list anew, again and again, as after coming back to it. */
+/** Long tasks while analytics reports the whole list repeatedly, as after coming back to it. */
 async function tellAll(browser: Browser, origin: string, slow: number) {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const cards = await longList(page);

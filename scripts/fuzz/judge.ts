@@ -1,7 +1,7 @@
 import type { FuzzRequest } from './requests.ts';
 import type { FuzzAnswer } from './send.ts';
 
-/** What must never stand in an answer: stacks, folders of the machine, words of a database, and our marks at work. */
+/** What a response must never contain: stack traces, paths of the machine, database errors, executed attack markers. */
 const LEAKS: readonly [RegExp, string][] = [
   [/^\s*at .{1,200}:\d+:\d+\)?\s*$/m, 'a stack'],
   [/\bnode:internal\b|\bnode_modules\b/, 'a path of the program'],

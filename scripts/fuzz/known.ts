@@ -67,7 +67,7 @@ export async function uploadPhoto(
   return fetch(`${origin}/api/scenes/get_ki_unique.php`, { method: 'POST', headers, body: form });
 }
 
-/** A customer of nobody: addresses and numbers are of the ranges kept for fiction. */
+/** A fictional customer: addresses and numbers are from ranges reserved for fiction. */
 const VALUES = {
   firstName: 'Ada',
   lastName: 'Marsh',

@@ -18,7 +18,7 @@ export interface FuzzRequest {
   readonly body?: string;
   /** Sent as it stands over a connection of its own. */
   readonly raw?: string;
-  /** The client goes away with half of its body sent, when it has sent its request, or when the answer begins. */
+  /** The client disconnects with half of its body sent, after its request, or when the response begins. */
   readonly leaves?: 'sending' | 'sent' | 'answered';
 }
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MAX_FAULTS = 20;
-/** What would move a reader's screen; JSON writes these signs as letters. */
+/** Control characters that would move a terminal's cursor; JSON escapes them. */
 const CONTROL = /\p{Cc}/u;
 
 export interface FuzzShop {
@@ -47,7 +47,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   let isOpen = false;
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => {
-      // What begins with no brace is of the start, or something that nobody has made a line of the log of.
+      // A line that does not begin with a brace is output of the start, or was not written by the log.
       if ((isFaulty(line) || (isOpen && !line.startsWith('{'))) && faults.length < MAX_FAULTS)
         faults.push(line.slice(0, 500));
       if (!isOpen && input === child.stderr) process.stderr.write(`${line}\n`);

@@ -1,4 +1,4 @@
-/** One endpoint: paths in which `*` stands for an attack, its query's names, and how much of the run it gets. */
+/** One endpoint: paths in which `*` is replaced by an attack, its query parameters, and its share of the run. */
 export interface Target {
   readonly route: string;
   readonly paths: readonly string[];

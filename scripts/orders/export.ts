@@ -14,7 +14,7 @@ if (format !== 'csv' && format !== 'json') refuse(`--format ${format}: expected 
 const filter = filterOf(values, USAGE);
 
 await onOrders(async (db) => {
-  // Personal data: the file is for whoever exports it alone.
+  // Personal data: only the user who exports may read the file.
   const to = values.out === undefined ? process.stdout.fd : openSync(values.out, 'w', 0o600);
   let count = 0;
   if (format === 'csv') writeSync(to, csvLine(EXPORT_COLUMNS));

@@ -5,7 +5,7 @@ import { compareVersions, installedOf, openAdvisories } from './installed.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const locked = installedOf(read('package-lock.json'));
-// What lies in the folder counts, should somebody have changed it by hand.
+// The installed folder counts, because it may differ from the lock file.
 const installed = locked.flatMap((one) => {
   const file = `${one.path}/package.json`;
   return existsSync(file) ? [{ ...one, version: read(file).version as string }] : [];

@@ -7,7 +7,7 @@ export interface Advisory {
 }
 
 export interface Installed {
-  /** Where it lies: several versions of a package may be installed for different users of it. */
+  /** Path in the tree: several versions of a package may be installed for different dependents. */
   readonly path: string;
   readonly name: string;
   readonly version: string;
@@ -17,7 +17,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string }>>;
 }
 
-/** Every package of a lock file, wherever it lies. */
+/** Every package of a lock file, at any depth. */
 export function installedOf({ packages }: Lock): Installed[] {
   return Object.entries(packages).flatMap(([path, { version }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';

@@ -48,7 +48,7 @@ export interface AdmissionOptions {
   readonly watch?: (onTick: (busy: number) => void) => EventLoopWatch;
 }
 
-/** Who asks. */
+/** The client. */
 export interface Client {
   readonly network: string;
   /** Aborted when the client has gone. */

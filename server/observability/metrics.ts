@@ -95,7 +95,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Figures of this process. `inFlight` tells how many requests are being answered. */
+/** Metrics of this process. `inFlight` returns the number of requests in progress. */
 export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
@@ -151,7 +151,7 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
   };
 }
 
-/** Undefined where there is no such thing, or nobody can tell at the moment. */
+/** Undefined where the value does not exist or cannot be read at the moment. */
 async function figure(link: ProcessLink, name: GaugeName): Promise<number | undefined> {
   const readers = link.gauges.get(name);
   if (!readers) return undefined;

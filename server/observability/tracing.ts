@@ -9,7 +9,7 @@ import { routeTemplate } from './route-template.ts';
 /** Milliseconds for one delivery to the collector, and for the last one when the process ends. */
 const DELIVERY_MS = 5000;
 const FLUSH_TIMEOUT_MS = 2000;
-/** Told of every request that Node's own HTTP client makes, before its headers are sent. */
+/** Called for every request of Node's own HTTP client, before its headers are sent. */
 const OUTGOING = 'http.client.request.created';
 
 export interface Tracing {
@@ -38,7 +38,7 @@ async function makeTracer({ endpoint, serviceName, share, headers }: TracingSett
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
-    // Keeps 2,048 spans at most and drops what a collector that is away does not take.
+    // Buffers 2,048 spans at most and drops more while the collector is unavailable.
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: DELIVERY_MS })],
   });
   return { api, core, provider, tracer: provider.getTracer('shop') };

@@ -24,7 +24,7 @@ const KEYED: ReadonlySet<string> = new Set([
   'next-url',
 ]);
 const NEVER_STORED = ['no-store', 'no-cache', 'private'];
-/** Largest number of seconds that is told from others (RFC 9111, 1.2.2). */
+/** Largest number of seconds; larger values count as this one (RFC 9111, 1.2.2). */
 const MAX_SECONDS = 2 ** 31;
 
 /** `Sun, 06 Nov 1994 08:49:37 GMT`, the one form of dates that is still sent. */
@@ -75,7 +75,7 @@ function directivesOf(
   value: Headers[string] | undefined,
 ): ReadonlyMap<string, readonly string[]> | undefined {
   const found = new Map<string, string[]>();
-  // Every second part stands in quotation marks: a comma there parts nothing, and no value that is read has them.
+  // Every second part is quoted: a comma in it does not separate, and no value that is read is quoted.
   const parts = textOf(value).split('"');
   if (parts.length % 2 === 0 || textOf(value).includes('\\')) return undefined;
   const plain = parts.map((part, at) => (at % 2 === 0 ? part : '""')).join('');

@@ -15,7 +15,7 @@ const inlineScriptsSchema = z.object({
   reactParts: z.array(z.string().min(1)),
 });
 
-/** Texts of scripts that may stand in a page of this build. */
+/** Texts of inline scripts that a page of this build may contain. */
 export type InlineScripts = z.infer<typeof inlineScriptsSchema>;
 
 /** The folder of Next's development server. */

@@ -45,7 +45,7 @@ export class PageBody {
     const current = this.#encoding[encoding];
     if (current) return current;
     const making = this.#compressed(encoding).finally(() => {
-      // One that failed is made again for the next who asks.
+      // After a failure the next request compresses again.
       delete this.#encoding[encoding];
     });
     this.#encoding[encoding] = making;

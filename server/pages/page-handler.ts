@@ -26,12 +26,12 @@ export interface PageHandlerOptions extends TransformOptions {
   readonly log: Pick<Logger, 'error'>;
   /** Decides when Next may be asked for what is not in memory. */
   readonly admission?: Pick<Admission, 'guard' | 'run' | 'clientOf'>;
-  /** Whether a path has a route or a file; nobody asks Next for one that has none. */
+  /** Whether a path has a route or a file; others are not passed to Next. */
   readonly hasRoute?: (pathname: string) => boolean;
   readonly cache?: PageCache;
   /** Names of request headers that are handed on to Next with a request for a page's data. */
   readonly clientHeaders?: readonly string[];
-  /** Told of every page, where it came from. */
+  /** Called for every page with its cache result. */
   readonly counted?: (result: PageResult) => void;
 }
 

@@ -29,7 +29,7 @@ export interface PageAsked extends PageRequest {
   readonly key: string;
   /** Path by which it is invalidated. */
   readonly path: string;
-  /** It stands for missing pages: a 404 may be stored under its key. */
+  /** The page is a missing page: a 404 may be stored under its key. */
   readonly isForMissing?: boolean;
 }
 

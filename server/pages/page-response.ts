@@ -34,13 +34,13 @@ export function finishPage(
   const isPage = isHtml(given);
   const headers = headersOf(given, isData);
   // Data of the router is for the browser that asked: caches that do not look at `Vary` would mix it up with the page.
-  // And there may be a page for a missing address as soon as somebody makes one.
+  // A missing address may become a page at any time.
   if (isData || isForMissing) headers['cache-control'] = 'private, no-store';
   const mayShrink = given['content-encoding'] === undefined && isCompressible(typeOf(given), body.length);
   if (mayShrink) headers.vary = withEncoding(given.vary);
   if (!isPage) {
     if (mayShrink && headers.etag !== undefined) headers.etag = weak(String(headers.etag));
-    // Data of the router for an address that somebody made up; the router asks for the page itself then.
+    // Router data of a missing address; the router then requests the page itself.
     const isMissing = isData === true && status === 404;
     return { status, headers, body, isCompressible: mayShrink, isMissing };
   }

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { serveJobs } from '../../lib/server/threads/serve.ts';
 import type { BrotliJob } from './recompress.ts';
 
-/** Nobody waits for it. */
+/** No request waits for it. */
 const LAST = 19;
 
 serveJobs<BrotliJob, Uint8Array<ArrayBuffer>>(

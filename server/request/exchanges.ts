@@ -34,7 +34,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 2000,
 };
 
-/** How far a request and its answer have come, as far as somebody has looked. */
+/** Progress of a request and its response at the last check. */
 interface Progress {
   readonly startedAt: number;
   /** Bytes the connection had read at the first look. */

@@ -17,7 +17,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const texts = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.extname(file) in TYPES);
 
-/** Addresses of every file that is sent as it lies on the disk: those of the build and of `public/`. */
+/** Addresses of every static file: those of the build and of `public/`. */
 export function filesOnDisk(): ReadonlySet<string> {
   const below = (folder: string, address: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Milliseconds in which a client may read its answer while what it is still sending is thrown away. */
+/** Milliseconds in which a client may read its response while the rest of its body is discarded. */
 const LINGER_MS = 2000;
 
 /** Whether a request says that it brings a body. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The rights of other accounts in a mode. */
 const OTHERS = 0o077;
-/** What the shop makes in its data folder; whatever else lies there is not ours to touch. */
+/** Files and folders that the shop creates in its data folder; others there are left alone. */
 const OWN =
   /^(?:shop(?:-catalogue)?\.db(?:-\w+)?|images|scenes|shared-rooms|outbox|floor-models|restore-(?:old|new)|revalidate-secret)$/;
 

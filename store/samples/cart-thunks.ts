@@ -94,5 +94,5 @@ export const removeFromBasket =
     if (event) pushEvent(event);
   };
 
-/** Empties the basket; analytics are not told, as when an order was sent. */
+/** Empties the basket without analytics events, as after an order. */
 export const clearBasket = () => changeBasket(EMPTY_BASKET);

@@ -9,7 +9,7 @@ interface HomepageConfig {
 
 const initialState: HomepageConfig = { variant: null, title: '' };
 
-/** The home page variant shown, for widgets that speak about it. */
+/** The home page variant shown, for widgets that depend on it. */
 const slice = createSlice({
   name: 'homepageConfig',
   initialState,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Scene } from '#lib/scenes/scene.ts';
 
-/** The visitor's room and room view (S4.9). The photo itself lies with the scene service. */
+/** The visitor's room and room view (S4.9). The photo itself is stored by the scene service. */
 export interface RoomState {
   readonly phase: 'none' | 'uploading' | 'stored';
   readonly scene?: Scene;

@@ -11,7 +11,7 @@ export interface NearColour {
 }
 
 const NEAR_COLOURS = 4;
-/** Beyond this CIEDE2000 distance nobody would call it the same colour. */
+/** Maximum CIEDE2000 distance of two colours that count as near. */
 const STILL_NEAR = 12;
 
 export function nearColours(related: readonly RelatedColour[]): NearColour[] {

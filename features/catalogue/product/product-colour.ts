@@ -18,7 +18,7 @@ export interface ProductColour {
   globalItemId: string;
   swatch: string;
   cameo: string;
-  /** How its swatch lies on a floor: true size of one repeat in metres, turn in degrees. */
+  /** Placement of its swatch: true size of one repeat in metres, rotation in degrees. */
   lies: { sizeMetres: number; turnDegrees: number };
   /** Its sample cannot be posted in this region at the moment. */
   outOfStock?: true;

@@ -3,7 +3,7 @@ import type { Product } from '#lib/contracts/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** Products / Carpet / name; the same trail is shown and told to machines (SEO-13). */
+/** Products / Carpet / name; the same trail is shown and is in the structured data (SEO-13). */
 export function productTrail(product: Pick<Product, 'name' | 'type'>, region: Region): BreadcrumbItem[] {
   return [
     { title: 'Products', href: paths.products(region) },

@@ -9,7 +9,7 @@ export function SampleLine() {
   const { colour } = useColour();
   const words = colour.outOfStock
     ? [`Sample of ${colour.name}: ${MESSAGES.outOfStock}`, colour.stockNote]
-    : [`A sample of ${colour.name} is 10 × 12 cm and free`];
+    : [`Free sample of ${colour.name}, 10 × 12 cm`];
   return (
     <p className="type-small flex gap-2.5 text-ink-2">
       <Icon name="package" size={18} className="mt-0.5" />

@@ -1,2 +1,2 @@
-/** What is told of every kind of floor, in this order. */
+/** Notes shown for every product type, in this order. */
 export const NOTES = { feel: 'Underfoot', wear: 'Wear', care: 'Care' } as const;

@@ -31,7 +31,7 @@ export function undoLeaving(store: AppStore, { values }: RegionChange): Promise<
   });
 }
 
-/** The basket is taken as stored: in sight it may be cropped to the region's maximum. */
+/** Reads the stored basket, because the one on screen may be cut to the region's maximum. */
 function regionValues({ cart: { variantSamples, productMap }, location, rows }: RootState): RegionValues {
   return { cart: storedBasket.read() ?? { variantSamples, productMap }, location, rows };
 }

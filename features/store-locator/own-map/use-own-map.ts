@@ -11,7 +11,7 @@ import { between, pixelOf, type View, type WindowSize } from './view.ts';
 
 const GLIDE_MS = 320;
 
-/** What lies on the land: the circle of a search and the stores. */
+/** Overlays of the map: the circle of a search and the stores. */
 export interface Marks {
   readonly center: Position | undefined;
   readonly radiusM: number;
@@ -132,7 +132,7 @@ function useMapEvents({ root, canvas }: Parts, { view, frame, onSize, show, glid
   }, [root, canvas, view, frame, onSize, show, glide]);
 }
 
-/** The coast and borders of a region; `onShape` is told before the map counts as ready. */
+/** The coast and borders of a region; `onShape` is called before the map counts as ready. */
 function useShape(region: Region, onShape: (shape: Shape) => void) {
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const loaded = useEffectEvent(onShape);
@@ -163,7 +163,7 @@ function lookOf(root: HTMLElement): { brand: string; font: string } {
   return { brand: style.getPropertyValue('--brand'), font: style.fontFamily };
 }
 
-/** Keeps the canvas at the size of the map, and tells of it. */
+/** Keeps the canvas at the size of the map and reports the size. */
 function watchSize(
   root: HTMLElement,
   canvas: RefObject<HTMLCanvasElement | null>,

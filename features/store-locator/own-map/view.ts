@@ -45,7 +45,7 @@ export function zoomed(view: View, by: number, fromX = 0, fromY = 0): View {
   };
 }
 
-/** Where a point of the world stands in the window, in pixels from its upper left corner. */
+/** Position of a point of the world in the map window, in pixels from its upper left corner. */
 export function pixelOf({ x, y }: WorldPoint, view: View, size: WindowSize): { left: number; top: number } {
   const px = worldPx(view.zoom);
   return { left: (x - view.x) * px + size.width / 2, top: (y - view.y) * px + size.height / 2 };

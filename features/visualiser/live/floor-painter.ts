@@ -3,7 +3,7 @@ import { shadeOfByte } from '#lib/rendering/floor-light.ts';
 import type { RenderInputs } from '#lib/scenes/render-inputs.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
 
-/** How a surface lies: one repeat in metres, its turn in degrees. */
+/** Placement of a surface: one repeat in metres, rotation in degrees. */
 interface Lie {
   readonly sizeMetres: number;
   readonly turnDegrees: number;
@@ -13,7 +13,7 @@ export interface FloorPainter {
   has(key: string): boolean;
   /** Keeps a surface, one whole repeat, under a name; the one used longest ago makes room. */
   keep(key: string, surface: ImageBitmap): void;
-  /** Lays a floor that is kept; false when it is not, or when the browser has taken the drawing away. */
+  /** Draws a floor that is loaded; false when it is not, or when the WebGL context is lost. */
   paint(key: string, lie: Lie): boolean;
   dispose(): void;
 }

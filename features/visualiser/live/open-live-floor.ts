@@ -18,7 +18,7 @@ interface Place {
   readonly scene: string;
   /** Of the floor's shape. */
   readonly version: string | undefined;
-  /** Told when the browser has taken the drawing away. */
+  /** Called when the WebGL context is lost. */
   readonly lost: () => void;
   /** Ends it all: canvas, textures and what is being fetched. */
   readonly signal: AbortSignal;

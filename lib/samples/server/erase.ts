@@ -45,7 +45,7 @@ function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
         })
         .where('id', '=', id)
         .execute();
-      // There is nobody left to write to, and nothing left to announce.
+      // Without an address there is nothing to send or announce.
       await trx.deleteFrom('outbox').where('order_id', '=', id).where('state', '!=', 'sent').execute();
     }
     return rows.map(({ reference }) => reference);

@@ -93,7 +93,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
   }
 }
 
-/** Rejects when the deadline has passed and nobody who waits for the database has said why. */
+/** Rejects when the deadline has passed without a more specific error of the database. */
 function expiryOf(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const expire = () => setImmediate(reject, deadline.reason);

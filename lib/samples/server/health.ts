@@ -6,7 +6,7 @@ import { Thread } from '../../server/threads/thread.ts';
 
 /** Milliseconds for which an order that could not be kept counts, unless one is kept after it. */
 const FAILURE_MS = 10 * 60_000;
-/** The check reads the whole file, which in a thread keeps nobody waiting. */
+/** Runs in a thread, because the check reads the whole file. */
 const CHECK_LIMIT_MS = 10 * 60_000;
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 

@@ -21,7 +21,7 @@ interface MailOptions {
 export const MAIL_FILE = '.eml';
 export const DRAFT = '.part';
 
-/** Codes by which nodemailer says that the mail server answers nobody, or lets nobody in. */
+/** Codes of nodemailer for a mail server that does not answer or rejects the login. */
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -88,7 +88,7 @@ function fileCarrier(folder: string): Carry {
   };
 }
 
-/** A mail server that refuses the recipient for good says 5xx to the envelope; everything else may pass. */
+/** A 5xx response to the envelope is a permanent refusal of the recipient; everything else is retried. */
 function mailFailure(error: unknown): Delivery {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const name = typeof code === 'string' ? code : 'mail_failed';

@@ -12,7 +12,7 @@ export class OrderInvariantError extends Error {
 
 interface Lines {
   readonly reference: string;
-  /** What the shopper was told. */
+  /** The response sent to the shopper. */
   readonly answer: OrderResponse;
   readonly variants: readonly { readonly globalItemId: string }[];
 }

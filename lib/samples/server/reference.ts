@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Letters and digits that are not taken for one another, read aloud or in print. */
+/** Letters and digits that are hard to confuse, read aloud or in print. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
-/** A new reference such as `MS-7K3MQ-2F9TD`; there are about 6 · 10¹⁴, so nobody guesses one of another. */
+/** A new reference such as `MS-7K3MQ-2F9TD`; there are about 6 · 10¹⁴, so that one cannot be guessed from another. */
 export function newReference(): string {
   const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return `MS-${signs.slice(0, 5)}-${signs.slice(5)}`;

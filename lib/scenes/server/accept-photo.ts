@@ -8,7 +8,7 @@ const STORED_SIZE = 2000;
 const MIN_SIZE = { width: 200, height: 150 } as const;
 /** Pixels of a photo; a JPEG is shrunk while it is read, so it may have more. */
 const MAX_PIXELS = { jpeg: 64_000_000, png: 40_000_000, webp: 40_000_000 } as const;
-/** Bytes a decoder may need at once for the whole of a photo that cannot be read row by row. */
+/** Maximum bytes of decoder memory for a photo that cannot be decoded row by row. */
 const MAX_WHOLE_BYTES = 100_000_000;
 const QUALITY = 90;
 

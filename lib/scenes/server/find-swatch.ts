@@ -10,11 +10,11 @@ export interface FoundSwatch {
   /** Absolute. */
   readonly file: string;
   readonly placement: VariantFacts['placement'];
-  /** Changes when the picture or how it lies changes. */
+  /** Changes when the picture or its placement changes. */
   readonly stamp: string;
 }
 
-/** Which picture shows a floor's surface and how it lies. */
+/** The picture of a floor's surface and its placement. */
 export type FloorFacts = Pick<VariantFacts, 'swatchId' | 'placement'>;
 
 interface Sources {
@@ -24,7 +24,7 @@ interface Sources {
   readonly importedFacts?: (globalItemId: string) => Promise<FloorFacts | undefined>;
 }
 
-/** The picture of a floor's surface and how it lies, by its global item id; undefined when there is no such floor. */
+/** The picture of a variant's surface and its placement, by global item id; undefined when there is no such floor. */
 export async function findSwatch(
   globalItemId: string,
   { mediaRoot, productsRoot, importedFacts }: Sources,

@@ -7,7 +7,7 @@ import { KernelRenderer, type SceneSwatch } from './kernel/run.ts';
 import type { RgbPicture } from './maps/map.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 
-/** Surfaces kept as bytes, 3 MB each: a visitor goes back and forth between a few. */
+/** Decoded surfaces in memory, 3 MB each, because a visitor switches between a few. */
 const SURFACES = 4;
 const surfaces = new LRUCache<string, RgbPicture>({ max: SURFACES, fetchMethod: readSurface });
 let renderer: KernelRenderer | undefined;
@@ -21,7 +21,7 @@ async function readSurface(file: string): Promise<RgbPicture> {
   return { width: info.width, height: info.height, data };
 }
 
-/** The photo with a floor laid into it: true perspective and scale, the photo's own light, blended in linear light. */
+/** The photo with a floor in true perspective and scale, lit by the photo's own light, blended in linear light. */
 export function layScene(
   photo: RgbPicture,
   prepared: PreparedScene,

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Why a scene is not served or a photo not taken; code and words are safe to send. */
+/** Why a scene is not served or a photo rejected; code and message are safe to send. */
 export class SceneRefusal extends Error {
   override name = 'SceneRefusal';
   readonly status: number;

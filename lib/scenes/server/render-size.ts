@@ -7,7 +7,7 @@ export interface PixelSize {
 
 /** Longer sides in px that pictures of rooms are made at, below the largest. */
 const LADDER = [96, 128, 160, 200, 240, 320, 400, 480, 640, 800, 960, 1200] as const;
-/** Longer side in px a floor is laid at; a photo is never enlarged. */
+/** Longer side in px at which a floor is rendered; a photo is never enlarged. */
 export const MAX_RENDER_SIDE = 1400;
 
 /**

@@ -19,7 +19,7 @@ export function sampleRoomOf(id: string) {
   return view;
 }
 
-/** Floors laid into our own rooms, composed from their passes. */
+/** Pictures of floors in our own rooms, composed from render passes. */
 export class SamplePictures {
   readonly #mediaRoot: string;
   readonly #kept = new LRUCache<string, Buffer>({

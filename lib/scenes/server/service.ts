@@ -23,7 +23,7 @@ import type { RenderFormat } from './thread/protocol.ts';
 const PIPELINE = 2;
 /** The floor as the visitor drew it: the one file of a scene that is written over. */
 export const SHAPE = 'shape.json';
-/** Prepared scenes kept in memory: a visitor changes floors of one room many times. */
+/** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
 const PREPARED_KEPT = 4;
 
 /** What is stored of a photo beside its pixels. */
@@ -49,11 +49,11 @@ export interface RenderQuery {
   readonly globalItemId: string;
   readonly size: PixelSize;
   readonly format: RenderFormat;
-  /** Of whoever asks, as clientNetwork() gives it: networks take turns. */
+  /** Client network, as clientNetwork() gives it: networks take turns. */
   readonly network: string;
 }
 
-/** The shop's own scene service: photos in, floors laid into them out. */
+/** The shop's own scene service: accepts photos and renders floors in them. */
 export class SceneService {
   readonly #store: SceneStore;
   readonly #settings: SceneSettings;
@@ -251,7 +251,7 @@ export class SceneService {
     throw refuse('unknown_scene');
   }
 
-  /** What can be made again is kept if there is room for it. */
+  /** Stores a file that can be made again, if there is space. */
   async #keep(id: string, name: string, content: Uint8Array): Promise<void> {
     try {
       await this.#store.keep(id, name, content);

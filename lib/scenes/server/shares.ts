@@ -7,7 +7,7 @@ import type { SceneStore } from './store/scene-store.ts';
 
 const FILE = 'share.json';
 
-/** What a link shows. No picture of its own: it lives and ends with the room. */
+/** What a link shows. It has no picture of its own, so it is removed with the room. */
 const shareSchema = z.object({
   sceneId: z.string(),
   globalItemId: z.string(),
@@ -16,7 +16,7 @@ const shareSchema = z.object({
 });
 export type Share = Readonly<z.infer<typeof shareSchema>>;
 
-/** Links to rooms: each has an id of its own, because who has a scene's id may change and remove it. */
+/** Links to rooms. Each has its own id, because anyone who knows a scene's id may change and remove it. */
 export class SceneShares {
   readonly #store: SceneStore;
   readonly #scenes: Pick<SceneService, 'endsAt' | 'hasFloor'>;

@@ -105,7 +105,7 @@ const storeTables: Migration = {
   },
 };
 
-/** The sites and the id stand in the index too, so that a search by place reads no row it does not answer. */
+/** The index includes the sites and the id, so that a search by place reads no row it does not answer. */
 const storePlaces: Migration = {
   async up(db) {
     await db.schema.dropIndex('stores_position').execute();
@@ -121,7 +121,7 @@ const storePlaces: Migration = {
   },
 };
 
-/** Tables that imports and seeds write, and nobody else; in SQLite they are in the catalogue's file. */
+/** Tables that only imports and seeds write; in SQLite they are in the catalogue's file. */
 export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
   '2026-11-22-010-search': searchTables,

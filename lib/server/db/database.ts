@@ -77,7 +77,7 @@ export function openDatabase(
   const sqlite = openFiles(place.file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
-  // An import that power takes away is run again.
+  // After a power cut an import is run again.
   sqlite.pragma(`${CATALOGUE_SCHEMA}.synchronous = NORMAL`);
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`busy_timeout = ${durable || serving ? SERVING_BUSY_MS : COMMAND_BUSY_MS}`);

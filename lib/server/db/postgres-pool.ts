@@ -46,7 +46,7 @@ function withDeadline(client: pg.PoolClient, answerMs: number): PostgresPoolClie
       }, answerMs);
     });
     const answer = client.query(sql, [...parameters]);
-    // After the deadline nobody waits for its failure.
+    // After the deadline its failure is no longer awaited.
     answer.catch(() => undefined);
     try {
       return (await Promise.race([answer, deadline])) as unknown as PostgresQueryResult<R>;

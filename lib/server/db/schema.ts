@@ -80,7 +80,7 @@ export interface OutboxTable {
   id: string;
   order_id: string;
   kind: 'mail' | 'webhook';
-  /** `dead`: given up. `withheld`: not to be sent, because the mailbox has had enough. */
+  /** `dead`: given up. `withheld`: not to be sent, because the limit of the mailbox was reached. */
   state: 'waiting' | 'sent' | 'dead' | 'withheld';
   attempts: number;
   /** When it is due, or, while a server is at it, until when that server has it to itself. ISO 8601 in UTC. */

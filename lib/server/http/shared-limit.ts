@@ -46,6 +46,6 @@ export function sharedLimit(name: string, options: RateLimitOptions): RateLimit 
   };
 }
 
-/** An asker is a network address: what lies in Redis for a minute tells nobody whose. */
+/** The key in Redis is a hash, so that it does not reveal the client's network address. */
 const masked = (asker: string) =>
   createHmac('sha256', derivedKey('address-mask')).update(asker).digest('base64url').slice(0, 22);

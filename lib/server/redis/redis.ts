@@ -46,7 +46,7 @@ export async function connectRedis(): Promise<void> {
   const options = {
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    // Nothing waits in a line for a Redis that is away.
+    // No command is queued while Redis is unavailable.
     enableOfflineQueue: false,
     keepAlive: 10_000,
     maxRetriesPerRequest: 0,
@@ -97,7 +97,7 @@ export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T
   }
 }
 
-/** Calls back with every message of a channel, also after Redis was away; messages of that time are lost. */
+/** Calls back with every message of a channel, also after a reconnection; messages sent meanwhile are lost. */
 export function listenRedis(channel: string, hear: (message: string) => void): void {
   const subscriber = shared.shopRedis?.subscriber;
   if (!subscriber) return;

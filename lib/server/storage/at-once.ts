@@ -10,7 +10,7 @@ export async function forEachAtOnce<T>(
   try {
     for await (const item of items) {
       const one: Promise<unknown> = work(item).finally(() => running.delete(one));
-      // Whoever waits below hears of a failure; until then nobody does.
+      // The failure is reported to the caller that awaits it below.
       one.catch(() => undefined);
       running.add(one);
       if (running.size >= atOnce) await Promise.race(running);

@@ -6,7 +6,7 @@ interface Limits {
   readonly bytes: number;
 }
 
-/** Writes that nobody waits for: a few at once, those beyond a number of bytes dropped, failures of no consequence. */
+/** Background writes: a few at once; above a number of bytes they are dropped; failures are ignored. */
 export class WriteBehindQueue {
   readonly #limits: Limits;
   readonly #waiting: (() => Promise<void>)[] = [];

@@ -8,7 +8,7 @@ export interface CrowdTask {
   readonly origin: string;
   /** Searches that are open at the same time, all of one client. */
   readonly searches: number;
-  /** Paths of pictures nobody has asked for; all open at the same time, of a second client. */
+  /** Paths of uncached pictures, all requested at the same time by a second client. */
   readonly pictures: readonly string[];
   /** Missing pages a second, of a third client. */
   readonly missing: number;

@@ -7,7 +7,7 @@ import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
 
-/** Of large catalogues only so many products are walked through: nobody sees them all. */
+/** Maximum number of products visited in large catalogues. */
 const MAX_PRODUCTS = 2000;
 /** Products whose colours are ordered and laid into a room. */
 const SAMPLED = 12;

@@ -88,7 +88,7 @@ function curve({ samples, result }: Measured, every: number): string {
       judge ? atMost(ratio, FLAT, `${what}, last quarter against first`, 2) : formatNumber(ratio, 2),
     ];
   };
-  // After a collection: what is held, without what has just been thrown away.
+  // After a garbage collection, so that only live objects count.
   const least = (list: readonly Sample[]) => Math.min(...list.map(({ heapMb }) => heapMb));
   const line = (of: (sample: Sample) => number) =>
     samples.map((sample) => formatNumber(of(sample))).join(' ');

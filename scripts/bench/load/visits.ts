@@ -143,7 +143,7 @@ export function visits(facts: Facts, seed: number): () => Ask {
       return ask(visitor, 'stores', `/api/store-locator?q=radius&region=${visitor.facts.region}&${near}`);
     },
     orders(visitor) {
-      // Whoever is where no samples are sent orders as somebody else would.
+      // A visitor of a region without samples orders in another region instead.
       const { region, orders } = visitor.facts.orders.length > 0 ? visitor.facts : pick(selling);
       return ask(visitor, 'orders', `/api/samples?region=${region}`, {
         body: pick(orders),

@@ -89,7 +89,7 @@ async function look(
   };
 }
 
-/** Looks every so many seconds until told to stop; gives all samples, the first and last included. */
+/** Samples every so many seconds until stopped; returns all samples, the first and last included. */
 export function watch(watched: Watched, everySeconds: number): () => Promise<Sample[]> {
   const from = performance.now();
   const samples: Promise<Sample>[] = [look(watched, from)];

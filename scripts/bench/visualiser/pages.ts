@@ -33,7 +33,7 @@ async function visit(addresses: readonly string[], until: number): Promise<numbe
   return times;
 }
 
-/** Uploads one photo after the other; how many were taken. What is told to wait waits. */
+/** Uploads one photo after the other, waiting where the shop asks to; returns how many were accepted. */
 async function upload(origin: string, photo: Blob, until: number): Promise<number> {
   let durations = 0;
   while (performance.now() < until) {

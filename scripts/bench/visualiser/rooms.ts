@@ -53,7 +53,7 @@ export async function roomTruth(id: string, width: number, height: number): Prom
   return { width, height, data: Float32Array.from(data, (value) => value / 255) };
 }
 
-/** Every rendered room with one of a few floors, as somebody's photo with an exact mask. */
+/** Every rendered room with one of a few floors, used as a photo with an exact mask. */
 export async function* roomPictures(floors: readonly string[]): AsyncGenerator<BenchPicture> {
   for (const [index, { id }] of ROOM_TABLE.entries()) {
     const floor = floors[index % floors.length] ?? '';

@@ -132,7 +132,7 @@ export class Model {
     return this.#open().byId.get(id);
   }
 
-  /** Nothing promised is lost, nothing is there twice, and everybody was told. */
+  /** Checks that no acknowledged order is lost or duplicated and every customer got a confirmation. */
   checkEnd(): void {
     const { db } = this.#open();
     for (const [key, { reference }] of this.#acknowledged) {

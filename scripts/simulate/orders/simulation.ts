@@ -194,7 +194,7 @@ export class Simulation {
       const waiting = model.waiting();
       if (waiting.length === 0) return;
       const next = Math.min(...waiting.map(({ due_at: due }) => Date.parse(due)));
-      // Nobody works before that; the clock may go on at once.
+      // No instance has work before that time, so the clock may skip to it.
       if (next > time.wall) time.setWall(next - time.wall);
       await this.#world.pass(MINUTE);
     }

@@ -57,7 +57,7 @@ export class World {
     });
   }
 
-  /** Keeps a failure of something that nobody waits for. */
+  /** Records the failure of a promise that is not awaited. */
   fail(error: unknown): void {
     this.#failure ??= error instanceof Violation ? error : new Violation(String(error));
   }
@@ -70,7 +70,7 @@ export class World {
     this.#replace(instance);
   }
 
-  /** Ends all of them, for good. */
+  /** Ends all instances permanently. */
   close(): void {
     for (const instance of this.#instances) instance.kill();
     this.model.close();

@@ -5,7 +5,7 @@ const SOURCE = /(?:^|[\s/])src(?=[\s=/]|$)/i;
 /** Types that are data to a browser; a policy for scripts does not touch them. */
 const DATA = /(?:^|\s)type=(["'])application\/(?:ld\+)?json\1/i;
 
-/** A script whose text stands in the page. */
+/** An inline script. */
 export interface InlineElement {
   readonly text: string;
   /** Where the element begins in the document, and where it ends without its end tag. */
@@ -14,7 +14,7 @@ export interface InlineElement {
   readonly isBare: boolean;
 }
 
-/** The scripts of a document whose text stands in it, in their order; not those with an address, nor data. */
+/** The inline scripts of a document, in order; not those with a `src`, nor data blocks. */
 export function inlineElements(html: string): InlineElement[] {
   const found: InlineElement[] = [];
   START.lastIndex = 0;

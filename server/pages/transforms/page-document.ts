@@ -16,7 +16,7 @@ export interface PageDocument {
 
 export interface TransformOptions {
   /**
-   * Scripts that may stand in a page; without them scripts do not wait for the first frame, and no inline script runs.
+   * Scripts that a page may contain; without them scripts do not wait for the first frame, and no inline script runs.
    */
   readonly scripts?: KnownScripts | undefined;
   /** Where scripts of others come from. */

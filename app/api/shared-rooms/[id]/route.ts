@@ -5,7 +5,7 @@ interface Context {
   params: Promise<{ id: string }>;
 }
 
-/** The picture of a room that somebody shared. */
+/** The picture of a shared room. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return handleSharedPicture(request, (await params).id, sceneContext());
 }

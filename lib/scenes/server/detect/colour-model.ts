@@ -9,7 +9,7 @@ export interface ColourModel {
 const ROUNDS = 6;
 /** Least variance: the noise of a photo. */
 const NOISE = 9;
-/** A colour that no part of the mixture knows is unlikely, not impossible: weight and spread of what is left. */
+/** Weight and spread of a background component, so that a colour outside the mixture is unlikely but not impossible. */
 const UNKNOWN = { weight: 0.02, variance: 2500 };
 
 interface Cluster {

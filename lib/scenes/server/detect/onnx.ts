@@ -11,7 +11,7 @@ import type { FloorDetector } from './port.ts';
 
 /** Side in px of the square a network sees. */
 const SIDE = 512;
-/** What lies beside a picture that is not square. */
+/** Padding of a picture that is not square. */
 const GREY = 127.5;
 /** Name of a network's input: [1,3,512,512], 0…255. */
 const INPUT = 'rgb';

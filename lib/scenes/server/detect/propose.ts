@@ -12,7 +12,7 @@ import type { Detected, FloorDetector } from './port.ts';
 const EYE_HEIGHT_CM = 140;
 /** How far away the far end of a floor usually is, in camera heights: it places the horizon above the floor. */
 const FAR_END = 3.4;
-/** Where the horizon lies in a photo taken level, in shares of its height. */
+/** Height of the horizon in a level photo, in shares of its height. */
 const LEVEL = 0.44;
 
 export interface Proposal {

@@ -28,10 +28,10 @@ export interface SceneContext {
   readonly slots: UploadSlots;
 }
 
-/** Pictures an address may ask for at once and a second: a list of cards, then comfortable browsing. */
+/** Rate limit of pictures by network address: a burst for a list of cards, then a number per second for browsing. */
 const RENDERS = { burst: 120, perSecond: 4 } as const;
 
-/** Links an address may make at once, and then one a minute. */
+/** Burst of share links by network address; after it one a minute. */
 const SHARES = { burst: 10, perSecond: 1 / 60 } as const;
 
 const MEGABYTE = 1024 * 1024;

@@ -30,7 +30,7 @@ export function picture(request: Request, body: Buffer, type: string, tag: strin
   });
 }
 
-/** The answer, or what is said in place of one that failed. */
+/** The response, or the error response when the handler failed. */
 export async function withRefusals(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

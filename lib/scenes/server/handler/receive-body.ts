@@ -10,7 +10,7 @@ export interface Pace {
   readonly minBytesPerSecond: number;
 }
 
-/** Between two looks at the rate, in shares of the grace period. */
+/** Interval between two checks of the rate, as a share of the grace period. */
 const RATE_CHECKS = 4;
 
 /**
@@ -49,7 +49,7 @@ const damaged = () => {
 /** `tooSlow` rejects once the deadline has passed or too little has come. */
 function watchPace({ deadlineMs, graceMs, minBytesPerSecond }: Pace, received: () => number) {
   const { promise, reject } = Promise.withResolvers<never>();
-  // Nobody may be waiting for it when it rejects.
+  // It may reject before anything awaits it.
   promise.catch(() => undefined);
   const from = performance.now();
   const fail = () => reject(refuse('too_slow'));

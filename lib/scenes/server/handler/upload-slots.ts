@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import type { Pace } from './receive-body.ts';
 
 export interface UploadLimits {
-  /** Uploads of one network under way at once, from the first byte of the body to the answer. */
+  /** Maximum concurrent uploads of one network, from the first byte of the body to the response. */
   readonly maxPerNetwork: number;
   /** Bytes of bodies in memory, of all networks together. */
   readonly maxBytes: number;

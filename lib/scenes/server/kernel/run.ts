@@ -24,13 +24,13 @@ const STEPS = 4096;
 const SHADE = Float32Array.from({ length: 256 }, (_, byte) => shadeOfByte(byte));
 const DISPLAY = Uint8Array.from({ length: STEPS }, (_, step) => displayByte(step / (STEPS - 1)));
 
-/** How a floor covering lies: true size of one repeat in metres, its own turn in degrees. */
+/** Placement of a floor covering: true size of one repeat in metres, rotation in degrees. */
 export interface SceneSwatch {
   readonly sizeMetres: number;
   readonly turnDegrees: number;
 }
 
-/** Lays floors by the kernel. Keeps the pyramid of the surface it laid last. */
+/** Renders floors with the kernel. Caches the mip pyramid of the last surface. */
 export class KernelRenderer {
   readonly #kernel: Kernel;
   /** Addresses of what stays: tables, numbers, then the surface. */
@@ -56,7 +56,7 @@ export class KernelRenderer {
     this.#set(this.#display, DISPLAY);
   }
 
-  /** The photo with a floor laid into it. The same surface object again costs no new pyramid. */
+  /** The photo with a floor. The same surface object as before reuses its pyramid. */
   render(
     photo: RgbPicture,
     prepared: PreparedScene,

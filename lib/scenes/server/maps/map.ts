@@ -53,7 +53,7 @@ export function resizeMap(map: FloatMap, width: number, height: number): FloatMa
   return out;
 }
 
-/** Where each of `wanted` pixels lies between two of `given`, and how far towards the second. */
+/** For each of `wanted` pixels: the index of the lower of two neighbouring `given` pixels, and the fraction. */
 export function steps(wanted: number, given: number) {
   const [from, to, share] = [new Int32Array(wanted), new Int32Array(wanted), new Float32Array(wanted)];
   for (let i = 0; i < wanted; i++) {

@@ -38,7 +38,7 @@ export function legsOf(light: FloatMap, floor: FloatMap): FloatMap {
   return { width, height, data: legs };
 }
 
-/** True when something that is not floor lies directly above the strip's upper end. */
+/** Whether the pixels directly above the strip's upper end are not floor. */
 function hangs(floor: FloatMap, pixels: Int32Array, top: number, width: number): boolean {
   const ends = pixels.filter((i) => ((i / width) | 0) <= top + 1);
   const touching = ends.filter((i) =>

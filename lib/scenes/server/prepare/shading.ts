@@ -67,7 +67,7 @@ function masked(values: FloatMap, mask: FloatMap, radius: number): FloatMap {
 
 /** How much of the near scale is light: all of it on a calm floor, a part on one with a pattern of that size. */
 function patternShare(near: FloatMap, far: FloatMap, sure: FloatMap): number {
-  // The median difference looks past the few strong edges that sun and shadow make.
+  // The median ignores the few strong edges of sun and shadow.
   const spread = percentile(
     mapBy(near, (i) => Math.abs(at(near, i) - at(far, i))),
     sure,

@@ -9,7 +9,7 @@ const MAX_DERIVED = {
   prepared: 2,
   /** The same for the browser's renderer. */
   ingredients: 2,
-  /** Pictures with floors laid. */
+  /** Pictures with floors. */
   render: 20,
 } as const;
 const DERIVED = /^(prepared|ingredients|render)-/;

@@ -14,7 +14,7 @@ export const isSceneId = (id: string): boolean => ID.test(id);
 /** True for what can be a scene's file. */
 export const isSceneFile = (id: string, name: string): boolean => ID.test(id) && NAME.test(name);
 
-/** 130 random bits in letters and digits that cannot be mistaken. */
+/** 130 random bits, in letters and digits that are hard to confuse. */
 export function newSceneId(): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
   return Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('');
@@ -25,7 +25,7 @@ export function newSceneId(): string {
  * machines share. Every method throws the refusal `away` when a shared storage does not answer.
  */
 export interface SceneStore {
-  /** Throws at once while the storage is known to be away, before work is done in vain. */
+  /** Throws at once while the storage is known to be unavailable, before any work is done. */
   check(): void;
   /**
    * Keeps the first files of a new scene, all or none of them; its id. Throws the refusal `busy` when there is no room

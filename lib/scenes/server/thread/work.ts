@@ -12,14 +12,14 @@ import { prepareScene, scaledScene } from '../prepare/prepare.ts';
 import { MAX_RENDER_SIDE } from '../render-size.ts';
 import type { AcceptedPhoto, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
 
-/** Longer side in px of the masks that are kept of a photo. */
+/** Longer side in px of the stored masks of a photo. */
 const MASK_SIZE = 512;
 const ENCODERS = {
   webp: { quality: 84, effort: 2 },
   jpeg: { quality: 86, mozjpeg: false },
 } as const;
 
-/** Does one piece of work; the same on a thread of its own and, in tests, on this one. */
+/** Runs one job; in a worker thread, or in tests on this one. */
 export async function workOnScene<Kind extends SceneJob['kind']>(
   job: Extract<SceneJob, { kind: Kind }>,
 ): Promise<SceneResults[Kind]>;
@@ -35,7 +35,7 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
         job.proposal,
       );
     case 'render': {
-      // A small picture is laid small: it costs what its pixels cost.
+      // A small picture is rendered small, because cost grows with pixels.
       const photo = await decoded(job.photo, job.side);
       const prepared = scaledScene(job.prepared, photo.width, photo.height);
       const surface = await loadSurface(job.swatchFile);
