@@ -367,7 +367,7 @@ test('on a phone name, colour and both actions stay at hand until the footer', a
   await expect(page.getByRole('button', { name: 'See in your room' })).toBeInViewport({ ratio: 1 });
   expect(((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0)).toBe(844);
   // In their place while that is in sight.
-  await page.getByText('A sample of Greywacke').scrollIntoViewIfNeeded();
+  await page.getByText('Free sample of Greywacke').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
   await expect(bar).not.toContainText('Tideline Loop');
   await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
