@@ -39,7 +39,7 @@ const IDLE_MS = 30_000;
 /** Nothing we keep is near it. */
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 
-/** S3 client of one bucket. Responses may have any status; rejects with StorageUnavailable when there is none in time. */
+/** S3 client of one bucket. Responses may have any status; rejects with StorageUnavailable without one in time. */
 export function s3Client(of: StorageSettings) {
   const isSecure = of.endpoint.startsWith('https:');
   const options = { keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE_MS };
