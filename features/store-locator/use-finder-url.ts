@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { onAddress, writeAddress } from '#lib/browser/address-bar.ts';
 import { type FinderState, finderQuery, parseFinder } from '#lib/stores/finder-state.ts';
 
-/** What the address bar asks for; on the server and until the page is alive, nothing. */
+/** The search in the address bar; empty on the server and until hydration. */
 export function useFinderUrl() {
   const search = useSyncExternalStore(
     onAddress,
