@@ -89,7 +89,10 @@ async function* allRecords(db: ShopDatabase, { site, region }: Scope): AsyncGene
     const last = rows.at(-1);
     if (!last) return;
     after = last.product_code;
-    yield parsed(rows);
+    const records = parsed(rows);
+    // One row may be damaged. Rows of which none fits are of another version: a list without products would be cached.
+    if (records.length === 0) throw new Error('None of the list records fits this version of the shop');
+    yield records;
     if (rows.length < PIECE) return;
   }
 }

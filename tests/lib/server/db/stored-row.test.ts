@@ -39,6 +39,12 @@ describe('a row whose document is damaged is left out whole and counted', () => 
     expect(refused()).toEqual([['row_refused_listings', expect.any(Number)]]);
   });
 
+  it('rows of which none fits make the list fail, as those of another version do', async () => {
+    await db.updateTable('listings').set({ data: '{}' }).execute();
+    const floors = floorsIn(assembleCatalogue(databaseSource(db)), SCOPE);
+    await expect(floors).rejects.toThrow('None of the list records fits');
+  });
+
   it('a product without a pack size is no product: its page fails, and is not missing', async () => {
     const { data } = await db
       .selectFrom('products')
