@@ -131,7 +131,7 @@ async function script(name: string, ...args: string[]): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${name} ended with ${code}`);
+  if (code !== 0) throw new Error(`${name} exited with code ${code}`);
 }
 
 const list = path.join(folder, 'list.json');

@@ -42,7 +42,7 @@ const { values } = parseArgs({
 });
 const asked = values.only.split(',');
 const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
-if (unknown.length > 0) fail(`Unknown: ${unknown.join(', ')}. --only takes some of ${PARTS.join(',')}`);
+if (unknown.length > 0) fail(`Unknown: ${unknown.join(', ')}. --only accepts ${PARTS.join(',')}`);
 const [minutes, rate, seconds, port] = (['minutes', 'rate', 'seconds', 'port'] as const).map(positive) as [
   number,
   number,
@@ -97,13 +97,13 @@ function positive(option: 'minutes' | 'rate' | 'seconds' | 'step-seconds' | 'por
   const value = Number(values[option]);
   return value > 0 && Number.isFinite(value)
     ? value
-    : fail(`--${option} takes numbers above 0, not ${values[option]}`);
+    : fail(`--${option} must be a number above 0, not ${values[option]}`);
 }
 
 function list(option: 'processes' | 'sizes'): number[] {
   const numbers = values[option].split(',').map(Number);
   if (numbers.every((one) => Number.isInteger(one) && one > 0)) return numbers;
-  return fail(`--${option} takes whole numbers from 1 with commas between, not ${values[option]}`);
+  return fail(`--${option} must be whole numbers of 1 or more, separated by commas, not ${values[option]}`);
 }
 
 function fail(words: string): never {

@@ -46,7 +46,7 @@ const runs = positive('--runs', values.runs);
 const sizes = values.sizes?.split(',').map((size) => positive('--sizes', size));
 const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. --only takes some of ${PARTS.join(',')}`);
+  console.error(`Unknown: ${unknown.join(', ')}. --only accepts ${PARTS.join(',')}`);
   process.exit(1);
 }
 const wants = (part: (typeof PARTS)[number]) => asked.includes(part) || (part === 'curve' && values.curve);
@@ -83,7 +83,7 @@ print(
 function positive(option: string, text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
-  console.error(`${option} takes whole numbers from 1, not ${text}`);
+  console.error(`${option} must be a whole number of 1 or more, not ${text}`);
   process.exit(1);
 }
 

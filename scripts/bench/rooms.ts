@@ -41,7 +41,7 @@ for (const [place, stores] of Object.entries(places)) {
   const [one, other] = stores.map(
     (store) => new SceneService(store, { mediaRoot, productsRoot, floorModels: [] }),
   );
-  if (!one || !other) throw new Error('Two instances');
+  if (!one || !other) throw new Error('Two instances are needed');
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const of = costs.get(what) ?? {};
     const cost = of[place] ?? { ms: [], asked: [] };

@@ -114,7 +114,7 @@ async function serviceRow(count: number): Promise<string[]> {
 /** Frames a second while a hand drags the map to and fro for some time. */
 async function framesWhileDragging(page: Page): Promise<number> {
   const box = await page.locator('[data-map]').boundingBox();
-  if (!box) throw new Error('There is no map');
+  if (!box) throw new Error('The map is missing on the page');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.evaluate(() => {
     const drawn = { frames: 0 };

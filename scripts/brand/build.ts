@@ -20,7 +20,7 @@ function markOf(code: string): Mark {
   const { colours } = siteSchema.parse(JSON.parse(readFileSync(path.join(SITES, `${code}.json`), 'utf8')));
   const drawn = readFileSync(path.join(SITES, `${code}.svg`), 'utf8');
   const [, shapes] = /^<svg [^>]*viewBox="0 0 64 64"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(drawn) ?? [];
-  if (!shapes) throw new Error(`${SITES}/${code}.svg is not a drawing on a field of 64 × 64`);
+  if (!shapes) throw new Error(`${SITES}/${code}.svg must be an SVG with the viewBox 0 0 64 64`);
   return { shapes, brand: colours.brand, accent: colours.accent };
 }
 

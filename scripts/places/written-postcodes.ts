@@ -19,7 +19,7 @@ function readWrittenPostcodes(country: CountryCode, towns: readonly Town[]): Pos
       const [, state = '', pairs = ''] = line.match(/^\S+ (\S+) (.*)$/) ?? [];
       return [...pairs.matchAll(/([^=]+)=(\S+)\s*/g)].flatMap(([, name = '', codes = '']) => {
         const town = position.get(`${state} ${normalisePlace(name)}`);
-        if (!town) throw new Error(`postcodes.txt: "${name}" is no town of ${state}, ${country}`);
+        if (!town) throw new Error(`postcodes.txt: "${name}" is not a place in ${state}, ${country}`);
         const { lat, lng } = town;
         return codes
           .split('+')

@@ -129,7 +129,7 @@ export class VirtualTime {
     const handle = (timer: Timer) => Object.assign(timer, { ref: () => timer, unref: () => timer });
     const clear = (timer: unknown) => void this.#timers.delete(timer as Timer);
     const random = () => {
-      if (!this.#chance) throw new Error('There is no chance yet');
+      if (!this.#chance) throw new Error('The random source is not set yet');
       return this.#chance;
     };
     const wall = () => this.wall;

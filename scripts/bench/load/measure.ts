@@ -45,7 +45,7 @@ export async function measure(site: Site, facts: Facts, load: Load): Promise<Mea
   const result = await running;
   const samples = await stop();
   const [first, last] = [samples[0], samples.at(-1)];
-  if (!first || !last) throw new Error('Nothing was seen of the shop');
+  if (!first || !last) throw new Error('The shop returned no metrics');
   const took = last.at - first.at;
   const names = Object.keys(first.cpu) as Worker[];
   const cores = Object.fromEntries(

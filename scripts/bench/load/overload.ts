@@ -86,7 +86,7 @@ async function unseenPictures(origin: string, items: readonly string[]): Promise
   const paths = [...new Set(templates)].flatMap((path) =>
     [...new Set(items)].map((id) => path.replace('{id}', `variants/${id}/swatches/1`)),
   );
-  if (paths.length < PICTURES) throw new Error(`The list names ${paths.length} crops only`);
+  if (paths.length < PICTURES) throw new Error(`The list has only ${paths.length} crops`);
   return paths.slice(0, PICTURES);
 }
 

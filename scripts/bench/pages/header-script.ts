@@ -23,7 +23,7 @@ export function headerScriptTable(): string {
     Object.entries(manifest.entryJSFiles).find(([entry]) => layout.test(entry))?.[1] ?? [];
   const outer = files(OUTER);
   const own = files(FRAME).filter((file) => !outer.includes(file));
-  if (own.length === 0) throw new Error('The frame brings no file of its own; has its folder moved?');
+  if (own.length === 0) throw new Error('The header has no script file of its own; was its folder moved?');
   const rows = own.map((file) => [
     islandsOf(manifest, file).join(', '),
     atMost(kilobytes(brotliBytes(file)), LIMITS.headerJavascriptKb, 'JavaScript KB of the header', 1),
@@ -43,7 +43,7 @@ function readManifest(): Manifest {
   context.self = context;
   runInNewContext(readFileSync(MANIFEST, 'utf8'), Object.assign(context, { globalThis: context }));
   const manifest = Object.values(context.__RSC_MANIFEST ?? {})[0];
-  if (!manifest) throw new Error(`${MANIFEST} holds no manifest`);
+  if (!manifest) throw new Error(`${MANIFEST} contains no manifest`);
   return manifest;
 }
 

@@ -23,7 +23,7 @@ export async function kindsTable(origin: string, region: string, runs: number): 
   for (const { kind, path } of kinds) {
     const audit = await audited(origin + path, runs);
     const weight = weights.get(path);
-    if (!weight) throw new Error(`${path} was not weighed`);
+    if (!weight) throw new Error(`${path} was not measured`);
     costly.push(...audit.costly.map((each) => `${kind}: ${each}`));
     rows.push([
       `${kind} (${path})`,
