@@ -64,7 +64,8 @@ async function regionFacts(origin: string, region: Region): Promise<RegionFacts>
   const products = all.flatMap((path) => /^\/products\/([^/?]+)$/.exec(path)?.[1] ?? []);
   const list = await fetchOk(`${origin}/${region}/products`);
   const filters = [...list.text.matchAll(VALUE)].map(([, name, value]) => `${name}=${value}`);
-  if (products.length === 0 || filters.length === 0) throw new Error(`${origin}/${region} has no products or filters`);
+  if (products.length === 0 || filters.length === 0)
+    throw new Error(`${origin}/${region} has no products or filters`);
   const shown = every(products, MAX_PRODUCTS);
   const sampled = await Promise.all(
     every(shown, SAMPLED).map(async (slug) => {
