@@ -68,8 +68,8 @@ export function shopServer(options: ShopServerOptions): ShopServer {
 }
 
 /**
- * A handler that failed still answers: 500, or a connection that is cut when the response has begun, so that nobody
- * takes a part for the whole.
+ * Answers for a failed handler: 500, or a closed connection when the response has begun, so that the client does not
+ * take a partial response for a complete one.
  */
 function answerFailure(
   request: IncomingMessage,

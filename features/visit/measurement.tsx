@@ -16,8 +16,8 @@ interface Options {
 const OPENER = '[data-privacy-choices]';
 
 /**
- * Loads the tag manager once the visitor has agreed, on this page or an earlier one, and asks whoever has not answered.
- * Only a shop with a tag manager loads this.
+ * Loads the tag manager after the visitor has agreed, on this page or an earlier one, and asks visitors who have not
+ * answered. Loaded only where a tag manager is configured.
  */
 export function beginMeasurement({ gtmId, region, signal, show }: Options): void {
   function ask(reopened: boolean) {

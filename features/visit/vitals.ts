@@ -6,8 +6,8 @@ import { pageKind, type VitalsReport } from '#lib/vitals/names.ts';
 const WIDE = 768;
 
 /**
- * Reports how fast this page was, once, when the visitor leaves it or looks away: to our own server, without anything
- * that tells who it was.
+ * Reports the web vitals of this page to our own server, once, when the visitor leaves or hides it, without anything
+ * that identifies the visitor.
  */
 export function reportVitals(region: Region, signal: AbortSignal): void {
   const values: Partial<Record<Metric['name'], number>> = {};

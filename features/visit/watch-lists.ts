@@ -39,9 +39,9 @@ function itemOf(card: HTMLElement, index: number): AnalyticsItem {
 const cardsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-item]')];
 
 /**
- * Tells analytics which lists of floors a visitor sees and what is followed there. It reads the page's markup
- * (`data-list` is the id of a list, `data-item` the code of an item), so that cards carry no script for it. Gives how
- * to begin anew on another page.
+ * Reports to analytics which product lists a visitor sees and which links in them are followed. It reads the markup
+ * (`data-list` is the id of a list, `data-item` the code of an item), so that cards need no script for it. Returns a
+ * function that starts again for another page.
  */
 export function watchLists({ signal, params = () => ({}), margin = '0px' }: Options): () => void {
   let lists = new Map<HTMLElement, Watched>();

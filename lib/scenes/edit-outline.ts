@@ -15,8 +15,8 @@ const AT_EDGE = 0.02;
 const toEdge = (share: number) => (share < AT_EDGE ? 0 : share > 1 - AT_EDGE ? 1 : share);
 
 /**
- * The lines as they are meant: a floor that the photo cuts off reaches the photo's very edge, and no hand hits that to
- * the pixel. What is drawn over the photo and what is laid are both these.
+ * The outlines with points near the photo's edge moved onto it, because a floor that the photo cuts off reaches its
+ * edge and nobody can drag that exactly. Both the drawn outline and the rendered floor use these.
  */
 export const normaliseOutlines = (outlines: readonly Outline[]): Outline[] =>
   outlines.map(({ kind, points }) => ({

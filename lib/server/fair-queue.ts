@@ -38,8 +38,8 @@ export interface JobOptions {
   /** Its cost; 1 by default. A job that costs more than the limit runs alone. */
   readonly cost?: number;
   /**
-   * The client has gone: when nobody else waits for the job it is rejected with the signal's reason, unless it has
-   * started.
+   * Aborted when the client disconnects: a job that no other client waits for and that has not started is rejected with
+   * the signal's reason.
    */
   readonly signal?: AbortSignal;
 }

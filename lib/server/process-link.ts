@@ -68,8 +68,8 @@ export interface AddressFacts {
 }
 
 /**
- * What the HTTP server and the shop inside Next tell each other. They live in one process, but neither imports the
- * other: Next bundles the shop, more than once, and the server runs as it is written.
+ * Shared state of the HTTP server and the shop inside Next. They run in one process, but cannot import each other: Next
+ * bundles the shop, more than once, and the server is not bundled.
  */
 export interface ProcessLink {
   /** Id of the request being answered; every line of the log carries it. */
@@ -77,14 +77,14 @@ export interface ProcessLink {
   /** The page being rendered. */
   readonly pageRender: AsyncLocalStorage<PageRender>;
   readonly counts: Map<CountName, number>;
-  /** Next loads a module once per bundle: what several of them tell under one name is added up. */
+  /** Next loads a module once per bundle: gauges of one name are added up. */
   readonly gauges: Map<GaugeName, Set<() => number | Promise<number>>>;
   /** Whether the database answers; there once the shop has started. Never rejects. */
   databaseAnswers?: () => Promise<boolean>;
-  /** What the shop goes on without, by name; each tells at once whether it is away. */
+  /** Optional services by name; each function returns whether the service is unavailable. */
   readonly degradations: Map<string, () => boolean>;
   /**
-   * Caches of pages; each is told of every invalidation, of this instance and of others, before anything else happens.
+   * Page caches; each is called for every invalidation, of this instance and of others, before anything else happens.
    */
   readonly onInvalidation: Set<(invalidation: Invalidation) => void>;
   /** Facts about a path with region; there once the shop has started. Never rejects. */

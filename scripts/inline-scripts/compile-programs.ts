@@ -26,9 +26,7 @@ async function compile(program: Program, mode: Mode): Promise<string> {
   return code;
 }
 
-/**
- * The programs of `server/pages/inline` as they stand in pages: each a script of its own that leaves no name behind.
- */
+/** Compiles the programs of `server/pages/inline`, each to a script of its own that defines no global names. */
 export async function compilePrograms(mode: Mode = 'production'): Promise<InlineScripts['programs']> {
   const compiled = await Promise.all(
     PROGRAMS.map(async (program) => [program, await compile(program, mode)]),

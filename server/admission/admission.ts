@@ -1,15 +1,12 @@
 /**
- * Admission control: decides when uncached work may use the processor, so that nothing one client asks for makes
- * another wait.
- *
- * It stands around Next's request handler: `guard(next)` for endpoints and files, `run()` for pages that the page cache
- * does not have; a page that several wait for is one work, in the turn of whoever comes first. What comes from memory,
- * the build's files, probes, orders and reports never reach it or pass it at once (cost.ts has the list; everything
- * that is not on it is admitted, so that no new endpoint can be forgotten). Work runs a few at a time and networks take
- * turns (lib/server/fair-queue.ts). It is refused with 503 and Retry-After when its network or the shop has too much
- * waiting, and when it has waited for ten seconds. While the event loop lags one page is made at a time, and a network
- * has six requests waiting at most. While the loop has idle time, because work waits for a database or another service,
- * more is started.
+ * Admission control: decides when uncached work may use the processor, so that one client cannot delay the others. It
+ * wraps Next's request handler: `guard(next)` for endpoints and files, `run()` for cache misses of pages; requests that
+ * wait for the same page share one job. Cache hits, the build's files, probes, orders and reports are exempt (cost.ts
+ * has the list; everything else is admitted in turn, so that a new endpoint cannot be forgotten). A few jobs run at a
+ * time, and networks take turns (lib/server/fair-queue.ts). A job is refused with 503 and Retry-After when the queue of
+ * its network or of the shop is full, or after ten seconds. While the event loop lags, one page is rendered at a time,
+ * and six requests of a network may wait. While the loop is idle, because jobs wait for a database or another service,
+ * more are started.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairQueue, QueueFull } from '../../lib/server/fair-queue.ts';

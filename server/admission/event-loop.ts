@@ -15,9 +15,7 @@ export interface EventLoopWatch {
   stop(): void;
 }
 
-/**
- * Looks at the event loop ten times a second, and tells what share of the time since the last look it was busy, 0 to 1.
- */
+/** Samples the event loop ten times a second and calls back with its utilisation since the last sample, 0 to 1. */
 export function watchEventLoop(onTick: (busy: number) => void = () => undefined): EventLoopWatch {
   let last = performance.now();
   let utilization: EventLoopUtilization = performance.eventLoopUtilization();

@@ -7,9 +7,8 @@ import type { ProcessLink } from '../../lib/server/process-link.ts';
 const MAX_LOGGED = 500;
 
 /**
- * Makes what is called with each inline script that a page has and its policy does not allow: counts it, and logs its
- * hash once, as browsers print it when they refuse the script. Its text may hold what somebody typed, and is not
- * logged.
+ * Returns a callback for inline scripts that a page contains and its policy does not allow. It counts each and logs its
+ * hash once, as browsers print it. The text may contain what a visitor typed, and is not logged.
  */
 export function refusedScripts(
   { counts }: Pick<ProcessLink, 'counts'>,

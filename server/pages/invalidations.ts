@@ -4,9 +4,8 @@ import type { Invalidation } from '../../lib/server/process-link.ts';
 export const MAX_REMEMBERED = 20_000;
 
 /**
- * What was invalidated, and when in the order of things: invalidations are counted, and whoever makes a page notes the
- * count before it begins. No clock is compared, so a page that took a minute to make is told from one that began a
- * moment later.
+ * Invalidations by sequence number. A rendering notes the number before it begins, so its page is stale if one of its
+ * tags or its path was invalidated later. No clocks are compared, so the duration of a rendering does not matter.
  */
 export class Invalidations {
   #count = 0;

@@ -7,8 +7,8 @@ import type { Page, StoredPage } from './page-cache.ts';
 const heads = new WeakMap<Headers, Map<Encoding, Headers>>();
 
 /**
- * Sends a page in the best encoding the visitor takes, or 304 to one who has it (RFC 9110, 13.1.2). `cache` is told in
- * `x-cache`.
+ * Sends a page in the best encoding the client accepts, or 304 when it has the page (RFC 9110, 13.1.2). `cache` is the
+ * value of `x-cache`.
  */
 export async function sendPage(
   request: IncomingMessage,

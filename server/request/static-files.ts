@@ -39,8 +39,8 @@ export function compressStaticFiles(folder = FOLDER): void {
 }
 
 /**
- * Answers the build's scripts and styles in brotli, an eighth smaller than what Next sends. Everything else, and
- * whoever does not take brotli, is left to Next: then it gives false and has sent nothing.
+ * Serves the build's scripts and styles in Brotli, an eighth smaller than Next does. Returns false, with nothing sent,
+ * for other files and for clients that do not accept Brotli; Next serves these.
  */
 export function staticFiles(
   folder = FOLDER,

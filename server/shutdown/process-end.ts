@@ -19,9 +19,9 @@ export interface ProcessEndOptions {
 }
 
 /**
- * Decides how the process ends. SIGTERM and SIGINT: it drains and ends with 0; told twice, at once. An exception or a
- * rejection that nobody caught: one line in the log, then it drains and ends with 1, because nobody knows what the
- * fault has left behind; whoever started the process starts it again.
+ * Decides how the process ends. SIGTERM and SIGINT: it drains and exits with 0; a second signal ends it at once. An
+ * uncaught exception or rejection: it logs one line, drains and exits with 1, because its state is unknown; a
+ * supervisor restarts it.
  */
 export function endProcessInOrder({
   end,

@@ -62,8 +62,8 @@ function refuseHalfRestored({ dataDir }: Config): void {
 }
 
 /**
- * Everything before Next is loaded: configuration, build, data folder, catalogue. Development builds nothing but the
- * scripts that stand in pages. Ends the process with a reason when something is wrong.
+ * Runs before Next is loaded: configuration, build, data folder, catalogue. In development only the inline scripts are
+ * built. Exits with a message when something is wrong.
  */
 export function prepare(mode: 'production' | 'development'): Config {
   const settings = checkedConfig();

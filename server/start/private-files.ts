@@ -8,8 +8,8 @@ const OWN =
   /^(?:shop(?:-catalogue)?\.db(?:-\w+)?|images|scenes|shared-rooms|outbox|floor-models|restore-(?:old|new)|revalidate-secret)$/;
 
 /**
- * Closes the data folder to other accounts: what the process and its children make from now on, and, where the folder
- * was open until now, what they made before. Orders, letters and photos of homes lie there.
+ * Restricts the data folder to this account: sets the umask for files made from now on, and changes the mode of older
+ * ones. The folder contains orders, mails and photos of homes.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS);

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Tells a visitor from elsewhere that their region has pages of its own (S4.4). It lies over the foot of the window: it
- * moves nothing, takes no focus and never leads away by itself (A-8, SEO-4).
+ * Tells a visitor from another region that it has pages of its own (S4.4). It is fixed to the foot of the window: it
+ * shifts no layout, takes no focus and never redirects (A-8, SEO-4).
  */
 export function RegionAlert({ region, canada }: Props) {
   const dispatch = useAppDispatch();

@@ -19,9 +19,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Whether an order's confirmation is to be sent: anyone can write anybody's address into the form, and nobody shall get
- * mail after mail by that. Asked in the order's own transaction once its row is written, so that all instances count
- * the same orders.
+ * Whether an order's confirmation is sent. Anyone can enter another person's address, so mails to one mailbox are
+ * limited. Runs in the order's transaction after its row is written, so that all instances count the same orders.
  */
 export async function confirmationState(
   trx: Transaction<Database>,

@@ -18,8 +18,8 @@ interface Lines {
 }
 
 /**
- * What holds of an order whenever it was written: it has lines, each variant once, and they are what the shopper was
- * told. Throws an OrderInvariantError that names the order, never the person.
+ * Invariants of a stored order: it has lines, each variant once, and they equal those of the response to the shopper.
+ * Throws an OrderInvariantError that names the order, never the person.
  */
 export function checkLines({ reference, answer, variants }: Lines): void {
   const ids = variants.map(({ globalItemId }) => globalItemId);

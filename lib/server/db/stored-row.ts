@@ -5,8 +5,8 @@ import { logger } from '../logger.ts';
 import { count, type DocumentTable } from '../process-link.ts';
 
 /**
- * The document of a row, checked as it was when it was written; undefined for one that is damaged, or was written by a
- * version that knew other documents. Such a row is logged and counted, and whoever reads leaves it out whole.
+ * The document of a stored row, validated by its schema; undefined when it is damaged or was written by a version with
+ * another schema. Such a row is logged and counted, and callers leave it out.
  */
 export function storedDocument<T>(
   schema: z.ZodType<T>,

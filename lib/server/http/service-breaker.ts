@@ -4,8 +4,8 @@ import { logger } from '../logger.ts';
 import { processLink } from '../process-link.ts';
 
 /**
- * The circuit breaker of an outside service. The log says once that it is away and once that it is back, and `/readyz`
- * names it meanwhile.
+ * The circuit breaker of an outside service. It logs once when the service becomes unavailable and once when it is
+ * back; `/readyz` names it meanwhile.
  */
 export function serviceBreaker(
   service: string,

@@ -25,8 +25,9 @@ return wait
 `;
 
 /**
- * A limit that all instances count together under a name, where REDIS_URL is set; else, and while Redis is away, each
- * counts its own. An instance's own count is kept either way: whoever is over it is refused without asking.
+ * A rate limit that all instances share under a name, where REDIS_URL is set; otherwise, and while Redis is
+ * unavailable, each instance counts alone. An instance always keeps its own count too: a client above it is refused
+ * without asking Redis.
  */
 export function sharedLimit(name: string, options: RateLimitOptions): RateLimit {
   const alone = rateLimit(options);

@@ -5,19 +5,14 @@ import { logger } from '../logger.ts';
 import { gauge, processLink } from '../process-link.ts';
 
 /**
- * Milliseconds until a connection, or an answer, is given up. Redis is near; whoever waits longer is better off alone.
+ * Timeouts in ms for connecting and for a response. They are short because Redis is near and each instance can do
+ * without it.
  */
 const CONNECT_MS = 1000;
 const ANSWER_MS = 250;
-/**
- * After an answer that did not come nobody asks for this long, in ms: a line that swallows everything costs one
- * request, not all.
- */
+/** Milliseconds without requests after a timeout, so that an unresponsive connection delays one request, not all. */
 const RETRY_AFTER_MS = 2000;
-/**
- * A connection that has answered nothing for this long, in ms, is dead, whatever the system says of it: another one is
- * opened.
- */
+/** Milliseconds without a response after which a connection counts as lost and is replaced, whatever its TCP state. */
 const SILENCE_TIMEOUT_MS = 5000;
 const MAX_BACKOFF_MS = 2000;
 

@@ -11,10 +11,7 @@ import { type Summary, summary } from './times.ts';
 const SEARCHES = 60;
 const PICTURES = 200;
 const MISSING_A_SECOND = 25;
-/**
- * Requests a second for a page from memory; every so many of them a client nobody has seen also asks for a page that
- * has to be made.
- */
+/** Cache hits requested per second; every few of them a new client also requests an uncached page. */
 const RATE = 20;
 /** A visitor has gone by then, in ms. */
 const TIMEOUT_MS = 30_000;

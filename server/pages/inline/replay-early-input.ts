@@ -35,9 +35,8 @@ function replay(field: Field, value: string | boolean): void {
 }
 
 /**
- * Keeps what a visitor does before the page's scripts listen, and does it again once they do (components/page-ready
- * tells when): the last button pressed, and what was typed, chosen or ticked, field by field. Buttons that send a form
- * work by themselves.
+ * Records input before hydration and replays it afterwards (when components/page-ready reports it): the last button
+ * pressed, and what was typed, chosen or ticked in each field. Submit buttons work without scripts.
  */
 listen('click', (target) => {
   const button = (target as Element).closest('button');

@@ -5,9 +5,8 @@ const MAIN = /<main\b[^>]*>(?:<script\b[\s\S]*?<\/script>|<!--.*?-->)*/;
 const NEAR = 1500;
 
 /**
- * Tells the header before anything is drawn that a banner opens the page, on which it lies (app/styles/header.css). The
- * banner itself tells it too, but a browser may draw the header before it has read that far, and would then move the
- * page.
+ * Marks a page that begins with a banner, on which the header lies (app/styles/header.css). The banner itself sets the
+ * same mark, but a browser may draw the header before it has parsed that far, which would shift the layout.
  */
 export function markHeroFirst(page: PageDocument): PageDocument {
   const { html } = page;

@@ -26,8 +26,8 @@ function priorLogit(y: number): number {
 }
 
 /**
- * The floor by its colours: what lies at the lower edge against what lies above the horizon, learned again from each
- * answer, smoothed along the photo's edges and kept where it reaches the lower edge. Always there, needs no network.
+ * Finds the floor by colour: a model of the lower edge against one of the area above the horizon, refitted from each
+ * result, smoothed along the photo's edges and limited to what is connected to the lower edge. Needs no network files.
  */
 export const classicalDetector: FloorDetector = {
   name: 'classical',

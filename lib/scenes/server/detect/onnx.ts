@@ -23,24 +23,24 @@ const OUTPUTS: Readonly<Record<string, { readonly floor: number; readonly rug: n
 };
 
 /**
- * Cores from which a second network gets a thread of its own: it takes some 100 MB more, and pages need the cores as
- * well.
+ * Minimum number of cores for a second network in a thread of its own: it takes some 100 MB more, and pages need the
+ * cores too.
  */
 const CORES_FOR_TWO = 4;
 
 const loaded = new Map<string, Promise<FloorDetector>>();
 
 /**
- * The detectors of these network files, loaded with the first photo and kept; agreement of several is their confidence.
- * With four cores every second one runs on a thread beside this one. One that cannot be used is logged and left out;
- * without any the classical detector does.
+ * The detectors of these network files, loaded with the first photo and cached; their agreement is the confidence. With
+ * four cores every second one runs in a worker thread. A file that cannot be used is logged and skipped; without any
+ * the classical detector is used.
  */
 export async function floorDetectors(
   files: readonly string[],
   cores = availableParallelism(),
 ): Promise<readonly FloorDetector[]> {
   const [beside, here]: [FloorDetector[], FloorDetector[]] = [[], []];
-  // One after the other: each compiles the runtime, and two at once take the memory of both.
+  // Sequentially, because each compiles the runtime, and two at once need twice the memory.
   for (const [index, file] of files.entries()) {
     const apart = cores >= CORES_FOR_TWO && index % 2 === 1;
     const detector = loaded.get(file) ?? (apart ? networkBeside(file) : networkDetector(file));

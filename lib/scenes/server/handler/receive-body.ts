@@ -14,8 +14,8 @@ export interface Pace {
 const RATE_CHECKS = 4;
 
 /**
- * The body of a request, read up to `maxBytes` and no further. `take` is told of every piece before it is kept and may
- * throw. Throws a SceneRefusal: `too_slow` for a body that is not whole in time or comes more slowly than the pace.
+ * Reads the body of a request, up to `maxBytes`. `take` is called with the size of each chunk before it is stored, and
+ * may throw. Throws a SceneRefusal: `too_slow` for a body after the deadline or below the minimum rate.
  */
 export async function receiveBody(
   request: Request,

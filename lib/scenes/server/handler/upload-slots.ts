@@ -34,8 +34,8 @@ export class UploadSlots {
   }
 
   /**
-   * Does an upload of a network; `take` is to be told how many further bytes it holds. Throws the refusal `busy` when
-   * the network has its share, and `take` does when memory has no room for them.
+   * Runs an upload of a network; it must call `take` with the number of further bytes in memory. Throws the refusal
+   * `busy` when the network has used its slots; `take` throws it when memory is full.
    */
   async use<T>(network: string, upload: (take: (bytes: number) => void) => Promise<T>): Promise<T> {
     const underWay = this.#underWay.get(network) ?? 0;

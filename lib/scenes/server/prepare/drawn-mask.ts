@@ -81,9 +81,9 @@ function capsule(
 }
 
 /**
- * The floor as the visitor wants it. Where the lines were left as proposed the detector's fine mask stands; wherever
- * they were moved, and under the brush, the visitor's word is law (measured: a cut run again inside a drawn line makes
- * it worse).
+ * The floor mask with the visitor's changes. Where outlines are unchanged the detector's fine mask applies; where they
+ * were moved, and under the brush, the visitor's drawing does (measured: another segmentation inside a drawn outline
+ * makes it worse).
  */
 export function shapedMask(shape: FloorShape, proposal: FloorShape, fine: FloatMap): FloatMap {
   const { width, height } = fine;

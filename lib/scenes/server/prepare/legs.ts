@@ -48,8 +48,8 @@ function hangs(floor: FloatMap, pixels: Int32Array, top: number, width: number):
 }
 
 /**
- * Relative difference of each pixel to the weaker of its two sides, within a row: what is narrower than `reach` stands
- * out.
+ * Relative difference of each pixel to the weaker of its two sides, within a row; it is high for strips narrower than
+ * `reach`.
  */
 function strips(light: FloatMap, reach: number, sign: 1 | -1): FloatMap {
   const { width, height } = light;

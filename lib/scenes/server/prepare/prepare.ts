@@ -10,8 +10,8 @@ import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';
 
 /**
- * Everything a floor needs to be laid into a photo, at the size it is rendered. Bytes, because it is kept and sent; the
- * light is at a quarter of the size.
+ * All data for rendering a floor in a photo, at the rendered size. Bytes, because it is stored and sent; the light is
+ * at a quarter of the size.
  */
 export type PreparedScene = Omit<RenderInputs, 'lie'>;
 
@@ -38,7 +38,7 @@ export function prepareScene(
   const erased = shape.strokes.some(({ mode }) => mode === 'add');
   const matte = new Uint8Array(width * height);
   for (let i = 0; i < matte.length; i++) {
-    // Far from an edge the mask alone speaks; at it the photo's own edge does, steepened so that no halo stays.
+    // Away from edges the mask decides; at an edge the photo's own edge does, steepened to avoid a halo.
     const value = steep(at(soft, i));
     const bounded =
       at(coarse, i) > 0.98 ? Math.max(value, 0.9) : at(coarse, i) < 0.02 ? Math.min(value, 0.15) : value;

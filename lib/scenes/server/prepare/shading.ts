@@ -8,7 +8,8 @@ const REFERENCE = 0.6;
 const NEAR = 1 / 150;
 const FAR = 1 / 16;
 /**
- * Spread of the near scale in log light from which it is taken for the old floor's pattern, and how much is then kept.
+ * Spread of the fine scale, in log light, above which it counts as the old floor's pattern, and the share of it that is
+ * then applied.
  */
 const CALM = 0.1;
 const MIN_SHADING = 0.3;
@@ -27,8 +28,8 @@ const luminance = (data: Uint8Array, i: number) =>
   0.0722 * (LINEAR[data[i * 3 + 2] as number] as number);
 
 /**
- * The light on the floor, read from the old one: its luminance at two scales against its own 60th percentile. Light and
- * shadow differ from a pattern in size: what is fine belongs to the old boards and is dropped.
+ * The light on the floor, estimated from the old floor: its luminance at two scales relative to its own 60th
+ * percentile. Light and pattern differ in scale: fine variation belongs to the old boards and is dropped.
  */
 export function shadingOf(picture: RgbPicture, floor: FloatMap): Shading {
   const size = Math.max(picture.width, picture.height);
@@ -94,8 +95,8 @@ const MIDDLE_FLOOR = 0.44;
 const FLOOR_WITNESS = 0.25;
 
 /**
- * A dim photo gets a dim floor. What is bright beside the floor, but no window, stands for white; the old floor's own
- * brightness is a weak second witness, because nobody knows how dark it is by itself.
+ * Exposure of the photo, so that a dim photo gets a dim floor. Bright surfaces beside the floor, other than windows,
+ * count as white; the old floor's brightness has a low weight, because its reflectance is unknown.
  */
 function exposureOf(picture: RgbPicture, floor: FloatMap, reference: number): number {
   const light = newMap(picture.width, picture.height);

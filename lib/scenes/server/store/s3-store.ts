@@ -19,9 +19,9 @@ interface Options {
 }
 
 /**
- * Scenes as objects `prefix/id/name` of a storage that several instances share. Whether a scene is there, and what
- * changes, is asked of the storage each time; what cannot change is kept in memory for a while, never on this machine's
- * disk.
+ * Scenes as objects `prefix/id/name` of a storage that several instances share. Whether a scene exists, and files that
+ * change, are read from the storage each time; immutable files are cached in memory for some minutes, never on this
+ * machine's disk.
  */
 export function s3SceneStore(
   storage: Storage,
