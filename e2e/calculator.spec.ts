@@ -44,7 +44,12 @@ for (const [region, label] of [
         await expect(page.getByRole('region', { name: 'Carpet', exact: true })).toContainText('6.01 m');
       }
       await expect(cutPlan(page)).toBeVisible();
-      await room(page, 'Room 1').getByText('Shape and doorway').click();
+      for (const shape of ['L-shape', 'Stairs']) {
+        await room(page, 'Room 1').getByRole('radio', { name: shape }).check({ force: true });
+        await clean(page);
+        expect(await overflow(page), shape).toBeLessThanOrEqual(0);
+      }
+      await room(page, 'Room 1').getByRole('radio', { name: 'Rectangle' }).check({ force: true });
       await clean(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
@@ -74,7 +79,7 @@ for (const [region, label] of [
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
-    await expect(link).toHaveText(feet ? 'Calculate, 110 sq ft' : 'Calculate, 24.2 m2');
+    await expect(link).toHaveText(feet ? 'Calculate, 110 sq ft' : 'Calculate, 24.2 m²');
     // The area has taken the place of the word, and nothing has moved.
     expect((await link.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
 
@@ -85,7 +90,7 @@ for (const [region, label] of [
       .getByRole('banner')
       .getByRole('link', { name: /^Calculate, / })
       .locator('visible=true');
-    await expect(low).toHaveText(feet ? 'Calculate, 110 sq ft' : 'Calculate, 24.2 m2');
+    await expect(low).toHaveText(feet ? 'Calculate, 110 sq ft' : 'Calculate, 24.2 m²');
     await low.click();
     await expect(page).toHaveURL(new RegExp(`/${region}/calculator$`));
     await expect(total(page, 'Carpet')).toHaveText(feet ? '110.00sq ft' : '24.20m²');

@@ -6,7 +6,7 @@ export interface FieldWords {
   label: string;
   /** Required fields carry no mark; optional ones say so (DESIGN 8.7). */
   optional?: boolean;
-  /** Unit at the right of the field, such as m2. */
+  /** Unit at the right of the field, such as m². */
   unit?: string;
   hint?: string;
   error?: string;

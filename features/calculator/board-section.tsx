@@ -6,18 +6,20 @@ import { type Board, DEFAULT_BOARDS, type FloorFacts } from '#lib/area/floor-fac
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
 import { PlanFacts, PlanTable } from './plan-parts.tsx';
+import { ToBuy } from './to-buy.tsx';
 
 interface Props {
   readonly rooms: readonly PlanRoom[];
   readonly measure: Measure;
   readonly floor: FloorFacts | undefined;
+  readonly slot: HTMLElement | null;
 }
 
 const boardsOf = (floor: FloorFacts | undefined): readonly (Board & { label: string })[] =>
   floor?.board ? [{ ...floor.board, label: floor.name }, ...DEFAULT_BOARDS] : DEFAULT_BOARDS;
 
 /** Packs, rows and offcuts of planks or tiles (G49). */
-export function BoardSection({ rooms, measure, floor }: Props) {
+export function BoardSection({ rooms, measure, floor, slot }: Props) {
   const boards = boardsOf(floor);
   const [label, setLabel] = useState(boards[0]?.label);
   const board = boards.find((one) => one.label === label) ?? boards[0];
@@ -32,6 +34,11 @@ export function BoardSection({ rooms, measure, floor }: Props) {
   ];
   return (
     <section aria-labelledby="board-plan" className="calc-plan-head">
+      <ToBuy
+        slot={slot}
+        amount={plan.packs === 1 ? '1 pack' : `${plan.packs} packs`}
+        words={`to order: ${areaWords(plan.packArea, measure)}`}
+      />
       <h2 id="board-plan" className="type-dtitle">
         Packs
       </h2>

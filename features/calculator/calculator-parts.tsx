@@ -2,7 +2,7 @@ import { Segmented } from '#components/field/choice.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { type FloorFacts, rollLabel } from '#lib/area/floor-facts.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
-import { FLOORING_TYPES } from '#lib/sites.ts';
+import { FLOORING_TYPES, type FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import type { useCalculation } from './use-calculation.ts';
@@ -59,10 +59,12 @@ interface TotalsProps {
   /** Where stores are found; without it there is no such way on. */
   stores: string | undefined;
   onWastage: Actions['setWastage'];
+  /** Is given the place where a plan says what has to be bought of a flooring. */
+  onSlot: Readonly<Record<FlooringType, (slot: HTMLElement | null) => void>>;
 }
 
 /** What the rooms need, a panel for each flooring in use. */
-export function Totals({ state: { rows, totals }, measure, stores, onWastage }: TotalsProps) {
+export function Totals({ state: { rows, totals }, measure, stores, onWastage, onSlot }: TotalsProps) {
   const used = FLOORING_TYPES.filter((type) => rows.some(({ flooring }) => flooring === type));
   return (
     <aside className="calc-right" data-surface="dark" aria-label="What you need">
@@ -73,6 +75,7 @@ export function Totals({ state: { rows, totals }, measure, stores, onWastage }: 
           totals={totals[type]}
           measure={measure}
           onWastage={(percent) => onWastage(type, percent)}
+          onSlot={onSlot[type]}
         />
       ))}
       <div className="calc-foot no-print">

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
@@ -31,6 +31,8 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
   const calculation = useCalculation(region, floorings);
   const { state, measure, actions } = calculation;
   const measured = state.rows.some(({ total }) => total > 0);
+  const [carpet, onCarpetSlot] = useState<HTMLElement | null>(null);
+  const [hardFlooring, onHardFlooringSlot] = useState<HTMLElement | null>(null);
 
   // A floor that led here is the flooring of rooms that are still to be typed.
   const restored = useRestored();
@@ -47,7 +49,11 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
         <Rooms {...{ calculation, floorings, measured }} />
         {!measured && <Lesson />}
       </div>
-      <Totals {...{ state, measure, stores }} onWastage={actions.setWastage} />
+      <Totals
+        {...{ state, measure, stores }}
+        onWastage={actions.setWastage}
+        onSlot={{ carpet: onCarpetSlot, hardFlooring: onHardFlooringSlot }}
+      />
       <div className="calc-below">
         {measured && (
           <Suspense fallback={null}>
@@ -59,6 +65,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
               samples={samples}
               setPlan={actions.setPlan}
               setInOrder={actions.setInOrder}
+              slots={{ carpet, hardFlooring }}
             />
           </Suspense>
         )}

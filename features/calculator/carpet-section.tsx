@@ -11,6 +11,7 @@ import { CutTable } from './cut-table.tsx';
 import { PlanFacts } from './plan-parts.tsx';
 import { RollDrawing } from './roll-drawing.tsx';
 import { RoomLayouts } from './room-layouts.tsx';
+import { ToBuy } from './to-buy.tsx';
 
 interface Props {
   readonly plan: CutPlan;
@@ -20,6 +21,7 @@ interface Props {
   readonly roll: RollWidth | undefined;
   readonly choices: PlanChoices;
   readonly setPlan: (plan: Partial<PlanChoices>) => void;
+  readonly slot: HTMLElement | null;
 }
 
 const JOINS = [
@@ -29,7 +31,7 @@ const JOINS = [
 ];
 
 /** The cut plan of the carpet: what to order, why, how it comes off the roll and how it lies in each room (G49). */
-export function CarpetSection({ plan, totals, measure, rolls, roll, choices, setPlan }: Props) {
+export function CarpetSection({ plan, totals, measure, rolls, roll, choices, setPlan, slot }: Props) {
   const facts = [
     { term: 'Roll to order', value: lengthWords(plan.rollLength, measure) },
     {
@@ -40,6 +42,11 @@ export function CarpetSection({ plan, totals, measure, rolls, roll, choices, set
   ];
   return (
     <section aria-labelledby="cut-plan" className="calc-plan-head">
+      <ToBuy
+        slot={slot}
+        amount={lengthWords(plan.rollLength, measure)}
+        words={`to order off a roll ${roll?.label ?? ''} wide: ${areaWords(plan.rollLength * plan.rollWidth, measure)}`}
+      />
       <h2 id="cut-plan" className="type-dtitle">
         Cut plan
       </h2>

@@ -51,6 +51,13 @@ export function placeRooms(all: readonly Row[]): { scale: number; rooms: readonl
   }
 }
 
+/** Lines across a flight of stairs as a path, one a step. */
+export const stepLines = ({ width, length, stairs }: Row, scale: number): string =>
+  Array.from(
+    { length: Math.max(0, (stairs?.steps ?? 0) - 1) },
+    (_, at) => `M0 ${(((at + 1) * length) / (stairs?.steps ?? 1)) * scale}H${width * scale}`,
+  ).join('');
+
 /** The room's outline as a path: a rectangle, or an L without its missing corner. */
 export function outline({ width, length, cutout }: Row, scale: number): string {
   const w = width * scale;

@@ -1,5 +1,7 @@
 import { Combobox } from '#components/combobox/combobox.tsx';
+import { Field } from '#components/field/field.tsx';
 import { Icon } from '#components/icon/icon.tsx';
+import { lengthWords } from '#lib/area/measure-words.ts';
 import { formatFixed } from '#lib/area/rounding.ts';
 import {
   lengthOf,
@@ -54,14 +56,23 @@ export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }
             onSide={(side) => onEdit((one) => withWidth(one, side))}
             onTable={act.onTable}
           />
-          <SideField
-            key={`${measure}-length`}
-            label="Length"
-            measure={measure}
-            side={lengthOf(row)}
-            onSide={(side) => onEdit((one) => withLength(one, side))}
-            onTable={act.onTable}
-          />
+          {row.stairs ? (
+            <Field
+              label="Length"
+              className="calc-side"
+              readOnly
+              value={lengthWords(lengthOf(row).metres, measure)}
+            />
+          ) : (
+            <SideField
+              key={`${measure}-length`}
+              label="Length"
+              measure={measure}
+              side={lengthOf(row)}
+              onSide={(side) => onEdit((one) => withLength(one, side))}
+              onTable={act.onTable}
+            />
+          )}
           <p className="calc-area figures">
             {measure === 'metric' ? formatFixed(row.total) : formatFixed(row.squareFeet)}
             <small>{measure === 'metric' ? 'm²' : 'sq ft'}</small>

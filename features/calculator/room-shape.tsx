@@ -1,5 +1,18 @@
+import { Segmented } from '#components/field/choice.tsx';
+import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
-import { CORNERS, type Corner, type Row, WALLS, type Wall, withCutout } from '#lib/area/row.ts';
+import {
+  CORNERS,
+  type Corner,
+  type Row,
+  STEPS_MAX,
+  type Stairs,
+  usualStairs,
+  WALLS,
+  type Wall,
+  withCutout,
+  withStairs,
+} from '#lib/area/row.ts';
 import { NO_SIDE } from '#lib/area/side.ts';
 import type { Measure } from '#lib/units.ts';
 import { SideField } from './side-field.tsx';
@@ -11,6 +24,11 @@ interface Props {
   readonly onTable: (text: string) => void;
 }
 
+const SHAPES = [
+  { value: 'rectangle', label: 'Rectangle' },
+  { value: 'l', label: 'L-shape' },
+  { value: 'stairs', label: 'Stairs' },
+] as const;
 const CORNER_WORDS: Record<Corner, string> = {
   'top-left': 'Top left',
   'top-right': 'Top right',
@@ -18,50 +36,33 @@ const CORNER_WORDS: Record<Corner, string> = {
   'bottom-right': 'Bottom right',
 };
 const WALL_WORDS: Record<Wall, string> = { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' };
-const NONE = { value: '', label: 'None' };
-const corners = [NONE, ...CORNERS.map((value) => ({ value, label: CORNER_WORDS[value] }))];
-const walls = [NONE, ...WALLS.map((value) => ({ value, label: WALL_WORDS[value] }))];
+const corners = CORNERS.map((value) => ({ value, label: CORNER_WORDS[value] }));
+const walls = [{ value: '', label: 'None' }, ...WALLS.map((value) => ({ value, label: WALL_WORDS[value] }))];
+const NO_CORNER = { corner: 'top-right', width: NO_SIDE, length: NO_SIDE } as const;
 
-/** What a rectangle leaves out: the corner an L-shaped room lacks, and where its doorway is. */
+const shapeOf = ({ stairs, cutout }: Row) => (stairs ? 'stairs' : cutout ? 'l' : 'rectangle');
+
+/** A rectangle, an L or a flight of stairs, with what each needs beside width and length; and where the doorway is. */
 export function RoomShape({ row, measure, onEdit, onTable }: Props) {
-  const { cutout } = row;
-  const cut = (change: Partial<NonNullable<Row['cutout']>>) =>
-    onEdit((one) => withCutout(one, one.cutout && { ...one.cutout, ...change }));
+  const { cutout, stairs } = row;
+  const shape = (value: string) =>
+    onEdit((one) =>
+      value === 'stairs'
+        ? withStairs(one, one.stairs ?? usualStairs(measure))
+        : withCutout(one, value === 'l' ? (one.cutout ?? NO_CORNER) : null),
+    );
   return (
-    <details className="calc-shape">
-      <summary className="type-label inline-flex min-h-8 cursor-pointer items-center underline underline-offset-4 pointer-coarse:min-h-11">
-        Shape and doorway
-      </summary>
-      <div className="grid grid-cols-2 items-start gap-3 pt-2 pb-1 lg:grid-cols-4">
-        <Select
-          label="Missing corner"
-          options={corners}
-          value={cutout?.corner ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            const corner = CORNERS.find((one) => one === value);
-            onEdit((one) =>
-              withCutout(one, corner ? { width: NO_SIDE, length: NO_SIDE, ...one.cutout, corner } : null),
-            );
-          }}
-        />
-        {cutout && (
-          <>
-            <SideField
-              label="Corner width"
-              measure={measure}
-              side={cutout.width}
-              onSide={(width) => cut({ width })}
-              onTable={onTable}
-            />
-            <SideField
-              label="Corner length"
-              measure={measure}
-              side={cutout.length}
-              onSide={(length) => cut({ length })}
-              onTable={onTable}
-            />
-          </>
-        )}
+    <div className="calc-shape flex flex-wrap items-end gap-3 pt-2 [&>div]:w-[calc(50%-6px)] lg:[&>div]:w-36">
+      <Segmented
+        legend="Shape"
+        name={`shape-${row.id}`}
+        value={shapeOf(row)}
+        options={SHAPES}
+        onChange={shape}
+      />
+      {cutout && <MissingCorner {...{ cutout, measure, onEdit, onTable }} />}
+      {stairs && <Flight {...{ stairs, measure, onEdit, onTable }} />}
+      {!stairs && (
         <Select
           label="Doorway in wall"
           options={walls}
@@ -71,7 +72,77 @@ export function RoomShape({ row, measure, onEdit, onTable }: Props) {
             onEdit((one) => ({ ...one, doorway }));
           }}
         />
-      </div>
-    </details>
+      )}
+    </div>
+  );
+}
+
+/** The corner that an L lacks of its rectangle. */
+function MissingCorner({
+  cutout,
+  measure,
+  onEdit,
+  onTable,
+}: Omit<Props, 'row'> & { readonly cutout: NonNullable<Row['cutout']> }) {
+  const cut = (change: Partial<typeof cutout>) =>
+    onEdit((one) => withCutout(one, one.cutout && { ...one.cutout, ...change }));
+  return (
+    <>
+      <Select
+        label="Missing corner"
+        options={corners}
+        value={cutout.corner}
+        onChange={({ currentTarget: { value } }) =>
+          cut({ corner: CORNERS.find((one) => one === value) ?? cutout.corner })
+        }
+      />
+      <SideField
+        label="Corner width"
+        measure={measure}
+        side={cutout.width}
+        onSide={(width) => cut({ width })}
+        onTable={onTable}
+      />
+      <SideField
+        label="Corner length"
+        measure={measure}
+        side={cutout.length}
+        onSide={(length) => cut({ length })}
+        onTable={onTable}
+      />
+    </>
+  );
+}
+
+/** Steps of a flight, from which the length of its carpet follows. */
+function Flight({ stairs, measure, onEdit, onTable }: Omit<Props, 'row'> & { readonly stairs: Stairs }) {
+  const change = (part: Partial<Stairs>) => onEdit((one) => withStairs(one, { ...stairs, ...part }));
+  return (
+    <>
+      <Field
+        label="Steps"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={stairs.steps === 0 ? '' : String(stairs.steps)}
+        onChange={({ currentTarget: { value } }) =>
+          change({ steps: Math.min(Number(value.replace(/\D/g, '')), STEPS_MAX) })
+        }
+      />
+      <SideField
+        label="Tread depth"
+        measure={measure}
+        side={stairs.tread}
+        onSide={(tread) => change({ tread })}
+        onTable={onTable}
+      />
+      <SideField
+        label="Riser height"
+        measure={measure}
+        side={stairs.riser}
+        onSide={(riser) => change({ riser })}
+        onTable={onTable}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { sizeWords } from '#lib/area/order-note.ts';
 import { type Row, roomLabel } from '#lib/area/row.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
-import { outline, placeRooms, SHEET } from './place-rooms.ts';
+import { outline, placeRooms, SHEET, stepLines } from './place-rooms.ts';
 import { RoomLabel } from './room-label.tsx';
 
 export type Fills = Readonly<Record<FlooringType, string>>;
@@ -42,6 +42,7 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
                 stroke="var(--ink)"
                 strokeWidth="2.5"
               />
+              {row.stairs && <path d={stepLines(row, scale)} stroke="var(--ink)" strokeWidth="1" />}
               <RoomLabel
                 name={roomLabel(row, index)}
                 size={sizeWords(row, measure)}

@@ -11,10 +11,12 @@ interface Props {
   readonly totals: Totals;
   readonly measure: Measure;
   readonly onWastage: (percent: number) => void;
+  /** Is given the place where the plan says what has to be bought. */
+  readonly onSlot: (slot: HTMLElement | null) => void;
 }
 
 /** What is needed of one flooring: the total large, then how it came about (S9.4-7…9, G20, G21). */
-export function TotalsPanel({ flooring, totals, measure, onWastage }: Props) {
+export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Props) {
   const metric = measure === 'metric';
   const { metres, feet, subTotal, subTotalFeet, lineal, yards, wastage } = totals;
   const label = metric ? 'Total m2' : 'Total square feet';
@@ -22,6 +24,7 @@ export function TotalsPanel({ flooring, totals, measure, onWastage }: Props) {
   return (
     <section aria-label={FLOORING_WORDS[flooring]} className="calc-total">
       <h2 className="type-dtitle">{FLOORING_WORDS[flooring]}</h2>
+      <div ref={onSlot} className="calc-buy" />
       <output className="block" aria-label={`${FLOORING_WORDS[flooring]}, ${label}`}>
         <span className="calc-big figures">
           {formatFixed(metric ? metres : feet)}

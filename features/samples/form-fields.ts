@@ -31,11 +31,11 @@ const PERSON: readonly FormField[] = [
 ];
 const HOME: readonly FormField[] = [
   { name: 'company', label: 'Company', autoComplete: 'organization', optional: true },
-  { name: 'floorSize', label: 'Floor size', inputMode: 'decimal', unit: 'm2', optional: true },
+  { name: 'floorSize', label: 'Floor size', inputMode: 'decimal', unit: 'm²', optional: true },
 ];
 const WORK: readonly FormField[] = [
   { name: 'requiredCompany', label: 'Company', autoComplete: 'organization' },
-  { name: 'projectSize', label: 'Project size', inputMode: 'decimal', unit: 'm2', optional: true },
+  { name: 'projectSize', label: 'Project size', inputMode: 'decimal', unit: 'm²', optional: true },
   { name: 'projectReference', label: 'Project reference', optional: true },
 ];
 

@@ -26,7 +26,7 @@ function FieldSpecimens() {
     <Specimen title="Fields">
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
         <Field label="First name" defaultValue="Miriam" autoComplete="off" />
-        <Field label="Floor size" optional unit="m2" inputMode="decimal" hint="Length times width" />
+        <Field label="Floor size" optional unit="m²" inputMode="decimal" hint="Length times width" />
         <Field label="Email" defaultValue="miriam.okafor@" error="Please provide a valid email" />
         <Select label="Room" options={ROOMS} />
         <Select label="Floor" optional options={ROOMS} error="Choose a floor" />

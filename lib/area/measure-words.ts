@@ -13,6 +13,6 @@ export function lengthWords(metres: number, measure: Measure): string {
   return inches === 0 ? `${feet} ft` : `${feet} ft ${formatRounded(inches)} in`;
 }
 
-/** An area in square metres in the words of the units on show: "18.00 m2", "324.00 sq ft". */
+/** An area in square metres in the words of the units on show: "18.00 m²", "324.00 sq ft". */
 export const areaWords = (sqm: number, measure: Measure): string =>
-  measure === 'metric' ? `${formatFixed(sqm)} m2` : `${formatFixed(sqm * SQFT_PER_SQM)} sq ft`;
+  measure === 'metric' ? `${formatFixed(sqm)} m²` : `${formatFixed(sqm * SQFT_PER_SQM)} sq ft`;

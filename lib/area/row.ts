@@ -1,6 +1,6 @@
 import type { FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
-import { inchesOf, NO_SIDE, type Side } from './side.ts';
+import { inchesOf, NO_SIDE, type Side, sideInFeet, sideInMetres } from './side.ts';
 
 export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 export type Corner = (typeof CORNERS)[number];
@@ -13,6 +13,17 @@ export interface Cutout {
   readonly width: Side;
   readonly length: Side;
 }
+
+/** A straight flight: the carpet runs down over `steps` times a tread and a riser. */
+export interface Stairs {
+  readonly steps: number;
+  /** Depth of a step, without what the one above covers. */
+  readonly tread: Side;
+  readonly riser: Side;
+}
+
+/** The most steps of a flight that can be typed. */
+export const STEPS_MAX = 60;
 
 /** A row of the calculator: one room (S3.3-1). Sides in metres and in feet with inches, areas in m2 and sq ft. */
 export interface Row {
@@ -33,6 +44,8 @@ export interface Row {
   readonly widthTyped: Measure;
   readonly lengthTyped: Measure;
   readonly cutout: Cutout | null;
+  /** Where the room is a flight of stairs; `length` follows from it. Rows of an older build lack it. */
+  readonly stairs?: Stairs | null;
   /** Wall with the doorway, which stands in its middle. */
   readonly doorway: Wall | null;
 }
@@ -55,6 +68,7 @@ export const newRow = (id: number, flooring: FlooringType = 'carpet'): Row => ({
   widthTyped: 'metric',
   lengthTyped: 'metric',
   cutout: null,
+  stairs: null,
   doorway: null,
 });
 
@@ -101,7 +115,27 @@ export const withLength = (row: Row, side: Side): Row =>
     lengthInches: side.inches,
   });
 
-export const withCutout = (row: Row, cutout: Cutout | null): Row => measured({ ...row, cutout });
+export const withCutout = (row: Row, cutout: Cutout | null): Row =>
+  measured({ ...row, cutout, stairs: null });
+
+/** A usual flight in a house, in the units it is typed in. */
+export const usualStairs = (measure: Measure): Stairs =>
+  measure === 'metric'
+    ? { steps: 13, tread: sideInMetres(0.25), riser: sideInMetres(0.18) }
+    : { steps: 13, tread: sideInFeet(0, 10), riser: sideInFeet(0, 7) };
+
+/** Length of carpet down a flight. */
+export function lengthOfStairs({ steps, tread, riser }: Stairs): Side {
+  return tread.typed === 'metric' && riser.typed === 'metric'
+    ? sideInMetres(steps * (tread.metres + riser.metres))
+    : sideInFeet(0, steps * (inchesOf(tread) + inchesOf(riser)));
+}
+
+/** The room as a flight of stairs: its length is that of the carpet down all treads and risers. */
+export const withStairs = (row: Row, stairs: Stairs): Row => ({
+  ...withLength({ ...row, cutout: null }, lengthOfStairs(stairs)),
+  stairs,
+});
 
 /** A name that fits: one line, no longer than is kept. */
 export const roomName = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, ROOM_NAME_MAX);

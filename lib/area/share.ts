@@ -7,10 +7,13 @@ import {
   newRow,
   type Row,
   roomName,
+  STEPS_MAX,
+  type Stairs,
   WALLS,
   widthOf,
   withCutout,
   withLength,
+  withStairs,
   withWidth,
 } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
@@ -31,6 +34,13 @@ export interface Shared {
   readonly floor?: FloorFacts;
 }
 
+const STAIRS = 'stairs';
+
+const positive = (text: string | undefined, most: number): number | undefined => {
+  const value = Number(text);
+  return value > 0 && value <= most ? value : undefined;
+};
+
 const sideText = ({ typed, metres, feet, inches }: Side) =>
   typed === 'metric' ? String(metres) : `${feet}f${inches}`;
 
@@ -39,14 +49,26 @@ function sideFrom(text = ''): Side {
   return inches === undefined ? sideInMetres(Number(feet)) : sideInFeet(Number(feet), Number(inches));
 }
 
+function shapeText({ cutout, stairs }: Row): string {
+  if (stairs) return [STAIRS, stairs.steps, sideText(stairs.tread), sideText(stairs.riser)].join('_');
+  return cutout ? [cutout.corner, sideText(cutout.width), sideText(cutout.length)].join('_') : '';
+}
+
+/** Steps within what can be typed; anything else is none. */
+const stairsFrom = ([steps, tread, riser]: readonly string[]): Stairs => ({
+  steps: Math.trunc(positive(steps, STEPS_MAX) ?? 0),
+  tread: sideFrom(tread),
+  riser: sideFrom(riser),
+});
+
 function rowText(row: Row): string {
-  const { cutout, doorway } = row;
+  const { doorway } = row;
   return [
     row.flooring === 'carpet' ? 'c' : 'h',
     row.room.replaceAll(BETWEEN, ' '),
     sideText(widthOf(row)),
     sideText(lengthOf(row)),
-    cutout ? [cutout.corner, sideText(cutout.width), sideText(cutout.length)].join('_') : '',
+    shapeText(row),
     doorway ?? '',
   ]
     .join(BETWEEN)
@@ -54,16 +76,19 @@ function rowText(row: Row): string {
 }
 
 function rowFrom(text: string, id: number): Row {
-  const [type, name = '', width, length, cut = '', wall] = text.split(BETWEEN);
-  const [cornerName, cutWidth, cutLength] = cut.split('_');
-  const corner = CORNERS.find((one) => one === cornerName);
+  const [type, name = '', width, length, shape = '', wall] = text.split(BETWEEN);
+  const [shapeName, ...sides] = shape.split('_');
+  const [cutWidth, cutLength] = sides;
+  const corner = CORNERS.find((one) => one === shapeName);
   const row = {
     ...newRow(id, type === 'h' ? 'hardFlooring' : 'carpet'),
     room: roomName(name),
     doorway: WALLS.find((one) => one === wall) ?? null,
   };
+  const across = withWidth(row, sideFrom(width));
+  if (shapeName === STAIRS) return withStairs(across, stairsFrom(sides));
   return withCutout(
-    withLength(withWidth(row, sideFrom(width)), sideFrom(length)),
+    withLength(across, sideFrom(length)),
     corner ? { corner, width: sideFrom(cutWidth), length: sideFrom(cutLength) } : null,
   );
 }
@@ -75,11 +100,6 @@ const floorText = ({ name, flooring, rolls, board }: FloorFacts) =>
     rolls.join('_'),
     board ? [board.kind, board.width, board.length, board.perPack, board.packArea].join('_') : '',
   ].join(BETWEEN);
-
-const positive = (text: string | undefined, most: number): number | undefined => {
-  const value = Number(text);
-  return value > 0 && value <= most ? value : undefined;
-};
 
 function boardFrom(text: string): Board | null {
   const [name, ...figures] = text.split('_');

@@ -1,6 +1,6 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
-import { CORNERS, newRow, type Row, WALLS } from './row.ts';
+import { CORNERS, newRow, type Row, STEPS_MAX, WALLS } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
 import { allTotals, DEFAULT_WASTAGE, isWastage, type TotalsByFlooring } from './totals.ts';
 
@@ -61,6 +61,13 @@ const isSide = (value: unknown) =>
 const isCutout = (value: unknown) =>
   isShape(value) && isOneOf(CORNERS, value.corner) && isSide(value.width) && isSide(value.length);
 
+const isStairs = (value: unknown) =>
+  isShape(value) &&
+  isFigure(value.steps) &&
+  Number(value.steps) <= STEPS_MAX &&
+  isSide(value.tread) &&
+  isSide(value.riser);
+
 /** Every figure of a new row is a figure, every text a text. */
 const isRow = (value: unknown) =>
   isShape(value) &&
@@ -71,6 +78,7 @@ const isRow = (value: unknown) =>
   isMeasure(value.widthTyped) &&
   isMeasure(value.lengthTyped) &&
   (value.cutout === null || isCutout(value.cutout)) &&
+  (value.stairs === undefined || value.stairs === null || isStairs(value.stairs)) &&
   (value.doorway === null || isOneOf(WALLS, value.doorway));
 
 const isRows = (value: unknown) =>

@@ -68,5 +68,5 @@ export function allTotals(
 export function neededArea(totals: TotalsByFlooring, measure: Measure): string | undefined {
   const sum = (key: 'metres' | 'feet') => FLOORING_TYPES.reduce((all, type) => all + totals[type][key], 0);
   if (!(sum('metres') > 0)) return undefined;
-  return measure === 'metric' ? `${formatRounded(sum('metres'))} m2` : `${formatRounded(sum('feet'))} sq ft`;
+  return measure === 'metric' ? `${formatRounded(sum('metres'))} m²` : `${formatRounded(sum('feet'))} sq ft`;
 }

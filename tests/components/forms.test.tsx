@@ -76,13 +76,13 @@ describe('fields', () => {
   it('A-20 error, hint, unit and Optional are tied to the labelled field', () => {
     render(
       <>
-        <Field label="Floor size" optional unit="m2" hint="Length times width" error="Enter a number" />
+        <Field label="Floor size" optional unit="m²" hint="Length times width" error="Enter a number" />
         <Field label="First name" />
       </>,
     );
     const size = screen.getByLabelText('Floor size');
     expect(size.getAttribute('aria-invalid')).toBe('true');
-    expect(described(size)).toEqual(['Enter a number', 'Length times width', 'm2', 'Optional']);
+    expect(described(size)).toEqual(['Enter a number', 'Length times width', 'm²', 'Optional']);
     const name = screen.getByLabelText('First name');
     expect(name.hasAttribute('aria-invalid')).toBe(false);
     expect(described(name)).toEqual([]);

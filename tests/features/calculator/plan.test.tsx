@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import content from '#content/catalogue/products/pemberton-twist.json' with { type: 'json' };
 import tile from '#content/catalogue/products/silo-concrete.json' with { type: 'json' };
 import { floorOfProduct } from '#lib/area/floor-of-product.ts';
-import { floorFragment, readFragment } from '#lib/area/share.ts';
+import { floorFragment, readFragment, shareFragment } from '#lib/area/share.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { field, room, showCalculator, total } from './support.tsx';
 
@@ -67,7 +67,7 @@ describe('cut plan', () => {
 
   it('takes a missing corner and a doorway into the room', async () => {
     const { user, store } = await withRoom('4', '5');
-    await user.click(screen.getByText('Shape and doorway'));
+    await user.click(within(room('Room 1')).getByRole('radio', { name: 'L-shape' }));
     await user.selectOptions(
       within(room('Room 1')).getByRole('combobox', { name: 'Missing corner' }),
       'Top right',
@@ -85,6 +85,26 @@ describe('cut plan', () => {
     });
     expect(total('Carpet')).toBe('19.80m²');
   });
+});
+
+it('a flight of stairs is as long as its treads and risers, and is shared as one', async () => {
+  const { user, store } = await withRoom('0.9', '1');
+  await user.click(within(room('Room 1')).getByRole('radio', { name: 'Stairs' }));
+  await user.clear(field('Room 1', 'Steps'));
+  await user.type(field('Room 1', 'Steps'), '10');
+  expect(field('Room 1', 'Length').value).toBe('4.30 m');
+  expect(total('Carpet')).toBe('4.26m²');
+  const shared = readFragment(shareFragment(store.getState().rows, 'metric'))?.rows?.[0];
+  expect(shared).toMatchObject({ total: store.getState().rows.rows[0]?.total, stairs: { steps: 10 } });
+  await user.click(within(room('Room 1')).getByRole('radio', { name: 'Rectangle' }));
+  expect(store.getState().rows.rows[0]).toMatchObject({ stairs: null, cutout: null });
+});
+
+it('the headline of the totals is what has to be bought', async () => {
+  await withRoom('4', '5');
+  const carpet = screen.getByRole('region', { name: 'Carpet' });
+  expect(await within(carpet).findByText('8.00 m')).toBeDefined();
+  expect(carpet.textContent).toContain('to order off a roll 3.66 m wide: 29.28 m²');
 });
 
 describe('take it along', () => {

@@ -176,7 +176,7 @@ describe('totals', () => {
 
 describe('the link in the header', () => {
   it.each([
-    ['au', 'Calculate, 22 m2'],
+    ['au', 'Calculate, 22 m²'],
     ['na', 'Calculate, 330 sq ft'],
   ] as const)('S4.5-2 G21 %s: Calculate, then the whole need with wastage', async (region, words) => {
     const { user } = showCalculator({ region });

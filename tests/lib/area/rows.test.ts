@@ -167,7 +167,7 @@ describe('totals', () => {
   it('G21 S4.5-2 the link says the whole need with wastage, and nothing before there is one', () => {
     const totals = (rows: Row[]) => allTotals(rows, { carpet: 10, hardFlooring: 10 });
     const rows = [metric(4, 4), metric(3, 2, 'hardFlooring')];
-    expect(neededArea(totals(rows), 'metric')).toBe('24.2 m2');
+    expect(neededArea(totals(rows), 'metric')).toBe('24.2 m²');
     expect(neededArea(totals([feet(10, 10)]), 'imperial')).toBe('110 sq ft');
     expect(neededArea(totals([newRow(1)]), 'metric')).toBeUndefined();
   });
