@@ -7,9 +7,11 @@ import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { prepare } from './start/prepare.ts';
 
 const settings = prepare('development');
+const inlineScripts = readInlineScripts(DEVELOPMENT_BUILD);
 const { closeNext } = await openShop(settings, {
   isDevelopment: true,
-  scripts: knownScripts(readInlineScripts(DEVELOPMENT_BUILD), isStartOfClient),
+  scripts: knownScripts(inlineScripts, isStartOfClient),
+  programs: inlineScripts.programs,
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void closeNext().finally(() => process.exit(0)));

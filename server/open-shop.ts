@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import pino, { type Logger } from 'pino';
+import type { Site } from '../lib/contracts/site.ts';
 import type { Config } from '../lib/server/config-schema.ts';
+import { installedSites } from '../lib/server/installed-sites.ts';
 import { logOptions } from '../lib/server/log-options.ts';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
 import { admission } from './admission/admission.ts';
@@ -9,6 +11,8 @@ import type { Handler, MaybeAnswer } from './handler.ts';
 import { httpServer } from './http-server.ts';
 import { refusedScripts } from './observability/refused-scripts.ts';
 import { startTracing, type Tracing, upstreamOf } from './observability/tracing.ts';
+import { offlinePages } from './offline.ts';
+import type { InlineScripts } from './pages/inline-scripts.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { type PageHandlerOptions, pageHandler } from './pages/page-handler.ts';
 import type { KnownScripts } from './pages/transforms/known-scripts.ts';
@@ -22,6 +26,7 @@ import { type ShopServer, shopServer } from './shop-server.ts';
 export interface ShopMode {
   readonly isDevelopment: boolean;
   readonly scripts: KnownScripts;
+  readonly programs: InlineScripts['programs'];
   /** Whether a path has a route or a file; without it Next is asked. */
   readonly hasRoute?: PageHandlerOptions['hasRoute'];
   readonly sendStatic?: MaybeAnswer;
@@ -61,11 +66,19 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
         allowedHeaders: development.CLIENT_HEADERS,
       }),
     }),
+    offline: offlinePages({ site: siteOf(settings), programs: mode.programs }),
     developmentClient: isDevelopment ? answerDevelopmentClient(handler) : undefined,
     pages: (metrics) => pageHandler(handler, { ...pages, counted: metrics.page }),
   });
   listen(server, host, port);
   return { end, log, tracing, closeNext: () => app.close() };
+}
+
+/** The site this process serves; parseConfig has checked that it is there. */
+function siteOf({ site: code }: Config): Site {
+  const site = installedSites().sites.get(code);
+  if (!site) throw new Error(`No site ${code} in content/sites`);
+  return site;
 }
 
 function pageOptions(

@@ -11,9 +11,11 @@ import { prepare } from './start/prepare.ts';
 const settings = prepare('production');
 serveBuiltConfig();
 const files = filesOnDisk();
+const inlineScripts = readInlineScripts();
 const { end, log, tracing } = await openShop(settings, {
   isDevelopment: false,
-  scripts: knownScripts(readInlineScripts()),
+  scripts: knownScripts(inlineScripts),
+  programs: inlineScripts.programs,
   hasRoute: builtRoutes(files),
   sendStatic: staticFiles(),
   admittedFiles: files,

@@ -16,7 +16,7 @@ const PER_BODY = /^(?:content-(?:length|encoding|type)|etag|last-modified|set-co
 export interface ShopServerOptions
   extends Pick<
     StepOptions,
-    'protect' | 'validate' | 'sendStatic' | 'trustedProxies' | 'tracing' | 'developmentClient'
+    'protect' | 'validate' | 'sendStatic' | 'offline' | 'trustedProxies' | 'tracing' | 'developmentClient'
   > {
   /** As httpServer() makes it. */
   readonly server: Server;

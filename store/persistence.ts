@@ -1,8 +1,8 @@
 import { createTransform, type Persistor, persistReducer, persistStore } from 'redux-persist';
 import { LOCAL, type StorageArea, storedText } from '#lib/browser/stored-text.ts';
+import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from '../lib/browser/persist-key.ts';
 import { syncFromOtherTabs } from './follow-storage.ts';
 import { NOT_PERSISTED } from './not-persisted.ts';
-import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from './persist-key.ts';
 import { isRestored } from './restored.ts';
 import { rootReducer } from './root-reducer.ts';
 import { NO_LIST } from './slices/list-slice.ts';

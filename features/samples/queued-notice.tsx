@@ -1,26 +1,18 @@
 'use client';
 
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
+import { useOnline } from '#components/online/use-online.ts';
 
 interface Props {
   change: () => void;
   sendNow: () => void;
 }
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** The order waits for a connection; it says so, and goes by itself. */
 export function QueuedNotice({ change, sendNow }: Props) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone with the form.
   useEffect(() => heading.current?.focus(), []);

@@ -3,6 +3,7 @@ import type { Region } from '#lib/regions.ts';
 import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
 import { endDebug, isDebugWanted } from './debug-wanted.ts';
+import { registerOfflineWorker } from './offline-worker.ts';
 import { tellPageView } from './page-view.ts';
 import { watchLists } from './watch-lists.ts';
 
@@ -36,6 +37,7 @@ const without = () => undefined;
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
   const { region, gtmId, vitalsPercent } = settings;
   startPersistence(store, { signal });
+  registerOfflineWorker();
   if (isDebugWanted())
     import('./debug-overlay.tsx').then(({ DebugOverlay }) => {
       const close = () => {

@@ -3,6 +3,7 @@ import type { AnalyticsItem } from '#lib/analytics/shop-event.ts';
 import { pageViewed, viewItem } from '#lib/analytics/shop-events.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
+import { noteSeenFloor } from '#lib/seen/seen-floors.ts';
 
 /** Reports the page on screen to analytics, and the product on a product page. */
 export function tellPageView(path: string, region: Region, ownRoom = false): void {
@@ -11,7 +12,9 @@ export function tellPageView(path: string, region: Region, ownRoom = false): voi
   const floor = document.querySelector<HTMLElement>('[data-view-item]')?.dataset.viewItem;
   if (floor === undefined) return;
   try {
-    pushEvent(viewItem(JSON.parse(floor) as AnalyticsItem));
+    const item = JSON.parse(floor) as AnalyticsItem;
+    pushEvent(viewItem(item));
+    if (item.item_name) noteSeenFloor({ name: item.item_name, colour: item.item_variant ?? '', path });
   } catch {
     warnInBrowser('analytics_item', 'The floor of this page cannot be read');
   }

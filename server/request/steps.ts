@@ -24,6 +24,8 @@ export interface StepOptions {
   readonly metrics: Pick<Metrics, 'answered'>;
   /** Answers the files of the build. */
   readonly sendStatic?: MaybeAnswer | undefined;
+  /** Answers the service worker and the page for when there is no connection. */
+  readonly offline?: MaybeAnswer | undefined;
   readonly trustedProxies: number;
   /** Follows requests; without it nothing does. */
   readonly tracing?: Tracing | undefined;
@@ -45,6 +47,7 @@ export function requestSteps(given: StepOptions): readonly RequestStep[] {
     { name: 'probes and metrics', run: given.probe },
     { name: 'measure', run: (request, response) => measureRequest(request, response, given.metrics) },
     given.sendStatic && { name: 'files of the build', run: given.sendStatic },
+    given.offline && { name: 'service worker and offline page', run: given.offline },
     { name: 'request id', run: (request, response) => setRequestId(request, response, trustedProxies) },
     tracing && {
       name: 'trace',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PERSIST_VERSION, STORED_UNDER } from '#store/persist-key.ts';
+import { PERSIST_VERSION, STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { keepValidSlices, PERSISTED, type PersistedName } from '#store/persisted-shapes.ts';
 import { MAX_STORED_PRODUCTS_BYTES, PERSIST_TIMEOUT_MS, startPersistence } from '#store/persistence.ts';
 import { isRestored } from '#store/restored.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
-import { STORED_UNDER } from '#store/persist-key.ts';
+import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { startPersistence } from '#store/persistence.ts';
 import { isRestored } from '#store/restored.ts';
 import { headerColourModeSet } from '#store/slices/header-colour-mode.ts';

@@ -11,9 +11,9 @@ import { RegionSwitcher } from '#features/site-frame/region/region-switcher.tsx'
 import { RegionWatch } from '#features/site-frame/region/region-watch.tsx';
 import { UndoNotice } from '#features/site-frame/region/undo-notice.tsx';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
+import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import type { Region } from '#lib/regions.ts';
 import { BASKET_KEY } from '#lib/samples/stored-basket.ts';
-import { STORED_UNDER } from '#store/persist-key.ts';
 import { restoreBasket } from '#store/samples/cart-thunks.ts';
 import { makeStore } from '#store/store.ts';
 import { sample, sampleProduct } from '#tests/support/samples.ts';

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { REGIONS } from './support/crawl.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The worker has kept its pages and answers for this page's site. */
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
+test('A page that cannot be fetched says so, with the samples, rooms and floors of this device', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/au/products/tideline-loop');
+  await workerReady(page);
+  await page.evaluate(() => {
+    const variant = { name: 'Flax', globalItemId: '1021403', productCode: '214', colourId: '214-03' };
+    const basket = {
+      version: 1,
+      variantSamples: [{ ...variant, productName: 'Tideline Loop', publicId: null }],
+      productMap: { 214: { productCode: '214', name: 'Tideline Loop', brands: ['Marram'] } },
+    };
+    window.localStorage.setItem('sampleVariants', JSON.stringify(basket));
+  });
+  await page.goto('/au/calculator');
+  const room = page.getByRole('group', { name: 'Room 1', exact: true });
+  await room.getByRole('textbox', { name: 'Width' }).fill('4');
+  await room.getByRole('textbox', { name: 'Length' }).fill('5.5');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...window.localStorage }))).toContain('5.5');
+
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Stores', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
+  await expect(page).toHaveURL(/\/au\/find-stores$/);
+  await expect(page.getByRole('region', { name: 'Your samples' })).toContainText('Tideline Loop 214-03 Flax');
+  await expect(page.getByRole('region', { name: 'Your rooms' })).toContainText('Room 1: 4 × 5.5 m');
+  await expect(page.getByRole('region', { name: 'Floors you looked at' })).toContainText('Tideline Loop in');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You seem to be offline');
+  await expect(page).toHaveURL(/\/au\/find-stores$/);
+});
+
+for (const region of REGIONS)
+  test(`without a connection the pages of ${region} have the offline page of their own language`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.goto(`/${region}`);
+    await workerReady(page);
+    await context.setOffline(true);
+    await page.goto(`/${region}/news`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^en-/);
+    await context.setOffline(false);
+    const answer = await request.get(`/${region}/offline`);
+    expect(answer.headers()['x-robots-tag']).toBe('noindex');
+    expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+  });
+
+test('the worker keeps the offline pages and nothing else, and takes no picture or script', async ({
+  page,
+}) => {
+  await page.goto('/au/products');
+  await workerReady(page);
+  await page.goto('/au/news', { waitUntil: 'networkidle' });
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.sort()).toEqual(['/au/offline', '/na/offline', '/nz/offline']);
+});

@@ -1,0 +1,32 @@
+import { LOCAL } from '../browser/stored-text.ts';
+import { storedValue } from '../browser/stored-value.ts';
+import { isRecord } from '../is-record.ts';
+
+/** A floor whose page was opened on this device. */
+export interface SeenFloor {
+  readonly name: string;
+  readonly colour: string;
+  /** Path of its page. */
+  readonly path: string;
+}
+
+/** The most that are kept. */
+const MAX_SEEN = 8;
+
+const isSeen = (value: unknown): value is SeenFloor =>
+  isRecord(value) && [value.name, value.colour, value.path].every((text) => typeof text === 'string');
+
+/** The floors last seen on this device, the latest first. */
+export const storedSeenFloors = storedValue<{ readonly floors: readonly SeenFloor[] }>({
+  key: 'seenFloors',
+  version: 1,
+  parse: ({ floors }) => (Array.isArray(floors) ? { floors: floors.filter(isSeen) } : undefined),
+  area: LOCAL,
+});
+
+/** Puts a floor before those seen earlier; the same page stands once. */
+export function noteSeenFloor(floor: SeenFloor): void {
+  const earlier = storedSeenFloors.read()?.floors ?? [];
+  const others = earlier.filter(({ path }) => path !== floor.path);
+  storedSeenFloors.write({ floors: [floor, ...others].slice(0, MAX_SEEN) });
+}

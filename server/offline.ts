@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '../lib/contracts/site.ts';
+import { REGION, REGIONS, type Region } from '../lib/regions.ts';
+import type { MaybeAnswer } from './handler.ts';
+import type { InlineScripts } from './pages/inline-scripts.ts';
+import { hashOf } from './pages/transforms/known-scripts.ts';
+
+/** Address of the service worker; in the root, because it answers for all pages. */
+const WORKER = '/service-worker.js';
+const pathOf = (region: Region) => `/${region}/offline`;
+
+interface Options {
+  readonly site: Pick<Site, 'name' | 'colours'>;
+  readonly programs: InlineScripts['programs'];
+}
+
+/**
+ * Answers the service worker and the page it keeps for when there is no connection. The page stands by itself: its
+ * style and its program are in it, so that one request keeps all of it.
+ */
+export function offlinePages({ site, programs }: Options): MaybeAnswer {
+  const script = programs['offline-page'];
+  const pages = REGIONS.map((region) => [pathOf(region), pageOf(region, site, script)] as const);
+  const version = createHash('sha256').update(pages.join()).digest('hex').slice(0, 12);
+  const paths = pages.map(([path]) => path);
+  const worker = `const OFFLINE=${JSON.stringify({ version, paths })};${programs['service-worker']}`;
+  const bodies = new Map([...pages, [WORKER, worker]]);
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `script-src ${hashOf(script)}`,
+    "require-trusted-types-for 'script'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  return ({ method, url = '' }, response) => {
+    const [path = ''] = url.split('?', 1);
+    const body = bodies.get(path);
+    if (body === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+    const isPage = path !== WORKER;
+    response.writeHead(200, {
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+      ...(isPage && { 'content-security-policy': policy }),
+    });
+    response.end(method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}
+
+const SECTIONS = [
+  ['samples', 'Your samples'],
+  ['rooms', 'Your rooms'],
+  ['seen', 'Floors you looked at'],
+] as const;
+
+function pageOf(region: Region, { name, colours }: Options['site'], script: string): string {
+  const sections = SECTIONS.map(
+    ([id, title]) =>
+      `<section id="${id}" aria-labelledby="${id}-title" hidden><h2 id="${id}-title">${title}</h2></section>`,
+  );
+  return `<!doctype html>
+<html lang="${REGION[region].lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>You are offline | ${name}</title>
+<style>
+body{margin:0;background:#fff;color:${colours.ink};font:1.0625rem/1.6 system-ui,sans-serif}
+main{max-width:40rem;margin:0 auto;padding:12vh 24px 64px}
+.name{font:1.5rem Georgia,serif;letter-spacing:.12em;text-transform:uppercase}
+h1{margin:48px 0 16px;font:clamp(2.25rem,7vw,3.5rem)/1.05 Georgia,serif;letter-spacing:-.02em}
+h2{margin:40px 0 8px;padding-top:12px;border-top:1px solid ${colours.line};font:600 1rem system-ui,sans-serif}
+ul{margin:0;padding-left:20px}
+a{display:inline-block;margin-top:24px;padding:14px 28px;border-radius:2px;background:${colours.brand};color:#fff;font-weight:500;text-decoration:none}
+a:hover{background:${colours.brandHover}}
+a:focus-visible{outline:2px solid ${colours.brand};outline-offset:3px}
+</style>
+</head>
+<body>
+<main>
+<p class="name">${name}</p>
+<h1>You seem to be offline</h1>
+<p>Your samples and rooms are safe on this device. This page opens by itself when you are connected again.</p>
+<a href="">Try again</a>
+${sections.join('\n')}
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,44 @@
+import { sizeWords } from '../../../lib/area/order-note.ts';
+import { roomLabel } from '../../../lib/area/row.ts';
+import { isCalculation } from '../../../lib/area/state.ts';
+import { STORED_UNDER } from '../../../lib/browser/persist-key.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import { storedBasket } from '../../../lib/samples/stored-basket.ts';
+import { storedSeenFloors } from '../../../lib/seen/seen-floors.ts';
+
+/** Lists what this device keeps, on the page for when there is no connection; reloads when there is one again. */
+
+/** The calculator's rooms with their sizes; none where they cannot be read. */
+function storedRooms(): string[] {
+  try {
+    const slices: unknown = JSON.parse(window.localStorage.getItem(STORED_UNDER) ?? '{}');
+    const calculation: unknown = isRecord(slices) ? JSON.parse(String(slices.rows)) : undefined;
+    if (!isCalculation(calculation)) return [];
+    return calculation.rows.flatMap((row, at) =>
+      row.total > 0 ? [`${roomLabel(row, at)}: ${sizeWords(row, calculation.units ?? row.widthTyped)}`] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+function show(id: string, lines: readonly string[]): void {
+  const section = document.getElementById(id);
+  if (!section || lines.length === 0) return;
+  const list = document.createElement('ul');
+  list.append(...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
+  section.append(list);
+  section.hidden = false;
+}
+
+const samples = storedBasket.read()?.variantSamples ?? [];
+show(
+  'samples',
+  samples.map(({ name, colourId, productName = '' }) => `${productName} ${colourId} ${name}`.trim()),
+);
+show('rooms', storedRooms());
+show(
+  'seen',
+  (storedSeenFloors.read()?.floors ?? []).map(({ name, colour }) => `${name} in ${colour}`),
+);
+window.addEventListener('online', () => window.location.reload());
