@@ -34,7 +34,7 @@ test('A page that cannot be fetched says so, with the samples, rooms and floors 
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...window.localStorage }))).toContain('5.5');
 
   await context.setOffline(true);
-  await page.getByRole('banner').getByRole('link', { name: 'Stores', exact: true }).first().click();
+  await page.goto('/au/find-stores');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
   await expect(page).toHaveURL(/\/au\/find-stores$/);
   await expect(page.getByRole('region', { name: 'Your samples' })).toContainText('Tideline Loop 214-03 Flax');

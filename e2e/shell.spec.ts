@@ -121,19 +121,23 @@ test('S9.10-4 a page has its steps of space, each so many times 8 px', async ({ 
   for (const [px, value] of steps) expect(value).toBe(`${px}px`);
 });
 
-test('no page logs an error or asks another origin', async ({ page, baseURL }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+test.describe('with the worker of the offline page', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('no page logs an error or asks another origin', async ({ page, baseURL }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+        problems.push(request.url());
+    });
+    for (const path of ['/au', '/nz/products?type=HF', '/na/products/tideline-loop']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+    }
+    expect(problems).toEqual([]);
   });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
-      problems.push(request.url());
-  });
-  for (const path of ['/au', '/nz/products?type=HF', '/na/products/tideline-loop']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-  }
-  expect(problems).toEqual([]);
 });
 
 /** Holds back the page's scripts until the function it gives is called. */

@@ -24,7 +24,7 @@ export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Pr
   return (
     <section aria-label={FLOORING_WORDS[flooring]} className="calc-total">
       <h2 className="type-dtitle">{FLOORING_WORDS[flooring]}</h2>
-      <div ref={onSlot} className="calc-buy" />
+      <div ref={onSlot} />
       <output className="block" aria-label={`${FLOORING_WORDS[flooring]}, ${label}`}>
         <span className="calc-big figures">
           {formatFixed(metric ? metres : feet)}

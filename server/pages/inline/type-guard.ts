@@ -13,18 +13,21 @@ const FILES = '/_next/static/';
 /** What React assigns to `innerHTML` to make a script element that does not run. */
 const EMPTY_SCRIPT = '<script></script>';
 
-function isBuildFile(address: string): boolean {
+/** The service worker of server/offline.ts. */
+const WORKER = '/service-worker.js';
+
+function isOwnScript(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
-  return origin === location.origin && pathname.startsWith(FILES);
+  return origin === location.origin && (pathname.startsWith(FILES) || pathname === WORKER);
 }
 
 /**
  * The one policy of Trusted Types of a page: what its scripts may turn into markup, scripts and addresses of scripts.
- * Allowed are files of the build, React's empty script element, text without markup, and JSON, such as what React
+ * Allowed are files of the build, the service worker, React's empty script element, text without markup, and JSON, such as what React
  * writes for search engines. The browser refuses anything else.
  */
 (window as GuardedWindow).trustedTypes?.createPolicy('default', {
-  createScriptURL: (address) => (isBuildFile(address) ? address : null),
+  createScriptURL: (address) => (isOwnScript(address) ? address : null),
   createHTML: (markup) => (markup === EMPTY_SCRIPT || !markup.includes('<') ? markup : null),
   createScript(text) {
     // Next's development client evaluates modules that changed.
