@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { REGIONS } from './support/crawl.ts';
 
+// The worker of the offline page is part of what comes to life.
+test.use({ serviceWorkers: 'allow' });
+
 const RECORD = 'persist:storefront-2';
 /** Every kind of page, by its path without the region. */
 const PAGES = [
