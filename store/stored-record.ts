@@ -1,8 +1,8 @@
 import type { Storage } from 'redux-persist';
+import { OLDER_KEYS, STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { type StorageArea, storedText } from '#lib/browser/stored-text.ts';
 import { SHOP_LISTS } from '#lib/catalogue/shop-lists.ts';
 import { parseJson } from '#lib/parse-json.ts';
-import { OLDER_KEYS, STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { keepValidSlices } from './persisted-shapes.ts';
 
 /** Slices that only save a request; when storage is full they give way to what the visitor did. */

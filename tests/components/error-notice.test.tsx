@@ -6,7 +6,7 @@ import { ErrorNotice } from '#components/error-notice/error-notice.tsx';
 it('blames the shop only while there is a connection', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<ErrorNotice />);
-  expect(screen.getByRole('heading').textContent).toBe('We tripped on this page');
+  expect(screen.getByRole('heading').textContent).toBe('Something went wrong on this page');
   onLine.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByRole('heading').textContent).toBe('You seem to be offline');

@@ -23,8 +23,8 @@ function isOwnScript(address: string): boolean {
 
 /**
  * The one policy of Trusted Types of a page: what its scripts may turn into markup, scripts and addresses of scripts.
- * Allowed are files of the build, the service worker, React's empty script element, text without markup, and JSON, such as what React
- * writes for search engines. The browser refuses anything else.
+ * Allowed are files of the build, the service worker, React's empty script element, text without markup, and JSON, such
+ * as what React writes for search engines. The browser refuses anything else.
  */
 (window as GuardedWindow).trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => (isOwnScript(address) ? address : null),
