@@ -125,7 +125,7 @@ export const usualStairs = (measure: Measure): Stairs =>
     : { steps: 13, tread: sideInFeet(0, 10), riser: sideInFeet(0, 7) };
 
 /** Length of carpet down a flight. */
-export function lengthOfStairs({ steps, tread, riser }: Stairs): Side {
+function lengthOfStairs({ steps, tread, riser }: Stairs): Side {
   return tread.typed === 'metric' && riser.typed === 'metric'
     ? sideInMetres(steps * (tread.metres + riser.metres))
     : sideInFeet(0, steps * (inchesOf(tread) + inchesOf(riser)));
