@@ -87,7 +87,8 @@ export function Listing(props: ListingProps) {
           {panel()}
         </FilterForm>
         <div className="col-span-12 lg:col-span-9">
-          <div className="mb-6 lg:hidden">
+          <div className="mb-6 grid gap-3 lg:hidden">
+            <ListCount {...{ results }} catalogueTotal={props.catalogueTotal} />
             <AppliedChips {...{ region, filters, names, change }} />
           </div>
           {results.total === 0 ? (
@@ -132,7 +133,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
   const noun = countNoun(filters, results.total);
   return (
     <div className="list-bar sticky z-30 border-y border-line bg-paper">
-      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:gap-x-6">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
         <FilterSheet
           chosen={appliedFilters(filters).length}
           show={`Show ${results.total} ${noun}`}
@@ -148,15 +149,24 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
         <div className="hidden lg:block">
           <AppliedChips {...{ region, filters, names, change }} />
         </div>
-        <p role="status" className="type-label figures text-ink-2 lg:ml-auto">
-          {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
-        </p>
+        <ListCount {...{ results, catalogueTotal }} className="ml-auto hidden lg:block" />
         <div className="ml-auto flex items-center gap-6 lg:ml-0">
           <SortSelect filters={filters} change={sort} className="hidden md:flex" />
           <DisplayToggle display={display} change={changeDisplay} />
         </div>
       </div>
     </div>
+  );
+}
+
+type CountProps = Pick<List, 'results'> & Pick<ListingProps, 'catalogueTotal'> & { className?: string };
+
+/** How many of all floors the list has. It stands in two places, of which a screen shows one. */
+function ListCount({ results, catalogueTotal, className = '' }: CountProps) {
+  return (
+    <p role="status" className={`type-label figures text-ink-2 ${className}`}>
+      {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
+    </p>
   );
 }
 

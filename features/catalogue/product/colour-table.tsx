@@ -41,7 +41,7 @@ export function ColourTable({ region, colours, samples }: Props) {
             <th scope="row" className={CELL}>
               {name}
             </th>
-            <td className={CELL}>{colourId}</td>
+            <td className={`${CELL} whitespace-nowrap`}>{colourId}</td>
             <td className={CELL}>{globalItemId}</td>
             {samples && (
               <td className={CELL}>
