@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers a request; the promise settles when nothing is left to do for it. */
+/** Handles a request; the promise settles when the request is finished. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
-/** Answers a request and gives true, or leaves it to the next one. */
-export type MaybeAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Handles a request and returns true, or returns false for the next handler. */
+export type OptionalHandler = (request: IncomingMessage, response: ServerResponse) => boolean;

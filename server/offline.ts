@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../lib/contracts/site.ts';
 import { REGION, REGIONS, type Region } from '../lib/regions.ts';
-import type { MaybeAnswer } from './handler.ts';
+import type { OptionalHandler } from './handler.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 import { hashOf } from './pages/transforms/known-scripts.ts';
 
@@ -18,7 +18,7 @@ interface Options {
  * Answers the service worker and the page it keeps for when there is no connection. The page stands by itself: its
  * style and its program are in it, so that one request keeps all of it.
  */
-export function offlinePages({ site, programs }: Options): MaybeAnswer {
+export function offlinePages({ site, programs }: Options): OptionalHandler {
   const script = programs['offline-page'];
   const pages = REGIONS.map((region) => [pathOf(region), pageOf(region, site, script)] as const);
   const version = createHash('sha256').update(pages.join()).digest('hex').slice(0, 12);

@@ -7,7 +7,7 @@ import { logOptions } from '../lib/server/log-options.ts';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
 import { admission } from './admission/admission.ts';
 import * as development from './development.ts';
-import type { Handler, MaybeAnswer } from './handler.ts';
+import type { Handler, OptionalHandler } from './handler.ts';
 import { httpServer } from './http-server.ts';
 import { refusedScripts } from './observability/refused-scripts.ts';
 import { startTracing, type Tracing, upstreamOf } from './observability/tracing.ts';
@@ -29,7 +29,7 @@ export interface ShopMode {
   readonly programs: InlineScripts['programs'];
   /** Whether a path has a route or a file; without it Next is asked. */
   readonly hasRoute?: PageHandlerOptions['hasRoute'];
-  readonly sendStatic?: MaybeAnswer;
+  readonly sendStatic?: OptionalHandler;
   /** Addresses of files that need no admission; without them everything is admitted at once. */
   readonly admittedFiles?: ReadonlySet<string>;
 }

@@ -5,7 +5,7 @@ import { matching, orderedVariants } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
-import { hasPlace, placesOf } from '#lib/filters/list-index.ts';
+import { hasOrdinal, ordinalSetOf } from '#lib/filters/list-index.ts';
 import { parsePageFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
 import { rowGroups, type SearchRow } from '#lib/search/rows.ts';
@@ -60,7 +60,7 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
   const filters = parsePageFilters(params);
   const meant = coloursMeant(answer, query);
   const fitting = matching(range.index, filters);
-  const places = found.filter((place) => hasPlace(fitting, place));
+  const places = found.filter((place) => hasOrdinal(fitting, place));
   const shown = Math.max(SHOWN_STEP, Math.min(READ, Number(params.get('show')) || 0));
   const floors = (await range.read(places.slice(0, shown))).map((product): ProductMatch => {
     const chosen = filters.colour.length > 0 ? orderedVariants(product, filters)[0]?.slug : undefined;
@@ -75,7 +75,7 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     fitting: places.length,
     floors,
     filters,
-    counts: facetCounts(range.index, filters, placesOf(range.length, found)),
+    counts: facetCounts(range.index, filters, ordinalSetOf(range.length, found)),
     names: { subType: Object.fromEntries(types.map(({ code, name }) => [code, name])) },
     rows: rowGroups({ ...answer, products: [] }, ROWS).flatMap((group) => group.rows),
   };

@@ -11,7 +11,7 @@ const stored = storedValue<{ on: true }>({
 });
 
 /** Whether the overlay is asked for, by the address or earlier in this tab. */
-export function isDebugWanted(): boolean {
+export function isDebugEnabled(): boolean {
   const requested = new URLSearchParams(window.location.search).has(KEY);
   if (requested) stored.write({ on: true });
   return requested || stored.read() !== undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Region } from '#lib/regions.ts';
 import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
-import { endDebug, isDebugWanted } from './debug-wanted.ts';
+import { endDebug, isDebugEnabled } from './debug-wanted.ts';
 import { registerOfflineWorker } from './offline-worker.ts';
 import { tellPageView } from './page-view.ts';
 import { watchLists } from './watch-lists.ts';
@@ -38,7 +38,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   const { region, gtmId, vitalsPercent } = settings;
   startPersistence(store, { signal });
   registerOfflineWorker();
-  if (isDebugWanted())
+  if (isDebugEnabled())
     import('./debug-overlay.tsx').then(({ DebugOverlay }) => {
       const close = () => {
         endDebug();

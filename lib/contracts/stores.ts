@@ -79,8 +79,8 @@ export const nearbyStoreSchema = storeSchema.extend({ distance: z.number().min(0
 export type NearbyStore = z.infer<typeof nearbyStoreSchema>;
 
 /** The answer of the store locator (S3.2-1, S7.4-2): the lists are keyed by the radius option (G22). */
-export const locatorAnswerSchema = z.object({
+export const locatorResponseSchema = z.object({
   center: z.object({ geometry: z.object({ location: positionSchema }), name: z.string() }),
   lists: z.record(z.string().regex(/^\d+$/), z.array(nearbyStoreSchema)),
 });
-export type LocatorResponse = z.infer<typeof locatorAnswerSchema>;
+export type LocatorResponse = z.infer<typeof locatorResponseSchema>;

@@ -3,7 +3,7 @@ import { shadeOf } from '../contracts/facet-values.ts';
 import { FACETS } from '../contracts/facets.ts';
 import type { ListFilters, Sort } from './facets.ts';
 import {
-  hasPlace,
+  hasOrdinal,
   type ListIndex,
   listIndex,
   type Ordinals,
@@ -70,7 +70,7 @@ export function listOrdinals(
 ): number[] {
   const places = matching(index, filters);
   const shown: number[] = [];
-  for (const place of placesInOrder(products, filters.sort)) if (hasPlace(places, place)) shown.push(place);
+  for (const place of placesInOrder(products, filters.sort)) if (hasOrdinal(places, place)) shown.push(place);
   return shown;
 }
 

@@ -6,7 +6,7 @@ import {
   type Ordinals,
   ordinalsInAll,
   ordinalsWithAny,
-  sharesAny,
+  sharesAnyOrdinal,
 } from './list-index.ts';
 import { effectiveFilters } from './parse.ts';
 
@@ -32,7 +32,9 @@ export function facetCounts(index: ListIndex, state: ListFilters, within?: Ordin
       // A product counts for a key when no other key rules it out.
       const others = chosen.filter(([other]) => rulesOut(other, facet)).map(([, places]) => places);
       const open = ordinalsInAll(index, within ? [within, ...others] : others);
-      const had = [...index.values[facet]].filter(([, places]) => !within || sharesAny(places, within));
+      const had = [...index.values[facet]].filter(
+        ([, places]) => !within || sharesAnyOrdinal(places, within),
+      );
       const tally = new Map(had.map(([value, places]) => [value, countShared(places, open)]));
       return [facet, listed(facet, tally, filters[facet])];
     }),

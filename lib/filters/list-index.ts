@@ -1,11 +1,11 @@
 import type { ListingProduct } from '../contracts/catalogue.ts';
 import { FACETS, type Facet, facetValues } from '../contracts/facets.ts';
 
-/** A set of places in a list, one bit each. */
+/** A set of ordinals of a list, one bit each. */
 export type Ordinals = Uint32Array;
 
 /**
- * What a list knows about itself: for every value of every filter, the places of the products that have it. With it
+ * What a list knows about itself: for every value of every filter, the ordinals of the products that have it. With it
  * a filter is a few bitwise operations, however long the list.
  */
 export interface ListIndex {
@@ -16,15 +16,15 @@ export interface ListIndex {
 const WORD = 32;
 const indexes = new WeakMap<readonly ListingProduct[], ListIndex>();
 
-const emptyPlaces = (length: number): Ordinals => new Uint32Array(Math.ceil(length / WORD));
+const emptyOrdinals = (length: number): Ordinals => new Uint32Array(Math.ceil(length / WORD));
 
 /** The index of a list; made once a list. Lists are never changed in place. */
 export function listIndex(products: readonly ListingProduct[]): ListIndex {
   const cached = indexes.get(products);
   if (cached) return cached;
   const making = startIndex();
-  products.forEach((product, place) => {
-    making.add(product, place);
+  products.forEach((product, ordinal) => {
+    making.add(product, ordinal);
   });
   const index = making.finish(products.length);
   indexes.set(products, index);
@@ -47,18 +47,21 @@ export function startIndex() {
     Map<string, number[]>
   >;
   return {
-    /** `number` is the product's place, or what `finish` makes its place of. */
+    /** `number` is the product's ordinal, or what `finish` maps to its ordinal. */
     add(product: ListingProduct, number: number) {
       for (const facet of FACETS) {
         groupOrdinals(found[facet], facetValues(product, facet), number);
       }
     },
-    finish(length: number, placeOf: (number: number) => number = (number) => number): ListIndex {
+    finish(length: number, ordinalOf: (number: number) => number = (number) => number): ListIndex {
       const values = Object.fromEntries(
         FACETS.map((facet) => [
           facet,
           new Map(
-            [...found[facet]].map(([value, numbers]) => [value, placesOf(length, numbers.map(placeOf))]),
+            [...found[facet]].map(([value, numbers]) => [
+              value,
+              ordinalSetOf(length, numbers.map(ordinalOf)),
+            ]),
           ),
         ]),
       ) as Record<Facet, Map<string, Ordinals>>;
@@ -69,7 +72,7 @@ export function startIndex() {
 
 /** Places with any of the values of one filter. */
 export function ordinalsWithAny(index: ListIndex, facet: Facet, values: Iterable<string>): Ordinals {
-  const any = emptyPlaces(index.length);
+  const any = emptyOrdinals(index.length);
   for (const value of values) {
     const places = index.values[facet].get(value);
     if (places)
@@ -80,7 +83,7 @@ export function ordinalsWithAny(index: ListIndex, facet: Facet, values: Iterable
 
 /** Places in every one of the sets; all places of the list when there is none. */
 export function ordinalsInAll(index: ListIndex, sets: readonly Ordinals[]): Ordinals {
-  const all = emptyPlaces(index.length).fill(0xffffffff);
+  const all = emptyOrdinals(index.length).fill(0xffffffff);
   const rest = index.length % WORD;
   if (rest > 0) all[all.length - 1] = 2 ** rest - 1;
   for (const set of sets) {
@@ -102,19 +105,19 @@ export function countShared(one: Ordinals, other: Ordinals): number {
   return count;
 }
 
-/** Whether two sets share any place. */
-export const sharesAny = (one: Ordinals, other: Ordinals): boolean =>
+/** Whether two sets share an ordinal. */
+export const sharesAnyOrdinal = (one: Ordinals, other: Ordinals): boolean =>
   one.some((word, at) => (word & (other[at] ?? 0)) !== 0);
 
-/** The set of some places. */
-export function placesOf(length: number, numbers: Iterable<number>): Ordinals {
-  const places = emptyPlaces(length);
-  for (const place of numbers) places[place >>> 5] = (places[place >>> 5] ?? 0) | (1 << (place & 31));
-  return places;
+/** The set of some ordinals. */
+export function ordinalSetOf(length: number, numbers: Iterable<number>): Ordinals {
+  const set = emptyOrdinals(length);
+  for (const ordinal of numbers) set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
+  return set;
 }
 
-export function hasPlace(places: Ordinals, place: number): boolean {
-  return ((places[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
+export function hasOrdinal(set: Ordinals, ordinal: number): boolean {
+  return ((set[ordinal >>> 5] ?? 0) & (1 << (ordinal & 31))) !== 0;
 }
 
 /** Bits set in a 32-bit word, added up in pairs, fours, eights and sixteens. */

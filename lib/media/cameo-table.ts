@@ -44,15 +44,15 @@ const BY_CONSTRUCTION: Readonly<Record<string, Cameo>> = {
   tile: MASTERS.tile,
 };
 
-/** What of a product decides how it looks close up. */
-export interface Made {
+/** Facts of a product that choose its close-up master. */
+export interface ProductConstruction {
   type: string;
   construction: string;
   subTypes: readonly string[];
 }
 
 /** The close-up that shows how a product is made. */
-export function cameoFor({ type, construction, subTypes }: Made): Cameo {
+export function cameoFor({ type, construction, subTypes }: ProductConstruction): Cameo {
   const known = BY_CONSTRUCTION[construction];
   if (known) return known;
   if (isTypeCode(type) && TYPE[type].surface === 'pile') return MASTERS.twist;

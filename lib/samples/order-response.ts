@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** Answer 201 of POST {api}/samples. The shop's own form does not read it (S7.8-5); staff tools and tests do. */
-export const orderAnswerSchema = z.object({
+export const orderResponseSchema = z.object({
   /** What the confirmation and the shop's staff call the order. */
   reference: z.string(),
   variants: z.array(z.object({ globalItemId: z.string(), name: z.string(), productName: z.string() })),
 });
-export type OrderResponse = z.infer<typeof orderAnswerSchema>;
+export type OrderResponse = z.infer<typeof orderResponseSchema>;
 
 /**
  * Statuses of POST {api}/samples that a form may want to tell apart; any from 400 is a failure (S7.8-5).

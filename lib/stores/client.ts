@@ -22,7 +22,7 @@ export async function locateStores(
   radiusM: number,
   signal?: AbortSignal,
 ): Promise<Result<LocatorResponse>> {
-  const [{ send }, { locatorAnswerSchema }] = await Promise.all([
+  const [{ send }, { locatorResponseSchema: locatorAnswerSchema }] = await Promise.all([
     import('../http/client.ts'),
     import('../contracts/stores.ts'),
   ]);

@@ -33,7 +33,7 @@ export interface PageAsked extends PageRequest {
   readonly isForMissing?: boolean;
 }
 
-export type Made =
+export type MakeResult =
   | { readonly kind: 'stored'; readonly page: StoredPage }
   /** The stored page, because its refresh failed. */
   | { readonly kind: 'last'; readonly page: StoredPage }
@@ -58,7 +58,7 @@ interface Making {
   /** Names it for admission. */
   readonly name: string;
   readonly begun: Begun;
-  readonly work: () => Promise<Made>;
+  readonly work: () => Promise<MakeResult>;
 }
 
 /** Renders pages with Next, once for concurrent requests of the same page, and stores what may be stored. */
@@ -73,7 +73,7 @@ export class PageMaker {
   }
 
   /** Renders a page, or joins a rendering under way unless that began before an invalidation. */
-  async make(asked: PageAsked, client: Client): Promise<Made> {
+  async make(asked: PageAsked, client: Client): Promise<MakeResult> {
     const { key } = asked;
     const current = this.#making.get(key);
     if (current && this.#mayJoin(current)) {
@@ -120,7 +120,7 @@ export class PageMaker {
   }
 
   #begin(asked: PageAsked): Making {
-    let made: Promise<Made> | undefined;
+    let made: Promise<MakeResult> | undefined;
     const work = () => {
       made ??= this.#ask(asked);
       return made;
@@ -132,7 +132,7 @@ export class PageMaker {
    * Runs it once admission lets this client in, or another one that waits for it; a refused client gets the stored page
    * or 503.
    */
-  async #inTurn(asked: PageAsked, client: Client, { name, work }: Making): Promise<Made> {
+  async #inTurn(asked: PageAsked, client: Client, { name, work }: Making): Promise<MakeResult> {
     const { admission, cache } = this.#options;
     try {
       return await admission.run({ key: name, url: asked.address }, client, work);
@@ -149,7 +149,7 @@ export class PageMaker {
     return cache.isCurrent(begun) && cache.begin().at - begun.at < MAX_JOIN_MS;
   }
 
-  async #ask(asked: PageAsked): Promise<Made> {
+  async #ask(asked: PageAsked): Promise<MakeResult> {
     const { next, link, cache } = this.#options;
     try {
       for (let times = 1; ; times += 1) {
@@ -166,7 +166,7 @@ export class PageMaker {
   }
 
   /** What becomes of a response. */
-  #sorted(asked: PageAsked, response: PageResponse, begun: Begun): Made {
+  #sorted(asked: PageAsked, response: PageResponse, begun: Begun): MakeResult {
     const { cache, finish } = this.#options;
     const { render } = response;
     const isWhole = render.isStorable && !isOfAnother(response);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
-import type { Handler, MaybeAnswer } from '../handler.ts';
+import type { Handler, OptionalHandler } from '../handler.ts';
 import { measureRequest } from '../observability/measure-request.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Tracing } from '../observability/tracing.ts';
@@ -19,13 +19,13 @@ export interface StepOptions {
   /** Sets what every response carries. */
   readonly protect?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Answers what no browser sends, and removes what only our own parts may say. */
-  readonly validate?: MaybeAnswer | undefined;
-  readonly probe: MaybeAnswer;
+  readonly validate?: OptionalHandler | undefined;
+  readonly probe: OptionalHandler;
   readonly metrics: Pick<Metrics, 'answered'>;
   /** Answers the files of the build. */
-  readonly sendStatic?: MaybeAnswer | undefined;
+  readonly sendStatic?: OptionalHandler | undefined;
   /** Answers the service worker and the page for when there is no connection. */
-  readonly offline?: MaybeAnswer | undefined;
+  readonly offline?: OptionalHandler | undefined;
   readonly trustedProxies: number;
   /** Follows requests; without it nothing does. */
   readonly tracing?: Tracing | undefined;

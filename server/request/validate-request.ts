@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isCleanPath } from '../../lib/routing/clean-path.ts';
-import type { MaybeAnswer } from '../handler.ts';
+import type { OptionalHandler } from '../handler.ts';
 import { hasBody } from './unread-body.ts';
 
 /** What endpoints answer to, each some of it; everything else is only looked at. */
@@ -36,7 +36,7 @@ export function validateRequest({
   trustedProxies,
   moreEndpoints = [],
   allowedHeaders = [],
-}: ValidationOptions): MaybeAnswer {
+}: ValidationOptions): OptionalHandler {
   const endpoints = [...ENDPOINTS, ...moreEndpoints];
   const allowed: ReadonlySet<string> = new Set(allowedHeaders);
   const methodsOf = (url: string) =>

@@ -1,6 +1,6 @@
 import '#tests/support/shop-env.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locatorAnswerSchema } from '#lib/contracts/stores.ts';
+import { locatorResponseSchema } from '#lib/contracts/stores.ts';
 import { seedStores } from '#lib/ingest/server/stores/seed.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { configuredDatabase, openDatabase } from '#lib/server/db/database.ts';
@@ -29,7 +29,7 @@ describe('GET /api/store-locator', () => {
   it('S7.4-1 S7.4-2 S3.2-1 answers the centre with its name and lists keyed by radius, nearest first', async () => {
     const answer = await locate(`region=au&website=GHRES&${MELBOURNE}&name=Melbourne&radius=10000`);
     expect(answer.status).toBe(200);
-    const { center, lists } = locatorAnswerSchema.parse(await answer.json());
+    const { center, lists } = locatorResponseSchema.parse(await answer.json());
     expect(center).toEqual({ geometry: { location: { lat: -37.814, lng: 144.9633 } }, name: 'Melbourne' });
     expect(Object.keys(lists)).toEqual(['5', '10', '20', '30', '40', '50', '75']);
     for (const [option, found] of Object.entries(lists)) {
@@ -44,7 +44,7 @@ describe('GET /api/store-locator', () => {
 
   it('S7.4-1 G22 needs no name and no radius; na counts in miles', async () => {
     const answer = await locate('region=na&q=radius&lat=40.71&lng=-74.0');
-    const { center, lists } = locatorAnswerSchema.parse(await answer.json());
+    const { center, lists } = locatorResponseSchema.parse(await answer.json());
     expect(center.name).toBe('');
     // Beyond 10 km and within 10 miles, and so for every option: a kilometre would leave them out.
     const beyond = Object.entries(lists).flatMap(([option, found]) =>
@@ -94,7 +94,7 @@ describe('GET /api/store-locator', () => {
   });
 
   it('S1-5 keeps the regions apart', async () => {
-    const { lists } = locatorAnswerSchema.parse(await (await locate(`region=nz&${MELBOURNE}`)).json());
+    const { lists } = locatorResponseSchema.parse(await (await locate(`region=nz&${MELBOURNE}`)).json());
     expect(Object.values(lists).flat()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { ServiceFailure } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { cachedJson, failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
-import { AT_ONCE, floorsAnswer } from './long-list.ts';
+import { AT_ONCE, productsResponse } from './long-list.ts';
 import { filteredProducts } from './products.ts';
 import { COLLECTIONS, ENTRIES } from './resources.ts';
 import { readScope } from './scope.ts';
@@ -47,7 +47,7 @@ async function answerProducts(request: Request, scope: Scope): Promise<Response>
   const version = await catalogue().version();
   const query = new URL(request.url).searchParams;
   const { problems, range, places } = await filteredProducts(catalogue(), scope, query);
-  if (problems.length === 0) return floorsAnswer(request, range, places, version);
+  if (problems.length === 0) return productsResponse(request, range, places, version);
   return failure(400, 'bad_request', 'Invalid query.', problems);
 }
 
@@ -56,7 +56,7 @@ async function answerList(request: Request, resource: string, scope: Scope): Pro
   if (resource === 'listing') {
     const [version, range] = await Promise.all([catalogue().version(), catalogue().range(scope)]);
     if (range.length > AT_ONCE)
-      return ofVersion(version, await floorsAnswer(request, range, [...range.rows.keys()], version));
+      return ofVersion(version, await productsResponse(request, range, [...range.rows.keys()], version));
   }
   const { text, version } = await bodies().get(`${resource}:${scope.site}:${scope.region}`);
   return ofVersion(version, cachedJson(request, text));

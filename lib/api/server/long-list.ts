@@ -2,11 +2,11 @@ import 'server-only';
 import type { Assortment } from '../../catalogue/server/assortment.ts';
 import { cachedJson, streamedJson } from '../../server/http/responses.ts';
 
-/** Floors that are read and answered in one go; longer lists are written while they are read. */
+/** Maximum number of products read at once; longer lists are streamed. */
 export const AT_ONCE = 500;
 
-/** Floors at some places of a range as one JSON array, however many there are; `version` is the catalogue's. */
-export async function floorsAnswer(
+/** Products at some ordinals of an assortment as one JSON array of any length; `version` is the catalogue's. */
+export async function productsResponse(
   request: Request,
   range: Assortment,
   places: readonly number[],

@@ -7,7 +7,7 @@ import type { Database, OutboxTable } from '../../server/db/schema.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { Customer } from '../customer-schema.ts';
 import type { OrderRequest, OrderVariant } from '../order-request.ts';
-import { type OrderResponse, orderAnswerSchema } from '../order-response.ts';
+import { type OrderResponse, orderResponseSchema } from '../order-response.ts';
 import { commitTogether } from './commit-together.ts';
 import { confirmationState, mailboxOf } from './confirmation-limit.ts';
 import { checkNewOrder, orderDocument } from './order-invariants.ts';
@@ -56,7 +56,7 @@ export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey):
     .executeTakeFirst();
   if (!known) return undefined;
   if (known.body_hash !== bodyHash) return { kind: 'otherBody' };
-  const answer = orderDocument(orderAnswerSchema, known.answer, known.reference, 'answer');
+  const answer = orderDocument(orderResponseSchema, known.answer, known.reference, 'answer');
   return { kind: 'again', answer };
 }
 

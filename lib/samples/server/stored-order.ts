@@ -8,7 +8,7 @@ import type { Database, OutboxTable } from '../../server/db/schema.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
 import type { OrderVariant } from '../order-request.ts';
-import { orderAnswerSchema } from '../order-response.ts';
+import { orderResponseSchema } from '../order-response.ts';
 import { checkLines, checkStored, orderDocument, orderPart } from './order-invariants.ts';
 
 /** An order as it is kept. */
@@ -97,7 +97,7 @@ function keptOrder(
   }));
   checkLines({
     reference,
-    answer: orderDocument(orderAnswerSchema, row.answer, reference, 'answer'),
+    answer: orderDocument(orderResponseSchema, row.answer, reference, 'answer'),
     variants,
   });
   checkStored({

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DebugOverlay } from '#features/visit/debug-overlay.tsx';
-import { endDebug, isDebugWanted } from '#features/visit/debug-wanted.ts';
+import { endDebug, isDebugEnabled } from '#features/visit/debug-wanted.ts';
 import { beginMeasurement } from '#features/visit/measurement.tsx';
 import { CONSENT_KEY, storedConsent } from '#lib/analytics/consent.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -108,11 +108,11 @@ it('S5.6-1 the overlay shows what is in the data layer, and what is not and why'
 });
 
 it('the overlay is asked for by the address and stays with the tab until it is closed', () => {
-  expect(isDebugWanted()).toBe(false);
+  expect(isDebugEnabled()).toBe(false);
   vi.stubGlobal('location', { ...window.location, search: '?debug-analytics' });
-  expect(isDebugWanted()).toBe(true);
+  expect(isDebugEnabled()).toBe(true);
   vi.stubGlobal('location', { ...window.location, search: '' });
-  expect(isDebugWanted()).toBe(true);
+  expect(isDebugEnabled()).toBe(true);
   endDebug();
-  expect(isDebugWanted()).toBe(false);
+  expect(isDebugEnabled()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { matching } from '#lib/filters/apply.ts';
 import { type ListFilters, NO_FILTERS } from '#lib/filters/facets.ts';
-import { hasPlace, listIndex } from '#lib/filters/list-index.ts';
+import { hasOrdinal, listIndex } from '#lib/filters/list-index.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 
 export function listed(
@@ -77,5 +77,5 @@ export const codes = (products: readonly ListingProduct[]): string =>
 /** Products that match, in the order of the list, by the index that server and browser filter with. */
 export function filterProducts(products: readonly ListingProduct[], state: ListFilters): ListingProduct[] {
   const places = matching(listIndex(products), state);
-  return products.filter((_product, place) => hasPlace(places, place));
+  return products.filter((_product, place) => hasOrdinal(places, place));
 }

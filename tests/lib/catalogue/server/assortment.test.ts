@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { floorsAnswer } from '#lib/api/server/long-list.ts';
+import { productsResponse } from '#lib/api/server/long-list.ts';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { type Assortment, MAX_CACHED_RECORDS } from '#lib/catalogue/server/assortment.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
@@ -8,7 +8,7 @@ import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { listProducts, matching, sortProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
 import { type ListFilters, NO_FILTERS, SORTS } from '#lib/filters/facets.ts';
-import { hasPlace, listIndex, placesOf } from '#lib/filters/list-index.ts';
+import { hasOrdinal, listIndex, ordinalSetOf } from '#lib/filters/list-index.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { generateProducts } from '#lib/ingest/server/catalogue/generate.ts';
 import { removeProducts, writeProducts } from '#lib/ingest/server/catalogue/write.ts';
@@ -78,11 +78,11 @@ describe('a range larger than what is held of it', () => {
     const part = found.flatMap((place) => all[place] ?? []);
     for (const query of ['', 'type=CPT', 'colour=gray&type=HF']) {
       const filters = parseListFilters(new URLSearchParams(query));
-      expect(facetCounts(range.index, filters, placesOf(range.length, found))).toEqual(
+      expect(facetCounts(range.index, filters, ordinalSetOf(range.length, found))).toEqual(
         facetCounts(listIndex(part), filters),
       );
       const fitting = matching(range.index, filters);
-      expect(found.filter((place) => hasPlace(fitting, place)).map((place) => all[place]?.code)).toEqual(
+      expect(found.filter((place) => hasOrdinal(fitting, place)).map((place) => all[place]?.code)).toEqual(
         listProducts(part, filters).map(({ code }) => code),
       );
     }
@@ -136,12 +136,14 @@ describe('a range larger than what is held of it', () => {
   it('SEO-22 answers a list of them all in pieces that join to one, recognised by its ETag', async () => {
     const request = new Request('http://shop.test/api/listing?region=au');
     const places = [...range.rows.keys()];
-    const response = await floorsAnswer(request, range, places, 'one');
+    const response = await productsResponse(request, range, places, 'one');
     expect(await response.json()).toEqual(all);
     const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
-    const again = await floorsAnswer(new Request(request, { headers }), range, places, 'one');
+    const again = await productsResponse(new Request(request, { headers }), range, places, 'one');
     expect([again.status, await again.text()]).toEqual([304, '']);
-    expect((await floorsAnswer(new Request(request, { headers }), range, places, 'two')).status).toBe(200);
+    expect((await productsResponse(new Request(request, { headers }), range, places, 'two')).status).toBe(
+      200,
+    );
   });
 
   it('leaves out what was withdrawn since', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
-import { orderAnswerSchema } from '#lib/samples/order-response.ts';
+import { orderResponseSchema } from '#lib/samples/order-response.ts';
 import { allOrders } from '#lib/samples/server/stored-order.ts';
 import { anOrder, CUSTOMER } from '#tests/support/orders.ts';
 import { describeErasure } from './conformance-erasure.ts';
@@ -23,7 +23,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect(status).toBe(201);
       const [order] = await ordersOf(email);
       expect(order).toMatchObject({
-        reference: orderAnswerSchema.parse(body).reference,
+        reference: orderResponseSchema.parse(body).reference,
         site: 'GHRES',
         website: 'FTX',
         region: 'au',
@@ -77,7 +77,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
           post(anOrder(shop.variants, { email }), {}, at % 2 ? shop.context : shop.elsewhere),
         ),
       );
-      const references = answers.map(({ body }) => orderAnswerSchema.parse(body).reference);
+      const references = answers.map(({ body }) => orderResponseSchema.parse(body).reference);
       expect((await ordersOf(email)).map(({ reference }) => reference).sort()).toEqual(references.sort());
     });
 

@@ -10,7 +10,7 @@ import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
-import { orderAnswerSchema } from '#lib/samples/order-response.ts';
+import { orderResponseSchema } from '#lib/samples/order-response.ts';
 import { mailDelivery } from '#lib/samples/server/mail.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { storedOrders } from '#lib/samples/server/stored-order.ts';
@@ -92,7 +92,7 @@ async function shop(servers: readonly Server[], until: () => boolean, seen: Seen
         const address = `${server.url}/api/samples?website=FTX&region=au`;
         const { headers, method } = asked;
         const response = await fetch(address, { method, headers, body: await asked.text() });
-        const answer = orderAnswerSchema.parse(await response.json());
+        const answer = orderResponseSchema.parse(await response.json());
         if ((seen.acknowledged.get(key)?.reference ?? answer.reference) !== answer.reference)
           seen.contradictions += 1;
         seen.acknowledged.set(key, { email, reference: answer.reference });
