@@ -8,8 +8,11 @@ import type { FacetNames } from '#lib/filters/labels.ts';
 import { hasOrdinal, ordinalSetOf } from '#lib/filters/list-index.ts';
 import { parsePageFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
-import { rowGroups, type SearchRow } from '#lib/search/rows.ts';
+import { coloursIn } from '#lib/search/plan.ts';
+import { type RowGroup, rowGroups } from '#lib/search/rows.ts';
+import { findPages } from '#lib/search/server/page-search.ts';
 import { searchShop } from '#lib/search/server/search.ts';
+import { shadeWords } from '#lib/search/shades.ts';
 import { tidyQuery, wordsOf } from '#lib/search/words.ts';
 import { doNotStorePage } from '#lib/server/page-render.ts';
 import { currentScope } from '#lib/site/server/site.ts';
@@ -18,8 +21,8 @@ import { currentScope } from '#lib/site/server/site.ts';
 const READ = 300;
 /** Floors on the first view, and how many more each link adds. */
 export const SHOWN_STEP = 24;
-/** Rows of colours and pages. */
-const ROWS = 24;
+/** Rows of each list but floors. */
+const ROWS = 12;
 
 interface ProductMatch {
   readonly product: ListingProduct;
@@ -42,10 +45,13 @@ export interface ResultsData {
   readonly filters: ListFilters;
   readonly counts: FacetCounts;
   readonly names: FacetNames;
-  readonly rows: readonly SearchRow[];
+  /** Everything found but floors. */
+  readonly groups: readonly RowGroup[];
+  /** The search did not answer: what is shown is what the shop knows without it. */
+  readonly failed: boolean;
 }
 
-/** What the results page shows for `q` with the filters of lists; a failed search has found nothing (S8-1). */
+/** What the results page shows for `q` with the filters of lists; a failed search has found pages alone (S8-1). */
 export async function resultsData(region: Region, params: URLSearchParams): Promise<ResultsData> {
   const scope = currentScope(region);
   const query = tidyQuery(params.get('q') ?? '');
@@ -55,16 +61,17 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     catalogue().list('product-types', scope),
   ]);
   if (!result.ok) doNotStorePage();
-  const answer = result.ok ? result.value : EMPTY_ANSWER;
+  const answer = result.ok ? result.value : withPages(findPages(scope, query));
   const found = range.placesOf(answer.products.map(({ productCode }) => productCode));
   const filters = parsePageFilters(params);
   const meant = coloursMeant(answer, query);
+  const shades = coloursIn(answer.fix ?? query);
   const fitting = matching(range.index, filters);
   const places = found.filter((place) => hasOrdinal(fitting, place));
   const shown = Math.max(SHOWN_STEP, Math.min(READ, Number(params.get('show')) || 0));
   const floors = (await range.read(places.slice(0, shown))).map((product): ProductMatch => {
     const chosen = filters.colour.length > 0 ? orderedVariants(product, filters)[0]?.slug : undefined;
-    return { product, colour: chosen ?? meant.get(product.name) ?? ofFamily(product, query) };
+    return { product, colour: chosen ?? meant.get(product.name) ?? ofShade(product, shades) };
   });
   return {
     region,
@@ -77,21 +84,35 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     filters,
     counts: facetCounts(range.index, filters, ordinalSetOf(range.length, found)),
     names: { subType: Object.fromEntries(types.map(({ code, name }) => [code, name])) },
-    rows: rowGroups({ ...answer, products: [] }, ROWS).flatMap((group) => group.rows),
+    groups: rowGroups({ ...answer, products: [] }, Number.POSITIVE_INFINITY).map((group) => ({
+      ...group,
+      rows: group.rows.slice(0, ROWS),
+    })),
+    failed: !result.ok,
   };
 }
 
-/** The first colour of a family the words name: a floor found for grey is shown in grey. */
-function ofFamily({ variants }: ListingProduct, query: string): string | undefined {
-  const words = wordsOf(query);
-  return variants.find(({ family }) => wordsOf(family).some((own) => words.includes(own)))?.slug;
+const withPages = (pages: SearchResponse['pages']): SearchResponse => ({
+  ...EMPTY_ANSWER,
+  pages,
+  totals: { ...EMPTY_ANSWER.totals, pages: pages.length },
+});
+
+/** The first colour the words name: a floor found for taupe is shown in taupe. */
+function ofShade({ variants }: ListingProduct, shades: readonly string[]): string | undefined {
+  if (shades.length === 0) return undefined;
+  return variants.find((variant) => {
+    const own = shadeWords(variant);
+    return shades.every((shade) => own.includes(shade));
+  })?.slug;
 }
 
-/** The colour of each floor that the words name, by the floor's name: "oak grey" shows the grey ones. */
+/** The colour of each floor that the words name or number, by the floor's name: "oak grey" shows the grey ones. */
 function coloursMeant(answer: SearchResponse, query: string): ReadonlyMap<string, string> {
   const words = wordsOf(answer.fix ?? query);
-  const named = answer.variants.filter(({ title }) =>
-    wordsOf(title).some((own) => words.some((word) => own.startsWith(word))),
+  const numbered = words.some((word) => /\d/.test(word));
+  const named = answer.variants.filter(
+    ({ title }) => numbered || wordsOf(title).some((own) => words.some((word) => own.startsWith(word))),
   );
   const slug = (href: string) => new URLSearchParams(href.split('?')[1]).get('colour') ?? '';
   return new Map(named.toReversed().map(({ productName, href }) => [productName, slug(href)]));

@@ -5,6 +5,24 @@ import type { ResultsData } from './results-data.ts';
 /** How much was found, and how misspelt words were read (U-4). */
 export function ResultsSummary({ data }: { data: ResultsData }) {
   const { query, answer, total, region } = data;
+  if (data.failed) {
+    return (
+      <div className="mt-8 grid gap-1">
+        <p role="status" className="type-lead">
+          Search is not answering at the moment.
+        </p>
+        <p>
+          <a
+            href={`${paths.search(region)}?q=${encodeURIComponent(query)}`}
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          >
+            Try again
+          </a>
+        </p>
+      </div>
+    );
+  }
+  if (total === 0 && answer.note) return <NotSold note={answer.note} />;
   if (total === 0) {
     return (
       <div className="mt-8 grid gap-3">
@@ -18,6 +36,7 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
     );
   }
   const count = `${total} ${total === 1 ? 'result' : 'results'}`;
+  if (answer.note) return <NotSold note={answer.note} count={count} />;
   if (answer.fix) {
     return (
       <div className="mt-8 grid gap-1">
@@ -40,6 +59,18 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
         {count} for “{query}”
       </p>
       {answer.partial && <p className="text-ink-2">No floor matches all of these words; these match some.</p>}
+    </div>
+  );
+}
+
+/** The shop does not sell it, said before what comes nearest (U-4). */
+function NotSold({ note, count }: { note: string; count?: string }) {
+  return (
+    <div className="mt-8 grid gap-1">
+      <p role="status" className="type-lead break-words">
+        {note}
+      </p>
+      {count && <p className="text-ink-2">What comes nearest: {count}.</p>}
     </div>
   );
 }

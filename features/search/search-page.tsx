@@ -18,17 +18,14 @@ interface Props {
 /** Everything found for `q`, in groups, with filters for the floors; a plain form and plain links (S1-3, U-3, U-4). */
 export async function SearchPage({ region, params }: Props) {
   const data = await resultsData(region, params);
-  const { query, answer } = data;
+  const { query, answer, groups } = data;
   const thumb = hostedTemplate('searchThumb');
-  const rows = (['variants', 'highlights', 'collections', 'types'] as const).filter(
-    (list) => answer[list].length > 0,
-  );
   return (
     <div className="wrap pt-8 pb-[var(--section)] lg:pt-12">
       <h1 className="type-d1">Search</h1>
       <ResultsForm region={region} query={query} />
       {query && <ResultsSummary data={data} />}
-      {(query === '' || data.total === 0) && (
+      {(query === '' || data.total === 0 || data.failed) && (
         <div className="mt-6">
           <SearchHelp region={region} stores={currentSite().features.stores} />
         </div>
@@ -39,15 +36,13 @@ export async function SearchPage({ region, params }: Props) {
           <ProductResults data={data} />
         </div>
       )}
-      {rows.length > 0 && (
+      {groups.length > 0 && (
         <div className="mt-16 grid gap-x-[var(--gutter)] gap-y-12 lg:grid-cols-3">
-          {rows.map((list) => (
+          {groups.map(({ list, total, rows }) => (
             <MatchRows
               key={list}
-              list={list}
+              {...{ list, total, rows }}
               title={listTitle(list, region)}
-              total={answer.totals[list]}
-              rows={data.rows.filter((row) => row.list === list)}
               typed={answer.fix ?? query}
               thumb={thumb}
             />

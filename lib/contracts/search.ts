@@ -1,5 +1,5 @@
-/** The lists of a search answer, in the order they are shown (S3.1-1). */
-export const RESULT_LISTS = ['products', 'variants', 'highlights', 'collections', 'types'] as const;
+/** The lists of a search answer, in the order they are shown: five of the catalogue (S3.1-1), then pages of the shop. */
+export const RESULT_LISTS = ['products', 'variants', 'highlights', 'collections', 'types', 'pages'] as const;
 export type ResultList = (typeof RESULT_LISTS)[number];
 
 /** What every entry has on the wire: id and name come from `airtableId` and `title` (S3.1-1, S7.2-2). */
@@ -26,6 +26,12 @@ export interface VariantEntry extends Entry {
   readonly patternCloudinaryPublicId: string | null;
 }
 
+/** A page of the shop: a guide, a service, an answer to a question. */
+export interface PageResult extends Entry {
+  /** What kind of page it is, in a word or two. */
+  readonly about: string;
+}
+
 /** An answer of GET /api/search-query. */
 export interface SearchResponse {
   readonly products: readonly ProductEntry[];
@@ -33,12 +39,15 @@ export interface SearchResponse {
   readonly highlights: readonly Entry[];
   readonly collections: readonly Entry[];
   readonly types: readonly Entry[];
+  readonly pages: readonly PageResult[];
   /** How many there are in all, also those not listed. */
   readonly totals: Readonly<Record<ResultList, number>>;
   /** The query as it was probably meant, when words were misspelt. */
   readonly fix?: string;
   /** No floor has all of the words; these have some. */
   readonly partial?: true;
+  /** Says that the shop does not sell what was asked for; the lists then have what comes nearest. */
+  readonly note?: string;
 }
 
 const NO_TOTALS: SearchResponse['totals'] = {
@@ -47,6 +56,7 @@ const NO_TOTALS: SearchResponse['totals'] = {
   highlights: 0,
   collections: 0,
   types: 0,
+  pages: 0,
 };
 
 export const EMPTY_ANSWER: SearchResponse = {
@@ -55,6 +65,7 @@ export const EMPTY_ANSWER: SearchResponse = {
   highlights: [],
   collections: [],
   types: [],
+  pages: [],
   totals: NO_TOTALS,
 };
 

@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<ResultList, string>> = {
   highlights: 'Highlights',
   collections: 'Collections',
   types: 'Types',
+  pages: 'Guides and pages',
 };
 
 /** Heading of a list of results, in the region's spelling. */

@@ -1,11 +1,17 @@
-import { IGNORED, MAX_PHRASE_WORDS, SYNONYMS } from './synonyms.ts';
+import { COLOUR_PHRASES } from './shades.ts';
+import { IGNORED, MAX_PHRASE_WORDS, MEANINGS, SYNONYMS } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { queryWords } from './words.ts';
 
-/** A word to find; with `prefix` also at the beginning of longer words. */
+/** Parts of a document, the strongest first; a part holds those before it too. */
+export const PARTS = ['name', 'facts', 'body'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A word to find in a part of documents, and the part in which longer words that begin with it count too. */
 export interface Term {
   readonly word: string;
-  readonly prefix: boolean;
+  readonly prefix?: Part;
+  readonly within: Part;
 }
 
 /** One thing that was asked for, and everything that counts as it: words in one alternative must all be there. */
@@ -22,6 +28,8 @@ export interface QueryPlan {
   readonly clauses: readonly Clause[];
 }
 
+/** Things one query can ask for. */
+const MAX_CLAUSES = 8;
 const MAX_CORRECTIONS = 6;
 /** Letters from which a word may be wrong in two places. */
 const TWO_ERRORS_FROM = 7;
@@ -29,57 +37,91 @@ const TWO_ERRORS_FROM = 7;
 interface Options {
   /** Takes words for misspelt that are in the vocabulary too: a slip of the hand may make another word. */
   readonly doubt?: boolean;
+  /** Words that are right although no document has them, such as names of pages. */
+  readonly isRight?: (word: string) => boolean;
 }
 
-/** Works out what a query asks for: synonyms of its phrases, and corrections of words that no floor has. */
-export function planQuery(query: string, vocabulary: Vocabulary, { doubt = false }: Options = {}): QueryPlan {
-  const all = queryWords(query);
-  const telling = all.filter((word) => !IGNORED.has(word));
-  const words = telling.length > 0 ? telling : all;
-  const clauses: Clause[] = [];
-  for (let at = 0; at < words.length; ) {
-    const phrase = phraseAt(words, at);
-    clauses.push(
-      phrase.length > 1
-        ? { said: phrase.join(' '), alternatives: alternativesOf(phrase), corrections: [] }
-        : wordClause(words[at] ?? '', at === words.length - 1, vocabulary, doubt),
-    );
-    at += phrase.length;
-  }
-  return { clauses };
+/**
+ * Works out what a query asks for: phrases of the trade and colours as the facts of floors they stand for, synonyms,
+ * and corrections of words that no floor has. Words that say nothing are left out where others say something.
+ */
+export function planQuery(query: string, vocabulary: Vocabulary, options: Options = {}): QueryPlan {
+  const phrases = phrasesOf(query);
+  const telling = phrases.filter(([word = '', ...more]) => more.length > 0 || !IGNORED.has(word));
+  const asked = (telling.length > 0 ? telling : phrases).slice(0, MAX_CLAUSES);
+  return {
+    clauses: asked.map((phrase, at) =>
+      phrase.length > 1 || MEANINGS.has(phrase[0] ?? '')
+        ? phraseClause(phrase)
+        : wordClause(phrase[0] ?? '', at === asked.length - 1, vocabulary, options),
+    ),
+  };
 }
 
-/** The longest run of words from here that the synonym table knows; one word when it knows none. */
+/** Index words of the colours a query names. */
+export const coloursIn = (query: string): string[] =>
+  phrasesOf(query).flatMap((phrase) => COLOUR_PHRASES.get(phrase.join(' ')) ?? []);
+
+function phrasesOf(query: string): string[][] {
+  const words = queryWords(query);
+  const phrases: string[][] = [];
+  for (let at = 0; at < words.length; at += phrases.at(-1)?.length ?? 1) phrases.push(phraseAt(words, at));
+  return phrases;
+}
+
+/** The longest run of words from here that the tables know; one word when they know none. */
 function phraseAt(words: readonly string[], at: number): string[] {
   for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 1; length -= 1) {
     const phrase = words.slice(at, at + length);
-    if (SYNONYMS.has(phrase.join(' '))) return phrase;
+    const text = phrase.join(' ');
+    if (SYNONYMS.has(text) || MEANINGS.has(text)) return phrase;
   }
   return words.slice(at, at + 1);
 }
 
-const exact = (word: string): Term => ({ word, prefix: false });
+const exact = (phrase: string, within: Part): Term[] => phrase.split(' ').map((word) => ({ word, within }));
+const synonymsOf = (phrase: string) => (SYNONYMS.get(phrase) ?? []).map((other) => exact(other, 'body'));
 
-function alternativesOf(phrase: readonly string[]): Term[][] {
-  const others = SYNONYMS.get(phrase.join(' ')) ?? [];
-  return [phrase.map(exact), ...others.map((other) => other.split(' ').map(exact))];
+/** A known phrase: what it stands for in facts, or the words themselves in a name. */
+function phraseClause(phrase: readonly string[]): Clause {
+  const said = phrase.join(' ');
+  const meant = MEANINGS.get(said);
+  return {
+    said,
+    alternatives: meant
+      ? [exact(said, 'name'), ...meant.map((other) => exact(other, 'facts'))]
+      : [exact(said, 'body'), ...synonymsOf(said)],
+    corrections: [],
+  };
 }
 
-function wordClause(word: string, last: boolean, vocabulary: Vocabulary, doubt: boolean): Clause {
-  const synonyms = (SYNONYMS.get(word) ?? []).map((other) => other.split(' ').map(exact));
+function wordClause(
+  word: string,
+  last: boolean,
+  vocabulary: Vocabulary,
+  { doubt = false, isRight = () => false }: Options,
+): Clause {
+  const synonyms = synonymsOf(word);
   // A number is a code: another one would be another floor, so it is found or it is not.
   const isNumber = /^\d+$/.test(word);
-  const known = synonyms.length > 0 || isNumber || vocabulary.begins(word);
-  const corrections = isNumber || (known && !doubt) ? [] : correctionsOf(word, last, vocabulary);
+  const right = synonyms.length > 0 || isNumber || isRight(word);
+  const known = right || vocabulary.begins(word);
+  const corrections = right || (known && !doubt) ? [] : correctionsOf(word, last, vocabulary);
   return {
     said: word,
     alternatives: [
-      [{ word, prefix: last || word.length > 1 }],
+      [wordTerm(word, last, vocabulary)],
       ...synonyms,
-      ...corrections.map((near) => [exact(near)]),
+      ...corrections.map((near) => exact(near, 'body')),
     ],
     corrections: known ? [] : corrections,
   };
+}
+
+/** A whole word goes on only where it is the last, and in names: "loop" is no "loophole", "wool" finds Woolshed. */
+function wordTerm(word: string, last: boolean, vocabulary: Vocabulary): Term {
+  if (vocabulary.has(word)) return { word, ...(last && { prefix: 'name' }), within: 'body' };
+  return { word, ...((last || word.length > 1) && { prefix: 'body' }), within: 'body' };
 }
 
 function correctionsOf(word: string, last: boolean, vocabulary: Vocabulary): string[] {

@@ -62,9 +62,14 @@ export function readSearchResponse(data: unknown, region: Region): SearchRespons
     highlights: plain('highlights', (title) => paths.feature(region, toSlug(title))),
     collections: plain('collections', (title) => paths.collection(region, toSlug(title))),
     types: plain('types', (title) => paths.productType(region, toSlug(title))),
+    pages: entries('pages').flatMap(({ fields, base }) => {
+      const href = ownPath(fields.href);
+      return href ? [{ ...base, href, about: text(fields.about) ?? '' }] : [];
+    }),
   };
   const given = isFields(data.totals) ? data.totals : {};
   const fix = text(data.fix);
+  const note = text(data.note);
   return {
     ...lists,
     totals: Object.fromEntries(
@@ -72,6 +77,7 @@ export function readSearchResponse(data: unknown, region: Region): SearchRespons
     ) as SearchResponse['totals'],
     ...(fix ? { fix } : {}),
     ...(data.partial === true ? { partial: true } : {}),
+    ...(note ? { note } : {}),
   };
 }
 

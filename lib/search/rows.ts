@@ -22,6 +22,7 @@ const SHARES: Readonly<Record<ResultList, number>> = {
   highlights: 1,
   collections: 1,
   types: 1,
+  pages: 2,
 };
 
 /** The rows shown of an answer, at most `most` in all (U-1): every list gets its share, the first ones what is left. */
@@ -49,6 +50,7 @@ export function rowGroups(answer: SearchResponse, most: number): RowGroup[] {
     highlights: answer.highlights.map((entry) => plainRow('highlights', entry)),
     collections: answer.collections.map((entry) => plainRow('collections', entry)),
     types: answer.types.map((entry) => plainRow('types', entry)),
+    pages: answer.pages.map((entry) => ({ ...plainRow('pages', entry), fact: entry.about })),
   };
   return group(rows, answer.totals, most);
 }

@@ -1,4 +1,6 @@
+import meanings from '#content/search/meanings.json' with { type: 'json' };
 import table from '#content/search/synonyms.json' with { type: 'json' };
+import { COLOUR_PHRASES } from './shades.ts';
 
 /** Spellings that are one word to the shop, by the spelling a visitor may use; index and queries both use them. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(table.spellings));
@@ -6,15 +8,14 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(tab
 /** Words that say nothing about a floor. */
 export const IGNORED: ReadonlySet<string> = new Set(table.ignored);
 
-/** Ways of saying one thing, each in normalised words joined by spaces. */
-const GROUPS: readonly (readonly string[])[] = table.groups.map((group) =>
-  group.map((phrase) =>
-    phrase
-      .split(' ')
-      .map((word) => SPELLINGS.get(word) ?? word)
-      .join(' '),
-  ),
-);
+/** A phrase in normalised words joined by spaces. */
+export const normalPhrase = (phrase: string): string =>
+  phrase
+    .split(' ')
+    .map((word) => SPELLINGS.get(word) ?? word)
+    .join(' ');
+
+const GROUPS: readonly (readonly string[])[] = table.groups.map((group) => group.map(normalPhrase));
 
 /** Every other way of saying a phrase. */
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -29,5 +30,18 @@ export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** Words of the longest phrase in the table. */
-export const MAX_PHRASE_WORDS = Math.max(...GROUPS.flat().map((phrase) => phrase.split(' ').length));
+/**
+ * What phrases of the trade and names of colours stand for: words that names and facts of floors have, as phrases of
+ * which one is enough. The same words in a description prove nothing.
+ */
+export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[...COLOUR_PHRASES].map(([phrase, word]) => [phrase, [word]] as [string, string[]]),
+  ...meanings.flatMap(({ say, find }) =>
+    say.map((phrase): [string, string[]] => [normalPhrase(phrase), find.map(normalPhrase)]),
+  ),
+]);
+
+/** Words of the longest phrase in the tables. */
+export const MAX_PHRASE_WORDS = Math.max(
+  ...[...SYNONYMS.keys(), ...MEANINGS.keys()].map((phrase) => phrase.split(' ').length),
+);

@@ -1,8 +1,8 @@
 import { MAX_QUERY_LENGTH } from './limits.ts';
 import { SPELLINGS } from './synonyms.ts';
 
-/** Words of a query that are looked for; a sentence pasted in is cut. */
-const MAX_WORDS = 8;
+/** Words of a query that are read; a sentence pasted in is cut. */
+const MAX_WORDS = 16;
 
 /** The words of a text: lower case, without marks, one spelling each (grey for gray, colour for color). */
 export function wordsOf(text: string): string[] {
@@ -26,7 +26,7 @@ export function tidyQuery(text: string): string {
     .trim();
 }
 
-/** The words that are looked for, at most eight. */
+/** The words of a query, at most sixteen. */
 export function queryWords(query: string): string[] {
   return wordsOf(tidyQuery(query)).slice(0, MAX_WORDS);
 }

@@ -5,7 +5,7 @@ import type { ResultList } from '../../contracts/search.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
 import { versioned } from '../../server/db/versioned.ts';
-import type { Clause, QueryPlan, Term } from '../plan.ts';
+import { type Clause, PARTS, type Part, type QueryPlan, type Term } from '../plan.ts';
 import { makeVocabulary } from '../vocabulary.ts';
 import { documentDataSchema, scopeWord } from './documents.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
@@ -23,7 +23,8 @@ interface Row {
 
 /** The search index in the shop's database: FTS5 or PostgreSQL's full text; `version` is the catalogue's. */
 export function databaseIndex(db: ShopDatabase, version: () => Promise<string>): SearchIndex {
-  const engine = isPostgres(db) ? postgres : sqlite;
+  const dialect = isPostgres(db) ? POSTGRES : SQLITE;
+  const engines = { all: all(dialect), any: any(dialect) };
   const words = versioned(version, async () => {
     const rows = await db.selectFrom('search_words').select(['word', 'documents']).execute();
     return makeVocabulary(new Map(rows.map(({ word, documents }) => [word, Number(documents)])));
@@ -47,58 +48,88 @@ export function databaseIndex(db: ShopDatabase, version: () => Promise<string>):
   return {
     version,
     vocabulary: () => words.get('all'),
-    async find(plan, scope, { limit, any = false }) {
-      return plan.clauses.length === 0 ? [] : run(engine(plan, scope, any), limit);
+    async find(plan, scope, { limit, any: some = false }) {
+      if (plan.clauses.length === 0) return [];
+      return run((some ? engines.any : engines.all)(plan, scope), limit);
     },
   };
 }
 
 /** Ids of documents that fit with a score each, the lowest best. */
-type Engine = (plan: QueryPlan, scope: Scope, any: boolean) => RawBuilder<unknown>;
+type Engine = (plan: QueryPlan, scope: Scope) => RawBuilder<unknown>;
+
+/** How each database asks for a word in a part, and for documents. */
+interface Dialect {
+  readonly find: (word: string, part: Part, prefix: boolean) => string;
+  readonly and: string;
+  readonly or: string;
+  /** Ids of documents of a scope that match a text. */
+  readonly match: (text: string, scope: string) => RawBuilder<unknown>;
+}
+
+const narrower = (one: Part, other: Part) => PARTS[Math.min(PARTS.indexOf(one), PARTS.indexOf(other))] ?? one;
 
 /** Words hold letters and digits alone (`wordsOf`), so nothing in them can be read as syntax. */
-const compile = (
-  clauses: readonly Clause[],
-  any: boolean,
-  term: (term: Term) => string,
-  signs: [string, string],
-) =>
-  clauses
-    .map(({ alternatives }) => alternatives.map((all) => `(${all.map(term).join(signs[0])})`).join(signs[1]))
-    .map((clause) => `(${clause})`)
-    .join(any ? signs[1] : signs[0]);
+function clauseText({ alternatives }: Clause, part: Part, { find, and, or }: Dialect): string {
+  const term = ({ word, within, prefix }: Term) => {
+    const whole = narrower(within, part);
+    if (!prefix) return find(word, whole, false);
+    const begun = narrower(prefix, part);
+    return begun === whole
+      ? find(word, whole, true)
+      : `(${find(word, whole, false)}${or}${find(word, begun, true)})`;
+  };
+  return `(${alternatives.map((all) => `(${all.map(term).join(and)})`).join(or)})`;
+}
 
-/**
- * A fit in names goes before one in facts and that before one anywhere; `own-search.ts` weighs names once more. FTS5's
- * own rank would count how common every word is, each time, the scope's with hundreds of thousands of documents among
- * them.
- */
-const sqlite: Engine = (plan, { site, region }, any) => {
-  const text = compile(plan.clauses, any, ({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`, [
-    ' AND ',
-    ' OR ',
-  ]);
-  const fits = ['name', '{name facts}', '{name facts body}'].map((columns, score) => {
-    const match = `scope : ${scopeWord(site, region)} AND (${columns} : (${text}))`;
-    return sql`SELECT * FROM (SELECT rowid AS id, ${score} AS score
-      FROM search_text WHERE search_text MATCH ${match} LIMIT ${WEIGHED})`;
-  });
-  return sql`SELECT id, min(score) AS score FROM (${sql.join(fits, sql` UNION ALL `)}) GROUP BY id`;
+/** Parts in which something can be found that the narrower ones do not have. */
+const partsOf = ({ clauses }: QueryPlan) => {
+  const terms = clauses.flatMap(({ alternatives }) => alternatives.flat());
+  const widest = Math.max(...terms.map(({ within }) => PARTS.indexOf(within)));
+  return PARTS.slice(0, widest + 1);
 };
 
-const postgres: Engine = (plan, { site, region }, any) => {
-  const query = (weights: string) => {
-    const text = compile(
-      plan.clauses,
-      any,
-      ({ word, prefix }) => `'${word}':${prefix ? '*' : ''}${weights}`,
-      [' & ', ' | '],
-    );
-    return sql`${`'${scopeWord(site, region)}':D & (${text})`}::tsquery`;
+/**
+ * All that was asked for in a name goes before all in names and facts, and that before all anywhere; the floors' order
+ * decides between equals, and `own-search.ts` puts exact names first. Ranks of the databases would count how common
+ * every word is, each time, the scope's with hundreds of thousands of documents among them, and differ between the two.
+ */
+const all =
+  (dialect: Dialect): Engine =>
+  (plan, { site, region }) => {
+    const fits = partsOf(plan).map((part, score) => {
+      const text = plan.clauses.map((clause) => clauseText(clause, part, dialect)).join(dialect.and);
+      const ids = dialect.match(text, scopeWord(site, region));
+      return sql`SELECT * FROM (SELECT id, ${sql.lit(score)} AS score FROM (${ids} LIMIT ${WEIGHED}) AS fit) AS scored`;
+    });
+    return sql`SELECT id, min(score) AS score FROM (${sql.join(fits, sql` UNION ALL `)}) AS fits GROUP BY id`;
   };
-  const fits = ['A', 'ABC'].map(
-    (weights) => sql`(SELECT id FROM search_text WHERE words @@ ${query(weights)} LIMIT ${WEIGHED})`,
-  );
-  return sql`SELECT id, -ts_rank('{0, 0.1, 0.3, 1}', words, ${query('ABC')}) AS score
-    FROM search_text WHERE id IN (${sql.join(fits, sql` UNION `)})`;
+
+/** Where nothing has all that was asked for: the more of it, the better. */
+const any =
+  (dialect: Dialect): Engine =>
+  (plan, { site, region }) => {
+    const fits = plan.clauses.map((clause) => {
+      const ids = dialect.match(clauseText(clause, 'body', dialect), scopeWord(site, region));
+      return sql`SELECT * FROM (${ids} LIMIT ${WEIGHED}) AS fit`;
+    });
+    return sql`SELECT id, -count(*) AS score FROM (${sql.join(fits, sql` UNION ALL `)}) AS fits GROUP BY id`;
+  };
+
+const COLUMNS = { name: 'name', facts: '{name facts}', body: '{name facts body}' } as const;
+const SQLITE: Dialect = {
+  find: (word, part, prefix) => `${COLUMNS[part]} : "${word}"${prefix ? '*' : ''}`,
+  and: ' AND ',
+  or: ' OR ',
+  match: (text, scope) =>
+    sql`SELECT rowid AS id FROM search_text WHERE search_text MATCH ${`scope : ${scope} AND (${text})`}`,
+};
+
+const WEIGHTS = { name: 'A', facts: 'AB', body: 'ABC' } as const;
+const POSTGRES: Dialect = {
+  find: (word, part, prefix) => `'${word}':${prefix ? '*' : ''}${WEIGHTS[part]}`,
+  and: ' & ',
+  or: ' | ',
+  match: (text, scope) =>
+    sql`SELECT id FROM search_text WHERE words @@ ${`'${scope}':D & (${text})`}::tsquery`,
 };

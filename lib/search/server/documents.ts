@@ -8,6 +8,7 @@ import type { ResultList } from '../../contracts/search.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import { siteCodes } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
+import { shadeWords } from '../shades.ts';
 import { wordsOf } from '../words.ts';
 
 /** One thing that can be found. Words stand in three weights; `data` is what a result shows of it. */
@@ -43,41 +44,66 @@ export type DocumentData = z.infer<typeof documentDataSchema>;
 /** The word by which an index limits its answers to a site and a region. */
 export const scopeWord = (site: SiteCode, region: Region) => `in${site}${region}`.toLowerCase();
 
+/** Id of the room whose floors grading decides. */
+const STAIRS = 'stairs';
+
 const unique = (words: readonly string[]) => [...new Set(words)];
 const scopeWords = (sites: readonly SiteCode[], regions: readonly Region[]) =>
   sites.flatMap((site) => regions.map((region) => scopeWord(site, region)));
 
+/** What kind of floor it is, in words. */
+const kindsOf = ({ type, subTypes, construction }: Product) =>
+  wordsOf([type.name, ...subTypes.map(({ name }) => name), construction.name].join(' '));
+
+/** What a floor is made like, has and is for: what the shop stands by, beside what its descriptions say. */
+function traitsOf(product: Product): string[] {
+  const { grading } = product;
+  const rooms = product.suitableRooms.filter((room) => room !== STAIRS);
+  return wordsOf(
+    [
+      product.species,
+      product.look,
+      // Of "red list free" no word is a fact by itself.
+      ...product.features.map((feature) => feature.replaceAll('-', '')),
+      ...rooms,
+      // One source of what may go on stairs, and one word for a grade: "Heavy duty" is no part of "Medium to heavy".
+      grading?.stairs ? STAIRS : '',
+      grading?.suitability?.replaceAll(/[^a-z]/gi, ''),
+    ].join(' '),
+  );
+}
+
 /** A product and each of its colours as documents. */
 export function productDocuments(product: Product): SearchDocument[] {
-  const kinds = [product.type.name, ...product.subTypes.map(({ name }) => name), product.construction.name];
-  const body = unique(
-    wordsOf(
-      [
-        ...kinds,
-        product.fibre,
-        product.species,
-        product.look,
-        product.finish,
-        ...Object.keys(FACET_FIELDS).flatMap((field) => product[field as keyof FacetFields] ?? []),
-        ...product.brands.map(({ name }) => name),
-        ...product.features,
-        ...product.suitableRooms,
-        ...product.segments,
-        product.descriptions.short,
-      ].join(' '),
-    ),
-  );
+  const kinds = unique(kindsOf(product));
+  const shades = product.variants.map(shadesOf);
   const collection = wordsOf(product.collectionName);
   const own: SearchDocument = {
     kind: 'products',
     productCode: product.productCode,
     priority: product.priority,
     name: wordsOf(product.name),
-    facts: unique([...wordsOf(product.productCode), ...collection, ...wordsOf(kinds.join(' '))]),
-    body: unique([
-      ...body,
-      ...wordsOf(product.variants.map(({ name, colourFamily }) => `${name} ${colourFamily}`).join(' ')),
+    facts: unique([
+      ...wordsOf(product.productCode),
+      ...collection,
+      ...kinds,
+      ...traitsOf(product),
+      ...shades.flat(),
     ]),
+    body: unique(
+      wordsOf(
+        [
+          product.fibre,
+          product.finish,
+          ...product.features,
+          ...Object.keys(FACET_FIELDS).flatMap((field) => product[field as keyof FacetFields] ?? []),
+          ...product.brands.map(({ name }) => name),
+          ...product.segments,
+          product.descriptions.short,
+          ...product.variants.map(({ name, colourId }) => `${name} ${colourId}`),
+        ].join(' '),
+      ),
+    ),
     scope: scopeWords(product.sites, regionsOf(product)),
     data: {
       id: product.airtableId,
@@ -88,22 +114,35 @@ export function productDocuments(product: Product): SearchDocument[] {
       swatches: swatchesOf(product),
     },
   };
-  return [own, ...product.variants.map((variant) => variantDocument(product, variant, kinds, collection))];
+  return [
+    own,
+    ...product.variants.map((variant, at) =>
+      variantDocument(product, variant, { shades: shades[at] ?? [], body: [...kinds, ...collection] }),
+    ),
+  ];
 }
 
-function variantDocument(
-  product: Product,
-  variant: Variant,
-  kinds: readonly string[],
-  collection: readonly string[],
-): SearchDocument {
+const shadesOf = ({ colourFamily, hex }: Variant) => [
+  ...wordsOf(colourFamily),
+  ...shadeWords({ family: colourFamily, hex }),
+];
+
+interface VariantWords {
+  readonly shades: readonly string[];
+  readonly body: readonly string[];
+}
+
+function variantDocument(product: Product, variant: Variant, { shades, body }: VariantWords): SearchDocument {
   return {
     kind: 'variants',
     productCode: product.productCode,
     priority: product.priority,
     name: wordsOf(variant.name),
-    facts: unique(wordsOf(`${product.name} ${variant.colourFamily} ${variant.globalItemId}`)),
-    body: unique([...wordsOf([product.productCode, ...kinds].join(' ')), ...collection]),
+    facts: unique([
+      ...wordsOf([product.name, variant.globalItemId, variant.colourId, product.construction.name].join(' ')),
+      ...shades,
+    ]),
+    body: unique([...wordsOf(product.productCode), ...body]),
     scope: scopeWords(
       product.sites,
       product.regions.filter((region) => variant.regions.includes(region)),
@@ -158,14 +197,10 @@ export function listDocuments(lists: CatalogueLists): SearchDocument[] {
     ...lists.collections.map((entry) =>
       document('collections', entry, `/collections/${entry.slug}`, entry.description, entry.regions),
     ),
-    ...lists['product-types'].map((entry) =>
-      document('types', entry, `/product-types/${entry.slug}`, entry.description),
-    ),
+    ...lists['product-types'].map((entry) => document('types', entry, `/product-types/${entry.slug}`, '')),
     ...lists.highlights.map((entry) =>
-      document('highlights', entry, `/grouped-highlights/${entry.slug}`, entry.shortDescription),
+      document('highlights', entry, `/grouped-highlights/${entry.slug}`, entry.group),
     ),
-    ...lists.features.map((entry) =>
-      document('highlights', entry, entry.url, entry.shortDescription, entry.regions),
-    ),
+    ...lists.features.map((entry) => document('highlights', entry, entry.url, '', entry.regions)),
   ];
 }

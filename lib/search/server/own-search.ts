@@ -15,8 +15,15 @@ const CANDIDATES = 60;
 /** Below this many floors and colours a known word may be a slip of the hand for another. */
 const FEW = 3;
 
-/** The search over our own index. `catalogue` says which collections, types and highlights have a floor on sale. */
-export function ownSearch(index: SearchIndex, catalogue: Catalogue): Search {
+/**
+ * The search over our own index. `catalogue` says which collections, types and highlights have a floor on sale;
+ * `isRight` which words are never taken for misspelt ones.
+ */
+export function ownSearch(
+  index: SearchIndex,
+  catalogue: Catalogue,
+  isRight: (word: string, scope: Scope) => boolean = () => false,
+): Search {
   const open = versioned(index.version, async (key) => {
     const [site, region] = key.split(':') as [Scope['site'], Scope['region']];
     return onSale(catalogue, { site, region });
@@ -31,10 +38,11 @@ export function ownSearch(index: SearchIndex, catalogue: Catalogue): Search {
         ({ kind, data }) => kind === 'products' || kind === 'variants' || listed.has(data.id),
       );
 
-    const plan = planQuery(query, vocabulary);
+    const right = { isRight: (word: string) => isRight(word, scope) };
+    const plan = planQuery(query, vocabulary, right);
     let hits = sorted(await ask(plan), plan);
     if (floors(hits) < FEW && plan.clauses.every(({ corrections }) => corrections.length === 0)) {
-      const doubtful = planQuery(query, vocabulary, { doubt: true });
+      const doubtful = planQuery(query, vocabulary, { ...right, doubt: true });
       const more = sorted(await ask(doubtful), doubtful);
       hits = added(hits, more);
     }
@@ -103,7 +111,8 @@ function sorted(hits: readonly Hit[], plan: QueryPlan): Hit[] {
       said.every((options) =>
         options.some((option) => words.some((word) => (exact ? word === option : word.startsWith(option)))),
       );
-    if (fits(true)) return words.length === said.length ? 1 : 2;
+    // "Wool Carpet" goes before "Wool Blend Carpet": it says less that was not asked for.
+    if (fits(true)) return 1 + words.length / 100;
     return fits(false) ? 3 : 4;
   };
   return hits
@@ -153,6 +162,7 @@ function answerOf(
     highlights: entries('highlights').map((data) => toEntry.plain(data, scope.region)),
     collections: entries('collections').map((data) => toEntry.plain(data, scope.region)),
     types: entries('types').map((data) => toEntry.plain(data, scope.region)),
+    pages: [],
     totals,
   };
 }

@@ -84,6 +84,7 @@ async function completed(
     highlights: listed(answer.highlights),
     collections: listed(answer.collections),
     types: listed(answer.types),
+    pages: [],
   };
   return {
     ...answer,
@@ -92,12 +93,14 @@ async function completed(
     highlights: lists.highlights.slice(0, limit),
     collections: lists.collections.slice(0, limit),
     types: lists.types.slice(0, limit),
+    pages: [],
     totals: {
       products: lists.products.length,
       variants: lists.variants.length,
       highlights: lists.highlights.length,
       collections: lists.collections.length,
       types: lists.types.length,
+      pages: 0,
     },
   };
 }

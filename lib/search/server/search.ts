@@ -10,17 +10,21 @@ import { logger } from '../../server/logger.ts';
 import { tidyQuery } from '../words.ts';
 import { databaseIndex } from './database-index.ts';
 import { ownSearch } from './own-search.ts';
+import { namesPage } from './page-search.ts';
 import type { Search } from './port.ts';
 import { remoteSearch } from './remote-search.ts';
+import { shopSearch } from './shop-search.ts';
 
 const shared = globalThis as { shopSearch?: Search };
 
 function search(): Search {
   const { searchApiUrl } = config();
   const shop = catalogue();
-  shared.shopSearch ??= searchApiUrl
-    ? remoteSearch(searchApiUrl, shop, { breaker: serviceBreaker('search API') })
-    : ownSearch(databaseIndex(database(), shop.version), shop);
+  shared.shopSearch ??= shopSearch(
+    searchApiUrl
+      ? remoteSearch(searchApiUrl, shop, { breaker: serviceBreaker('search API') })
+      : ownSearch(databaseIndex(database(), shop.version), shop, namesPage),
+  );
   return shared.shopSearch;
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import colours from '#content/search/colours.json' with { type: 'json' };
 import synonyms from '#content/search/synonyms.json' with { type: 'json' };
 import { type Product, productSchema } from '../../contracts/catalogue.ts';
 import { FACET_FIELDS } from '../../contracts/facets.ts';
@@ -12,10 +13,10 @@ import { listDocuments, productDocuments, type SearchDocument } from './document
 
 const KEY = 'search_index';
 const BATCH = 200;
-/** Spellings and the fields of filters are part of a document's words. */
-const WORDS_FROM = JSON.stringify([synonyms.spellings, Object.keys(FACET_FIELDS)]);
+/** Spellings, names of colours and the fields of filters are part of a document's words. */
+const WORDS_FROM = JSON.stringify([synonyms.spellings, colours, Object.keys(FACET_FIELDS)]);
 /** Steps when documents are made differently. */
-const FORM = `2-${createHash('sha256').update(WORDS_FROM).digest('hex').slice(0, 12)}`;
+const FORM = `3-${createHash('sha256').update(WORDS_FROM).digest('hex').slice(0, 12)}`;
 
 /** Puts products into the index; rows of their former documents went with the products. */
 export async function indexProducts(db: ShopDatabase, products: readonly Product[]): Promise<void> {

@@ -1,0 +1,171 @@
+import 'server-only';
+import table from '#content/search/pages.json' with { type: 'json' };
+import type { Scope } from '../../catalogue/server/port.ts';
+import { supportTopics } from '../../content/server/regional.ts';
+import { storiesOf } from '../../content/server/stories.ts';
+import type { PageResult } from '../../contracts/search.ts';
+import type { StoryKind } from '../../contracts/story.ts';
+import { pageRegions } from '../../pages.ts';
+import { paths, withLocale } from '../../paths.ts';
+import { siteByCode } from '../../site/server/site.ts';
+import { spelled } from '../../spelling.ts';
+import { IGNORED, normalPhrase, SYNONYMS } from '../synonyms.ts';
+import { makeVocabulary, type Vocabulary } from '../vocabulary.ts';
+import { queryWords, wordsOf } from '../words.ts';
+
+/** A page with the stems of its words: those that name it, and those of its description. */
+interface IndexedPage {
+  readonly page: PageResult;
+  readonly named: ReadonlySet<string>;
+  readonly described: ReadonlySet<string>;
+}
+
+interface PageIndex {
+  readonly pages: readonly IndexedPage[];
+  /** Stems that name pages. */
+  readonly names: Vocabulary;
+}
+
+interface Source {
+  /** Path without a region. */
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+  readonly words: string;
+  readonly description: string;
+}
+
+interface ListedPage {
+  readonly path: string;
+  readonly title?: string;
+  readonly words: string;
+  readonly needs?: string;
+}
+
+/** Words of the trade that are on nearly every page and tell none apart. */
+const COMMON = new Set(['carpet', 'floor']);
+const LISTED: readonly ListedPage[] = table;
+
+/** "measure", "measured" and "measuring" are one word here. */
+const stem = (word: string) => word.replace(/(?<=.{3})(?:ing|ed|es|s|e)$/, '');
+const stems = (text: string) => wordsOf(text).map(stem);
+
+/** Pages of the shop that a query names, best first: every word names the page or is in its description. */
+export function findPages(scope: Scope, query: string, { misspelt = false } = {}): readonly PageResult[] {
+  const { pages, names } = pageIndex(scope);
+  const asked = questionOf(query).map((options) =>
+    misspelt ? options.flatMap((word) => corrected(word, names)) : options,
+  );
+  if (asked.length === 0) return [];
+  const scored = pages.flatMap((one) => {
+    const scores = asked.map((options) => Math.max(...options.map((word) => scoreOf(one, word))));
+    const score = scores.reduce((sum, part) => sum + part, 0);
+    return scores.every((part) => part > 0) && score >= 2 * asked.length ? [{ page: one.page, score }] : [];
+  });
+  return scored.sort((one, other) => other.score - one.score).map(({ page }) => page);
+}
+
+/** Whether a word names a page of the shop. */
+export const namesPage = (word: string, scope: Scope): boolean => pageIndex(scope).names.has(stem(word));
+
+/** A word of a title or of the table proves a page three times as much as one of its description. */
+function scoreOf({ named, described }: IndexedPage, word: string): number {
+  return named.has(word) ? 3 : described.has(word) ? 1 : 0;
+}
+
+/** The words that tell pages apart, each with the other ways of saying it. */
+function questionOf(query: string): string[][] {
+  const words = queryWords(query).filter((word) => !COMMON.has(word));
+  const telling = words.filter((word) => !IGNORED.has(word));
+  return (telling.length > 0 ? telling : words).map((word) => [
+    stem(word),
+    ...(SYNONYMS.get(word) ?? []).filter((other) => !other.includes(' ')).map(stem),
+  ]);
+}
+
+function corrected(word: string, names: Vocabulary): string[] {
+  if (names.has(word) || word.length < 4) return [word];
+  return [word, ...names.near(word, { distance: 1, whole: true, limit: 3 })];
+}
+
+const indexes = new Map<string, PageIndex>();
+
+/** Texts change with a build alone, so an index is made once a process. */
+function pageIndex(scope: Scope): PageIndex {
+  const key = `${scope.site}:${scope.region}`;
+  const known = indexes.get(key);
+  if (known) return known;
+  const pages = sourcesOf(scope).map(
+    ({ path, title, about, words, description }): IndexedPage => ({
+      page: { airtableId: `page:${path}`, title, href: withLocale(path, scope.region), about },
+      named: new Set([...stems(title), ...stems(words)]),
+      described: new Set(stems(description)),
+    }),
+  );
+  const counts = new Map<string, number>();
+  for (const { named } of pages) for (const word of named) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const made = { pages, names: makeVocabulary(counts) };
+  indexes.set(key, made);
+  return made;
+}
+
+function sourcesOf(scope: Scope): Source[] {
+  const { region } = scope;
+  const features: Readonly<Record<string, boolean>> = siteByCode(scope.site).features;
+  const extra = new Map(LISTED.map(({ path, words }) => [path, words]));
+  const written = storyPages(scope, extra);
+  const topics = supportTopics(region);
+  const answers = topics.flatMap(({ title, questions }) =>
+    questions.map(
+      (one): Source => ({
+        path: `/support#${one.id}`,
+        title: one.question,
+        about: 'Answer',
+        words: `${title} ${extra.get(`/support#${one.id}`) ?? ''}`,
+        description: one.answer,
+      }),
+    ),
+  );
+  const known = new Set(written.map(({ path }) => path));
+  const shop = LISTED.flatMap(({ path, title, words, needs }): Source[] => {
+    const [bare = path] = path.split('#');
+    const exists = pageRegions(bare)?.includes(region) && (!needs || features[needs]);
+    if (!title || known.has(path) || !exists) return [];
+    return [{ path, title: spelled(title, region), about: 'Page', words, description: '' }];
+  });
+  return [...shop, ...written, ...answers];
+}
+
+const ABOUT: Readonly<Record<StoryKind, string>> = {
+  news: 'Guide',
+  projects: 'Project',
+  trends: 'Trend report',
+  styles: 'Style',
+  designers: 'Design partner',
+  sustainability: 'Sustainability',
+  sheets: 'Page',
+};
+
+function storyPages({ region }: Scope, extra: ReadonlyMap<string, string>): Source[] {
+  const path: { readonly [Kind in StoryKind]: (story: { slug: string; pillar?: string }) => string } = {
+    news: ({ slug }) => paths.article(region, slug),
+    projects: ({ slug }) => paths.project(region, slug),
+    trends: ({ slug }) => paths.trend(region, slug),
+    styles: ({ slug }) => paths.style(region, slug),
+    designers: ({ slug }) => paths.designer(region, slug),
+    sustainability: ({ slug, pillar = '' }) => paths.pillar(region, pillar, slug),
+    sheets: ({ slug }) => `/${region}/${slug}`,
+  };
+  return (Object.keys(ABOUT) as StoryKind[]).flatMap((kind) =>
+    storiesOf(kind, region).map((story): Source => {
+      const bare = withLocale(path[kind](story));
+      return {
+        path: bare,
+        title: story.title,
+        about: ABOUT[kind],
+        words: `${normalPhrase(story.subject)} ${extra.get(bare) ?? ''}`,
+        description: story.description,
+      };
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import table from '#content/search/colours.json' with { type: 'json' };
+import { chroma, hexToLab, type Lab } from '../colour/lab.ts';
+
+/** Part of the space of colours: families of the catalogue, and L*, C* and hue in degrees, each from and to. */
+interface ShadeRange {
+  readonly families?: readonly string[];
+  readonly light?: readonly number[];
+  readonly chroma?: readonly number[];
+  readonly hue?: readonly number[];
+}
+
+/** What shoppers call a part of it; a toned colour is also asked for as dark, mid or light. */
+interface Shade {
+  readonly names: readonly string[];
+  readonly ranges: readonly ShadeRange[];
+  readonly toned?: boolean;
+}
+
+const SHADES: readonly Shade[] = table;
+
+const TONES = [
+  { tone: 'dark', names: ['dark', 'deep'], light: [0, 47] },
+  { tone: 'mid', names: ['mid', 'medium'], light: [47, 66] },
+  { tone: 'light', names: ['light', 'pale'], light: [66, 100] },
+] as const;
+
+const joined = (phrase: string) => phrase.replaceAll(' ', '');
+
+/** Names of colours in normalised words, and the one word by which the index knows each. */
+export const COLOUR_PHRASES: ReadonlyMap<string, string> = new Map(
+  SHADES.flatMap(({ names, toned }) =>
+    names.flatMap((name) => [
+      [name, joined(name)] as const,
+      ...(toned ? TONES : []).flatMap(({ tone, names: tones }) =>
+        tones.map((said) => [`${said} ${name}`, tone + joined(name)] as const),
+      ),
+    ]),
+  ).concat(TONES.flatMap(({ tone, names }) => names.map((said) => [said, tone] as const))),
+);
+
+const lies = (value: number, [from = 0, to = 0]: readonly number[]) => value >= from && value <= to;
+const hueOf = ([, a, b]: Lab) => (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360;
+
+/** Index words for everything a shopper may call a colour: its names, its tone, and both together. */
+export function shadeWords({ family, hex }: { readonly family: string; readonly hex: string }): string[] {
+  const lab = hexToLab(hex);
+  const fits = (range: ShadeRange) =>
+    (!range.families || range.families.includes(family)) &&
+    (!range.light || lies(lab[0], range.light)) &&
+    (!range.chroma || lies(chroma(lab), range.chroma)) &&
+    (!range.hue || lies(hueOf(lab), range.hue));
+  const tones = TONES.filter(({ light }) => lies(lab[0], light)).map(({ tone }) => tone);
+  const names = SHADES.filter(({ ranges }) => ranges.some(fits)).flatMap(({ names: own, toned }) =>
+    own.map(joined).flatMap((name) => [name, ...(toned ? tones.map((tone) => tone + name) : [])]),
+  );
+  return [...new Set([...tones, ...names])];
+}

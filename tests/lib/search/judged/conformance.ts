@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import type { Scope } from '#lib/catalogue/server/port.ts';
+import { hasResults, RESULT_LISTS, type SearchResponse } from '#lib/contracts/search.ts';
+import { databaseIndex } from '#lib/search/server/database-index.ts';
+import { ownSearch } from '#lib/search/server/own-search.ts';
+import { namesPage } from '#lib/search/server/page-search.ts';
+import type { Search } from '#lib/search/server/port.ts';
+import { shopSearch } from '#lib/search/server/shop-search.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { HELD_OUT, JUDGED, type JudgedQuery, ndcg, scopeOf, TUNED } from './judge.ts';
+
+const AU: Scope = { site: 'GHRES', region: 'au' };
+const LIMIT = 10;
+
+/** What shoppers type and what they should see first; run once a database. */
+export function describeJudged(
+  name: string,
+  open: () => Promise<{ db: ShopDatabase; close(): Promise<void> }>,
+): void {
+  describe(`search as shoppers use it on ${name}`, () => {
+    let close: () => Promise<void>;
+    let search: Search;
+    beforeAll(async () => {
+      const opened = await open();
+      close = opened.close;
+      const source = databaseSource(opened.db);
+      search = shopSearch(
+        ownSearch(databaseIndex(opened.db, source.version), assembleCatalogue(source), namesPage),
+      );
+    });
+    afterAll(() => close?.());
+
+    const find = async (query: string, scope = AU): Promise<SearchResponse> => {
+      const result = await search.find(scope, query, LIMIT);
+      if (!result.ok) throw new Error(`${query}: ${result.error.message}`);
+      return result.value;
+    };
+    const mean = async (queries: readonly JudgedQuery[]) => {
+      let sum = 0;
+      const poor: string[] = [];
+      for (const judged of queries) {
+        const value = ndcg(judged, await find(judged.ask, scopeOf(judged)));
+        sum += value;
+        if (value < 0.8) poor.push(`${judged.ask}: ${value.toFixed(2)}`);
+      }
+      return { value: sum / queries.length, poor };
+    };
+
+    it('S1-3 U-1 the right answers come first for what shoppers type', async () => {
+      expect(JUDGED.length).toBeGreaterThanOrEqual(200);
+      const tuned = await mean(TUNED);
+      expect(tuned.value, tuned.poor.join('\n')).toBeGreaterThanOrEqual(0.9);
+    });
+
+    it('the half that search was not made with is answered nearly as well', async () => {
+      const { value } = await mean(HELD_OUT);
+      console.info(`${name}: NDCG@3 of the held-out half ${value.toFixed(3)}`);
+      expect(value).toBeGreaterThanOrEqual(0.8);
+    });
+
+    it('U-4 no words of the trade have an empty answer: there are results, or a word on why not', async () => {
+      for (const judged of JUDGED) {
+        const answer = await find(judged.ask, scopeOf(judged));
+        expect(hasResults(answer) || answer.note !== undefined, judged.ask).toBe(true);
+      }
+    });
+
+    it('U-4 words that name pages and colours are never taken for misspelt ones', async () => {
+      for (const { ask, list } of JUDGED) {
+        if (list !== 'pages' || /^(waranty|calculater)$/.test(ask)) continue;
+        expect((await find(ask)).fix, ask).toBeUndefined();
+      }
+      for (const colour of ['pink', 'white', 'taupe', 'rose', 'sand'])
+        expect((await find(colour)).fix, colour).toBeUndefined();
+      expect((await find('pink')).variants.map(({ title }) => title)).not.toContain('Ink');
+    });
+
+    it('exact entries come first among types and highlights', async () => {
+      const answer = await find('wool');
+      expect(answer.types.map(({ title }) => title)).toEqual(['Wool Carpet', 'Wool Blend Carpet']);
+      expect(answer.highlights.map(({ title }) => title)).not.toContain('Insect');
+    });
+
+    it('S3.1-1 the five lists stay as they are beside the pages', async () => {
+      const answer = await find('wool');
+      for (const list of RESULT_LISTS)
+        for (const entry of answer[list])
+          expect(entry).toMatchObject({ airtableId: expect.any(String), title: expect.any(String) });
+      expect(answer.pages[0]).toMatchObject({
+        title: 'What wool is good for, and what it is not',
+        href: '/au/news/what-wool-is-good-for',
+        about: 'Guide',
+      });
+    });
+
+    it('pages are those of the region and the site', async () => {
+      const hrefs = async (query: string, scope: Scope) =>
+        (await find(query, scope)).pages.map(({ href }) => href);
+      expect(await hrefs('warranty', AU)).toContain('/au/warranty');
+      expect(await hrefs('warranty', { ...AU, region: 'nz' })).not.toContain('/nz/warranty');
+      expect(await hrefs('samples', { ...AU, region: 'na' })).toContain('/na/news/samples-north-america');
+      expect(await hrefs('store', AU)).toContain('/au/find-stores');
+      expect(await hrefs('store', { site: 'GHC', region: 'au' })).toEqual(
+        expect.not.arrayContaining(['/nz/find-stores']),
+      );
+    });
+
+    it('what is not sold is said, with what comes nearest', async () => {
+      const answer = await find('grey carpet tiles');
+      expect(answer.note).toBe('We do not sell carpet tiles: our carpet comes off a roll.');
+      expect(answer.products.length).toBeGreaterThan(0);
+      expect((await find('artificial grass')).products).toEqual([]);
+      expect((await find('vinyl planks')).note).toBeUndefined();
+    });
+  });
+}
