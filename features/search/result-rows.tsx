@@ -28,6 +28,7 @@ export function ResultRows({ id, region, groups, typed, active, thumb, onActive,
       role="listbox"
       aria-label="Search results"
       data-list={SEARCH_LIST.id}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onActive(-1)}
       className="search-groups"
     >
       {groups.map(({ list, total, rows }) => (
@@ -55,6 +56,7 @@ export function ResultRows({ id, region, groups, typed, active, thumb, onActive,
                 href={row.href}
                 data-list-index={at}
                 onPointerMove={({ pointerType }) => pointerType === 'mouse' && at !== active && onActive(at)}
+                onPointerDown={() => onActive(at)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPick(row, at)}
                 className="search-row"

@@ -39,8 +39,10 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
   const search = useSearch({ region, website });
   const { text, type, clear, leave } = search;
   const { status } = search.state;
-  const { groups, rows, total, setUsed } = useSearchRows(search, { region, website });
+  const { groups, rows, total, setUsed, hold } = useSearchRows(search, { region, website });
   const box = useSearchBox(search, { listId, count: rows.length, searchPage: paths.search(region) });
+  const pointing = box.active >= 0;
+  useEffect(() => hold(pointing), [hold, pointing]);
   useOpening(open, { search, input, openList: box.setOpen, setUsed });
   useListView(rows, open && status === 'results found');
   const shown = box.open && rows.length > 0;
@@ -120,10 +122,7 @@ interface BoxOptions {
 }
 
 /** The keys of the field, and how its text is searched for on a page of its own. */
-function useSearchBox(
-  { text, state, type, clear, hurry }: Search,
-  { listId, count, searchPage }: BoxOptions,
-) {
+function useSearchBox({ text, type, clear }: Search, { listId, count, searchPage }: BoxOptions) {
   const submit = () => {
     const words = text.trim();
     if (words === '') return;
@@ -136,11 +135,7 @@ function useSearchBox(
     onText: (next) => (next === '' ? clear() : type(next)),
     // The option is a link: picking it by key is following it.
     onPick: (at) => document.getElementById(optionId(listId, at))?.click(),
-    onEnter: () => {
-      if (state.status !== 'searching') return submit();
-      hurry();
-      box.setOpen(true);
-    },
+    onEnter: submit,
   });
   return { ...box, submit };
 }

@@ -27,11 +27,17 @@ interface Props extends Omit<ComponentProps<typeof ResultRows>, 'typed'> {
 export function SearchFound({ search, stores, open, shown, total, onTake, ...rows }: Props) {
   const topics = useAppSelector(({ supportConfig }) => supportConfig.topics);
   const { text, state } = search;
-  const { status, query, answer } = state;
+  const { status, query, answer, failed } = state;
   const found = status === 'results found';
   return (
     <div className="grid gap-6 py-6 lg:py-8">
-      <StatusLine status={status} typed={text} region={rows.region} answer={answer} />
+      <StatusLine
+        status={status}
+        typed={text}
+        region={rows.region}
+        {...{ answer, failed }}
+        onRetry={search.retry}
+      />
       <div hidden={!shown}>
         <ResultRows {...rows} typed={answer?.fix && found ? answer.fix : text} />
       </div>

@@ -10,6 +10,9 @@ interface Props {
   readonly typed: string;
   readonly region: Region;
   readonly answer?: SearchResponse;
+  readonly failed?: boolean;
+  /** Asks again after a failure. */
+  readonly onRetry: () => void;
 }
 
 const ICONS = {
@@ -19,7 +22,7 @@ const ICONS = {
 } as const;
 
 /** Where the search stands, in the words of the specification (S8-2); found results say how they were found. */
-export function StatusLine({ status, typed, region, answer }: Props) {
+export function StatusLine({ status, typed, region, answer, failed, onRetry }: Props) {
   const text = STATUS_TEXT[status];
   if (text && status in ICONS) {
     const icon = ICONS[status as keyof typeof ICONS];
@@ -33,15 +36,25 @@ export function StatusLine({ status, typed, region, answer }: Props) {
           />
           {text}
         </p>
-        {status === 'no results' && (
+        {status === 'no results' && failed && (
+          <p className="type-dtitle">
+            Search is not answering at the moment.{' '}
+            <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
+              Try again
+            </button>
+          </p>
+        )}
+        {status === 'no results' && !failed && (
           <p className="type-dtitle break-words">
-            Nothing found for “{typed.trim()}”. Try a {colourWord(region)}, a material or a room.
+            {answer?.note ??
+              `Nothing found for “${typed.trim()}”. Try a ${colourWord(region)}, a material or a room.`}
           </p>
         )}
       </div>
     );
   }
   if (status !== 'results found') return null;
+  if (answer?.note) return <p className="text-[0.9375rem] text-ink-2">{answer.note}</p>;
   if (answer?.fix) {
     return (
       <p className="text-[0.9375rem] text-ink-2">

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Region } from '#lib/regions.ts';
 import { joinEntries } from '#lib/search/catalogue-entries.ts';
 import { quickMatches } from '#lib/search/quick-match.ts';
-import { quickGroups, rowGroups } from '#lib/search/rows.ts';
+import { quickGroups, type RowGroup, rowGroups } from '#lib/search/rows.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { useCatalogueEntries } from './use-catalogue-entries.ts';
 import { useMaxRows } from './use-max-rows.ts';
@@ -10,9 +10,12 @@ import { useQuickIndex, type useSearch } from './use-search.ts';
 
 type Search = ReturnType<typeof useSearch>;
 
-/** The rows of the search bar: what the search found, or instant matches until it has answered. */
+/**
+ * The rows of the search bar: what the search found, or instant matches until it has answered and where it does not.
+ * While a row is pointed at or chosen by key the rows stay, whatever arrives: nothing changes under the hand.
+ */
 export function useSearchRows(
-  { text, state: { status, answer } }: Search,
+  { text, state: { status, answer, failed } }: Search,
   { region, website }: { region: Region; website: SiteCode },
 ) {
   const [used, setUsed] = useState(false);
@@ -20,12 +23,28 @@ export function useSearchRows(
   const extraEntries = useCatalogueEntries({ region, website }, used);
   const index = useMemo(() => joinEntries(loaded, extraEntries), [loaded, extraEntries]);
   const most = useMaxRows();
-  const groups = useMemo(() => {
+  const latest = useMemo(() => {
     if (status === 'results found' && answer) return rowGroups(answer, most);
-    if (status === 'searching') return quickGroups(quickMatches(index, text, most), most);
+    if (status === 'searching' || failed) return quickGroups(quickMatches(index, text, most), most);
     return [];
-  }, [status, answer, index, text, most]);
+  }, [status, answer, failed, index, text, most]);
+  const { groups, hold } = useHeldRows(latest, text);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const total = answer ? Object.values(answer.totals).reduce((sum, count) => sum + count, 0) : 0;
-  return { groups, rows, total, setUsed };
+  return { groups, rows, total, setUsed, hold };
+}
+
+/** Rows that stay while they are held, as long as the text does. */
+function useHeldRows(latest: readonly RowGroup[], text: string) {
+  const [held, setHeld] = useState<{ groups: readonly RowGroup[]; text: string }>();
+  const groups = held?.text === text ? held.groups : latest;
+  const hold = useCallback(
+    (on: boolean) =>
+      setHeld((before) => {
+        if (!on) return undefined;
+        return before?.groups === groups && before.text === text ? before : { groups, text };
+      }),
+    [groups, text],
+  );
+  return { groups, hold };
 }

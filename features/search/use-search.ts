@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
+import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 import { SEARCH_DEBOUNCE_MS } from '#lib/search/limits.ts';
 import type { QuickEntry } from '#lib/search/quick-match.ts';
@@ -31,13 +32,12 @@ export async function getJson(
 }
 
 /**
- * The text of the header search and what comes of it: a request a second after the last keystroke or at once on
- * Enter, never an older reply (S4.1, S5.1, G10).
+ * The text of the header search and what comes of it: a request a second after the last keystroke, never an older
+ * reply (S4.1, S5.1, G10).
  */
 export function useSearch({ region, website }: Options) {
   const [text, setText] = useState('');
   const [state, dispatch] = useReducer(searchReducer, SEARCH_START);
-  const [hurried, setHurried] = useState('');
   const { query } = state;
   const waiting = query !== '' && state.status === 'searching';
 
@@ -58,24 +58,25 @@ export function useSearch({ region, website }: Options) {
           region,
         );
         if (!signal.aborted) dispatch({ type: 'answered', query, answer });
-      } catch {
-        // The server has logged what went wrong; the visitor reads 'No results' (S8-1).
-        if (!signal.aborted) dispatch({ type: 'failed', query });
+      } catch (error) {
+        if (signal.aborted) return;
+        warnInBrowser('search_failed', `The search for "${query}" failed: ${String(error)}`);
+        dispatch({ type: 'failed', query });
       }
     };
-    const timer = setTimeout(ask, hurried === query ? 0 : SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(ask, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
-  }, [waiting, query, hurried, website, region]);
+  }, [waiting, query, website, region]);
 
   return {
     text,
     state,
     type,
-    /** Sends now what would be sent in a moment. */
-    hurry: () => setHurried(query),
+    /** Asks again after a failure. */
+    retry: useCallback(() => dispatch({ type: 'retried' }), []),
     clear: () => {
       setText('');
       dispatch({ type: 'cleared' });

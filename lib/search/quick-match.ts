@@ -20,15 +20,24 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 
-/** Entries whose name or line has a word beginning with every word typed; names that begin with it first. */
+/**
+ * Entries whose name or line has a word beginning with every word typed: names that begin with it as a whole word come
+ * first, then as a part of one, then the rest; of equals the name that says least else, as in the search itself.
+ */
 export function quickMatches(index: readonly QuickEntry[], typed: string, limit: number): QuickEntry[] {
   const words = plain(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const fits = (text: string) => words.every((word) => text.includes(` ${word}`));
-  const found = index.flatMap((entry) => {
+  const rankOf = (entry: QuickEntry) => {
     const name = plain(entry.title);
-    if (fits(name)) return [{ entry, rank: name.startsWith(` ${words[0]}`) ? 0 : 1 }];
-    return fits(`${name}${plain(entry.fact ?? '')}`) ? [{ entry, rank: 2 }] : [];
+    if (!fits(name)) return fits(`${name}${plain(entry.fact ?? '')}`) ? 4 : undefined;
+    const whole = words.every((word) => `${name} `.includes(` ${word} `));
+    const first = name.startsWith(` ${words[0]}`);
+    return (first ? (whole ? 0 : 1) : whole ? 2 : 3) + name.split(' ').length / 100;
+  };
+  const found = index.flatMap((entry) => {
+    const rank = rankOf(entry);
+    return rank === undefined ? [] : [{ entry, rank }];
   });
   return found
     .sort((a, b) => a.rank - b.rank)

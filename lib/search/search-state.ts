@@ -10,12 +10,15 @@ export interface SearchState {
   /** What was or will be asked; empty below three characters. */
   readonly query: string;
   readonly answer?: SearchResponse;
+  /** The last request for this query failed; the visitor may try again. */
+  readonly failed?: true;
 }
 
 export type SearchEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'answered'; readonly query: string; readonly answer: SearchResponse }
   | { readonly type: 'failed'; readonly query: string }
+  | { readonly type: 'retried' }
   | { readonly type: 'left' }
   | { readonly type: 'returned' }
   | { readonly type: 'cleared' };
@@ -38,18 +41,25 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
         status: state.status === 'hide' ? 'hide' : hasResults(event.answer) ? 'results found' : 'no results',
       };
     case 'failed':
-      return event.query === state.query ? { status: 'no results', query: state.query } : state;
+      if (event.query !== state.query) return state;
+      return { status: state.status === 'hide' ? 'hide' : 'no results', query: state.query, failed: true };
+    case 'retried':
+      return state.failed ? { status: 'searching', query: state.query } : state;
     case 'left':
       return { ...state, status: 'hide' };
     case 'returned':
-      if (state.status !== 'hide') return state;
-      return {
-        ...state,
-        status: state.answer && hasResults(state.answer) ? 'results found' : 'keep typing',
-      };
+      return state.status === 'hide' ? { ...state, status: statusOnReturn(state) } : state;
     case 'cleared':
       return SEARCH_START;
   }
+}
+
+/** A query that is still open is asked again, so that nobody is told to keep typing below a whole word (S4.1-7). */
+function statusOnReturn({ query, answer, failed }: SearchState): SearchStatus {
+  if (query === '') return 'keep typing';
+  if (failed) return 'no results';
+  if (!answer) return 'searching';
+  return hasResults(answer) ? 'results found' : 'no results';
 }
 
 /** What the status line says (S8-2); the others need no words. */

@@ -37,11 +37,11 @@ describe('the states of the header search', () => {
     );
   });
 
-  it('S4.1-5 S8-1 a failed request is no results', () => {
-    expect(stateAfter(typed('oak'), { type: 'failed', query: 'oak' })).toEqual({
-      status: 'no results',
-      query: 'oak',
-    });
+  it('S4.1-5 S8-1 a failed request is no results, and can be made again', () => {
+    const failed = stateAfter(typed('oak'), { type: 'failed', query: 'oak' });
+    expect(failed).toEqual({ status: 'no results', query: 'oak', failed: true });
+    expect(searchReducer(failed, { type: 'retried' })).toEqual({ status: 'searching', query: 'oak' });
+    expect(stateAfter(typed('oak'), { type: 'retried' }).status).toBe('searching');
   });
 
   it('G10 a reply to an older query is dropped', () => {
@@ -59,6 +59,19 @@ describe('the states of the header search', () => {
     });
     expect(stateAfter({ type: 'left' }, { type: 'returned' }).status).toBe('keep typing');
     expect(stateAfter(...found, { type: 'returned' }).status).toBe('results found');
+  });
+
+  it('S4.1-7 S4.1-3 left while it searches it searches on, left without results it still has none', () => {
+    const away = [{ type: 'left' }, { type: 'returned' }] as const;
+    expect(stateAfter(typed('velvet'), ...away)).toEqual({ status: 'searching', query: 'velvet' });
+    const none = { type: 'answered', query: 'velvet', answer: EMPTY_ANSWER } as const;
+    expect(stateAfter(typed('velvet'), none, ...away).status).toBe('no results');
+    const failed = { type: 'failed', query: 'velvet' } as const;
+    expect(stateAfter(typed('velvet'), failed, ...away)).toMatchObject({
+      status: 'no results',
+      failed: true,
+    });
+    expect(stateAfter(typed('velvet'), { type: 'left' }, failed).status).toBe('hide');
   });
 
   it('S4.1-7 a reply while hidden waits for the return', () => {

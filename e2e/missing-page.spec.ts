@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+
+test('SEO-10 a missing page is a real 404 with search and popular links, in its region', async ({ page }) => {
+  const answer = await page.goto('/nz/no-such-page', { waitUntil: 'domcontentloaded' });
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page has been rolled up' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse carpet' })).toHaveAttribute(
+    'href',
+    '/nz/products?type=CPT',
+  );
+  await page.getByRole('main').getByRole('searchbox').fill('oak');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/nz\/search\?q=oak/);
+  expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+});
+
+test('G4 a page for Australia only says where it is', async ({ page }) => {
+  const answer = await page.goto('/nz/features/red-list-free', { waitUntil: 'domcontentloaded' });
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: 'See this page for Australia' }).click();
+  await expect(page).toHaveURL(/\/au\/features\/red-list-free$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Red list free' })).toBeVisible();
+});
+
+test('SEO-10 a missing page speaks without JavaScript too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  const answer = await page.goto('/na/no-such-page', { waitUntil: 'domcontentloaded' });
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page has been rolled up' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse carpet' }).click();
+  await expect(page).toHaveURL(/\/na\/products\?type=CPT$/);
+  await context.close();
+});

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const REGIONS = ['au', 'nz', 'na'] as const;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+for (const region of REGIONS)
+  test(`S1-3 U-3 without JavaScript the button leads to results and filters in ${region}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(`/${region}`);
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${region}/search`));
+    await page.getByRole('main').getByRole('searchbox').fill('grey');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText(/^\d+ results for “grey”$/)).toBeVisible();
+    const before = await page.getByRole('heading', { name: /floors$/ }).textContent();
+    await page.getByRole('checkbox', { name: /^Carpet/ }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page).toHaveURL(/type=CPT/);
+    await expect(page.getByRole('heading', { name: /floors$/ })).not.toHaveText(before ?? '');
+    await page.getByRole('link', { name: 'Remove Carpet' }).click();
+    await expect(page.getByRole('heading', { name: /floors$/ })).toHaveText(before ?? '');
+    await context.close();
+  });
+
+for (const { width, height } of SIZES)
+  test(`SEO-6 the results page is kept out of indexes and is accessible at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const query of ['', '?q=oak', '?q=qqqqqqqq']) {
+      await page.goto(`/au/search${query}`);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, query).toEqual([]);
+    }
+  });
+
+test('U-4 a misspelt word is answered with a spelling and its floors, never with nothing', async ({
+  page,
+}) => {
+  await page.goto('/au/search?q=tidline');
+  await expect(page.getByText('No results for “tidline”.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tideline Loop' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'tideline', exact: true }).click();
+  await expect(page.getByText('for “tideline”')).toBeVisible();
+  await page.goto('/au/search?q=qqqqqqqq');
+  await expect(page.getByText('Nothing found for “qqqqqqqq”.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse all carpet' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ask at a store' })).toBeVisible();
+});
+
+test('any input is safe on the results page and in the API', async ({ page, request }) => {
+  for (const query of ['oak(', '"', '%', "'; DROP TABLE products; --", '🪵', '<script>alert(1)</script>']) {
+    const answer = await page.goto(`/au/search?q=${encodeURIComponent(query)}`);
+    expect(answer?.status(), query).toBe(200);
+    expect((await request.get('/api/search-query', { params: { query } })).status(), query).toBe(200);
+  }
+  expect((await request.get('/api/search-query', { params: { query: '\0oak' } })).status()).toBe(200);
+  expect((await request.get('/api/search-query')).status()).toBe(400);
+  expect((await request.get('/api/search-query?query=oak&region=moon')).status()).toBe(400);
+});

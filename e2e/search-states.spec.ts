@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { answered, openSearch, options } from './support/search.ts';
+
+const accessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('.search-bar').analyze();
+  expect(violations).toEqual([]);
+};
+
+test('S5.1-1 S5.1-2 S7.2-1 two characters ask nothing, fast keystrokes ask once', async ({ page }) => {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search-query')) asked.push(new URL(request.url()));
+  });
+  await page.goto('/nz/products');
+  const input = await openSearch(page);
+  await input.pressSequentially('oa');
+  await expect(page.getByText('Keep typing...').first()).toBeVisible();
+  await input.pressSequentially('k fl');
+  await expect(page.getByRole('link', { name: /^See all|^See the result/ })).toBeVisible();
+  expect(asked.map((url) => url.search)).toEqual(['?query=oak+fl&website=GHRES&region=nz']);
+});
+
+test('Enter opens the page of results, also while the search still waits', async ({ page }) => {
+  await page.goto('/na/products');
+  const input = await openSearch(page);
+  await input.pressSequentially('gray twist');
+  await input.press('Enter');
+  await expect(page).toHaveURL(/\/na\/search\?q=gray%20twist$/);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/Twist/);
+});
+
+test('G10 names known already are shown while the search waits', async ({ page }) => {
+  await page.route('**/api/search-query*', () => undefined);
+  await page.goto('/au/products');
+  const index = page.waitForResponse('**/api/search-index*');
+  const input = await openSearch(page);
+  await index;
+  await input.pressSequentially('tide');
+  await expect(options(page, { name: /Tideline Loop/ })).toBeVisible();
+  await expect(page.getByText('Searching...').first()).toBeVisible();
+});
+
+for (const answer of [
+  { status: 502, body: '{}' },
+  { status: 200, body: '<html>' },
+])
+  test(`S8-1 S4.1-5 S8-2 a search that answers ${answer.status} ${answer.body} says so, warns, and can be tried again`, async ({
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.route('**/api/search-query*', (route) => route.fulfill(answer));
+    await page.goto('/au/products');
+    const index = page.waitForResponse('**/api/search-index*');
+    const input = await openSearch(page);
+    await index;
+    await input.fill('tideline');
+    await expect(page.getByText('No results').first()).toBeVisible();
+    await expect(page.getByText('Search is not answering at the moment.')).toBeVisible();
+    // What the browser knows by itself stays at hand.
+    await expect(options(page, { name: /Tideline Loop/ })).toBeVisible();
+    expect(warnings.filter((text) => text.includes('[search_failed]'))).toHaveLength(1);
+    await accessible(page);
+    await page.unroute('**/api/search-query*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(answered(page)).toBeVisible();
+  });
+
+test('U-4 nothing found leads on to the range', async ({ page }) => {
+  await page.goto('/au/products');
+  const input = await openSearch(page);
+  await input.fill('qqqqqqqq(');
+  await expect(page.getByText('Nothing found for “qqqqqqqq(”')).toBeVisible();
+  await accessible(page);
+  await page.locator('.search-bar').getByRole('link', { name: 'Browse all carpet' }).click();
+  await expect(page).toHaveURL(/\/au\/products\?type=CPT$/);
+});
+
+test('S4.1-7 left while it searches and opened again, the search goes on by itself', async ({ page }) => {
+  await page.route('**/api/search-query*', () => undefined);
+  await page.goto('/au/products');
+  const input = await openSearch(page);
+  const first = page.waitForRequest('**/api/search-query*');
+  await input.fill('velvet');
+  await first;
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await expect(input).toBeHidden();
+  await page.unroute('**/api/search-query*');
+  await openSearch(page);
+  await expect(input).toHaveValue('velvet');
+  await expect(answered(page)).toBeVisible();
+  await expect(options(page).first()).toBeVisible();
+});
+
+test('rows do not change under the pointer when the answer comes', async ({ page }) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<() => void>();
+  await page.route('**/api/search-query*', (route) => ask(() => void route.continue()));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/au/products');
+  const index = page.waitForResponse('**/api/search-index*');
+  const lists = page.waitForResponse('**/api/shop-lists*');
+  const input = await openSearch(page);
+  await Promise.all([index, lists]);
+  await input.pressSequentially('wool');
+  const answer = await asked;
+  const types = page.getByRole('group', { name: /^Types/ }).getByRole('option');
+  await expect(types.first()).toHaveText('Wool Carpet');
+  await types.first().hover();
+  const shown = await options(page).allTextContents();
+  answer();
+  await expect(answered(page)).toBeVisible();
+  expect(await options(page).allTextContents()).toEqual(shown);
+  // Away from the rows they are those of the answer, exact ones first.
+  await input.hover();
+  await expect(page.getByRole('group', { name: /^Colours/ })).toBeVisible();
+  await expect(types.first()).toHaveText('Wool Carpet');
+  await expect(options(page, { name: /Insect/ })).toHaveCount(0);
+});
+
+test('S4.1-6 S4.1-7 S4.1-8 leaving closes, coming back restores, Clear empties', async ({ page }) => {
+  await page.goto('/au/products');
+  const input = await openSearch(page);
+  await input.fill('tideline');
+  await expect(options(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).focus();
+  await expect(options(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await expect(input).toBeHidden();
+  await openSearch(page);
+  await expect(options(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(input).toHaveValue('');
+  await expect(input).toBeFocused();
+  await expect(page.getByText('Keep typing...').first()).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answered, openSearch, options } from './support/search.ts';
+
+/** Searches as a shopper does: opens the bar, types, presses Enter. */
+async function search(page: Page, words: string, region = 'au') {
+  await page.goto(`/${region}/products`);
+  const input = await openSearch(page);
+  await input.pressSequentially(words);
+  await input.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${region}/search\\?q=`));
+}
+
+const floors = (page: Page) =>
+  page.locator('[data-list="search-results"]').getByRole('heading', { level: 3 });
+const group = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+
+test('S1-3 U-1 a colour by what a shopper calls it is found, and shown on the floors', async ({ page }) => {
+  for (const colour of ['white', 'taupe', 'pink']) {
+    await search(page, colour);
+    await expect(floors(page).first(), colour).toBeVisible();
+    await expect(page.getByText('Nothing is called')).toHaveCount(0);
+    await expect(group(page, 'Colours').getByRole('link').first()).toBeVisible();
+  }
+  await expect(group(page, 'Colours').getByRole('link', { name: /^Ink/ })).toHaveCount(0);
+  await expect(group(page, 'Colours').getByRole('link', { name: /Rosehip/ })).toBeVisible();
+  const first = floors(page).filter({ hasText: 'Bellbird Plush' }).getByRole('link');
+  await expect(first).toHaveAttribute('href', /colour=rosehip/);
+});
+
+test('U-1 a construction comes before words of a description, in the spelling of the region', async ({
+  page,
+}) => {
+  for (const [words, region] of [
+    ['grey twist', 'au'],
+    ['gray twist', 'na'],
+  ] as const) {
+    await search(page, words, region);
+    for (const name of (await floors(page).allTextContents()).slice(0, 3))
+      expect(name).toMatch(/Twist|Frieze/);
+  }
+});
+
+test('U-1 the id of a colour finds its colour', async ({ page }) => {
+  await page.goto('/nz/products');
+  const input = await openSearch(page);
+  await input.pressSequentially('214-07');
+  await expect(answered(page)).toBeVisible();
+  await page
+    .getByRole('group', { name: /^Colours/ })
+    .getByRole('option')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/nz\/products\/tideline-loop\?colour=madder$/);
+});
+
+test('U-4 a word that names a page finds the page', async ({ page }) => {
+  await page.goto('/au/products');
+  const input = await openSearch(page);
+  await input.pressSequentially('store');
+  await expect(page.getByText('Nothing is called')).toHaveCount(0);
+  await page.getByRole('option', { name: /Find a store/ }).click();
+  await expect(page).toHaveURL(/\/au\/find-stores$/);
+  for (const [words, title, region] of [
+    ['warranty', /^Warranty/, 'au'],
+    ['warranty', /How long is the warranty/, 'nz'],
+    ['samples', /Seeing our floors in North America/, 'na'],
+    ['calculator', /Floor calculator/, 'au'],
+    ['how to clean', /Looking after carpet/, 'au'],
+    ['returns', /./, 'au'],
+  ] as const) {
+    await search(page, words, region);
+    await expect(
+      group(page, 'Guides and pages').getByRole('link', { name: title }).first(),
+      words,
+    ).toBeVisible();
+  }
+});
+
+test('U-4 what the shop does not sell is said, with what comes nearest', async ({ page }) => {
+  await page.goto('/au/products');
+  const input = await openSearch(page);
+  await input.pressSequentially('carpet tiles');
+  await expect(page.getByText('We do not sell carpet tiles: our carpet comes off a roll.')).toBeVisible();
+  await expect(options(page).first()).toBeVisible();
+  await input.press('Enter');
+  await expect(page.getByText('We do not sell carpet tiles: our carpet comes off a roll.')).toBeVisible();
+  await expect(floors(page).first()).toBeVisible();
+});
+
+test('U-1 a whole sentence is understood', async ({ page }) => {
+  await search(page, 'hard wearing carpet for stairs');
+  await expect(page.getByText('these match some')).toHaveCount(0);
+  await floors(page).first().getByRole('link').click();
+  await expect(page.getByText(/stairs/i).first()).toBeVisible();
+});
