@@ -22,7 +22,6 @@ for (const [region, product] of [
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const input = page.getByRole('combobox', { name: 'Search floors, colours and materials' });
     await input.fill('tideline');
-    await input.press('Enter');
     await expect.poll(() => seen('view_item_list')).toHaveLength(1);
     await page
       .getByRole('option', { name: /^Tideline Loop 214/ })
