@@ -91,5 +91,5 @@ test('U-1 a whole sentence is understood', async ({ page }) => {
   await search(page, 'hard wearing carpet for stairs');
   await expect(page.getByText('these match some')).toHaveCount(0);
   await floors(page).first().getByRole('link').click();
-  await expect(page.getByText(/stairs/i).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/stairs/i).first()).toBeVisible();
 });

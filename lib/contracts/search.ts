@@ -1,4 +1,4 @@
-/** The lists of a search answer, in the order they are shown: five of the catalogue (S3.1-1), then pages of the shop. */
+/** The lists of an answer in the order they are shown: five of the catalogue (S3.1-1), then pages of the shop. */
 export const RESULT_LISTS = ['products', 'variants', 'highlights', 'collections', 'types', 'pages'] as const;
 export type ResultList = (typeof RESULT_LISTS)[number];
 
