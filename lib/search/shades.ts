@@ -1,5 +1,5 @@
 import table from '#content/search/colours.json' with { type: 'json' };
-import { chroma, hexToLab, type Lab } from '../colour/lab.ts';
+import { chroma, hexToLab, type Lab } from '../lab.ts';
 
 /** Part of the space of colours: families of the catalogue, and L*, C* and hue in degrees, each from and to. */
 interface ShadeRange {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scope } from '#lib/catalogue/server/port.ts';
-import { chroma, hexToLab } from '#lib/colour/lab.ts';
 import type { Product, Variant } from '#lib/contracts/catalogue.ts';
 import type { SearchResponse } from '#lib/contracts/search.ts';
+import { chroma, hexToLab } from '#lib/lab.ts';
 import type { Region } from '#lib/regions.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
 
