@@ -1,37 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { measure, open as openCalculator, total } from './support/calculator.ts';
-
-const TIDELINE = '/au/products/tideline-loop';
-
-const colours = (page: Page) => page.getByRole('list', { name: 'Colours' });
-const colour = (page: Page, name: string) =>
-  colours(page).getByRole('link', { name: new RegExp(`^${name}(?: ?No sample now)?$`) });
-const chosen = (page: Page) => colours(page).locator('a[aria-current]');
-const strip = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true });
-const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
-const shareImage = (page: Page) => page.locator('meta[property="og:image"]').getAttribute('content');
-
-/** Until React holds the picker, its links load pages; both work, but only one is meant here. */
-async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const link = document.querySelector('ul[aria-label="Colours"] a');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
-  });
-}
-
-interface Block {
-  '@type': string;
-  url?: string;
-  productGroupID?: string;
-  hasVariant?: { name: string; color: string; sku: string; url: string; image: string }[];
-  itemListElement?: { position: number; name: string; item?: string }[];
-}
-
-async function blocks(page: Page): Promise<Block[]> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.map((text) => JSON.parse(text) as Block);
-}
+import { expect, test } from '@playwright/test';
+import {
+  blocks,
+  canonical,
+  chosen,
+  colour,
+  colours,
+  hydrated,
+  shareImage,
+  strip,
+  TIDELINE,
+} from './support/product.ts';
 
 test('S2.3-3 a product opens in its first colour, and in the colour of the address', async ({ page }) => {
   await page.goto(TIDELINE);
@@ -288,99 +267,3 @@ for (const { width, height, touch } of [
     await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, close up');
     await context.close();
   });
-
-test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, without a script', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto(TIDELINE);
-  const group = (await blocks(page)).find((block) => block['@type'] === 'ProductGroup');
-  const table = page.getByRole('table', { name: 'Colours and codes' });
-  expect(group?.hasVariant?.length).toBeGreaterThan(5);
-  for (const { sku, color } of group?.hasVariant ?? [])
-    await expect(table.getByRole('row', { name: color })).toContainText(sku);
-  await expect(table.getByRole('row', { name: 'Woad' })).toContainText('214-08');
-  await expect(table.getByRole('row', { name: 'Woad' })).toContainText('Out of stock. Back in March');
-  await expect(table.getByRole('row', { name: 'Flax' })).toContainText('In stock');
-  // And the way to a store.
-  await page.getByRole('main').getByRole('link', { name: 'Find a store' }).click();
-  await expect(page).toHaveURL(/\/au\/find-stores\?brand=GHR&category=CPT$/);
-  await context.close();
-});
-
-test('a colour whose sample is out of stock says so before it is chosen', async ({ page }) => {
-  await page.goto(TIDELINE);
-  await expect(colours(page).getByRole('link', { name: 'Woad No sample now' })).toBeVisible();
-  await page.goto('/na/products/tideline-loop');
-  await expect(page.getByRole('list', { name: 'Colors' }).getByText('No sample now')).toHaveCount(0);
-});
-
-test('S2.5-4 Free Samples opens with the colour on show among them', async ({ page }) => {
-  await page.goto(TIDELINE);
-  await hydrated(page);
-  await colour(page, 'Flax').click();
-  await page.getByRole('button', { name: 'Free Samples' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Select Colours' });
-  await expect(dialog.getByRole('button', { name: /Flax/ }).first()).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('DESIGN 8.11 what the rooms need, and the two nearest stores, stand on the page', async ({ page }) => {
-  await page.goto('/au/find-stores');
-  await page.getByRole('combobox').first().fill('Geelong');
-  await page
-    .getByRole('option', { name: /^Geelong/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/place=Geelong/);
-  await openCalculator(page, '/au/calculator');
-  await measure(page, 'Room 1', '4', '5');
-  await expect(total(page, 'Carpet')).toHaveText('22.00m²');
-  await page.goto(TIDELINE);
-  const needed = page.getByText('Needed for your rooms').locator('..');
-  await expect(needed).toContainText('22 m²');
-  await needed.getByRole('link').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const near = page.getByRole('list', { name: 'On show at' });
-  await page.getByRole('heading', { name: 'See a full roll near you' }).scrollIntoViewIfNeeded();
-  await expect(near.getByRole('listitem')).toHaveCount(2);
-  const distances = (await near.getByRole('listitem').allInnerTexts()).map((text) =>
-    Number(/([\d.]+) km/.exec(text)?.[1]),
-  );
-  expect(distances[0]).toBeLessThanOrEqual(distances[1] ?? 0);
-  await expect(near.getByRole('listitem').first()).toContainText(/Open until|Closed|opens|appointment/);
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
-  await near.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/au\/find-stores\/[a-z-]+$/);
-});
-
-test('on a phone name, colour and both actions stay at hand until the footer', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(TIDELINE);
-  await hydrated(page);
-  const bar = page.locator('.action-bar');
-  const sample = page.getByRole('button', { name: 'Free Samples' });
-  await expect(bar).toContainText('Tideline Loop 01 - Greywacke');
-  await expect(sample).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'See in your room' })).toBeInViewport({ ratio: 1 });
-  expect(((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0)).toBe(844);
-  // In their place while that is in sight.
-  await page.getByText('Free sample of Greywacke').scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 200);
-  await expect(bar).not.toContainText('Tideline Loop');
-  await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
-  await expect(bar).toContainText('Tideline Loop');
-  await expect(sample).toBeInViewport({ ratio: 1 });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 2000);
-  await expect(bar).not.toBeInViewport();
-});
-
-test('on a tablet the name of the floor is on the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 834, height: 1112 });
-  await page.goto(TIDELINE);
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-});

@@ -13,8 +13,7 @@ const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
 /** A quantity that people measure or buy by: none is nought or less. */
 const positive = z.number().positive();
-const region = z.enum(REGIONS);
-const regions = z.array(region).min(1);
+const regions = z.array(z.enum(REGIONS)).min(1);
 
 /** Whether a sample is in stock, one field a region that posts samples (S3.5-2); a region never reads another's. */
 const stock = Object.fromEntries(STOCK_FIELDS.map((field) => [field, z.boolean().optional()])) as Record<
@@ -270,7 +269,7 @@ export const listingProductSchema = z.object({
   subTypes: z.array(id),
   /** One plain line under the name: "Wool, textured loop". */
   line: z.string(),
-  /** Names of brand, type and sub-type with a slash between, for analytics. Lists of an older import lack it. */
+  /** Names of brand, type and sub-type with a slash between, for analytics. */
   kind: z.string().optional(),
   collection: id,
   brands: z.array(id),

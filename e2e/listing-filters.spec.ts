@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { CARPET, cards, filters, ready, shownOf } from './support/listing.ts';
+
+test('SEO-8 a list without results says so and offers a way on', async ({ page }) => {
+  await page.goto('/au/products?type=HF&subType=wool_cpt');
+  await expect(page.getByRole('heading', { name: /No .* match/ })).toBeVisible();
+  await ready(page);
+  await page.getByRole('link', { name: 'Start again from all floors' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('an empty list offers the nearest colour and the filters to drop, with and without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const without = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const plain = await without.newPage();
+  for (const one of [page, plain]) {
+    await one.goto('/au/products?type=HF&subType=luxury_vinyl_hf&colour=red');
+    const ways = one.getByRole('listitem').getByRole('link', { name: /: \d+ / });
+    await expect(ways.first()).toHaveText('In sand instead: 1 floor');
+    await expect(ways.nth(1)).toHaveText(/^Without colour: \d floors?$/);
+    await expect(ways.nth(2)).toHaveText(/^Without material: \d floors?$/);
+    await ways.first().click();
+    await expect(cards(one)).toHaveCount(1);
+  }
+  await without.close();
+});
+
+test('U-3 shoppers find what suits stairs, pets, rooms and wear; what excludes nothing is not offered', async ({
+  page,
+}) => {
+  await page.goto(CARPET);
+  await ready(page);
+  // Closed groups are not in the accessibility tree.
+  const group = (name: string) =>
+    filters(page).locator('fieldset', { has: page.locator('legend').getByText(name, { exact: true }) });
+  for (const name of ['Room', 'Light or dark', 'Stairs', 'Wear', 'Pets', 'Softness', 'Pile style'])
+    await expect(group(name)).toBeAttached();
+  // Every carpet is broadloom and for homes.
+  for (const name of ['Shape', /^Broadloom/, /^Residential/])
+    await expect(filters(page).getByText(name)).toHaveCount(0);
+  const thickness = await group('Thickness')
+    .locator('input')
+    .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+  expect(thickness).toEqual(['thin', 'medium', 'thick']);
+
+  const tick = (name: RegExp) =>
+    filters(page)
+      .getByRole('checkbox', { name, includeHidden: true })
+      .evaluate((input: HTMLInputElement) => input.click());
+  await tick(/^Suitable for stairs/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carpet for stairs');
+  const [, onStairs] = await shownOf(page);
+  expect(onStairs).toBeLessThan(30);
+  await tick(/^Heavy duty/);
+  await expect(page).toHaveURL(/stairs=yes&wear=heavy/);
+  await expect.poll(async () => (await shownOf(page))[1]).toBeLessThan(onStairs);
+  // The page of a floor says the same.
+  await cards(page).last().getByRole('link').click();
+  await expect(page.getByText('Stairs', { exact: true }).locator('..')).toContainText('Yes');
+});
+
+test('swatches of the colours are floors of the chosen type, with their counts', async ({ page }) => {
+  const products = (await (await page.request.get('/api/listing?region=au')).json()) as {
+    type: string;
+    variants: { swatch: string }[];
+  }[];
+  for (const type of ['CPT', 'HF']) {
+    await page.goto(`/au/products?type=${type}`);
+    const own = new Set(
+      products
+        .filter((one) => one.type === type)
+        .flatMap(({ variants }) => variants.map(({ swatch }) => swatch)),
+    );
+    const offered = filters(page).getByRole('group', { name: 'Colour' }).locator('label');
+    expect(await offered.count()).toBeGreaterThan(6);
+    for (const label of await offered.all()) {
+      const count = Number(/(\d+)\s*$/.exec(await label.innerText())?.[1]);
+      const src = (await label.locator('img').getAttribute('src')) ?? '';
+      if (count > 0) expect(own, src).toContain(src.replace(/^.*\/v\d+\//, ''));
+    }
+  }
+});
+
+test('a card shows a colour as light or dark as was asked for', async ({ page }) => {
+  await page.goto(`${CARPET}&shade=dark`);
+  const lightness = await cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const dot = card.querySelector<HTMLElement>('.dot[aria-pressed=true]');
+      return dot
+        ? getComputedStyle(dot)
+            .color.match(/\d+/g)
+            ?.reduce((sum, one) => sum + Number(one), 0)
+        : 0;
+    }),
+  );
+  expect(lightness.length).toBeGreaterThan(5);
+  // Three channels of 255 each.
+  expect(lightness.filter((sum = 0) => sum > 330)).toEqual([]);
+});

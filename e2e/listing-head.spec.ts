@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { filters, ready, shownOf } from './support/listing.ts';
+
+/** What a page says of itself. */
+const head = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    h1: document.querySelector('h1')?.textContent,
+    lead: document.querySelector('h1 + p')?.textContent,
+    trail: [...document.querySelectorAll('main nav[aria-label=Breadcrumb] li')].map((li) => li.textContent),
+    description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+  }));
+
+for (const [region, ticked, heading] of [
+  ['au', ['Carpet', 'Wool', 'Grey'], 'Grey wool carpet'],
+  ['na', ['Hard flooring', 'Brown'], 'Brown hard floors'],
+] as const)
+  test(`SEO-19 in ${region} a list ticked together says the same as its address: ${heading}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${region}/products`);
+    await ready(page);
+    const first = await head(page);
+    for (const name of ticked)
+      await filters(page)
+        .getByRole('checkbox', { name: new RegExp(`^${name},`) })
+        .check({ force: true });
+    const h1 = page.getByRole('heading', { level: 1 });
+    await expect(h1).toHaveText(heading);
+    await expect(page).toHaveTitle(new RegExp(`^Browse ${heading}`, 'i'));
+    const inPlace = await head(page);
+    await page.reload();
+    await ready(page);
+    expect(await head(page)).toEqual(inPlace);
+    for (const _ of ticked) await page.goBack();
+    await expect(h1).toHaveText('All floors');
+    await expect.poll(() => head(page)).toEqual(first);
+  });
+
+test('a list that the menu leads to is headed by its colours', async ({ page }) => {
+  await page.goto('/au/products?colour=gray');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grey floors');
+  await page.goto('/au/products?colour=orange&colour=yellow');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sand and cream floors');
+});
+
+test('G15 a use without a type is a list of that use, with and without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const without = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const plain = await without.newPage();
+  for (const one of [page, plain]) {
+    await one.goto('/au/products?segment=education');
+    const [, total] = await shownOf(one);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(10);
+    await expect(filters(one).getByRole('checkbox', { name: /^Education/ })).toBeChecked();
+  }
+  expect((await page.request.get('/au/products?segment=nonsense')).status()).toBe(404);
+  await without.close();
+});

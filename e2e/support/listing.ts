@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+export const CARPET = '/au/products?type=CPT';
+
+/** The filter form of wide screens; on phones the same filters stand in a sheet. */
+export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
+export const cards = (page: Page) => page.getByRole('article');
+export const count = (page: Page) => page.getByRole('status').filter({ hasText: ' of ' });
+export const showing = (page: Page) => page.getByText(/^Showing \d+ of \d+$/);
+
+/** Until React holds the filters a click would submit the form; both work, only one is meant here. */
+export async function ready(page: Page) {
+  await page.waitForFunction(() => {
+    const input = document.querySelector('#list-filters input');
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__react'));
+  });
+}
+
+export async function shownOf(page: Page): Promise<[number, number]> {
+  const [, shown, total] = /Showing (\d+) of (\d+)/.exec(await showing(page).innerText()) ?? [];
+  return [Number(shown), Number(total)];
+}
