@@ -91,8 +91,10 @@ for (const region of REGIONS) {
     const entries = await sitemapOf(request, region);
     const wanted = new Set(entries.map(({ address }) => address.slice((baseURL ?? '').length)));
     const clicks = new Map<string, number>([[`/${region}`, 0]]);
+    // The page about a sub-type leads to its list, which is the one for search engines (ADR 0038).
+    const isOnTheWay = (path: string) => wanted.has(path) || path.startsWith(`/${region}/product-types/`);
     for (const depth of [0, 1, 2]) {
-      const level = [...clicks].filter(([path, at]) => at === depth && wanted.has(path));
+      const level = [...clicks].filter(([path, at]) => at === depth && isOnTheWay(path));
       await each(level, async ([path]) => {
         for (const link of linksOf(markupOf(await pageOf(request, path)))) {
           const url = new URL(link, `${baseURL}${path}`);
