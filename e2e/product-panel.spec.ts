@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { measure, open as openCalculator, total } from './support/calculator.ts';
-import { blocks, colour, colours, hydrated, TIDELINE } from './support/product.ts';
+import { blocks, chosen, colour, colours, hydrated, TIDELINE } from './support/product.ts';
 
 test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, without a script', async ({
   browser,
@@ -97,4 +97,36 @@ test('on a tablet the name of the floor is on the first screen', async ({ page }
   await page.setViewportSize({ width: 834, height: 1112 });
   await page.goto(TIDELINE);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+});
+
+test('a colour whose picture takes its time says so over the old one; one that does not come leaves it', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/rooms\/.*1021404/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(/rooms\/.*1021403/, (route) => route.abort());
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  const first = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem').first();
+  await colour(page, 'Fog').click();
+  await expect(chosen(page)).toHaveText('Fog');
+  await expect(first.getByText('The picture is on its way')).toBeVisible();
+  await expect(first.locator('[aria-busy=true]')).toHaveCSS('opacity', '0');
+  release();
+  await expect(first.getByText('The picture is on its way')).toHaveCount(0);
+  await expect(first.getByRole('img', { name: /in Fog on the floor/ }).locator('..')).toHaveCSS(
+    'opacity',
+    '1',
+  );
+
+  await colour(page, 'Flax').click();
+  await expect(first.getByRole('status')).toHaveText('The picture of this colour did not load');
+  await expect(first.locator('img').first()).toBeVisible();
+  expect(await first.locator('img').first().getAttribute('src')).toContain('1021404');
 });

@@ -31,7 +31,10 @@ for (const [region, colour, typed, found] of [
     const answered = page.waitForResponse(/\/api\/samples/);
     await send(page).click();
     expect((await answered).status()).toBe(201);
+    const { reference } = await (await answered).json();
     await expect(dialog(page)).toHaveAccessibleName('Success');
+    await expect(dialog(page)).toContainText(`Your order number is ${reference}.`);
+    await expect(dialog(page)).toContainText(/A confirmation is on its way to \S+@example\.\S+\./);
     await expect(dialog(page).getByText(/Your samples order has been submitted successfully!/)).toBeVisible();
     expect(orders).toHaveLength(1);
     expect(orders[0]?.url.search).toBe(`?region=${region}&website=FTX`);

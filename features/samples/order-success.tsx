@@ -26,6 +26,12 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
         <p role="status" className="max-w-[37.3em] text-ink-2">
           {MESSAGES.samplesSent} Expect them in {deliveryWindow(region)}, flat, in one envelope.
         </p>
+        {sent?.reference && (
+          <p className="max-w-[37.3em] text-ink-2">
+            Your order number is <strong className="font-medium text-ink">{sent.reference}</strong>. A
+            confirmation is on its way to {sent.email}.
+          </p>
+        )}
       </div>
     </>
   );

@@ -97,19 +97,21 @@ const attempt =
     const outcome = await sendOrder({ region: order.region, order: order.order, key: order.key });
     clearTimeout(slow);
     if (!outcome.sent) return outcome;
-    dispatch(accept(order));
+    dispatch(accept(order, outcome.reference));
     return undefined;
   };
 
 const accept =
-  ({ variants, productMap, form }: QueuedOrder): AppThunk =>
+  ({ variants, productMap, form }: QueuedOrder, reference: string | undefined): AppThunk =>
   (dispatch, getState) => {
     const event = purchase({ variants, productMap, transactionId: sampleTransactionId() });
     if (event) pushEvent(event);
     dropDraft();
     storedOrder.remove();
     dispatch(clearBasket());
-    dispatch(orderChanged({ ...NO_ORDER, sent: { variants, street: streetOf(form) } }));
+    dispatch(
+      orderChanged({ ...NO_ORDER, sent: { variants, street: streetOf(form), reference, email: form.email } }),
+    );
     dispatch(
       getState().cart.isOpen ? cartChanged({ step: 'order-success' }) : showToast('ok', MESSAGES.samplesSent),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answer 201 of POST {api}/samples. The shop's own form does not read it (S7.8-5); staff tools and tests do. */
+/** Answer 201 of POST {api}/samples. The shop's own form reads the reference, where there is one. */
 export const orderResponseSchema = z.object({
   /** What the confirmation and the shop's staff call the order. */
   reference: z.string(),

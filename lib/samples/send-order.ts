@@ -5,6 +5,7 @@ import { MESSAGES } from '../messages.ts';
 import type { Region } from '../regions.ts';
 import { SAMPLES_SITE } from './limits.ts';
 import { IDEMPOTENCY_HEADER, type OrderRequest } from './order-request.ts';
+import { orderResponseSchema } from './order-response.ts';
 
 /** Milliseconds without an answer until the order counts as not answered; the key makes a second try harmless. */
 const TIMEOUT_MS = 20_000;
@@ -23,7 +24,11 @@ export interface SendOrder {
 }
 
 export type OrderOutcome =
-  | { readonly sent: true }
+  | {
+      readonly sent: true;
+      /** What the shop calls the order, where its service says so. */
+      readonly reference?: string | undefined;
+    }
   | {
       readonly sent: false;
       readonly message: string;
@@ -31,7 +36,10 @@ export type OrderOutcome =
       readonly status?: number;
     };
 
-/** Sends an order (S7.8). No answer and a status from 400 have a text each (S8-4, S8-5); the body is never read. */
+/**
+ * Sends an order (S7.8). No answer and a status from 400 have a text each (S8-4, S8-5); the body of a failure is never
+ * read (S7.8-5).
+ */
 export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
   const { api = '/api', segment = 'samples', region, order, key, signal } = options;
   const csrf = await csrfToken(api, options.csrf);
@@ -44,14 +52,17 @@ export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
     timeoutMs: TIMEOUT_MS,
     ...(csrf ? { csrf } : {}),
     ...(signal ? { signal } : {}),
-    parse: () => undefined,
+    parse: (data) => referenceSchema.safeParse(data).data?.reference,
   });
-  // A success whose body is no JSON is a success: nobody reads it (S7.8-5).
-  if (result.ok || result.error.kind === 'validation') return { sent: true };
+  if (result.ok) return { sent: true, reference: result.value };
+  // A success whose body is no JSON is a success all the same.
+  if (result.error.kind === 'validation') return { sent: true };
   return result.error.kind === 'status'
     ? { sent: false, message: MESSAGES.samplesRefused, status: result.error.status }
     : { sent: false, message: MESSAGES.samplesNoResponse };
 }
+
+const referenceSchema = orderResponseSchema.pick({ reference: true });
 
 const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });
 

@@ -6,6 +6,9 @@ export interface SentOrder {
   readonly variants: readonly SampleVariant[];
   /** "Shingle Road", where the address names one. */
   readonly street: string;
+  /** What the shop calls the order, and where its confirmation goes; missing where the service names none. */
+  readonly reference?: string | undefined;
+  readonly email: string;
 }
 
 /** How the sample order stands. */

@@ -17,18 +17,20 @@ interface Layer {
 
 /**
  * A picture whose floor can be changed: the new one is laid over the old within 600 ms, once it has loaded
- * (DESIGN 7). The box never moves and is never empty. Fills its parent, which must be positioned.
+ * (DESIGN 7). Until then the picture says that another is on its way; one that does not come leaves the old. The box
+ * never moves and is never empty. Fills its parent, which must be positioned.
  */
 export function FloorPicture({ source, alt, priority }: Props) {
   const [[below, top], setLayers] = useState<[Layer | undefined, Layer]>([undefined, { id: 0, source }]);
   const [loaded, setLoaded] = useState(0);
+  const [failed, setFailed] = useState(0);
 
   if (source.src !== top.source.src) {
     // A picture that came through is what the next one is laid on; one that did not is dropped.
     setLayers([loaded >= top.id ? top : below, { id: top.id + 1, source }]);
   }
 
-  const settle = () => setLoaded((id) => Math.max(id, top.id));
+  const isMissing = loaded < top.id;
   return (
     <>
       {below && (
@@ -38,12 +40,22 @@ export function FloorPicture({ source, alt, priority }: Props) {
       )}
       <span
         key={top.id}
-        onLoadCapture={settle}
-        onErrorCapture={settle}
-        className={`absolute inset-0 transition-opacity duration-600 ease-lay motion-reduce:duration-0 ${loaded < top.id ? 'opacity-0' : ''}`}
+        aria-busy={isMissing && failed < top.id}
+        onLoadCapture={() => setLoaded((id) => Math.max(id, top.id))}
+        onErrorCapture={() => setFailed((id) => Math.max(id, top.id))}
+        className={`absolute inset-0 transition-opacity duration-600 ease-lay motion-reduce:duration-0 ${isMissing ? 'opacity-0' : ''}`}
       >
         <Picture source={top.source} alt={alt} priority={priority} />
       </span>
+      {isMissing && (
+        <span key={`${top.id}-notice`} role={failed < top.id ? undefined : 'status'} className={NOTICE}>
+          {failed < top.id ? 'The picture is on its way' : 'The picture of this colour did not load'}
+        </span>
+      )}
     </>
   );
 }
+
+/** Comes only when the picture takes longer than a moment. */
+const NOTICE =
+  'type-label absolute bottom-3 left-3 bg-paper px-2.5 py-1.5 text-ink [animation:skeleton-in_0s_150ms_both]';
