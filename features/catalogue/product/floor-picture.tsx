@@ -58,4 +58,4 @@ export function FloorPicture({ source, alt, priority }: Props) {
 
 /** Comes only when the picture takes longer than a moment. */
 const NOTICE =
-  'type-label absolute bottom-3 left-3 bg-paper px-2.5 py-1.5 text-ink [animation:skeleton-in_0s_150ms_both]';
+  'type-label absolute bottom-3 left-3 lg:top-20 lg:bottom-auto lg:left-5 bg-paper px-2.5 py-1.5 text-ink [animation:skeleton-in_0s_150ms_both]';
