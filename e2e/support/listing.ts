@@ -6,7 +6,7 @@ export const CARPET = '/au/products?type=CPT';
 export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 export const cards = (page: Page) => page.getByRole('article');
 export const count = (page: Page) => page.getByRole('status').filter({ hasText: ' of ' });
-export const showing = (page: Page) => page.getByText(/^Showing \d+ of \d+$/);
+const showing = (page: Page) => page.getByText(/^Showing \d+ of \d+$/);
 
 /** Until React holds the filters a click would submit the form; both work, only one is meant here. */
 export async function ready(page: Page) {
