@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { STORED_UNDER } from '../lib/browser/persist-key.ts';
+import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { each, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 import { attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
 

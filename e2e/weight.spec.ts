@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { STORED_UNDER } from '../lib/browser/persist-key.ts';
+import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { REGIONS } from './support/crawl.ts';
 
 const KB = 1024;

@@ -1,6 +1,6 @@
 import { createTransform, type Persistor, persistReducer, persistStore } from 'redux-persist';
+import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { LOCAL, type StorageArea, storedText } from '#lib/browser/stored-text.ts';
-import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from '../lib/browser/persist-key.ts';
 import { syncFromOtherTabs } from './follow-storage.ts';
 import { NOT_PERSISTED } from './not-persisted.ts';
 import { isRestored } from './restored.ts';

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import colours from '#content/search/colours.json' with { type: 'json' };
 import synonyms from '#content/search/synonyms.json' with { type: 'json' };
-import { type Product, productSchema } from '../../contracts/catalogue.ts';
+import { storedProducts } from '../../catalogue/server/stored-products.ts';
+import type { Product } from '../../contracts/catalogue.ts';
 import { FACET_FIELDS } from '../../contracts/facets.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -56,22 +57,7 @@ export async function indexIsCurrent(db: ShopDatabase): Promise<boolean> {
 
 async function rebuild(db: ShopDatabase): Promise<void> {
   await db.deleteFrom('search_documents').execute();
-  let after = '';
-  for (;;) {
-    const rows = await db
-      .selectFrom('products')
-      .select(['code', 'data'])
-      .where('code', '>', after)
-      .orderBy('code')
-      .limit(BATCH)
-      .execute();
-    if (rows.length === 0) break;
-    await indexProducts(
-      db,
-      rows.map(({ data }) => productSchema.parse(JSON.parse(data))),
-    );
-    after = rows.at(-1)?.code ?? '';
-  }
+  for await (const products of storedProducts(db)) await indexProducts(db, products);
   const entries = await db.selectFrom('entries').select(['kind', 'data']).orderBy('position').execute();
   const lists = Object.fromEntries(
     LIST_NAMES.map((name) => [

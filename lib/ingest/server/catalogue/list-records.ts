@@ -1,12 +1,11 @@
 import 'server-only';
-import { productSchema } from '../../../contracts/catalogue.ts';
+import { storedProducts } from '../../../catalogue/server/stored-products.ts';
 import { FACET, FACETS } from '../../../contracts/facets.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../../server/db/meta.ts';
 import { writeListings } from './write.ts';
 
 const KEY = 'list_records';
-const BATCH = 200;
 /** Steps when list records are made differently; filters that read the whole product are part of it. */
 const FORM = `2-${FACETS.filter((facet) => FACET[facet].trait).join()}`;
 
@@ -18,22 +17,6 @@ export async function listRecordsAreCurrent(db: ShopDatabase): Promise<boolean> 
 /** Makes every list record anew of its stored product, whoever brought it. Run it inside a transaction. */
 export async function refreshListRecords(db: ShopDatabase): Promise<void> {
   await db.deleteFrom('listings').execute();
-  let after = '';
-  for (;;) {
-    const rows = await db
-      .selectFrom('products')
-      .select(['code', 'data'])
-      .where('code', '>', after)
-      .orderBy('code')
-      .limit(BATCH)
-      .execute();
-    await writeListings(
-      db,
-      rows.map(({ data }) => productSchema.parse(JSON.parse(data))),
-    );
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.code;
-  }
+  for await (const products of storedProducts(db)) await writeListings(db, products);
   await writeMeta(db, KEY, FORM);
 }

@@ -70,6 +70,18 @@ describe('seeding', () => {
     expect(await readVersion(shop.db)).not.toBe(version);
   });
 
+  it('renews what an older shop derived although a product is damaged; that one is left out', async () => {
+    const { products } = shopContent();
+    const code = products[0]?.product.productCode ?? '';
+    await shop.db.updateTable('products').set({ data: '{"name":' }).where('code', '=', code).execute();
+    await writeMeta(shop.db, 'list_records', '1');
+    await writeMeta(shop.db, 'search_index', '1');
+    await seedCatalogue(shop.db, shopContent());
+    const listed = await shop.db.selectFrom('listings').select('product_code').distinct().execute();
+    expect(listed).toHaveLength(products.length - 1);
+    expect(listed.map(({ product_code }) => product_code)).not.toContain(code);
+  });
+
   it('is seen by a process that already holds the list', async () => {
     let clock = 0;
     const catalogue = assembleCatalogue(databaseSource(shop.db, () => clock));
