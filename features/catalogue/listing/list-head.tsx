@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import type { FacetNames } from '#lib/filters/labels.ts';
 import { parsePageFilters } from '#lib/filters/parse.ts';
@@ -8,11 +8,13 @@ import { canonicalPath, paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageDescription, pageTitle } from '#lib/seo/titles.ts';
 import { listTrail } from './list-trail.ts';
-import { type ListWords, listWords, type SubTypeLeads } from './list-words.ts';
+import { listWords, type SubTypeLeads } from './list-words.ts';
 import { useListQuery } from './use-list-url.ts';
 
 interface Props {
   region: Region;
+  /** Origin of canonical addresses. */
+  origin: string;
   siteName: string;
   /** Canonical query the server rendered. */
   query: string;
@@ -21,21 +23,20 @@ interface Props {
 }
 
 /**
- * Heading and trail of a list. Filters are ticked in place, so it says what the address says then, and so does the
- * document: whoever loads the same address reads the same heading, title and description.
+ * Heading and trail of a list, and what the document says of itself (SEO-1, SEO-19). Filters are ticked in place, so all
+ * of it follows the address: whoever loads the same address reads the same heading, title and description. Title,
+ * description and canonical address are written here and not in the page's metadata, because the framework's router
+ * replaces metadata when Back leads to an address that was pushed in place.
  */
-export function ListHead({ region, siteName, query: rendered, names, leads }: Props) {
+export function ListHead({ region, origin, siteName, query: rendered, names, leads }: Props) {
   const query = useListQuery(rendered);
   const filters = useMemo(() => parsePageFilters(new URLSearchParams(query)), [query]);
   const words = useMemo(() => listWords(filters, region, names, leads), [filters, region, names, leads]);
-  const described = useRef(rendered);
-  useEffect(() => {
-    if (query === described.current) return;
-    described.current = query;
-    describeDocument(words, query, region, siteName);
-  }, [words, query, region, siteName]);
   return (
     <div className="wrap pt-6 pb-8 lg:pt-8 lg:pb-10">
+      <title>{pageTitle(words.subject, region, siteName)}</title>
+      <meta name="description" content={pageDescription(words.description)} />
+      <link rel="canonical" href={origin + canonicalPath(paths.products(region, query))} />
       <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-4">
         <h1 className="type-d1">{words.title}</h1>
         <p className="type-lead max-w-[29.3em]">{words.lead}</p>
@@ -47,14 +48,4 @@ export function ListHead({ region, siteName, query: rendered, names, leads }: Pr
       />
     </div>
   );
-}
-
-/** Title, description and canonical address as the server writes them for this query (SEO-1, SEO-19). */
-function describeDocument(words: ListWords, query: string, region: Region, siteName: string): void {
-  document.title = pageTitle(words.subject, region, siteName);
-  const description = pageDescription(words.description);
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  const canonical = canonicalPath(paths.products(region, query));
-  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (link) link.href = new URL(canonical, link.href).href;
 }

@@ -25,14 +25,19 @@ interface Props {
   filters: ListFilters;
 }
 
-/** Title, canonical and share picture of a list; a list without results is not indexed (SEO-8). */
+/** Languages and share card of a list, whose title, description and canonical address ListHead writes (SEO-8). */
 export async function listingMetadata({ region, filters }: Props): Promise<Metadata> {
   const data = await listingData(region, filters);
   if (!data) notFound();
   const words = listWords(filters, region, data.names, data.leads);
   const first = data.first.items[0];
   const shown = first?.variants[0];
-  return pageMetadata({
+  const {
+    title: _,
+    description: __,
+    alternates,
+    ...metadata
+  } = pageMetadata({
     region,
     path: `/products?${filtersToQuery({ ...filters, sort: 'featured', display: 'rooms' })}`,
     subject: words.subject,
@@ -42,6 +47,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
     regions: await regionsWith(filters.subType),
     index: data.first.total > 0,
   });
+  return { ...metadata, alternates: { languages: alternates?.languages } };
 }
 
 /** Regions that sell every one of these sub-types, so that hreflang never names an empty list (SEO-2). */
@@ -75,6 +81,7 @@ export async function ListingPage({ region, filters }: Props) {
       <JsonLd data={breadcrumbList(crumbs)} />
       <ListHead
         region={region}
+        origin={origin}
         siteName={currentSite().name}
         query={data.query}
         names={data.names}
