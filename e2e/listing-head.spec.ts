@@ -33,9 +33,15 @@ for (const [region, ticked, heading] of [
     await page.reload();
     await ready(page);
     expect(await head(page)).toEqual(inPlace);
+    const pagesAskedFor: string[] = [];
+    page.on('request', (request) => {
+      const { rsc } = request.headers();
+      if (rsc || request.isNavigationRequest()) pagesAskedFor.push(request.url());
+    });
     for (const _ of ticked) await page.goBack();
     await expect(h1).toHaveText('All floors');
     await expect.poll(() => head(page)).toEqual(first);
+    expect(pagesAskedFor).toEqual([]);
   });
 
 test('a list that the menu leads to is headed by its colours', async ({ page }) => {

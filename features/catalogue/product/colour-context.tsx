@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { onAddress, writeAddress } from '#lib/browser/address-bar.ts';
 import type { ProductColour } from './product-colour.ts';
 
 interface ColourChoice {
@@ -32,11 +33,7 @@ interface Props {
 export function ColourProvider({ colours, initial, children }: Props) {
   const [colour, setColour] = useState(initial);
 
-  useEffect(() => {
-    const follow = () => setColour(colourOfAddress(colours));
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [colours]);
+  useEffect(() => onAddress(() => setColour(colourOfAddress(colours))), [colours]);
 
   function choose(slug: string) {
     const next = colours.find((one) => one.slug === slug);
@@ -44,7 +41,7 @@ export function ColourProvider({ colours, initial, children }: Props) {
     setColour(next);
     const address = new URL(window.location.href);
     address.searchParams.set('colour', slug);
-    window.history.pushState(null, '', address);
+    writeAddress(address.href, 'push');
   }
 
   return <Choice value={{ colours, colour, choose }}>{children}</Choice>;
