@@ -9,6 +9,9 @@ const RESULTS = path.join(ROOT, 'reports');
 /** `verify` leaves the browser out; `nightly` does more of what is long by nature (tests/support/nightly.ts). */
 const [mode = 'all'] = process.argv.slice(2);
 
+/** Names of what failed or needed a second try, for the end of the output: a run is longer than what one scrolls back. */
+const notes = [];
+
 /** Runs one stage; a failing stage is counted and the next ones still run. */
 function stage(name, command, args) {
   const began = Date.now();
@@ -17,12 +20,34 @@ function stage(name, command, args) {
   process.stdout.write(
     `── ${name}: ${ok ? 'passed' : 'failed'} after ${Math.round((Date.now() - began) / 1000)} s\n`,
   );
+  if (!ok) notes.push(`Failed: ${name}`);
   return ok;
 }
 
 function read(file) {
   const full = path.join(RESULTS, file);
   return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
+}
+
+/** Each failed unit test with the first line of its error. */
+function noteUnitTests(files) {
+  for (const { name, message, assertionResults } of files) {
+    const file = path.relative(ROOT, name);
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName, failureMessages } of tests)
+      notes.push(`Failed: ${file} › ${fullName}: ${failureMessages[0]?.split('\n')[0]}`);
+    if (tests.length === 0 && message) notes.push(`Failed: ${file}: ${message.split('\n')[0]}`);
+  }
+}
+
+/** Each journey that failed or passed only at the second try; suites nest. */
+function noteJourneys({ specs = [], suites = [] }) {
+  for (const { file, title, tests } of specs)
+    for (const { status } of tests) {
+      if (status === 'unexpected') notes.push(`Failed: ${file} › ${title}`);
+      if (status === 'flaky') notes.push(`Passed only at the second try: ${file} › ${title}`);
+    }
+  for (const suite of suites) noteJourneys(suite);
 }
 
 await setUp();
@@ -47,15 +72,15 @@ if (mode === 'nightly')
   checks.push(stage('Simulated orders', 'npm', ['run', 'simulate:orders', '--', '--seeds', '10000']));
 
 const unit = read('unit.json');
-const e2e = read('e2e.json')?.stats;
+const journeys = read('e2e.json');
+const e2e = journeys?.stats;
+noteUnitTests(unit?.testResults ?? []);
+noteJourneys(journeys ?? {});
 const unsteady = e2e?.flaky ?? 0;
 const passed = checks.filter(Boolean).length + (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + unsteady;
 let failed = checks.filter((ok) => !ok).length + (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0);
 if (!unitOk && !unit?.numFailedTests) failed += 1;
 if (!e2eOk && !e2e?.unexpected) failed += 1;
-if (unsteady > 0)
-  process.stdout.write(
-    `\n${unsteady} of them passed only at the second try; they are listed above as flaky.\n`,
-  );
+if (notes.length > 0) process.stdout.write(`\n${notes.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
