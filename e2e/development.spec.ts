@@ -54,13 +54,13 @@ let shop: RunningShop;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   copyShop(folder, { omitted: ['package-lock.json'] });
   shop = await startShop({ DATA_DIR: path.join(folder, '.data') }, { folder, entry: 'server/develop.ts' });
 });
 test.afterAll(async () => {
   await shop?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 });
 
 test('development answers with the status, headers and policy of a built shop', async ({ baseURL }) => {

@@ -9,7 +9,9 @@ const RESULTS = path.join(ROOT, 'reports');
 /** `verify` leaves the browser out; `nightly` does more of what is long by nature (tests/support/nightly.ts). */
 const [mode = 'all'] = process.argv.slice(2);
 
-/** Names of what failed or needed a second try, for the end of the output: a run is longer than what one scrolls back. */
+/**
+ * Names of what failed or needed a second try, for the end of the output: a run is longer than what one scrolls back.
+ */
 const notes = [];
 
 /** Runs one stage; a failing stage is counted and the next ones still run. */
@@ -79,6 +81,7 @@ noteJourneys(journeys ?? {});
 const unsteady = e2e?.flaky ?? 0;
 const passed = checks.filter(Boolean).length + (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + unsteady;
 let failed = checks.filter((ok) => !ok).length + (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0);
+// A hook that failed, or an error outside of every test.
 if (!unitOk && !unit?.numFailedTests) failed += 1;
 if (!e2eOk && !e2e?.unexpected) failed += 1;
 if (notes.length > 0) process.stdout.write(`\n${notes.join('\n')}\n`);

@@ -16,8 +16,11 @@ export function tempFolder(name: string): string {
   return folder;
 }
 
-/** Removes every folder made so far. */
+/**
+ * Removes every folder made so far; tried again for a second while a process that was just ended still writes into it.
+ */
 export function removeTempFolders(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  for (const folder of made)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   made.clear();
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { code } = await runScript('orders/list', { DATA_DIR: template, DATABASE_URL: '' });
   expect(code).toBe(0);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }));
 
 const KEYS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const never = new AbortController().signal;
