@@ -30,6 +30,7 @@ const ICONS = [
   'funnel',
   'globe',
   'handbag',
+  'heart',
   'house',
   'image',
   'info',
@@ -68,20 +69,27 @@ const ICONS = [
   'youtube-logo',
 ];
 
+/** Icons whose filled form says that they are on: `heart-fill`. */
+const FILLED = ['heart'];
+
 const pascal = (name) => name.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
 const symbols = [];
-for (const name of ICONS) {
+const drawings = [
+  ...ICONS.map((name) => ({ id: name, name, weight: 'light' })),
+  ...FILLED.map((name) => ({ id: `${name}-fill`, name, weight: 'fill' })),
+];
+for (const { id, name, weight } of drawings) {
   const { default: weights } = await import(
     `../node_modules/@phosphor-icons/react/dist/defs/${pascal(name)}.es.js`
   );
-  const shapes = weights.get('light').props.children;
+  const shapes = weights.get(weight).props.children;
   const body = [shapes].flat().map(({ type, props }) => {
     const attributes = Object.entries(props)
       .map(([key, value]) => ` ${key}="${value}"`)
       .join('');
     return `<${type}${attributes}/>`;
   });
-  symbols.push(`<symbol id="${name}" viewBox="0 0 256 256">${body.join('')}</symbol>`);
+  symbols.push(`<symbol id="${id}" viewBox="0 0 256 256">${body.join('')}</symbol>`);
 }
 /** The house's marks travel in the same file: one request for everything drawn with <use>. */
 const MARKS = {
@@ -94,7 +102,7 @@ for (const [name, viewBox] of Object.entries(MARKS)) {
   symbols.push(`<symbol id="${name}" viewBox="${viewBox}">${shapes}</symbol>`);
 }
 writeFileSync('public/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
-const names = ICONS.map((name) => `  | '${name}'`).join('\n');
+const names = drawings.map(({ id }) => `  | '${id}'`).join('\n');
 writeFileSync(
   'components/icon/icon-name.ts',
   `/** Icons in public/icons.svg; made by scripts/build-icons.mjs. */\nexport type IconName =\n${names};\n`,

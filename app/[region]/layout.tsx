@@ -16,7 +16,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { siteStyle } from '#lib/site-style.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { displayFont, narrowFont, textFont } from '../fonts.ts';
-import { CardSamples } from './card-samples.tsx';
+import { ShopCards } from './shop-cards.tsx';
 
 /**
  * No page is made at build: one build serves every site and any catalogue; pages are made on first request, then
@@ -63,7 +63,7 @@ export default async function RegionLayout({ children, params }: Props) {
         <StoreProvider region={region}>
           <SamplesRoot region={region}>
             <VisualiserRoot>
-              <CardSamples>{children}</CardSamples>
+              <ShopCards>{children}</ShopCards>
             </VisualiserRoot>
           </SamplesRoot>
           <Visit region={region} gtmId={config().gtmId} vitalsPercent={config().vitalsPercent} />

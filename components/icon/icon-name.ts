@@ -28,6 +28,7 @@ export type IconName =
   | 'funnel'
   | 'globe'
   | 'handbag'
+  | 'heart'
   | 'house'
   | 'image'
   | 'info'
@@ -63,4 +64,5 @@ export type IconName =
   | 'warning'
   | 'warning-circle'
   | 'x'
-  | 'youtube-logo';
+  | 'youtube-logo'
+  | 'heart-fill';

@@ -1,20 +1,20 @@
 'use client';
 
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { CardProduct, CardVariant } from './card-product.ts';
 
-/** What an action on a card knows of it. */
+/** What the actions on a card know of it. */
 export interface CardActionProps {
-  readonly productCode: string;
-  readonly productName: string;
-  /** There are samples of this product. */
-  readonly available: boolean;
+  readonly product: CardProduct;
   /** The colour the card shows. */
-  readonly colour: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly colour: CardVariant;
+  /** Id of the room of its picture. */
+  readonly room: string;
 }
 
 const Action = createContext<ComponentType<CardActionProps> | undefined>(undefined);
 
-/** Gives every card below it the same action; cards themselves know no business. */
+/** Gives every card below it the same actions; cards themselves know no business. */
 export function CardActions({
   action,
   children,
@@ -25,7 +25,7 @@ export function CardActions({
   return <Action value={action}>{children}</Action>;
 }
 
-/** The action of a card, where the page has one. */
+/** The actions of a card, where the page has them. */
 export function CardAction(props: CardActionProps) {
   const Chosen = use(Action);
   return Chosen ? <Chosen {...props} /> : null;

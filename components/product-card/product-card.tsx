@@ -38,17 +38,27 @@ interface Props {
   priority?: boolean;
   /** One of the many of a list, whose chips come late. */
   inGrid?: boolean;
+  /** The card is of one colour among those its product has: it names the colour, and its link leads to it. */
+  oneColour?: boolean;
 }
 
 /** One floor: picture, chip, name, line and its colours; a dot lays its colour in the same room. */
-export function ProductCard({ product, region, shown, headingLevel = 2, ...picture }: Props) {
+export function ProductCard({
+  product,
+  region,
+  shown,
+  headingLevel = 2,
+  oneColour = false,
+  ...picture
+}: Props) {
   const [picked, setPicked] = useState<string>();
   const [peeked, setPeeked] = useState<string>();
   const wanted = peeked ?? picked ?? shown;
   const variant = product.variants.find(({ slug }) => slug === wanted) ?? product.variants[0];
   if (!variant) return null;
   const Name = `h${headingLevel}` as const;
-  const chosen = wanted && wanted !== product.variants[0]?.slug ? variant.slug : undefined;
+  const isFirst = variant === product.variants[0];
+  const chosen = oneColour || !isFirst ? variant.slug : undefined;
   return (
     <article
       className="floor-card"
@@ -64,13 +74,17 @@ export function ProductCard({ product, region, shown, headingLevel = 2, ...pictu
         </Name>
         <span className="card-fact">{product.code}</span>
         <p className="card-fact col-span-2">{product.line}</p>
-        <CardDots
-          region={region}
-          variants={product.variants}
-          current={variant.slug}
-          pick={setPicked}
-          peek={setPeeked}
-        />
+        {oneColour ? (
+          <p className="card-fact col-span-2">{variant.name}</p>
+        ) : (
+          <CardDots
+            region={region}
+            variants={product.variants}
+            current={variant.slug}
+            pick={setPicked}
+            peek={setPeeked}
+          />
+        )}
       </div>
     </article>
   );
@@ -124,12 +138,7 @@ function CardPicture({
       {roomTemplate && (
         <CardChip source={fillTemplate(templates.chip, swatch)} hex={variant.hex} late={inGrid} />
       )}
-      <CardAction
-        productCode={product.code}
-        productName={product.name}
-        available={product.sampleAvailable}
-        colour={variant}
-      />
+      <CardAction product={product} colour={variant} room={room} />
     </div>
   );
 }

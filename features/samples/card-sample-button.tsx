@@ -10,18 +10,18 @@ import { useOpenSamples } from './use-open-samples.ts';
  * On a card's picture: opens the samples of its product with the colour on show; ticked when that one is chosen (DESIGN
  * 8.10).
  */
-export function CardSampleButton({ productCode, productName, available, colour }: CardActionProps) {
+export function CardSampleButton({ product, colour }: CardActionProps) {
   const { offered } = useSamplesShop();
   const { variantSamples } = useSamplesContext();
-  const { open, intent } = useOpenSamples({ productCode, name: productName }, 'Product Card');
-  if (!offered || !available) return null;
+  const { open, intent } = useOpenSamples({ productCode: product.code, name: product.name }, 'Product Card');
+  if (!offered || !product.sampleAvailable) return null;
   const added = variantSamples.some(({ globalItemId }) => globalItemId === colour.id);
   return (
     <button
       {...intent}
       type="button"
       aria-haspopup="dialog"
-      aria-label={`${added ? 'Added' : 'Free sample'}: ${productName} in ${colour.name}`}
+      aria-label={`${added ? 'Added' : 'Free sample'}: ${product.name} in ${colour.name}`}
       data-added={added || undefined}
       onClick={() => open(colour.slug)}
       className="card-action"

@@ -7,6 +7,7 @@ import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import { currentSite } from '#lib/site/server/site.ts';
+import { FavouritesLink } from './favourites-link.tsx';
 import type { HeaderSlots } from './header-slots.ts';
 import { HouseLinks } from './house-links.tsx';
 import { NavController } from './nav-controller.tsx';
@@ -134,16 +135,19 @@ function DrawerHead() {
 type DrawerFootProps = Pick<Props, 'region' | 'drawerCalculator' | 'drawerSamples'>;
 
 function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps) {
-  const { features } = currentSite();
+  const { features, floorings } = currentSite();
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
       {features.samples && samplesOffered(region) && drawerSamples}
-      {features.stores && (
-        <a href={paths.findStores(region)} className="site-tool justify-start">
-          <Icon name="map-pin" size={24} />
-          <span>{MESSAGES.findStores}</span>
-        </a>
-      )}
+      <div className="flex items-center justify-between gap-4">
+        {features.stores && (
+          <a href={paths.findStores(region)} className="site-tool">
+            <Icon name="map-pin" size={24} />
+            <span>{MESSAGES.findStores}</span>
+          </a>
+        )}
+        {floorings.length > 0 && <FavouritesLink region={region} withWords />}
+      </div>
       <div className="flex items-center justify-between gap-4">
         <RegionSwitcher region={region} side="above" />
         {features.calculator &&
@@ -192,6 +196,11 @@ function Tools({ region, footer, search, calculator, samples }: ToolsProps) {
               <span>{MESSAGES.calculate}</span>
             </a>
           )}
+        </span>
+      )}
+      {floorings.length > 0 && (
+        <span className="max-md:hidden">
+          <FavouritesLink region={region} />
         </span>
       )}
       {features.samples && samplesOffered(region) && samples}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { storedFavourites } from '#lib/favourites/favourites.ts';
 import type { Region } from '#lib/regions.ts';
+import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
 import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
 import { endDebug, isDebugEnabled } from './debug-wanted.ts';
@@ -37,6 +39,9 @@ const without = () => undefined;
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
   const { region, gtmId, vitalsPercent } = settings;
   startPersistence(store, { signal });
+  const restore = () => store.dispatch(restoreFavourites());
+  restore();
+  signal.addEventListener('abort', storedFavourites.subscribe(restore));
   registerOfflineWorker();
   if (isDebugEnabled())
     import('./debug-overlay.tsx').then(({ DebugOverlay }) => {

@@ -1,4 +1,5 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { kindFields } from '#lib/analytics/kind-fields.ts';
 import { createListView } from '#lib/analytics/list-view.ts';
 import type { AnalyticsItem } from '#lib/analytics/shop-event.ts';
 import { type ItemList, selectItem, viewItemList } from '#lib/analytics/shop-events.ts';
@@ -22,14 +23,11 @@ const listOf = ({ dataset }: HTMLElement): ItemList => ({ id: dataset.list ?? ''
 
 function itemOf(card: HTMLElement, index: number): AnalyticsItem {
   const { item, kind = '', variant, variantId } = card.dataset;
-  const [brand, category, category2] = kind.split('/');
   const name = card.querySelector('a')?.textContent?.trim();
   return {
     ...(item && { item_id: item }),
     ...(name && { item_name: name }),
-    ...(brand && { item_brand: brand }),
-    ...(category && { item_category: category }),
-    ...(category2 && { item_category2: category2 }),
+    ...kindFields(kind),
     ...(variant && { item_variant: variant }),
     ...(variantId && { item_variant_id: variantId }),
     index,

@@ -49,6 +49,7 @@ export const ITEM_EVENTS = [
   'view_item',
   'add_to_cart',
   'remove_from_cart',
+  'add_to_wishlist',
   'begin_checkout',
   'purchase',
 ] as const;

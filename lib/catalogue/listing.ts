@@ -19,6 +19,14 @@ export function inRegion(product: Product, region: Region): Product | undefined 
 const facetFields = (product: Product): Pick<Product, keyof FacetFields> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, product[name]])) as Pick<Product, keyof FacetFields>;
 
+/** Brand, type and sub-type of a product as one text, for analytics: `brand/type/sub-type`. */
+export const productKind = ({
+  brands,
+  type,
+  subTypes,
+}: Pick<Product, 'brands' | 'type' | 'subTypes'>): string =>
+  [brands[0]?.name ?? '', type.name, subTypes[0]?.name ?? ''].join('/');
+
 /** The compact record of a product for lists; give it a product already limited by `inRegion`. */
 export function toListing(product: Product, region: Region): ListingProduct {
   return {
@@ -28,7 +36,7 @@ export function toListing(product: Product, region: Region): ListingProduct {
     type: product.type.code,
     subTypes: product.subTypes.map(({ code }) => code),
     line: productLine(product, region),
-    kind: [product.brands[0]?.name ?? '', product.type.name, product.subTypes[0]?.name ?? ''].join('/'),
+    kind: productKind(product),
     collection: product.collection.id,
     brands: product.brands.map(({ code }) => code),
     ...facetFields(product),

@@ -16,6 +16,7 @@ export interface ProductColour {
   /** "214-01" */
   colourId: string;
   globalItemId: string;
+  hex: string;
   swatch: string;
   cameo: string;
   /** Placement of its swatch: true size of one repeat in metres, rotation in degrees. */
@@ -34,6 +35,7 @@ export function productColours(product: Product, region: Region, site: Pick<Site
     label: colourLabel(variant, product.productCode),
     colourId: variant.colourId,
     globalItemId: variant.globalItemId,
+    hex: variant.hex,
     swatch: swatchId(variant),
     cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
     lies: { sizeMetres: variant.swatch.sizeMetres, turnDegrees: variant.swatch.rotation },

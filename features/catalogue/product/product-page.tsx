@@ -30,6 +30,8 @@ import { SpecificationSection } from './specification-section.tsx';
 import { Strengths } from './strengths.tsx';
 
 interface Props extends ProductAddress {
+  /** Makes the product a favourite in the colour on show; it stands inside ColourProvider. */
+  favouriteAction?: (product: Product, region: Region) => ReactNode;
   /** Opens the samples of the product. */
   sampleAction?: (product: Product) => ReactNode;
   /** Leads into the Room Visualiser; it stands inside ColourProvider. */
@@ -44,6 +46,7 @@ interface Props extends ProductAddress {
 
 /** The page of a product in one of its colours (DESIGN 8.11, U-6). */
 export async function ProductPage({
+  favouriteAction,
   sampleAction,
   roomAction,
   quantityAction,
@@ -83,6 +86,7 @@ export async function ProductPage({
           <ProductPanel
             data={data}
             samples={samples}
+            favouriteAction={favouriteAction?.(product, region)}
             sampleAction={sampleAction?.(product)}
             roomAction={site.features.visualiser ? roomAction?.(product) : undefined}
             quantityAction={quantityAction?.(product, region)}

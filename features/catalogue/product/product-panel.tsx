@@ -13,6 +13,8 @@ interface Props {
   data: ProductData;
   /** Samples are posted from here and to here. */
   samples: boolean;
+  /** Makes it a favourite. */
+  favouriteAction?: ReactNode;
   sampleAction?: ReactNode;
   roomAction?: ReactNode;
   quantityAction?: ReactNode;
@@ -29,6 +31,7 @@ const TILE_SIZES = '(width >= 1520px) 110px, (width >= 1024px) 7vw, 17vw';
 export function ProductPanel({
   data: { product, variant, region, collection, type },
   samples,
+  favouriteAction,
   sampleAction,
   roomAction,
   quantityAction,
@@ -50,7 +53,10 @@ export function ProductPanel({
           </a>
         </p>
       )}
-      <h1 className="type-d2 mt-3 mb-2.5">{product.name}</h1>
+      <div className="mt-3 mb-2.5 flex items-start justify-between gap-4">
+        <h1 className="type-d2">{product.name}</h1>
+        {favouriteAction}
+      </div>
       <p className="type-lead max-w-[32em]">{product.descriptions.short}</p>
       <div className="mt-7">
         <ColourPicker

@@ -29,11 +29,12 @@ const LIST = /^\/products\?(.+)$/;
  */
 export async function menuFacts(
   region: Region,
-  { code, features }: Pick<Site, 'code' | 'features'> = currentSite(),
+  { code, features, floorings }: Pick<Site, 'code' | 'features' | 'floorings'> = currentSite(),
   source: Catalogue = catalogue(),
 ): Promise<MenuFacts> {
   const missing = new Set<string>();
   if (!features.stores) missing.add('/find-stores');
+  if (floorings.length === 0) missing.add('/favourites');
   if (!features.calculator) missing.add('/calculator');
   try {
     const sold = await soldFacts({ site: code, region }, source);

@@ -7,6 +7,7 @@ import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
+import { FLOOR } from '#tests/support/slice-values.ts';
 import { productApi, showInShop } from './support.tsx';
 
 beforeEach(() => {
@@ -73,8 +74,8 @@ it('S6-3 G31 the header has Request a Sample with a count, and nothing in na', a
 });
 
 it('S2.5-1 a card opens the samples of its product with the colour on show', async () => {
-  const colour = { id: '1021403', slug: 'flax', name: 'Flax' };
-  const card = <CardSampleButton productCode="214" productName="Tideline Loop" available colour={colour} />;
+  const colour = { id: '1021403', slug: 'flax', name: 'Flax', hex: '#d9c9a8' };
+  const card = <CardSampleButton product={{ ...FLOOR, variants: [colour] }} colour={colour} room="" />;
   const { store, user } = showInShop(card);
   await user.click(screen.getByRole('button', { name: 'Free sample: Tideline Loop in Flax' }));
   expect(store.getState()).toMatchObject({

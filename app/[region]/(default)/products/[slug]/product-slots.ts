@@ -1,7 +1,15 @@
+import { favouriteAction } from './favourite-action.tsx';
 import { nearbyStores } from './nearby-stores.tsx';
 import { neededArea, quantityAction } from './quantity-action.tsx';
 import { roomAction } from './room-action.tsx';
 import { sampleAction } from './sample-action.tsx';
 
 /** What other features give to the page of a product. */
-export const PRODUCT_SLOTS = { sampleAction, roomAction, quantityAction, neededArea, nearbyStores };
+export const PRODUCT_SLOTS = {
+  favouriteAction,
+  sampleAction,
+  roomAction,
+  quantityAction,
+  neededArea,
+  nearbyStores,
+};

@@ -1,0 +1,28 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { type CardActionProps, CardActions, CardRoom } from '#components/product-card/card-action.tsx';
+import { CardFavourite } from '#features/favourites/card-favourite.tsx';
+import { CardSampleButton } from '#features/samples/card-sample-button.tsx';
+import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
+
+function Actions(props: CardActionProps) {
+  return (
+    <>
+      <CardFavourite {...props} />
+      <CardSampleButton {...props} />
+    </>
+  );
+}
+
+/**
+ * Every floor card of the shop can become a favourite and offers a sample, in the colour it shows, and shows it in the
+ * visitor's room in room view.
+ */
+export function ShopCards({ children }: { children: ReactNode }) {
+  return (
+    <CardRoom picture={useRoomPicture()}>
+      <CardActions action={Actions}>{children}</CardActions>
+    </CardRoom>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { colour, hydrated, TIDELINE } from './support/product.ts';
+
+const heart = (page: Page, floor: string) =>
+  page.getByRole('button', { name: `Add ${floor} to favourites`, exact: true });
+const cards = (page: Page) => page.locator('[data-list="favourites"] [data-item]');
+
+test('a floor of a list becomes a favourite in the colour looked at, and is taken out again', async ({
+  page,
+}) => {
+  await page.goto('/au/products?type=CPT');
+  const card = page.locator('[data-item="214"]');
+  await card.getByRole('button', { name: 'Flax', exact: true }).click();
+  const added = heart(page, 'Tideline Loop in Flax');
+  await added.click();
+  await expect(added).toHaveAttribute('aria-pressed', 'true');
+  const box = await added.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const pushed = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).filter((one) => (one as { event?: string }).event === 'add_to_wishlist'),
+    );
+  expect(await pushed()).toMatchObject([
+    { ecommerce: { items: [{ item_id: '214', item_variant: 'Flax' }] } },
+  ]);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Favourites', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 favourite' })).toBeVisible();
+  await expect(cards(page).getByRole('link', { name: 'Tideline Loop' })).toHaveAttribute(
+    'href',
+    `${TIDELINE}?colour=flax`,
+  );
+  await heart(page, 'Tideline Loop in Flax').click();
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+  await page.goBack();
+  await expect(card.locator('[aria-pressed][aria-label^="Add "]')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a product page makes its colour a favourite, and another tab shows it', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/au/favourites');
+  await expect(other.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await colour(page, 'Lichen').click();
+  await heart(page, 'Tideline Loop in Lichen').click();
+  await expect(cards(other)).toHaveCount(1);
+  await heart(page, 'Tideline Loop in Lichen').click();
+  await expect(cards(other)).toHaveCount(0);
+});
+
+test('SEO-6 the page of favourites is not for search engines, and says what it needs without scripts', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/na/favourites');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(page.getByText('Favorites need JavaScript, which is off.')).toBeVisible();
+  await context.close();
+});

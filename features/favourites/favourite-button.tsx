@@ -1,0 +1,38 @@
+'use client';
+
+import { Icon } from '#components/icon/icon.tsx';
+import type { Favourite } from '#lib/favourites/favourites.ts';
+import { spelled } from '#lib/spelling.ts';
+import { toggleFavourite } from '#store/favourites/favourite-thunks.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+
+interface Props {
+  readonly favourite: Favourite;
+  /** Of the button, 44 px to press. */
+  readonly className?: string;
+  /** Of what is seen of it. */
+  readonly face: string;
+}
+
+/** A heart that makes a floor in its colour a favourite, and takes it out again; filled once it is one. */
+export function FavouriteButton({ favourite, className = '', face }: Props) {
+  const dispatch = useAppDispatch();
+  const { name, colour } = favourite;
+  const isFavourite = useAppSelector(
+    ({ favourites }) => favourites?.some((one) => one.colour.id === colour.id) ?? false,
+  );
+  const region = useAppSelector((state) => state.region.region);
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={`Add ${name} in ${colour.name} to ${spelled('favourites', region)}`}
+      onClick={() => dispatch(toggleFavourite(favourite))}
+      className={`script-only no-print grid size-11 flex-none place-items-center ${className}`}
+    >
+      <span className={`grid place-items-center rounded-full ${face}`}>
+        <Icon name={isFavourite ? 'heart-fill' : 'heart'} />
+      </span>
+    </button>
+  );
+}

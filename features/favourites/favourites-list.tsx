@@ -1,0 +1,89 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '#components/button/button-style.ts';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
+import type { Favourite } from '#lib/favourites/favourites.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { spelled } from '#lib/spelling.ts';
+import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly templates: CardTemplates;
+}
+
+/** The floors a visitor has chosen, the latest first, from what the browser has stored. */
+export function FavouritesList({ region, templates }: Props) {
+  const dispatch = useAppDispatch();
+  const favourites = useAppSelector((state) => state.favourites);
+  const status = useRef<HTMLParagraphElement>(null);
+  const hasFocus = useRef(false);
+
+  useEffect(() => {
+    dispatch(restoreFavourites());
+  }, [dispatch]);
+  // A card that is taken out takes the focus with it: the focus goes to the line that says how many are left.
+  useEffect(() => {
+    if (favourites && hasFocus.current && document.activeElement === document.body) status.current?.focus();
+    hasFocus.current = false;
+  }, [favourites]);
+
+  if (!favourites) return null;
+  const count = favourites.length;
+  const noun = spelled(count === 1 ? 'favourite' : 'favourites', region);
+  return (
+    <section
+      aria-labelledby="favourites-title"
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+    >
+      <p ref={status} role="status" tabIndex={-1} className="figures pb-6 text-ink-2">
+        {count > 0 && `${count} ${noun}`}
+      </p>
+      {count === 0 ? (
+        <NoFavourites region={region} />
+      ) : (
+        <ul
+          data-list="favourites"
+          data-list-name="Favourites"
+          className="card-grid grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+        >
+          {favourites.map((favourite) => (
+            <li key={favourite.colour.id}>
+              <ProductCard
+                product={cardOf(favourite)}
+                room={favourite.room}
+                oneColour
+                {...{ region, templates }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What a card shows of a favourite: the product in this one colour. */
+function cardOf({ room: _room, colour: { swatch, ...colour }, ...product }: Favourite) {
+  return { ...product, variants: [{ ...colour, ...(swatch && { swatch }) }] };
+}
+
+function NoFavourites({ region }: { region: Region }) {
+  return (
+    <EmptyState
+      title={spelled('No favourites yet', region)}
+      text={spelled('Press the heart on a floor to list it here, in the colour you are looking at.', region)}
+      action={
+        <a href={paths.products(region)} className={buttonClass('primary')}>
+          See all floors
+        </a>
+      }
+    />
+  );
+}
