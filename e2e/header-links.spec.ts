@@ -84,3 +84,16 @@ test('G31 nothing promises North America samples it cannot have', async ({ reque
   for (const path of ['/na', '/na/products', '/na/terms', '/na/support'])
     expect(await (await request.get(path)).text(), path).not.toMatch(/free samples/i);
 });
+
+test('links to sites of the house that do not exist lead to a page that says so', async ({ page }) => {
+  await page.goto('/au/support');
+  for (const name of ['Instagram', 'Furrow Textiles', 'Job listings', 'B2B'])
+    await expect(page.getByRole('link', { name, includeHidden: true }).last(), name).toHaveAttribute(
+      'href',
+      '/au/legal#links',
+    );
+  expect(await page.locator('a[href*=".example"]:not([href^="mailto:"])').count()).toBe(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }).click();
+  await expect(page.getByRole('heading', { name: 'Links', exact: true })).toBeInViewport();
+  await expect(page.getByText('This is a demonstration.')).toBeVisible();
+});

@@ -130,3 +130,13 @@ test('a colour whose picture takes its time says so over the old one; one that d
   await expect(first.locator('img').first()).toBeVisible();
   expect(await first.locator('img').first().getAttribute('src')).toContain('1021404');
 });
+
+test('on paper: the picture is 90 mm wide, and nothing is there to press', async ({ page }) => {
+  await page.goto(TIDELINE);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  const picture = await page.getByRole('region', { name: 'Pictures of Tideline Loop' }).boundingBox();
+  expect(picture?.width).toBeCloseTo((90 / 25.4) * 96, 0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button').locator('visible=true')).toHaveCount(0);
+});

@@ -297,3 +297,19 @@ test('A-20 an address submitted as typed names its postcode, in the form and at 
   await send(page).click();
   await expect(dialog(page)).toHaveAccessibleName('Success');
 });
+
+test('U-5 the dialog has one box through its steps, and five swatches in a row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, '214-04 - Fog');
+  const tops = await dialog(page)
+    .locator('.sample-card')
+    .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(5);
+  const box = await dialog(page).boundingBox();
+  await dialog(page)
+    .getByRole('button', { name: /^Order Samples/ })
+    .click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(await dialog(page).boundingBox()).toEqual(box);
+});

@@ -22,17 +22,21 @@ interface Props {
   children: ReactNode;
   /** Stays at the lower edge. */
   footer?: ReactNode;
-  /** Greatest width from 768 px on: 760 or 1160 px. */
-  size?: 'small' | 'large';
+  /**
+   * Greatest width from 768 px on: 760 or 1160 px. `steps` is as wide as `large` and of one height, 770 px where the
+   * window allows it, so that nothing jumps when a step follows another.
+   */
+  size?: keyof typeof SIZES;
   /** The body reaches the edges: the children set their own margins. */
   flush?: boolean;
   /** Colours and radius of its own, as custom properties. */
   style?: CSSProperties;
 }
 
-const WIDTHS = {
-  small: 'md:w-[min(760px,calc(100%-64px))]',
-  large: 'md:w-[min(1160px,calc(100%-64px))]',
+const SIZES = {
+  small: 'md:h-fit md:w-[min(760px,calc(100%-64px))]',
+  large: 'md:h-fit md:w-[min(1160px,calc(100%-64px))]',
+  steps: 'md:h-[770px] md:w-[min(1160px,calc(100%-64px))]',
 } as const;
 
 /**
@@ -86,7 +90,7 @@ export function Dialog({
         pressed.current = target;
       }}
       onClick={({ target }) => target === element.current && pressed.current === target && onClose()}
-      className={`m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:h-fit md:max-h-[calc(100dvh-80px)] ${WIDTHS[size]}`}
+      className={`m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:max-h-[calc(100dvh-80px)] ${SIZES[size]}`}
     >
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:px-9 md:py-5">
         <StepTitle key={title} {...{ id, open, heading, body, title }} />

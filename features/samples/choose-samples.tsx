@@ -23,7 +23,7 @@ export function ChooseSamples({ products }: Props) {
   const count = variantSamples.length;
   const full = count >= maxSamples;
   return (
-    <div className="grid md:min-h-[max(100%,37.5rem)] md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
+    <div className="grid md:min-h-full md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
       <div className="grid content-start gap-10 px-5 py-6 md:px-9 md:py-7">
         {products.map(({ productCode, name }, index) => (
           <ProductSamples

@@ -26,7 +26,7 @@ export function OrderDetails({ formId, onOrder }: Props) {
   const [recalled, setRecalled] = useState(false);
   const sending = phase === 'sending';
   return (
-    <div className="grid md:min-h-[max(100%,37.5rem)] md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
+    <div className="grid md:min-h-full md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
       <div className="flex flex-col gap-6 px-5 py-6 md:px-9 md:py-7">
         {phase === 'queued' ? (
           <QueuedNotice

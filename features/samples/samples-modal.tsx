@@ -48,7 +48,7 @@ export function SamplesModal() {
       open={isOpen}
       onClose={step === 'order-success' ? done : actions.close}
       title={stepTitle(step)}
-      size={step === 'choose-samples' || step === 'order-samples' ? 'large' : 'small'}
+      size={step === 'choose-samples' || step === 'order-samples' ? 'steps' : 'small'}
       flush
       head={
         offered &&

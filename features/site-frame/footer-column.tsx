@@ -1,12 +1,15 @@
 import { Icon } from '#components/icon/icon.tsx';
+import type { Region } from '#lib/regions.ts';
+import { OutsideLink } from './outside-link.tsx';
 
 interface Props {
+  region: Region;
   title: string;
   links: readonly ({ title: string; path: string } | { title: string; url: string })[];
 }
 
 /** A column of the footer; on phones it folds, once the script has come (`control-footer.ts`). */
-export function FooterColumn({ title, links }: Props) {
+export function FooterColumn({ region, title, links }: Props) {
   return (
     <details open className="footer-column group/column border-b border-line md:border-0">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between md:min-h-0 md:cursor-default [&::-webkit-details-marker]:hidden">
@@ -17,16 +20,19 @@ export function FooterColumn({ title, links }: Props) {
         </span>
       </summary>
       <ul className="pb-4 text-[0.9375rem] md:mt-3 md:pb-0">
-        {links.map((link) => {
-          const href = 'path' in link ? link.path : link.url;
-          return (
-            <li key={`${link.title}${href}`}>
-              <a href={href} rel={'path' in link ? undefined : 'external'} className="foot-link">
+        {links.map((link) => (
+          <li key={link.title}>
+            {'path' in link ? (
+              <a href={link.path} className="foot-link">
                 {link.title}
               </a>
-            </li>
-          );
-        })}
+            ) : (
+              <OutsideLink region={region} url={link.url} className="foot-link">
+                {link.title}
+              </OutsideLink>
+            )}
+          </li>
+        ))}
       </ul>
     </details>
   );

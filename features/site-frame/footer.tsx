@@ -9,6 +9,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { spelled } from '#lib/spelling.ts';
 import { FooterColumn } from './footer-column.tsx';
+import { OutsideLink } from './outside-link.tsx';
 import { RegionSwitcher } from './region/region-switcher.tsx';
 
 interface Props {
@@ -54,10 +55,10 @@ export function Footer({ region, facts }: Props) {
       <div className="wrap">
         <div className="grid border-t border-line py-4 md:grid-cols-3 md:gap-x-[var(--gutter)] md:gap-y-10 md:py-12 lg:grid-cols-6">
           {columns.map((column) => (
-            <FooterColumn key={column.title} title={column.title} links={column.links} />
+            <FooterColumn region={region} key={column.title} title={column.title} links={column.links} />
           ))}
           {footer.sisterBrands.length > 0 && (
-            <FooterColumn title="Sister brands" links={footer.sisterBrands} />
+            <FooterColumn region={region} title="Sister brands" links={footer.sisterBrands} />
           )}
           <Social region={region} social={footer.social} />
         </div>
@@ -84,9 +85,9 @@ function Social({ region, social }: { region: Region; social: FooterContent['soc
       <ul className="mt-3 -ml-3 flex">
         {social.links.map(({ title, icon, url }) => (
           <li key={title}>
-            <a href={url} rel="external" aria-label={title} className="grid size-11 place-items-center">
+            <OutsideLink region={region} url={url} label={title} className="grid size-11 place-items-center">
               <Icon name={icon} />
-            </a>
+            </OutsideLink>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
+import { OutsideLink } from './outside-link.tsx';
 
 interface Props {
   readonly region: Region;
@@ -23,25 +24,25 @@ export function HouseLinks({ region, footer }: Props) {
               {title}
             </a>
           ) : (
-            <a href={url} rel="external" className={ROW}>
+            <OutsideLink region={region} url={url} className={ROW}>
               {title}
-            </a>
+            </OutsideLink>
           )}
         </li>
       ))}
       {footer.sisterBrands.map(({ title, url }) => (
         <li key={title}>
-          <a href={url} rel="external" className={ROW}>
+          <OutsideLink region={region} url={url} className={ROW}>
             {title}
-          </a>
+          </OutsideLink>
         </li>
       ))}
       {footer.social.links.map(({ title, icon, url }) => (
         <li key={title}>
-          <a href={url} rel="external" className={ROW}>
+          <OutsideLink region={region} url={url} className={ROW}>
             <Icon name={icon} size={16} />
             {title}
-          </a>
+          </OutsideLink>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
+import { OutsideLink } from './outside-link.tsx';
 import { RegionSwitcher } from './region/region-switcher.tsx';
 
 interface Props {
@@ -27,9 +28,9 @@ export function UtilityBar({ region, footer }: Props) {
                   {title}
                 </a>
               ) : (
-                <a href={url} rel="external" className={LINK}>
+                <OutsideLink region={region} url={url} className={LINK}>
                   {title}
-                </a>
+                </OutsideLink>
               )}
             </li>
           ))}
@@ -45,16 +46,21 @@ export function UtilityBar({ region, footer }: Props) {
           )}
           {footer.social.links.slice(0, 2).map(({ title, icon, url }) => (
             <li key={title}>
-              <a href={url} rel="external" aria-label={title} className={`${LINK} min-w-6 justify-center`}>
+              <OutsideLink
+                region={region}
+                url={url}
+                label={title}
+                className={`${LINK} min-w-6 justify-center`}
+              >
                 <Icon name={icon} size={16} />
-              </a>
+              </OutsideLink>
             </li>
           ))}
           {footer.sisterBrands.map(({ title, url }) => (
             <li key={title}>
-              <a href={url} rel="external" className={LINK}>
+              <OutsideLink region={region} url={url} className={LINK}>
                 {title}
-              </a>
+              </OutsideLink>
             </li>
           ))}
           <li>

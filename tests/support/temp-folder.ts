@@ -20,7 +20,6 @@ export function tempFolder(name: string): string {
  * Removes every folder made so far; tried again for a second while a process that was just ended still writes into it.
  */
 export function removeTempFolders(): void {
-  for (const folder of made)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+  for (const folder of made) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   made.clear();
 }

@@ -33,7 +33,7 @@ export function Gallery({ productName, slides }: Props) {
   const { strip, current, readPosition, show } = useStrip(hasOwn);
 
   return (
-    <section aria-label={`Pictures of ${productName}`} className="relative">
+    <section aria-label={`Pictures of ${productName}`} className="relative print:w-[90mm]">
       <ol
         ref={strip}
         onScroll={readPosition}
@@ -63,7 +63,7 @@ export function Gallery({ productName, slides }: Props) {
       </ol>
       <p
         aria-hidden="true"
-        className="script-only figures type-label absolute right-3 bottom-3 bg-paper px-2.5 py-1.5 lg:hidden"
+        className="script-only no-print figures type-label absolute right-3 bottom-3 bg-paper px-2.5 py-1.5 lg:hidden"
       >
         {current + 1} / {slides.length + before}
       </p>

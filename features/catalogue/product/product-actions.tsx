@@ -31,7 +31,7 @@ export function ProductActions({
 }: Props) {
   if (!samples && !roomAction && !quantityAction) return null;
   return (
-    <div className="mt-8 grid gap-3.5">
+    <div className="no-print mt-8 grid gap-3.5">
       {((samples && sampleAction) || roomAction) && (
         <ActionBar productName={productName}>
           {samples && sampleAction}
