@@ -10,6 +10,13 @@ const head = (page: Page) =>
     trail: [...document.querySelectorAll('main nav[aria-label=Breadcrumb] li')].map((li) => li.textContent),
     description: document.querySelector('meta[name=description]')?.getAttribute('content'),
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
+    languages: [...document.querySelectorAll('link[rel=alternate][hreflang]')]
+      .map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`)
+      .sort(),
+    crumbs: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (one) => one.textContent,
+    ),
   }));
 
 for (const [region, ticked, heading] of [

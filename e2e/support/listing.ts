@@ -5,7 +5,8 @@ export const CARPET = '/au/products?type=CPT';
 /** The filter form of wide screens; on phones the same filters stand in a sheet. */
 export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 export const cards = (page: Page) => page.getByRole('article');
-export const count = (page: Page) => page.getByRole('status').filter({ hasText: ' of ' });
+/** How many floors the list has: "37 carpets". */
+export const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ [a-z ]+$/ });
 const showing = (page: Page) => page.getByText(/^Showing \d+ of \d+$/);
 
 /** Until React holds the filters a click would submit the form; both work, only one is meant here. */

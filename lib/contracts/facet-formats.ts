@@ -27,8 +27,11 @@ export const typeLabel: Format = (value) => (isTypeCode(value) ? TYPE[value].lab
 
 export const familyLabel: Format = (value, region) => spelled(FAMILY_LABELS[value] ?? inWords(value), region);
 
+/** "Solution dyed nylon": without the type, in sentence case; words of capitals stay. */
 export const subTypeLabel: Format = (value, _region, { subType }) =>
-  (subType?.[value] ?? inWords(value.replace(/_(?:cpt|hf)$/, ''))).replace(/ carpet$/i, '');
+  (subType?.[value] ?? inWords(value.replace(/_(?:cpt|hf)$/, '')))
+    .replace(/ carpet$/i, '')
+    .replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 export const segmentLabel: Format = (value, _region, { segment }) => segment?.[value] ?? inWords(value);
 

@@ -88,9 +88,10 @@ export function Listing(props: ListingProps) {
         </FilterForm>
         <div className="col-span-12 lg:col-span-9">
           <div className="mb-6 grid gap-3 lg:hidden">
-            <ListCount {...{ results }} catalogueTotal={props.catalogueTotal} />
+            <ListCount {...{ filters, results }} />
             <AppliedChips {...{ region, filters, names, change }} />
           </div>
+          {results.total === 0 && <meta name="robots" content="noindex, follow" />}
           {results.total === 0 ? (
             <NothingFound {...{ region, filters, names, change }} ways={results.waysOut ?? []} />
           ) : (
@@ -129,7 +130,7 @@ interface BarProps {
 /** Stays in sight: filters in use, how many floors there are, order and display. */
 function ListBar({ list, props, display, changeDisplay, change, sort, panel }: BarProps) {
   const { filters, results, prepare } = list;
-  const { region, names, catalogueTotal } = props;
+  const { region, names } = props;
   const noun = countNoun(filters, results.total);
   return (
     <div className="list-bar sticky z-30 border-y border-line bg-paper">
@@ -149,7 +150,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
         <div className="hidden lg:block">
           <AppliedChips {...{ region, filters, names, change }} />
         </div>
-        <ListCount {...{ results, catalogueTotal }} className="ml-auto hidden lg:block" />
+        <ListCount {...{ filters, results }} className="ml-auto hidden lg:block" />
         <div className="ml-auto flex items-center gap-6 lg:ml-0">
           <SortSelect filters={filters} change={sort} className="hidden md:flex" />
           <DisplayToggle display={display} change={changeDisplay} />
@@ -159,13 +160,13 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
   );
 }
 
-type CountProps = Pick<List, 'results'> & Pick<ListingProps, 'catalogueTotal'> & { className?: string };
+type CountProps = Pick<List, 'filters' | 'results'> & { className?: string };
 
-/** How many of all floors the list has. It stands in two places, of which a screen shows one. */
-function ListCount({ results, catalogueTotal, className = '' }: CountProps) {
+/** How many floors the list has. It stands in two places, of which a screen shows one. */
+function ListCount({ filters, results: { total }, className = '' }: CountProps) {
   return (
     <p role="status" className={`type-label figures text-ink-2 ${className}`}>
-      {results.total} of {catalogueTotal} <span className="sr-only">floors</span>
+      {total} {countNoun(filters, total)}
     </p>
   );
 }
