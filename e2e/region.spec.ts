@@ -90,6 +90,31 @@ test('S2.1-14 with cookies and storage off a region can be chosen all the same',
   await context.close();
 });
 
+test('S4.4-1 S4.4-3 out of the box the time zone says who is from elsewhere, who is asked and never sent', async ({
+  browser,
+  baseURL,
+}) => {
+  const alertIn = async (timezoneId: string) => {
+    const context = await browser.newContext({ baseURL, timezoneId, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto('/au/products', { waitUntil: 'networkidle' });
+    await expect(page).toHaveURL(/\/au\/products$/);
+    return { context, alert: page.getByRole('region', { name: 'Region', exact: true }) };
+  };
+  const auckland = await alertIn('Pacific/Auckland');
+  await expect(auckland.alert.getByRole('button', { name: 'Continue to New Zealand' })).toBeVisible();
+  const denver = await alertIn('America/Denver');
+  await expect(denver.alert.getByRole('button', { name: 'Continue to North America' })).toBeVisible();
+  // A browser in English of the United States is common in Sydney; one that hides its zone says UTC.
+  for (const zone of ['Australia/Sydney', 'UTC', 'Europe/Paris']) {
+    const { context, alert } = await alertIn(zone);
+    await expect(alert).toHaveCount(0);
+    await context.close();
+  }
+  await auckland.context.close();
+  await denver.context.close();
+});
+
 test.describe('behind a proxy that names the country', () => {
   let shop: Awaited<ReturnType<typeof startShop>>;
   let folder: string;

@@ -35,6 +35,8 @@ export interface RegionProfile {
   readonly switchesSites: boolean;
   /** The first is the one that an address without a country is in. */
   readonly countries: readonly CountryCode[];
+  /** Time zones, by their names in the IANA database, in which a visitor is offered this region (ADR 0046). */
+  readonly timeZones?: RegExp;
   /** Names that keep a suggested place in the region (S5.2-12, G28). */
   readonly placeNames: readonly string[];
   readonly address: {

@@ -14,6 +14,7 @@ const AU = {
   moreMessage: 'readMore',
   switchesSites: true,
   countries: ['AU'],
+  timeZones: /^Australia\//,
   placeNames: ['Australia'],
   address: {
     example: '12 Smith Street, Geelong 3220',
@@ -56,6 +57,7 @@ const NZ = {
   moreMessage: 'readMore',
   switchesSites: true,
   countries: ['NZ'],
+  timeZones: /^Pacific\/(?:Auckland|Chatham)$/,
   placeNames: ['New Zealand'],
   address: {
     example: '12 Smith Street, Ponsonby 1011',
@@ -101,6 +103,9 @@ const NA = {
   moreMessage: 'learnMore',
   switchesSites: false,
   countries: ['US', 'CA'],
+  // Of the United States alone: whether Canada shops here is a setting (G6).
+  timeZones:
+    /^(?:US\/.+|America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana\/.+|Indianapolis|Juneau|Kentucky\/.+|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.+|Phoenix|Sitka|Yakutat)|Pacific\/Honolulu)$/,
   placeNames: ['North America', 'United States', 'USA', 'Canada'],
   address: {
     example: '12 Main Street, Portland, OR 97201',

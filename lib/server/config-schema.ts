@@ -193,12 +193,21 @@ const scenesOf = (env: CheckedEnvironment) => ({
   floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
 });
 
+function alertOf({
+  REGION_ALERT,
+  GEO_COUNTRY_HEADER,
+  GEO_MMDB,
+}: CheckedEnvironment): 'server' | 'time-zone' | undefined {
+  if (REGION_ALERT === 'off') return undefined;
+  return GEO_COUNTRY_HEADER || GEO_MMDB ? 'server' : 'time-zone';
+}
+
 const geoOf = (env: CheckedEnvironment) => ({
   countryHeader: env.GEO_COUNTRY_HEADER?.toLowerCase(),
   mmdb: env.GEO_MMDB,
   canadaToNorthAmerica: env.GEO_CANADA !== DEFAULT_REGION,
-  /** Nothing is asked when nothing could answer. */
-  alert: env.REGION_ALERT === 'on' && Boolean(env.GEO_COUNTRY_HEADER || env.GEO_MMDB),
+  /** What tells where a visitor is, for the region alert: this server, or else the browser's time zone. */
+  alert: alertOf(env),
 });
 
 /**

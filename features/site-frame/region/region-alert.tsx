@@ -14,26 +14,29 @@ import { RegionForm } from './region-form.tsx';
 interface Props {
   region: Region;
   canada: boolean;
+  /** Where the visitor seems to be; without it the server is asked. */
+  hint?: Region | undefined;
 }
 
 /**
  * Tells a visitor from another region that it has pages of its own (S4.4). It is fixed to the foot of the window: it
  * shifts no layout, takes no focus and never redirects (A-8, SEO-4).
  */
-export function RegionAlert({ region, canada }: Props) {
+export function RegionAlert({ region, canada, hint }: Props) {
   const dispatch = useAppDispatch();
   const country = useAppSelector((state) => state.region.country);
   const dismissed = useAppSelector((state) => state.region.dismissed);
 
   useEffect(() => {
+    if (hint) return;
     const leaving = new AbortController();
     askCountry(leaving).then((found) => {
       if (found && !leaving.signal.aborted) dispatch(countryFound(found));
     });
     return () => leaving.abort();
-  }, [dispatch]);
+  }, [dispatch, hint]);
 
-  const there = country === null ? region : regionOfCountry(country, canada);
+  const there = hint ?? (country === null ? region : regionOfCountry(country, canada));
   if (dismissed || there === region) return null;
   const { label } = REGION[there];
 

@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { SESSION, storedText } from '#lib/browser/stored-text.ts';
+import { type AlertSource, regionOfTimeZone } from '#lib/geo/country-region.ts';
 import { REGION_ALERT_COOKIE } from '#lib/region-cookie.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppStore } from '#store/hooks.ts';
@@ -9,8 +10,8 @@ import { CHANGE_KEY } from './change-key.ts';
 
 interface Props {
   region: Region;
-  /** Whether there is anything that can tell a visitor's country (S4.4-1). */
-  geo: boolean;
+  /** What tells where a visitor is (S4.4-1); undefined where nobody is asked. */
+  geo: AlertSource | undefined;
   /** Canada shops in North America (G6). */
   canada: boolean;
 }
@@ -21,6 +22,15 @@ const idle = (act: () => void) =>
 /** A change of region that has just been made; only a look into storage, so that most pages load nothing. */
 const justChanged = () => storedText(CHANGE_KEY, SESSION).read() !== null;
 
+/** Where the browser's clock says a visitor is (ADR 0046). */
+const regionOfClock = () => regionOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+interface AlertProps {
+  region: Region;
+  canada: boolean;
+  hint: Region | undefined;
+}
+
 /**
  * Watches over the region, in files of its own that most visits never load: after a change the way back (G7), and for a
  * visitor from elsewhere the region alert, unless it was answered (S4.4).
@@ -28,7 +38,7 @@ const justChanged = () => storedText(CHANGE_KEY, SESSION).read() !== null;
 export function RegionWatch({ region, geo, canada }: Props) {
   const store = useAppStore();
   const [notice, setNotice] = useState<{ Notice: ComponentType<{ region: Region }> }>();
-  const [alert, setAlert] = useState<{ Alert: ComponentType<{ region: Region; canada: boolean }> }>();
+  const [alert, setAlert] = useState<{ Alert: ComponentType<AlertProps>; hint: Region | undefined }>();
 
   useEffect(() => {
     let gone = false;
@@ -41,21 +51,23 @@ export function RegionWatch({ region, geo, canada }: Props) {
       );
     else if (geo && !answered())
       idle(() => {
-        if (gone) return;
+        const hint = geo === 'time-zone' ? regionOfClock() : undefined;
+        // In their own region, or nowhere we know of: there is nothing to ask.
+        if (gone || (geo === 'time-zone' && (hint ?? region) === region)) return;
         import('./region-alert.tsx').then(
-          ({ RegionAlert }) => !gone && setAlert({ Alert: RegionAlert }),
+          ({ RegionAlert }) => !gone && setAlert({ Alert: RegionAlert, hint }),
           () => undefined,
         );
       });
     return () => {
       gone = true;
     };
-  }, [geo, store]);
+  }, [geo, region, store]);
 
   return (
     <>
       {notice && <notice.Notice region={region} />}
-      {alert && <alert.Alert region={region} canada={canada} />}
+      {alert && <alert.Alert region={region} canada={canada} hint={alert.hint} />}
     </>
   );
 }

@@ -220,7 +220,7 @@ describe('region alert', () => {
     expect(screen.queryByRole('region')).toBeNull();
     expect(document.cookie).toContain('region-alert=dismissed');
     asked.mockClear();
-    show(<RegionWatch region="au" geo canada={false} />);
+    show(<RegionWatch region="au" geo="server" canada={false} />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
     expect(asked).not.toHaveBeenCalled();
   });
@@ -237,7 +237,7 @@ describe('region alert', () => {
 
   it('S4.4-1 asks nobody when the flag is off', async () => {
     const asked = geoAnswers('"nz"');
-    show(<RegionWatch region="au" geo={false} canada={false} />);
+    show(<RegionWatch region="au" geo={undefined} canada={false} />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
     expect(asked).not.toHaveBeenCalled();
   });

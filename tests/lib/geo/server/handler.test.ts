@@ -82,12 +82,12 @@ describe('GET /api/geo-ip', () => {
 });
 
 describe('configuration', () => {
-  it('S4.4-1 the alert asks only when it is on and something could answer', () => {
+  it('S4.4-1 the alert, when it is on, asks the server where it can answer and the browser otherwise', () => {
     const alert = (env: Record<string, string>) => parseConfig(env).geo.alert;
-    expect(alert({})).toBe(false);
-    expect(alert({ GEO_MMDB: '/srv/country.mmdb' })).toBe(true);
-    expect(alert({ GEO_COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '1' })).toBe(true);
-    expect(alert({ GEO_MMDB: '/srv/country.mmdb', REGION_ALERT: 'off' })).toBe(false);
+    expect(alert({})).toBe('time-zone');
+    expect(alert({ GEO_MMDB: '/srv/country.mmdb' })).toBe('server');
+    expect(alert({ GEO_COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '1' })).toBe('server');
+    expect(alert({ GEO_MMDB: '/srv/country.mmdb', REGION_ALERT: 'off' })).toBeUndefined();
   });
 
   it('a country header without a trusted proxy stops the start', () => {
