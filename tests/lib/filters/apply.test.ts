@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listProducts, orderedVariants, shownVariant, sortProducts } from '#lib/filters/apply.ts';
+import { SORTS } from '#lib/filters/facets.ts';
 import { codes, FLOORS, filterProducts, filters, listed, query } from './fixtures.ts';
 
 describe('filtering', () => {
@@ -33,6 +34,12 @@ describe('sorting', () => {
     ['thickness-desc', '23154'],
   ] as const)('by %s', (sort, expected) => {
     expect(codes(sortProducts([...FLOORS].reverse(), sort))).toBe(expected);
+  });
+
+  it('G16 keeps one order among floors that are alike, however they come, in every sort', () => {
+    const alike = ['3', '1', '2'].map((code) => ({ ...listed(code, {}, ['gray']), name: 'Alike' }));
+    for (const sort of SORTS)
+      expect(codes(sortProducts(alike, sort))).toBe(codes(sortProducts([...alike].reverse(), sort)));
   });
 });
 
