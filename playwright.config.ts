@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // It answers for pages, which tests intercept themselves; e2e/offline.spec.ts lets it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },

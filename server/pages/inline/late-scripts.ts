@@ -3,22 +3,47 @@ const CHUNKS = '/_next/static/chunks/';
 const FRAME_TIMEOUT_MS = 3500;
 /** How long a main picture that is slow holds the scripts back after the first frame. */
 const PICTURE_TIMEOUT_MS = 1500;
+/** Pauses before a file that did not come is asked for again; after the last one the page stays as it was served. */
+const RETRY_MS = [1000, 5000, 20_000];
 
 /** Names of the page's files below CHUNKS, as the server wrote them at this script's own element. */
 const { chunks = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const reportsFrames = window.PerformanceObserver?.supportedEntryTypes.includes('paint');
 let isAdded = false;
 
+function addScript(name: string, tries: number): void {
+  const script = document.createElement('script');
+  script.src = CHUNKS + name;
+  script.async = true;
+  script.addEventListener('error', (event) => {
+    // The framework's loader would hear of it too, and React try that file's part again without a pause, for ever.
+    event.stopImmediatePropagation();
+    if (navigator.onLine) addAgain(name, tries);
+    else addEventListener('online', () => addScript(name, tries), { once: true });
+  });
+  document.head.append(script);
+}
+
+/** A file that is gone belongs to an older build: the page is loaded anew, once. Any other is asked for again. */
+async function addAgain(name: string, tries: number): Promise<void> {
+  const status = await fetch(CHUNKS + name, { method: 'HEAD', cache: 'no-store' }).then(
+    (response) => response.status,
+    () => 0,
+  );
+  if (status === 404) {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigation?.type !== 'reload') location.reload();
+    return;
+  }
+  const pause = RETRY_MS[tries];
+  if (pause !== undefined) setTimeout(addScript, pause, name, tries + 1);
+}
+
 function addScripts(): void {
   if (isAdded) return;
   isAdded = true;
   document.documentElement.dataset.drawn = '';
-  for (const name of chunks.split(' ')) {
-    const script = document.createElement('script');
-    script.src = CHUNKS + name;
-    script.async = true;
-    document.head.append(script);
-  }
+  for (const name of chunks.split(' ')) addScript(name, 0);
 }
 
 function afterMainPicture(): void {

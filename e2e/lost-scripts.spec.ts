@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ready } from './support/listing.ts';
+
+const SCRIPTS = '**/_next/static/chunks/*.js';
+const LIST = '/au/products';
+
+/** The file of the page's scripts that holds the list; all of them are named at the last inline script. */
+async function ownFile(page: Page): Promise<string> {
+  const html = await (await page.request.get(LIST)).text();
+  const names = /data-chunks="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  return names.at(-1) ?? '';
+}
+
+/** Loads of the page's document, with what was asked for meanwhile. */
+function documents(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  return loads;
+}
+
+/** The part of the next two seconds in which the page runs scripts. */
+async function busyShare(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const seconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { script: of('ScriptDuration'), clock: of('Timestamp') };
+  };
+  const before = await seconds();
+  await page.waitForTimeout(2000);
+  const after = await seconds();
+  return (after.script - before.script) / (after.clock - before.clock);
+}
+
+test('a script that the line lost is asked for again, and the list works', async ({ page }) => {
+  const file = await ownFile(page);
+  let lost = 0;
+  await page.route(SCRIPTS, async (route) => {
+    if (!route.request().url().endsWith(file) || route.request().method() === 'HEAD' || lost > 0)
+      return route.continue();
+    lost += 1;
+    return route.abort('connectionreset');
+  });
+  const loads = documents(page);
+  await page.goto(LIST);
+  await ready(page);
+  expect(lost).toBe(1);
+  expect(loads).toHaveLength(1);
+});
+
+test('a script that is gone after an update loads the page anew once, and never keeps the browser busy', async ({
+  page,
+}) => {
+  const file = await ownFile(page);
+  let checks = 0;
+  await page.route(SCRIPTS, (route) => {
+    if (!route.request().url().endsWith(file)) return route.continue();
+    if (route.request().method() === 'HEAD') checks += 1;
+    return route.fulfill({ status: 404 });
+  });
+  const loads = documents(page);
+  await page.goto(LIST);
+  await expect.poll(() => checks).toBe(2);
+  expect(await busyShare(page)).toBeLessThan(0.5);
+  expect(loads).toHaveLength(2);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\/./);
+});
