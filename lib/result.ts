@@ -3,7 +3,8 @@ export type ServiceError =
   | { kind: 'network'; message: string }
   | { kind: 'aborted'; message: string }
   | { kind: 'timeout'; message: string }
-  | { kind: 'status'; status: number; message: string }
+  /** The beginning of the answer's body, where it had one; what a service writes there is for people who look for a fault. */
+  | { kind: 'status'; status: number; body?: string; message: string }
   | { kind: 'validation'; message: string };
 
 /** Success with a value or failure with an error; nothing is thrown across a service border. */

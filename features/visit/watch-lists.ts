@@ -12,6 +12,9 @@ interface Options {
   readonly margin?: string;
 }
 
+/** Milliseconds after the last change of the window's size until what is in view counts (S9.9-1). */
+export const RESIZE_DEBOUNCE_MS = 700;
+
 interface Watched {
   readonly view: ReturnType<typeof createListView<AnalyticsItem>>;
   /** Items last registered, to see whether any came. */
@@ -45,10 +48,23 @@ export function watchLists({ signal, params = () => ({}), margin = '0px' }: Opti
   let lists = new Map<HTMLElement, Watched>();
   let waiting = false;
 
+  // What flashes past while a window is resized or a phone is turned was not looked at.
+  let resizing: ReturnType<typeof setTimeout> | undefined;
+  const changed = new Map<Element, boolean>();
+  function tellChanged() {
+    resizing = undefined;
+    for (const [list, inView] of changed) lists.get(list as HTMLElement)?.view.see(inView);
+    changed.clear();
+  }
+  function onResize() {
+    clearTimeout(resizing);
+    resizing = setTimeout(tellChanged, RESIZE_DEBOUNCE_MS);
+  }
+  window.addEventListener('resize', onResize, { signal });
   const sight = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries)
-        lists.get(target as HTMLElement)?.view.see(isIntersecting);
+      for (const { target, isIntersecting } of entries) changed.set(target, isIntersecting);
+      if (resizing === undefined) tellChanged();
     },
     { rootMargin: margin },
   );
@@ -99,6 +115,7 @@ export function watchLists({ signal, params = () => ({}), margin = '0px' }: Opti
   }
   signal.addEventListener('abort', () => {
     changes.disconnect();
+    clearTimeout(resizing);
     forget();
   });
   return () => {

@@ -1,6 +1,8 @@
 import { isAxiosError, isCancel } from 'axios';
 import type { ServiceError } from '../result.ts';
 
+/** Characters of a failed answer's body that are kept (S3.2-1). */
+const MAX_BODY_CHARACTERS = 500;
 /** How axios begins the message of its size limit, which has no code of its own. */
 const TOO_LARGE = 'maxContentLength';
 
@@ -15,7 +17,10 @@ export function toServiceError(error: unknown): ServiceError {
   // A success that broke off in the middle of its body has a status too.
   if (status === undefined || (status >= 200 && status <= 299))
     return { kind: 'network', message: `No answer: ${error.code ?? error.message}` };
-  return { kind: 'status', status, message: `The request failed with status code ${status}` };
+  const body =
+    typeof error.response?.data === 'string' ? error.response.data.slice(0, MAX_BODY_CHARACTERS) : '';
+  const message = `The request failed with status code ${status}`;
+  return { kind: 'status', status, ...(body && { body }), message };
 }
 
 /** Statuses by which a proxy or a service says that nobody is there to answer. */

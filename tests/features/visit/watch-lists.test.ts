@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tellPageView } from '#features/visit/page-view.ts';
-import { watchLists } from '#features/visit/watch-lists.ts';
+import { RESIZE_DEBOUNCE_MS, watchLists } from '#features/visit/watch-lists.ts';
 import { beginPageView } from '#lib/analytics/data-layer.ts';
 
 type Tell = (entries: { target: Element; isIntersecting: boolean }[]) => void;
@@ -157,4 +157,25 @@ it('S8 a floor that cannot be read is said in the console, and the page is told 
   tellPageView('/au', 'au');
   expect(sent()).toHaveLength(1);
   expect(warned).toHaveBeenCalledOnce();
+});
+
+it('S9.9-1 what is in view while the window is resized counts 700 ms after the last change', async () => {
+  document.body.innerHTML = `<ul data-list="products">${card('214', 'Tideline Loop')}</ul><ul data-list="beside">${card('215', 'Marl')}</ul>`;
+  watchLists({ signal: end.signal })();
+  await vi.advanceTimersByTimeAsync(1000);
+  const [products, beside] = document.querySelectorAll('ul');
+  if (!products || !beside) throw new Error('The lists are missing');
+  const see = (target: Element, isIntersecting: boolean) => {
+    for (const { tell, seen } of Sight.made) if (seen.has(target)) tell([{ target, isIntersecting }]);
+  };
+  window.dispatchEvent(new Event('resize'));
+  see(products, true);
+  see(beside, true);
+  await vi.advanceTimersByTimeAsync(RESIZE_DEBOUNCE_MS - 1);
+  window.dispatchEvent(new Event('resize'));
+  see(beside, false);
+  await vi.advanceTimersByTimeAsync(RESIZE_DEBOUNCE_MS - 1);
+  expect(sent()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent()).toMatchObject([{ ecommerce: { item_list_id: 'products' } }]);
 });

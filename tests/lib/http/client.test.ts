@@ -47,12 +47,18 @@ describe('the HTTP client', () => {
   });
 
   it.each([304, 400, 404, 500, 503])(
-    'S7.1-2 S8-19 takes %i for a failure with its status',
+    'S7.1-2 S8-19 S3.2-1 takes %i for a failure with its status and body',
     async (status) => {
       const result = await send({ url: `${server.url}/status/${status}`, ...plain });
       expect(result).toEqual({
         ok: false,
-        error: { kind: 'status', status, message: `The request failed with status code ${status}` },
+        error: {
+          kind: 'status',
+          status,
+          // An answer of 304 has none.
+          ...(status !== 304 && { body: `{"pathname":"/status/${status}"}` }),
+          message: `The request failed with status code ${status}`,
+        },
       });
     },
   );
