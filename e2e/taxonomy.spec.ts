@@ -93,3 +93,26 @@ test('S2.1-19 the brands of the footer open their pages in every region', async 
     }
   }
 });
+
+test('S2.7-1 S2.7-3 S2.7-4 S2.7-6 a type’s banner leads to its list and its page, whose trail has a menu of its kinds', async ({
+  page,
+}) => {
+  await page.goto('/na/product-types');
+  const hard = page.getByRole('region', { name: 'Hard floors' });
+  await expect(hard.getByRole('link', { name: /^All \d+ floors$/ })).toHaveAttribute(
+    'href',
+    '/na/products?type=HF',
+  );
+  await expect(hard.getByText(/^\d kinds$/)).toBeVisible();
+  await hard.getByRole('link', { name: 'Learn more' }).click();
+  await expect(page).toHaveURL(/\/na\/product-types\/hard-floors$/);
+  await page.goto('/au/product-types');
+  await expect(
+    page.getByRole('region', { name: 'Carpet' }).getByRole('link', { name: 'Read More' }),
+  ).toHaveAttribute('href', '/au/product-types/carpet');
+  await page.goto('/au/product-types/wool-carpet');
+  const trail = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumb' });
+  await trail.getByText('Carpet', { exact: true }).click();
+  await trail.getByRole('link', { name: 'Triexta Carpet' }).click();
+  await expect(page).toHaveURL(/\/au\/product-types\/triexta-carpet$/);
+});

@@ -37,7 +37,7 @@ export function FavouritesList({ region, templates }: Props) {
   const noun = spelled(count === 1 ? 'favourite' : 'favourites', region);
   return (
     <section
-      aria-labelledby="favourites-title"
+      aria-label={spelled('Favourites', region)}
       onFocus={() => {
         hasFocus.current = true;
       }}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PageHeader } from '#components/page-header/page-header.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
@@ -24,13 +25,16 @@ export const favouritesMetadata = (region: Region): Metadata =>
 export function FavouritesPage({ region }: { region: Region }) {
   if (currentSite().floorings.length === 0) notFound();
   return (
-    <div className="wrap pt-8 pb-[var(--section)] lg:pt-12">
-      <h1 id="favourites-title" className="type-d1">
-        {spelled('Favourites', region)}
-      </h1>
-      <p className="type-lead mt-5 mb-8 max-w-[32em]">They stay in this browser until you take them out.</p>
-      <p className="no-script-only">{spelled('Favourites need JavaScript, which is off.', region)}</p>
-      <FavouritesList region={region} templates={cardTemplates(currentMediaHost())} />
-    </div>
+    <>
+      <PageHeader
+        host={currentMediaHost()}
+        title={spelled('Favourites', region)}
+        content="They stay in this browser until you take them out."
+      />
+      <div className="wrap pb-[var(--section)]">
+        <p className="no-script-only">{spelled('Favourites need JavaScript, which is off.', region)}</p>
+        <FavouritesList region={region} templates={cardTemplates(currentMediaHost())} />
+      </div>
+    </>
   );
 }

@@ -11,6 +11,8 @@ import type { PageHeaderPicture } from './share.ts';
 interface TrailItem {
   title: string;
   href?: string;
+  /** What stands beside it, as a menu of links (S2.7-6). */
+  items?: { title: string; href: string }[];
 }
 
 interface Props {

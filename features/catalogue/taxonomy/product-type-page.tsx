@@ -21,7 +21,10 @@ const findProductType = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const type = await catalogue.entry('product-types', scope, slug);
   if (!type) return typeOfSlug(slug) ? undefined : notFound();
-  return { type, floors: await floorsAt(range, range.under('subTypes', type.code)) };
+  const others = (await catalogue.list('product-types', scope)).filter(
+    ({ typeCode, code }) => typeCode === type.typeCode && code !== type.code,
+  );
+  return { type, others, floors: await floorsAt(range, range.under('subTypes', type.code)) };
 });
 
 export async function productTypeMetadata({
@@ -49,8 +52,12 @@ export async function productTypeMetadata({
 export async function ProductTypePage({ region, slug }: { region: Region; slug: string }) {
   const found = await findProductType(region, slug);
   if (!found) return <FlooringPage region={region} slug={slug} />;
-  const { type, floors } = found;
+  const { type, others, floors } = found;
   const { notes } = type;
+  const whole = {
+    title: TYPE[type.typeCode].title,
+    href: paths.productType(region, TYPE[type.typeCode].slug),
+  };
   return (
     <>
       <Head
@@ -58,8 +65,14 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
         trail={[
           { title: 'Floor types', href: paths.productTypes(region) },
           {
-            title: TYPE[type.typeCode].title,
-            href: paths.productType(region, TYPE[type.typeCode].slug),
+            ...whole,
+            items: [
+              { ...whole, title: `All ${whole.title.toLowerCase()}` },
+              ...others.map(({ name, slug: kind }) => ({
+                title: name,
+                href: paths.productType(region, kind),
+              })),
+            ],
           },
           { title: type.name },
         ]}

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { TYPE, TYPE_CODES } from '#lib/contracts/codes.ts';
-import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Head } from './head.tsx';
 import { taxonomyMetadata } from './metadata.ts';
 import { NOTES } from './notes.ts';
 import { firstFloor, taxonomyScope } from './scope.ts';
+import { TypeBanner } from './type-banner.tsx';
 import { LEDGER, TypeRow, typeRows } from './type-row.tsx';
 
 export async function productTypesMetadata(region: Region): Promise<Metadata> {
@@ -33,35 +33,33 @@ export async function ProductTypesPage({ region }: { region: Region }) {
         title="Floor types"
         lead="What a floor is made of decides how it feels, what it puts up with and what it asks of you."
       />
-      <div className="wrap grid gap-14 pb-[var(--section)] lg:gap-20">
+      <div className="grid gap-14 pb-[var(--section)] lg:gap-20">
         {types.length === 0 && (
-          <EmptyState title="No floors here" text="This shop sells no floors in your region." />
+          <div className="wrap">
+            <EmptyState title="No floors here" text="This shop sells no floors in your region." />
+          </div>
         )}
         {TYPE_CODES.map((code) => {
           const group = rows.filter(({ type }) => type.typeCode === code);
           if (group.length === 0) return null;
           return (
-            <section key={code} aria-labelledby={`types-${code}`}>
-              <div className={`items-end border-b border-ink pb-3 ${LEDGER}`}>
-                <h2 id={`types-${code}`} className="type-d3 xl:col-span-2">
-                  <a
-                    href={paths.productType(region, TYPE[code].slug)}
-                    className="underline-offset-4 hover:underline"
-                  >
-                    {TYPE[code].title}
-                  </a>
-                </h2>
-                {Object.entries(NOTES).map(([key, label]) => (
-                  <span key={key} aria-hidden="true" className="type-label hidden text-ink-2 xl:block">
-                    {label}
-                  </span>
-                ))}
+            <section key={code} aria-label={TYPE[code].title}>
+              <TypeBanner region={region} code={code} kinds={group.length} />
+              <div className="wrap mt-8">
+                <div className={`border-b border-ink pb-3 max-xl:hidden ${LEDGER}`}>
+                  <span className="xl:col-span-2" />
+                  {Object.entries(NOTES).map(([key, label]) => (
+                    <span key={key} aria-hidden="true" className="type-label text-ink-2">
+                      {label}
+                    </span>
+                  ))}
+                </div>
+                <ul>
+                  {group.map((row) => (
+                    <TypeRow key={row.type.code} {...row} region={region} />
+                  ))}
+                </ul>
               </div>
-              <ul>
-                {group.map((row) => (
-                  <TypeRow key={row.type.code} {...row} region={region} />
-                ))}
-              </ul>
             </section>
           );
         })}
