@@ -159,3 +159,28 @@ test('?debug-analytics shows what is in the data layer, page after page, until i
   await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
   await expect(overlay).toHaveCount(0);
 });
+
+test('S7.14-1 filters of a list and links of stores are told with what they are about', async ({
+  page,
+  context,
+}) => {
+  const heard = await hear(context);
+  const seen = (name: string) => heard.filter(({ event }) => event === name);
+  await page.goto('/au/products?type=CPT');
+  await expect.poll(() => seen('page_view')).toHaveLength(1);
+  await page
+    .getByRole('form', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^Triexta,/ })
+    .check({ force: true });
+  await expect
+    .poll(() => seen('filter_list'))
+    .toMatchObject([{ list_filters: 'type=CPT&subType=triexta_cpt' }]);
+  await page.goto('/au/find-stores');
+  await expect.poll(() => seen('page_view')).toHaveLength(2);
+  await page.locator('.store-row h2 a, .store-row h3 a').first().click();
+  await expect(page).toHaveURL(/\/au\/find-stores\/[a-z-]+$/);
+  const slug = new URL(page.url()).pathname.split('/').at(-1);
+  expect(seen('select_store')).toMatchObject([
+    { store_id: slug, action: 'page', page_path: '/au/find-stores' },
+  ]);
+});

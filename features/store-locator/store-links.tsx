@@ -4,10 +4,22 @@ import { directionsHref, phoneHref, type StoreCard } from '#lib/stores/store-car
 export function StoreLinks({ store, className }: { store: StoreCard; className: string }) {
   return (
     <>
-      <a href={directionsHref(store)} target="_blank" rel="noreferrer" className={className}>
+      <a
+        href={directionsHref(store)}
+        target="_blank"
+        rel="noreferrer"
+        data-store-link="directions"
+        data-store-id={store.slug}
+        className={className}
+      >
         Directions<span className="sr-only"> to {store.name}, opens in a new tab</span>
       </a>
-      <a href={phoneHref(store.phone)} className={`${className} figures`}>
+      <a
+        href={phoneHref(store.phone)}
+        data-store-link="phone"
+        data-store-id={store.slug}
+        className={`${className} figures`}
+      >
         {store.phone}
       </a>
     </>

@@ -42,7 +42,12 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
         {number ?? ''}
       </button>
       <Name className="font-display text-xl leading-tight tracking-[-0.01em]">
-        <a href={paths.store(region, store.slug)} className="underline-offset-4 hover:underline">
+        <a
+          href={paths.store(region, store.slug)}
+          data-store-link="page"
+          data-store-id={store.slug}
+          className="underline-offset-4 hover:underline"
+        >
           {store.name}
         </a>
       </Name>

@@ -8,6 +8,7 @@ import { endDebug, isDebugEnabled } from './debug-wanted.ts';
 import { registerOfflineWorker } from './offline-worker.ts';
 import { tellPageView } from './page-view.ts';
 import { watchLists } from './watch-lists.ts';
+import { watchStores } from './watch-stores.ts';
 
 export interface VisitSettings {
   readonly region: Region;
@@ -61,6 +62,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   if (Math.random() * 100 < vitalsPercent)
     import('./vitals.ts').then(({ reportVitals }) => reportVitals(region, signal), without);
 
+  watchStores(signal);
   let path = window.location.pathname;
   const lists = watchLists({
     signal,

@@ -1,6 +1,10 @@
 import type { ShopEvent } from './shop-event.ts';
 
-type VisualiserAction = 'room_visualiser_upload' | 'room_visualiser_success';
+type VisualiserAction =
+  | 'room_visualiser_upload'
+  | 'room_visualiser_success'
+  | 'room_visualiser_view_on'
+  | 'room_visualiser_view_off';
 
 /** Where the Room Visualiser was opened. */
 export interface VisualiserPlace {
@@ -11,8 +15,8 @@ export interface VisualiserPlace {
 }
 
 /**
- * What happens in the Room Visualiser (S7.14-2): a photo was chosen, and a scene was stored (G34). A visitor may try
- * several.
+ * What happens in the Room Visualiser (S7.14-2): a photo was chosen, a scene was stored (G34), and pictures were
+ * switched to the visitor's room or back. A visitor may try several.
  */
 const of = (action: VisualiserAction, { path, floor }: VisualiserPlace): ShopEvent => ({
   key: `roomVisualiserEvent:${action}`,
@@ -23,3 +27,5 @@ const of = (action: VisualiserAction, { path, floor }: VisualiserPlace): ShopEve
 
 export const visualiserUpload = (place: VisualiserPlace) => of('room_visualiser_upload', place);
 export const visualiserSuccess = (place: VisualiserPlace) => of('room_visualiser_success', place);
+export const roomViewSwitched = (on: boolean, place: VisualiserPlace) =>
+  of(on ? 'room_visualiser_view_on' : 'room_visualiser_view_off', place);

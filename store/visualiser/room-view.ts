@@ -1,3 +1,5 @@
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { roomViewSwitched } from '#lib/analytics/visualiser-events.ts';
 import { storedRoomView } from '#lib/scenes/stored-scene.ts';
 import { roomChanged } from '../slices/rooms.ts';
 import type { AppThunk } from '../store.ts';
@@ -6,8 +8,10 @@ import type { AppThunk } from '../store.ts';
 export const setRoomView =
   (wanted: boolean): AppThunk =>
   (dispatch, getState) => {
-    const on = wanted && getState().rooms.scene !== undefined;
+    const { scene, roomView } = getState().rooms;
+    const on = wanted && scene !== undefined;
     if (on) storedRoomView.write({ on });
     else storedRoomView.remove();
     dispatch(roomChanged({ roomView: on }));
+    if (on !== roomView) pushEvent(roomViewSwitched(on, { path: window.location.pathname }));
   };
