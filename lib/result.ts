@@ -3,7 +3,7 @@ export type ServiceError =
   | { kind: 'network'; message: string }
   | { kind: 'aborted'; message: string }
   | { kind: 'timeout'; message: string }
-  /** The beginning of the answer's body, where it had one; what a service writes there is for people who look for a fault. */
+  /** `body` is the beginning of the answer's, where it had one: for people who look for a fault. */
   | { kind: 'status'; status: number; body?: string; message: string }
   | { kind: 'validation'; message: string };
 
