@@ -166,7 +166,7 @@ test('G17 S5.3-1 what cannot be a length is held with a hint, and 500 pasted row
   await clean(page);
   await measure(page, 'Room 1', '500', '-3');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('A side can be 199 m at most')).toBeVisible();
+  await expect(page.getByText('A side can be at most 199 m')).toBeVisible();
   await expect(page.getByText('A side cannot be less than 0')).toBeVisible();
   await room(page, 'Room 1').getByRole('textbox', { name: 'Width' }).focus();
   await paste(page, Array.from({ length: 500 }, (_, at) => `Suite ${at + 1}\t3,5\t4`).join('\n'));

@@ -61,7 +61,7 @@ export function CalculatorPage({ region }: { region: Region }) {
         <div className="no-script-only mb-8 max-w-[41.3em] text-ink-2">
           <p>
             The calculator needs JavaScript, which is off. By hand: multiply the width of each room by its
-            length, add the rooms, and add ten per cent for cutting. {ROLL_BY_HAND[measureOf(region)]}
+            length, add the rooms, and add 10% for cutting. {ROLL_BY_HAND[measureOf(region)]}
           </p>
         </div>
         <CalculatorOnPage {...calculatorProps(region)} />

@@ -95,7 +95,7 @@ export function Totals({ state: { rows, totals }, measure, stores, onWastage, on
 const LESSON = [
   'Measure each room at its longest and its widest, into doorways and alcoves.',
   'Type sides as you have them: 3.6, 360 cm or 12 ft 6 in all work, and so does a table pasted from a spreadsheet.',
-  'Ten per cent is added for cutting. Change it beside the totals.',
+  'We add 10% for cutting. You can change it beside the totals.',
 ];
 
 /** What an empty calculator teaches. */

@@ -22,5 +22,5 @@ export function lengthHint(text: string, most: string): string | undefined {
   if (!read) return notALength(text);
   const value = read.unit === 'feet' ? read.feet : read.value;
   if (value < 0) return 'A side cannot be less than 0';
-  return value > SIDE_MAX ? `A side can be ${most} at most` : undefined;
+  return value > SIDE_MAX ? `A side can be at most ${most}` : undefined;
 }

@@ -59,7 +59,7 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
           {lengthWords(plan.rollLength, measure)} of a {lengthWords(plan.rollWidth, measure)} roll, unrolled
           to the right
         </span>
-        <span>Grey areas are left over</span>
+        <span>Shaded areas are left over</span>
       </figcaption>
     </figure>
   );

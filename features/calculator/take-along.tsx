@@ -69,7 +69,7 @@ export function TakeAlong({ region, state, plan, measure, floor, samples, setInO
         </button>
       </div>
       <p role="status" className="mt-2 text-[0.9375rem] text-ink-2">
-        {link?.copied && 'The link is copied. It carries the rooms themselves and can be opened anywhere.'}
+        {link?.copied && 'The link is copied. It contains your rooms and opens on any device.'}
       </p>
       {link && !link.copied && (
         <Field

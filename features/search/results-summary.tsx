@@ -58,7 +58,7 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
       <p role="status" className="type-lead break-words">
         {count} for “{query}”
       </p>
-      {answer.partial && <p className="text-ink-2">No floor matches all of these words; these match some.</p>}
+      {answer.partial && <p className="text-ink-2">No floor matches every word. These match some of them.</p>}
     </div>
   );
 }

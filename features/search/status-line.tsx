@@ -70,6 +70,6 @@ export function StatusLine({ status, typed, region, answer, failed, onRetry }: P
     );
   }
   return answer?.partial ? (
-    <p className="text-[0.9375rem] text-ink-2">No floor matches all of these words; these match some.</p>
+    <p className="text-[0.9375rem] text-ink-2">No floor matches every word. These match some of them.</p>
   ) : null;
 }

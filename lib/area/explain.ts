@@ -15,10 +15,10 @@ export function explainPlan(plan: CutPlan, totals: Totals, measure: Measure): st
   const left = areaWords(plan.wasteArea, measure);
   const reason = whyOf(plan, roll);
   if (Math.abs(plan.rollLength - estimate) < SAME_ORDER)
-    return `Cut from the roll you need ${need}, as good as the estimate, because ${reason}.`;
+    return `Cut from the roll, you need ${need}, as much as the estimate, because ${reason}.`;
   if (plan.rollLength > estimate)
-    return `Cut from the roll you need ${need}, while ${byArea}: ${reason}, and ${left} is left over.`;
-  return `Cut from the roll you need ${need} only, while ${byArea}: ${reason}, so ${left} is left over.`;
+    return `Cut from the roll, you need ${need}, while ${byArea}: ${reason}, and ${left} is left over.`;
+  return `Cut from the roll, you need only ${need}, while ${byArea}: ${reason}, so ${left} is left over.`;
 }
 
 function whyOf({ rooms, layouts, seams }: CutPlan, roll: string): string {

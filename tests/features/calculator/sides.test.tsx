@@ -22,7 +22,7 @@ describe('sides in metres', () => {
   it.each(
     SIDES.flatMap((side) => [
       [side, '-1', '0.00', 'A side cannot be less than 0'],
-      [side, '200', '199.00', 'A side can be 199 m at most'],
+      [side, '200', '199.00', 'A side can be at most 199 m'],
       [side, 'abc', '0.00', '“abc” is not a length'],
       [side, '1e309', '0.00', '“1e309” is not a length'],
       [side, 'NaN', '0.00', '“NaN” is not a length'],

@@ -222,10 +222,10 @@ describe('why a plan differs', () => {
   };
   it('G49 says in a sentence what the roll does to the estimate', () => {
     expect(sentence([metric('Lounge', 4, 5)])).toBe(
-      'Cut from the roll you need 8.00 m, while by area with 10% wastage it would be 6.01 m: Lounge is laid in strips of the 3.66 m roll, and 9.28 m² is left over.',
+      'Cut from the roll, you need 8.00 m, while by area with 10% wastage it would be 6.01 m: Lounge is laid in strips of the 3.66 m roll, and 9.28 m² is left over.',
     );
     expect(sentence([metric('Lounge', 3.6, 5)])).toBe(
-      'Cut from the roll you need 5.00 m only, while by area with 10% wastage it would be 5.41 m: the room fits the 3.66 m roll in one piece, so 0.30 m² is left over.',
+      'Cut from the roll, you need only 5.00 m, while by area with 10% wastage it would be 5.41 m: the room fits the 3.66 m roll in one piece, so 0.30 m² is left over.',
     );
     expect(sentence([metric('Lounge', 4, 8)], 3)).toContain('narrow strips are joined from pieces');
   });
