@@ -1,26 +1,25 @@
 import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
 import { shadeOf } from '../contracts/facet-values.ts';
-import { FACETS } from '../contracts/facets.ts';
 import type { ListFilters, Sort } from './facets.ts';
 import {
+  chosenOrdinals,
   hasOrdinal,
   type ListIndex,
   listIndex,
   type Ordinals,
   ordinalsInAll,
-  ordinalsWithAny,
 } from './list-index.ts';
 import { effectiveFilters } from './parse.ts';
 
 /**
- * Places of the products that match: any value inside a key, every key together (G13). Server and browser use it (G16).
+ * Places of the products that match: any value inside a key, every key together, colour and shade in one variant (G13).
+ * Server and browser use it (G16).
  */
 export function matching(index: ListIndex, filters: ListFilters): Ordinals {
-  const settled = effectiveFilters(filters);
-  const chosen = FACETS.filter((facet) => settled[facet].length > 0);
+  const chosen = chosenOrdinals(index, effectiveFilters(filters));
   return ordinalsInAll(
     index,
-    chosen.map((facet) => ordinalsWithAny(index, facet, settled[facet])),
+    chosen.map(([, places]) => places),
   );
 }
 

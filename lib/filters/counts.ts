@@ -1,11 +1,12 @@
 import { FACET, FACETS, type Facet, isSubFacet } from '../contracts/facets.ts';
 import type { ListFilters } from './facets.ts';
 import {
+  chosenOrdinals,
   countShared,
   type ListIndex,
   type Ordinals,
   ordinalsInAll,
-  ordinalsWithAny,
+  ordinalsOfVariants,
   sharesAnyOrdinal,
 } from './list-index.ts';
 import { effectiveFilters } from './parse.ts';
@@ -24,26 +25,34 @@ export type FacetCounts = Readonly<Record<Facet, readonly FacetValue[]>>;
  */
 export function facetCounts(index: ListIndex, state: ListFilters, within?: Ordinals): FacetCounts {
   const filters = effectiveFilters(state);
-  const chosen = FACETS.filter((facet) => filters[facet].length > 0).map(
-    (facet) => [facet, ordinalsWithAny(index, facet, filters[facet])] as const,
-  );
+  const chosen = chosenOrdinals(index, filters);
   return Object.fromEntries(
     FACETS.map((facet) => {
       // A product counts for a key when no other key rules it out.
       const others = chosen.filter(([other]) => rulesOut(other, facet)).map(([, places]) => places);
+      const sets = setsOf(index, facet, filters);
       const open = ordinalsInAll(index, within ? [within, ...others] : others);
       const had = [...index.values[facet]].filter(
         ([, places]) => !within || sharesAnyOrdinal(places, within),
       );
-      const tally = new Map(had.map(([value, places]) => [value, countShared(places, open)]));
+      const tally = new Map(had.map(([value]) => [value, countShared(sets(value), open)]));
       return [facet, listed(facet, tally, filters[facet])];
     }),
   ) as Record<Facet, FacetValue[]>;
 }
 
+/** Places that a value of a key would leave: a colour those of the chosen shades alone, and the other way round. */
+function setsOf(index: ListIndex, facet: Facet, { colour, shade }: ListFilters): (value: string) => Ordinals {
+  if (facet === 'colour') return (value) => ordinalsOfVariants(index, [value], shade);
+  if (facet === 'shade') return (value) => ordinalsOfVariants(index, colour, [value]);
+  return (value) => index.values[facet].get(value) ?? new Uint32Array();
+}
+
 /** True when a choice in one key lowers the counts of another. */
 function rulesOut(chosen: Facet, counted: Facet): boolean {
-  return chosen !== counted && !(counted === 'type' && isSubFacet(chosen));
+  // Colour and shade stand under one name.
+  const isSame = chosen === counted || (chosen === 'colour' && counted === 'shade');
+  return !isSame && !(counted === 'type' && isSubFacet(chosen));
 }
 
 function listed(facet: Facet, tally: ReadonlyMap<string, number>, selected: readonly string[]): FacetValue[] {

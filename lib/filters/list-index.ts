@@ -1,4 +1,5 @@
 import type { ListingProduct } from '../contracts/catalogue.ts';
+import { shadeOf } from '../contracts/facet-values.ts';
 import { FACETS, type Facet, facetValues } from '../contracts/facets.ts';
 
 /** A set of ordinals of a list, one bit each. */
@@ -11,11 +12,14 @@ export type Ordinals = Uint32Array;
 export interface ListIndex {
   readonly length: number;
   readonly values: Readonly<Record<Facet, ReadonlyMap<string, Ordinals>>>;
+  /** By family and shade of a variant, as `gray/dark`. */
+  readonly variants: ReadonlyMap<string, Ordinals>;
 }
 
 const WORD = 32;
 const indexes = new WeakMap<readonly ListingProduct[], ListIndex>();
 
+const variantKey = (family: string, shade: string) => `${family}/${shade}`;
 const emptyOrdinals = (length: number): Ordinals => new Uint32Array(Math.ceil(length / WORD));
 
 /** The index of a list; made once a list. Lists are never changed in place. */
@@ -46,39 +50,74 @@ export function startIndex() {
     Facet,
     Map<string, number[]>
   >;
+  const foundVariants = new Map<string, number[]>();
   return {
     /** `number` is the product's ordinal, or what `finish` maps to its ordinal. */
     add(product: ListingProduct, number: number) {
       for (const facet of FACETS) {
         groupOrdinals(found[facet], facetValues(product, facet), number);
       }
+      const kinds = product.variants.map(({ family, hex }) => variantKey(family, shadeOf(hex)));
+      groupOrdinals(foundVariants, [...new Set(kinds)], number);
     },
     finish(length: number, ordinalOf: (number: number) => number = (number) => number): ListIndex {
-      const values = Object.fromEntries(
-        FACETS.map((facet) => [
-          facet,
-          new Map(
-            [...found[facet]].map(([value, numbers]) => [
-              value,
-              ordinalSetOf(length, numbers.map(ordinalOf)),
-            ]),
-          ),
-        ]),
-      ) as Record<Facet, Map<string, Ordinals>>;
-      return { length, values };
+      const setsOf = (numbersOf: ReadonlyMap<string, readonly number[]>) =>
+        new Map(
+          [...numbersOf].map(([value, numbers]) => [value, ordinalSetOf(length, numbers.map(ordinalOf))]),
+        );
+      const values = Object.fromEntries(FACETS.map((facet) => [facet, setsOf(found[facet])])) as Record<
+        Facet,
+        Map<string, Ordinals>
+      >;
+      return { length, values, variants: setsOf(foundVariants) };
     },
   };
 }
 
-/** Places with any of the values of one filter. */
-export function ordinalsWithAny(index: ListIndex, facet: Facet, values: Iterable<string>): Ordinals {
-  const any = emptyOrdinals(index.length);
-  for (const value of values) {
-    const places = index.values[facet].get(value);
+/** Places under any of some keys. */
+function ordinalsUnder(
+  length: number,
+  sets: ReadonlyMap<string, Ordinals>,
+  keys: readonly string[],
+): Ordinals {
+  const any = emptyOrdinals(length);
+  for (const key of keys) {
+    const places = sets.get(key);
     if (places)
       for (let word = 0; word < any.length; word++) any[word] = (any[word] ?? 0) | (places[word] ?? 0);
   }
   return any;
+}
+
+/**
+ * Places with a variant of one of the families that is also of one of the shades: who asks for grey and dark means a
+ * dark grey. Without families, or without shades, the others decide alone.
+ */
+export function ordinalsOfVariants(
+  { length, values, variants }: ListIndex,
+  families: readonly string[],
+  shades: readonly string[],
+): Ordinals {
+  if (shades.length === 0) return ordinalsUnder(length, values.colour, families);
+  if (families.length === 0) return ordinalsUnder(length, values.shade, shades);
+  const keys = families.flatMap((family) => shades.map((shade) => variantKey(family, shade)));
+  return ordinalsUnder(length, variants, keys);
+}
+
+/** Places that each chosen filter leaves. Colour and shade are one choice, under the name of the colour. */
+export function chosenOrdinals(
+  index: ListIndex,
+  filters: Readonly<Record<Facet, readonly string[]>>,
+): (readonly [Facet, Ordinals])[] {
+  const { colour, shade } = filters;
+  const chosen = FACETS.filter((facet) => filters[facet].length > 0);
+  const others = chosen.filter((facet) => facet !== 'colour' && facet !== 'shade');
+  const sets = others.map(
+    (facet) => [facet, ordinalsUnder(index.length, index.values[facet], filters[facet])] as const,
+  );
+  return chosen.length === others.length
+    ? sets
+    : [...sets, ['colour', ordinalsOfVariants(index, colour, shade)] as const];
 }
 
 /** Places in every one of the sets; all places of the list when there is none. */

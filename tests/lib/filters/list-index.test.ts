@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import { shadeOf } from '#lib/contracts/facet-values.ts';
 import { FACETS, facetValues } from '#lib/contracts/facets.ts';
 import { listProducts, sortProducts } from '#lib/filters/apply.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
@@ -33,14 +34,20 @@ function valuesOf(facet: (typeof FACETS)[number]): string[] {
   return [...new Set(FLOORS.flatMap((floor) => facetValues(floor, facet)))];
 }
 
-/** The rule in its plainest words: any value inside a key, every key together. */
+/** The rule in its plainest words: any value inside a key, every key together, colour and shade in one variant. */
 const plainly = (products: readonly ListingProduct[], chosen: ListFilters) =>
-  products.filter((product) =>
-    FACETS.every(
-      (facet) =>
-        chosen[facet].length === 0 ||
-        facetValues(product, facet).some((value) => chosen[facet].includes(value)),
-    ),
+  products.filter(
+    (product) =>
+      FACETS.every(
+        (facet) =>
+          chosen[facet].length === 0 ||
+          facetValues(product, facet).some((value) => chosen[facet].includes(value)),
+      ) &&
+      product.variants.some(
+        ({ family, hex }) =>
+          (chosen.colour.length === 0 || chosen.colour.includes(family)) &&
+          (chosen.shade.length === 0 || chosen.shade.includes(shadeOf(hex))),
+      ),
   );
 
 describe('index of a list', () => {
