@@ -1,34 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-const REGIONS = ['au', 'nz', 'na'] as const;
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
 
-for (const region of REGIONS)
-  test(`S1-3 U-3 without JavaScript the button leads to results and filters in ${region}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    await page.goto(`/${region}`);
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/${region}/search`));
-    await page.getByRole('main').getByRole('searchbox').fill('grey');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByText(/^\d+ results for “grey”$/)).toBeVisible();
-    const before = await page.getByRole('heading', { name: /floors$/ }).textContent();
-    await page.getByRole('checkbox', { name: /^Carpet/ }).check();
-    await page.getByRole('button', { name: 'Apply filters' }).click();
-    await expect(page).toHaveURL(/type=CPT/);
-    await expect(page.getByRole('heading', { name: /floors$/ })).not.toHaveText(before ?? '');
-    await page.getByRole('link', { name: 'Remove Carpet' }).click();
-    await expect(page.getByRole('heading', { name: /floors$/ })).toHaveText(before ?? '');
-    await context.close();
-  });
+test('S1-3 U-3 without JavaScript the button leads to results and filters', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/nz');
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/nz\/search/);
+  await page.getByRole('main').getByRole('searchbox').fill('grey');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText(/^\d+ results for “grey”$/)).toBeVisible();
+  const before = await page.getByRole('heading', { name: /floors$/ }).textContent();
+  await page.getByRole('checkbox', { name: /^Carpet/ }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/type=CPT/);
+  await expect(page.getByRole('heading', { name: /floors$/ })).not.toHaveText(before ?? '');
+  await page.getByRole('link', { name: 'Remove Carpet' }).click();
+  await expect(page.getByRole('heading', { name: /floors$/ })).toHaveText(before ?? '');
+  await context.close();
+});
 
 for (const { width, height } of SIZES)
   test(`SEO-6 the results page is kept out of indexes and is accessible at ${width}`, async ({ page }) => {
