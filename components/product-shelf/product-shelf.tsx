@@ -1,5 +1,5 @@
 import { cardProduct } from '#components/product-card/card-product.ts';
-import { cardTemplates, SHELF_SIZES } from '#components/product-card/card-templates.ts';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
@@ -15,18 +15,23 @@ interface Props {
   host: MediaHost;
 }
 
-/** Cards of floors in one row; on phones a strip to swipe. */
+/** Cards of floors in one row, a third of it wide or less; on phones a strip to swipe. */
 export function ProductShelf({ list, title, floors, region, host }: Props) {
   if (floors.length === 0) return null;
   const cards = inOwnRooms(floors);
-  const templates = cardTemplates(host, { rooms: cards.map(({ room }) => room), sizes: SHELF_SIZES });
+  const columns = cards.length > 3 ? 4 : 3;
+  const templates = cardTemplates(host, {
+    rooms: cards.map(({ room }) => room),
+    sizes: columns === 3 ? 'shelfOfThree' : 'shelfOfFour',
+  });
   return (
     <section className="wrap pb-[var(--section)]">
       <h2 className="type-d2">{title}</h2>
       <ul
         data-list={list}
         data-list-name={title}
-        className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:auto-cols-fr md:overflow-visible md:px-0"
+        className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:grid-cols-[repeat(var(--tiles),1fr)] md:overflow-visible md:px-0"
+        style={{ ['--tiles' as string]: columns }}
       >
         {cards.map(({ product, shown, room }) => (
           <li key={`${product.code}${shown}`} className="snap-start">

@@ -62,7 +62,11 @@ export async function LookPage({ region, trail, story, facts, aside, next, nextT
                 className={`overflow-hidden bg-mist-2 ${index % 2 === 0 ? 'aspect-3/2' : 'aspect-6/5 w-4/5 justify-self-end'}`}
               >
                 <Picture
-                  source={hostedPicture(picture.id, index % 2 === 0 ? 'story' : 'storySmall')}
+                  source={
+                    index % 2 === 0
+                      ? hostedPicture(picture.id, 'story', { sizes: 'sixColumns' })
+                      : hostedPicture(picture.id, 'storySmall', { sizes: 'setOffOfSix' })
+                  }
                   alt={picture.alt}
                 />
               </div>

@@ -119,7 +119,11 @@ function NewsList({ region, title, lead, articles, category }: ListProps) {
       {first && (
         <article className="group/story wrap grid-12 relative items-end gap-y-6 pb-14 lg:pb-20">
           <div className="bleed-edge col-span-12 aspect-3/2 overflow-hidden bg-mist-2 lg:col-span-8 lg:mx-0">
-            <Picture source={hostedPicture(first.picture.id, 'story')} alt={first.picture.alt} priority />
+            <Picture
+              source={hostedPicture(first.picture.id, 'story', { sizes: 'eightColumns' })}
+              alt={first.picture.alt}
+              priority
+            />
           </div>
           <div className="col-span-12 lg:col-span-4">
             <h2 className="type-d3">
@@ -147,6 +151,7 @@ function NewsList({ region, title, lead, articles, category }: ListProps) {
                 <StoryCard
                   card={storyCard('news', region, article, CATEGORIES[article.category].title)}
                   headingLevel={2}
+                  sizes="threeOrTwoAcross"
                 />
               </li>
             ))}

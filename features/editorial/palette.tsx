@@ -34,7 +34,7 @@ export async function Palette({ region, colours }: Props) {
               <div className={`w-full overflow-hidden bg-mist-2 ${HEIGHTS[index] ?? 'h-full'}`}>
                 <Picture
                   source={hostedPicture(swatchId(variant), 'tileLarge', {
-                    sizes: '(width >= 768px) 20vw, 50vw',
+                    sizes: 'loomTile',
                   })}
                   alt=""
                 />

@@ -1,4 +1,5 @@
 import { Picture } from '#components/picture/picture.tsx';
+import type { PictureSizes } from '#lib/media/picture-sizes.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { NewMark } from './new-mark.tsx';
 import type { StoryCardData } from './story-paths.ts';
@@ -7,16 +8,18 @@ interface Props {
   card: StoryCardData;
   headingLevel?: 2 | 3;
   priority?: boolean;
+  /** Where cards are not three a row from tablets on. */
+  sizes?: PictureSizes;
 }
 
 /** A way into a story: picture, title, kind. */
-export function StoryCard({ card, headingLevel = 3, priority = false }: Props) {
+export function StoryCard({ card, headingLevel = 3, priority = false, sizes = 'threeAcross' }: Props) {
   const Title = `h${headingLevel}` as const;
   return (
     <article className="group/story relative">
       <div className="aspect-6/5 overflow-hidden bg-mist-2">
         <Picture
-          source={hostedPicture(card.picture.id, 'storySmall')}
+          source={hostedPicture(card.picture.id, 'storySmall', { sizes })}
           alt={card.picture.alt}
           priority={priority}
           className="transition-transform duration-700 ease-lay group-hover/story:scale-[1.025]"

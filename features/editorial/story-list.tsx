@@ -21,7 +21,7 @@ export function StoryList({ region, trail, title, lead, cards }: Props) {
         <ul className="grid gap-x-[var(--gutter)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card, index) => (
             <li key={card.href}>
-              <StoryCard card={card} headingLevel={2} priority={index === 0} />
+              <StoryCard card={card} headingLevel={2} priority={index === 0} sizes="threeOrTwoAcross" />
             </li>
           ))}
         </ul>

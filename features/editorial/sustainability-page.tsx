@@ -71,7 +71,10 @@ function PillarStep({ region, pillar, title, text, picture, pages, className }: 
   return (
     <section id={pillar} aria-labelledby={`${pillar}-title`} className={className}>
       <div className="aspect-5/6 overflow-hidden bg-mist-2">
-        <Picture source={hostedPicture(picture.id, 'tileLarge', { ratio: '5:6' })} alt={picture.alt} />
+        <Picture
+          source={hostedPicture(picture.id, 'tileLarge', { ratio: '5:6', sizes: 'threeAcross' })}
+          alt={picture.alt}
+        />
       </div>
       <h2 id={`${pillar}-title`} className="type-d3 mt-5">
         {title}

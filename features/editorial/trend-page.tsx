@@ -113,7 +113,7 @@ function TrendPictures({ region, trend }: { region: Region; trend: Trend }) {
           <Picture
             source={hostedPicture(large.id, 'tileLarge', {
               ratio: '4:5',
-              sizes: '(width >= 1024px) 48vw, 100vw',
+              sizes: 'sixColumns',
             })}
             alt={large.alt}
           />
@@ -122,14 +122,17 @@ function TrendPictures({ region, trend }: { region: Region; trend: Trend }) {
       <div className="col-span-12 lg:col-span-5 lg:col-start-8">
         {small && (
           <div className="mb-8 aspect-6/5 w-4/5 overflow-hidden bg-mist-2">
-            <Picture source={hostedPicture(small.id, 'storySmall')} alt={small.alt} />
+            <Picture
+              source={hostedPicture(small.id, 'storySmall', { sizes: 'setOffOfFive' })}
+              alt={small.alt}
+            />
           </div>
         )}
         <StoryText blocks={trend.blocks} region={region} />
       </div>
       {more.map((picture) => (
         <div key={picture.id} className="col-span-12 aspect-3/2 overflow-hidden bg-mist-2 lg:col-span-6">
-          <Picture source={hostedPicture(picture.id, 'story')} alt={picture.alt} />
+          <Picture source={hostedPicture(picture.id, 'story', { sizes: 'sixColumns' })} alt={picture.alt} />
         </div>
       ))}
     </div>

@@ -52,6 +52,7 @@ function CollectionTile({
     hostedPicture(
       roomId(roomFor(product, large ? 'story' : 'storySmall').id, variant.id),
       large ? 'story' : 'storySmall',
+      { sizes: large ? 'sevenColumns' : 'besideWords' },
     );
   const name = (
     <h3 className={large ? 'type-d3 mt-4.5' : 'type-dtitle'}>

@@ -34,7 +34,7 @@ export function ColourWall({ content, region, range, findVariant, coloursBehind 
               <Picture
                 source={hostedPicture(swatchId(swatch), 'swatchCard', {
                   ratio: '25:33',
-                  sizes: '(width < 768px) 50vw, 25vw',
+                  sizes: 'wallTile',
                 })}
                 alt=""
                 className="transition-transform duration-600 group-hover/tile:scale-104"

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cardTemplates, SHELF_SIZES } from '#components/product-card/card-templates.ts';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
@@ -45,7 +45,7 @@ export async function homeData(region: Region): Promise<HomeData> {
   return {
     region,
     content,
-    templates: cardTemplates(currentMediaHost(), { sizes: SHELF_SIZES }),
+    templates: cardTemplates(currentMediaHost(), { sizes: 'homeShelf' }),
     range,
     newest: await range.read(range.list({ ...NO_FILTERS, sort: 'newest' }).slice(0, content.shelf.size)),
     collections,

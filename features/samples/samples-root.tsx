@@ -20,7 +20,7 @@ export function SamplesRoot({ region, children }: Props) {
     site: { code, kind },
     offered: features.samples && samplesOffered(region),
     calculator: features.calculator,
-    tile: hostedTemplate('tile', { sizes: '(width >= 1024px) 132px, (width >= 768px) 170px, 45vw' }),
+    tile: hostedTemplate('tile', { sizes: 'sampleTile' }),
   };
   return (
     <SamplesProvider>

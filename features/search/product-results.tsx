@@ -12,6 +12,7 @@ export function ProductResults({ data }: { data: ResultsData }) {
   const { region, floors: shown, fitting, query } = data;
   const templates = cardTemplates(currentMediaHost(), {
     rooms: shown.map(({ product }) => roomFor(product).id),
+    sizes: 'resultCard',
   });
   return (
     <section aria-labelledby="found-floors">

@@ -16,7 +16,7 @@ export function LaidSamples() {
     <div className="laid-samples relative aspect-3/4 overflow-hidden" aria-hidden="true">
       {featured.supportSamples.map((variant, at) => (
         <div key={variant} className={`absolute aspect-5/6 w-[37%] overflow-hidden shadow-2 ${PLACES[at]}`}>
-          <Picture source={hostedPicture(swatchId(variant), 'swatchCard')} alt="" />
+          <Picture source={hostedPicture(swatchId(variant), 'tile', { sizes: 'laidSample' })} alt="" />
         </div>
       ))}
     </div>

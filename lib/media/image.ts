@@ -1,5 +1,6 @@
 import { deliveryOf } from './deliveries.ts';
 import type { MediaHost } from './hosts.ts';
+import { PICTURE_SIZES, type PictureSizes } from './picture-sizes.ts';
 import type { PictureSource } from './picture-source.ts';
 import { parseRoomId, roomId } from './public-ids.ts';
 import { heightFor } from './ratio.ts';
@@ -21,8 +22,8 @@ export interface PictureOptions<Name extends SlotName> {
   smallRatio?: SmallRatio<Name>;
   /** Largest width in pixels below 768 px; at least the slot's smallest is offered (S7.13-2). */
   mobileWidth?: number | undefined;
-  /** CSS sizes when the slot is shown at an unusual width. */
-  sizes?: string;
+  /** Where the slot is shown, when it is at an unusual width. */
+  sizes?: PictureSizes;
   /** CSS colour until the picture is there, such as the variant's hex. */
   placeholder?: string;
 }
@@ -44,7 +45,7 @@ export function pictureFor<Name extends SlotName>(
   const placeholder = options.placeholder ?? (slot.grey && LIGHT_GREY);
   return {
     ...main,
-    ...(main.srcSet && sizes && { sizes }),
+    ...(main.srcSet && sizes && { sizes: PICTURE_SIZES[sizes] }),
     ...(placeholder && { placeholder }),
     ...(slot.small && { sources: [smallScreen(publicId, slot, slot.small, host, options)] }),
   };
@@ -92,7 +93,13 @@ function smallScreen(
     host,
     gravity,
   );
-  return { media: SMALL_SCREEN, srcSet: srcSet ?? src, sizes: '100vw', width, height };
+  return {
+    media: SMALL_SCREEN,
+    srcSet: srcSet ?? src,
+    sizes: PICTURE_SIZES[small.sizes ?? 'page'],
+    width,
+    height,
+  };
 }
 
 /** Every width of one crop; width and height are those of the largest, or of the first where widths are densities. */
@@ -111,7 +118,7 @@ function rendition(
   const width = byDensity ? first : last;
   const set = widths.map((one) => `${url(one)} ${byDensity ? `${one / first}x` : `${one}w`}`);
   return {
-    src: url(byDensity ? last : (widths[Math.floor(widths.length / 2)] ?? last)),
+    src: url((byDensity ? widths[1] : widths[Math.floor(widths.length / 2)]) ?? last),
     ...(set.length > 1 && { srcSet: set.join(', ') }),
     width,
     height: heightFor(width, ratio),

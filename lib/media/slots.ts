@@ -1,3 +1,4 @@
+import type { PictureSizes } from './picture-sizes.ts';
 import { ROOM_RATIOS } from './room-table.ts';
 
 interface Shape {
@@ -7,12 +8,12 @@ interface Shape {
   otherRatios?: readonly string[];
   /** Output pixels. */
   widths: readonly number[];
+  /** How wide it is shown; without it the widths are pixel densities of the first one. */
+  sizes?: PictureSizes;
 }
 
 /** How one place on a page shows a picture. What is not in this table the image service does not make (ADR 0023). */
 export interface Slot extends Shape {
-  /** CSS sizes; without it the widths are pixel densities of the first one. */
-  sizes?: string;
   /** The crop below 768 px (S7.13-2). */
   small?: Shape;
   /** Pages may say which part of the picture stays (S7.13-2). */
@@ -31,71 +32,73 @@ export interface Slot extends Shape {
 const BANNER = {
   otherRatios: ['5:2', '16:5', '2:1'],
   widths: [640, 960, 1200, 1600, 2000, 2500],
-  sizes: '100vw',
-  small: { ratio: '3:2', otherRatios: ['6:7'], widths: [480, 640, 800, 1200] },
+  sizes: 'page',
+  small: { ratio: '3:2', otherRatios: ['6:7'], widths: [480, 640, 800, 1200], sizes: 'page' },
   gravity: true,
   grey: true,
 } as const;
 /** Few: a page of 24 cards carries every one of them in its HTML. */
-const CARD_WIDTHS = [320, 480, 640] as const;
-/**
- * Phones are sent the smallest of them, which is two dots a pixel, on screens of three as well: at this size nobody
- * sees the third, and a list weighs half. Browsers round up, so that the size is said in pixels.
- */
-const CARD_SIZES =
-  '(width >= 1520px) 400px, (width >= 1024px) 22vw, (width >= 480px) 45vw, (min-resolution: 2.5dppx) 106px, 160px';
+const CARD = { ratio: '4:5', widths: [320, 384, 480, 640, 800], sizes: 'listCard' } as const;
 
-/** The one table of crops and sizes (DESIGN section 5, S7.13-3, S9.10-2). */
+/**
+ * The one table of crops and widths (DESIGN section 5, S7.13-3, S9.10-2). A width is at most 1.6 times the one before,
+ * so that no screen is sent much more than it shows.
+ */
 export const SLOTS = {
   banner: { ratio: '5:2', ...BANNER },
   pageHeader: { ratio: '16:5', ...BANNER },
-  roomCard: { ratio: '4:5', widths: CARD_WIDTHS, sizes: CARD_SIZES, floorShare: 0.45 },
-  swatchCard: { ratio: '4:5', otherRatios: ['25:33'], widths: CARD_WIDTHS, sizes: CARD_SIZES, zoom: 0.5 },
+  roomCard: { ...CARD, floorShare: 0.45 },
+  swatchCard: { ...CARD, otherRatios: ['25:33'], zoom: 0.5 },
   productMain: {
     ratio: '25:28',
     widths: [480, 640, 800, 960, 1200],
-    sizes: '(width >= 1520px) 870px, (width >= 1024px) 56vw, 100vw',
+    sizes: 'product',
     floorShare: 0.42,
   },
   /** Square thumbs of the product gallery. */
-  thumb: { ratio: '1:1', widths: [100, 200, 300], sizes: '(width >= 1024px) 8vw, 16vw', floorShare: 0.45 },
+  thumb: { ratio: '1:1', widths: [100, 150, 200, 300], sizes: 'productThumb', floorShare: 0.45 },
   card: { ratio: '1:1', widths: [150, 300], zoom: 0.5, floorShare: 0.45 },
   preview: { ratio: '1:1', widths: [50, 100], zoom: 0.5, floorShare: 0.45 },
-  /** 48 px on the page, delivered at 96. */
-  searchThumb: { ratio: '1:1', widths: [48, 96], zoom: 0.5, floorShare: 0.45 },
+  /** 48 px on the page, delivered at 96 unless the screen has other dots. */
+  searchThumb: { ratio: '1:1', widths: [48, 96, 144], zoom: 0.5, floorShare: 0.45 },
   tile: {
     ratio: '5:6',
-    widths: [100, 150, 200, 320, 480, 640],
-    sizes: '(width >= 1024px) 12vw, 30vw',
+    widths: [100, 150, 220, 320, 480, 640],
+    sizes: 'besideTile',
     zoom: 0.5,
   },
   /** Colours of the home page, four across. */
   tileLarge: {
     ratio: '3:4',
     otherRatios: ['5:6', '4:5'],
-    widths: [320, 480, 640, 800],
-    sizes: '(width >= 768px) 25vw, 60vw',
+    widths: [320, 400, 480, 640, 800],
+    sizes: 'wallTile',
     zoom: 0.5,
   },
   /** Menus: one size, because every page carries their markup. */
   menuTile: { ratio: '5:6', widths: [300], zoom: 0.5 },
   menuCard: { ratio: '3:2', widths: [800] },
   chip: { ratio: '5:6', widths: [64, 96], zoom: 0.5 },
+  /** Examples of the colours of a filter: one size between those for one and two dots a pixel. */
+  colourFamily: { ratio: '5:6', widths: [80], zoom: 0.5 },
   story: {
     ratio: '3:2',
     // Whole pictures in the enlarged view: swatches, and rooms of every shape.
     otherRatios: ['1:1', ...ROOM_RATIOS],
     widths: [480, 640, 800, 1200, 1600],
-    sizes: '(width >= 1024px) 58vw, 100vw',
+    sizes: 'sevenColumns',
   },
-  storySmall: { ratio: '6:5', widths: [320, 480, 640, 800], sizes: '(width >= 1024px) 33vw, 100vw' },
-  /** A whole swatch at the scale of the macro strip, and its middle half at the same scale for phones. */
-  macro: {
-    ratio: '1:1',
-    widths: [640, 960, 1200, 1600, 2000],
-    sizes: '(width >= 768px) 1000px, 700px',
+  storySmall: { ratio: '6:5', widths: [320, 480, 640, 800, 1200], sizes: 'threeAcross' },
+  /** A story among the cards of a list. */
+  listStory: {
+    ratio: '3:2',
+    widths: [640, 800, 1200],
+    sizes: 'listStory',
+    small: { ratio: '11:10', widths: [480, 640, 800], sizes: 'listStory' },
   },
-  macroHalf: { ratio: '5:3', widths: [640, 960], sizes: '360px', zoom: 0.5 },
+  /** The macro strip: the middle of a swatch in its whole width, and of its middle half for phones. */
+  macro: { ratio: '9:4', widths: [1400] },
+  macroHalf: { ratio: '5:3', widths: [640, 960], sizes: 'page', zoom: 0.5 },
   /** Share pictures: crawlers do not negotiate formats (SEO-18). */
   og: { ratio: '40:21', widths: [1200], floorShare: 0.42, format: 'jpg' },
   /** One whole repeat, to be laid into a visitor's room in the browser. */

@@ -101,7 +101,7 @@ const cardOf = (card: ListCard): ListCard => ({
 
 /** An example of each colour family, of all floors and of each type: the first variant in the list's own order. */
 async function familySwatches(range: Assortment): Promise<FamilySwatches> {
-  const template = hostedTemplate('chip');
+  const template = hostedTemplate('colourFamily');
   const { colour, type: types } = range.index.values;
   const examples = async (within?: Ordinals): Promise<Record<string, string>> => {
     const firsts = [...colour.values()].flatMap(
@@ -117,8 +117,6 @@ async function familySwatches(range: Assortment): Promise<FamilySwatches> {
 }
 
 /** The tile spans two columns; phones, as with cards, are sent no more than the middle size. */
-const STORY_SIZES = '(width >= 1024px) 46vw, (width >= 480px) 92vw, (min-resolution: 2.5dppx) 213px, 320px';
-
 async function storyOf(filters: ListFilters, scope: Scope): Promise<ListStory | undefined> {
   const story = spelledAll(stories[filters.type.find(isTypeCode) ?? TYPE_CODES[0]], scope.region);
   const sold = await pageCatalogue().floorsOf(scope, [story.variant]);
@@ -126,7 +124,7 @@ async function storyOf(filters: ListFilters, scope: Scope): Promise<ListStory | 
   return {
     title: story.title,
     text: story.text,
-    picture: hostedPicture(roomId(story.room, story.variant), 'story', { sizes: STORY_SIZES }),
+    picture: hostedPicture(roomId(story.room, story.variant), 'listStory'),
     link: { title: story.link.title, href: withLocale(story.link.path, scope.region) },
   };
 }

@@ -19,7 +19,6 @@ export interface GallerySlide {
 }
 
 const GALLERY_ROOMS = 4;
-const WINDOW = '100vw';
 
 /** Room first, then the floor itself from above and close up, then the other rooms (S7.13-1, DESIGN 8.11). */
 export function gallerySlides(product: Furnishable & { name: string }): GallerySlide[] {
@@ -34,7 +33,7 @@ export function gallerySlides(product: Furnishable & { name: string }): GalleryS
       large: hostedTemplate('story', {
         room: room.id,
         ratio: wholeRatio(room),
-        sizes: WINDOW,
+        sizes: 'page',
       }),
     }),
   );
@@ -44,7 +43,7 @@ export function gallerySlides(product: Furnishable & { name: string }): GalleryS
     alt: `${variantAlt(product.name, COLOUR_TOKEN)}, ${alt}`,
     main: hostedTemplate('productMain', { kind: view }),
     thumb: hostedTemplate('thumb', { kind: view }),
-    large: hostedTemplate('story', { kind: view, ratio: '1:1', sizes: WINDOW }),
+    large: hostedTemplate('story', { kind: view, ratio: '1:1', sizes: 'page' }),
   });
   return [
     ...(first ? [first] : []),

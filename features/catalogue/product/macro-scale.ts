@@ -1,10 +1,10 @@
 import { type Measure, MM_PER_INCH } from '#lib/units.ts';
 
 /** Width in CSS pixels at which a whole swatch lies on the macro strip; phones, held closer, show it smaller. */
-const MACRO_TILE_PX = { wide: 1900, small: 1200 } as const;
+const MACRO_TILE_PX = { wide: 1400, small: 1200 } as const;
 
 /** Long ticks closer than this are no ruler any more. */
-const MIN_LONG_TICK_PX = 36;
+const MIN_LONG_TICK_PX = 24;
 
 interface Step {
   mm: number;

@@ -27,13 +27,13 @@ export function MacroStrip({ productName, template, scale }: Props) {
   return (
     <section
       aria-label="Close up"
-      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:1900px] overflow-hidden bg-mist [content-visibility:auto] print:hidden"
+      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:1400px] overflow-hidden bg-mist [content-visibility:auto] print:hidden"
     >
       <div className="absolute inset-y-0 left-0 flex items-center">
         <Tile>
           <FloorPicture source={source} alt={`${productName} in ${colour.name}, close up`} />
         </Tile>
-        <Tile className="hidden min-[1900px]:block">
+        <Tile className="hidden min-[1400px]:block">
           <FloorPicture source={source} alt="" />
         </Tile>
       </div>
@@ -58,7 +58,7 @@ export function MacroStrip({ productName, template, scale }: Props) {
 function Tile({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`relative aspect-square w-[var(--tile)] flex-none max-[599.98px]:aspect-5/3 max-[599.98px]:w-[calc(var(--tile)/2)] ${className}`}
+      className={`relative aspect-9/4 w-[var(--tile)] flex-none max-[599.98px]:aspect-5/3 max-[599.98px]:w-[calc(var(--tile)/2)] ${className}`}
     >
       {children}
     </div>

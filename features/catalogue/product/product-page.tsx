@@ -111,11 +111,7 @@ export async function ProductPage({
         region={region}
         explained={highlights.some(({ group }) => group === 'cpt-warranties')}
       />
-      <NearColours
-        region={region}
-        near={near}
-        tile={hostedTemplate('tile', { sizes: '(width >= 1024px) 15vw, (width >= 480px) 22vw, 45vw' })}
-      />
+      <NearColours region={region} near={near} tile={hostedTemplate('tile', { sizes: 'besideTile' })} />
       <ProductShelf
         list="product-beside"
         title="Goes well with"

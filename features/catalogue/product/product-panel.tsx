@@ -25,8 +25,6 @@ interface Props {
 }
 
 /** Five tiles fill a panel of 12 columns' five, less its gaps. */
-const TILE_SIZES = '(width >= 1520px) 110px, (width >= 1024px) 7vw, 17vw';
-
 /** Name, colours, actions and key facts beside the gallery (DESIGN 8.11, U-6). */
 export function ProductPanel({
   data: { product, variant, region, collection, type },
@@ -62,7 +60,7 @@ export function ProductPanel({
         <ColourPicker
           region={region}
           productSlug={product.slug}
-          tile={hostedTemplate('tile', { sizes: TILE_SIZES })}
+          tile={hostedTemplate('tile', { sizes: 'colourTile' })}
         />
       </div>
       <ProductActions

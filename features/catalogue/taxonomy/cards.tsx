@@ -31,7 +31,10 @@ export function Cards({ floors, region, headingLevel = 2, leading = false, listQ
       />
     );
   }
-  const templates = cardTemplates(currentMediaHost(), { rooms: shown.map((product) => roomFor(product).id) });
+  const templates = cardTemplates(currentMediaHost(), {
+    rooms: shown.map((product) => roomFor(product).id),
+    sizes: 'thirdCard',
+  });
   return (
     <>
       <ul

@@ -41,6 +41,9 @@ export async function collectionStories(
     const room = rooms.find(({ scene }) => !recent.includes(scene)) ?? rooms[0];
     if (!room) return { collection, floors, large };
     scenes.push(room.scene);
-    return { collection, floors, large, picture: hostedPicture(roomId(room.id, variant.id), slot) };
+    const picture = hostedPicture(roomId(room.id, variant.id), slot, {
+      sizes: large ? 'sevenColumns' : 'fourColumns',
+    });
+    return { collection, floors, large, picture };
   });
 }

@@ -4,8 +4,6 @@ import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
-const SIZES = '(width < 768px) 30vw, 10vw';
-
 /** Floors as their first colour and their name, six a row. */
 export function Swatches({ products, region }: { products: readonly ListingProduct[]; region: Region }) {
   if (products.length === 0) return null;
@@ -15,7 +13,10 @@ export function Swatches({ products, region }: { products: readonly ListingProdu
         <li key={slug}>
           {variant && (
             <a href={paths.product(region, slug)} className="block underline-offset-4 hover:underline">
-              <SwatchTile source={hostedPicture(variant.swatch, 'tile', { sizes: SIZES })} name={name} />
+              <SwatchTile
+                source={hostedPicture(variant.swatch, 'tile', { sizes: 'swatchRow' })}
+                name={name}
+              />
             </a>
           )}
         </li>

@@ -36,7 +36,7 @@ export function TypeRow({ type, region, count, first }: TypeRowFacts & { region:
       className={`group/type relative grid grid-cols-[72px_1fr] items-start gap-x-5 gap-y-5 border-b border-line py-5 md:grid-cols-[96px_1fr] xl:py-6 ${LEDGER}`}
     >
       <span className="block aspect-5/6 overflow-hidden bg-mist md:row-span-2 xl:row-span-1">
-        {swatch && <Picture source={hostedPicture(swatch, 'tile', { sizes: '96px' })} alt="" />}
+        {swatch && <Picture source={hostedPicture(swatch, 'tile', { sizes: 'typeTile' })} alt="" />}
       </span>
       <div>
         <h3 className="type-dtitle">

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { room } from '#lib/media/rooms.ts';
+
+const SCREENS = [
+  { width: 390, height: 844, density: 3 },
+  { width: 834, height: 1112, density: 2 },
+  { width: 1440, height: 900, density: 1 },
+  { width: 1440, height: 900, density: 2 },
+] as const;
+
+/** One page of each kind that shows pictures. */
+const PAGES = [
+  '',
+  '/products',
+  '/products?type=CPT&display=swatches',
+  '/products/tideline-loop',
+  '/product-types/carpet',
+  '/collections',
+  '/collections/shoreline',
+  '/features/pet-friendly',
+  '/grouped-highlights/cpt-styles',
+  '/find-stores',
+  '/search?q=wool',
+  '/support',
+  '/inspiration',
+  '/inspiration/projects',
+  '/inspiration/projects/a-kitchen-for-forty-years',
+  '/inspiration/trend-reports/bold-brights',
+  '/news',
+  '/news/choosing-a-pile',
+  '/sustainability',
+] as const;
+
+/** Pixels sent for a device pixel: the fewest for one dot a pixel and for more, and the most. */
+const FEWEST = { one: 1, more: 0.75 } as const;
+const MOST = 1.6;
+/** What rounding a width to whole pixels may cost. */
+const ROUNDING = 0.01;
+
+/** Sizes in pixels of the pictures that are shown from near, which no delivery can exceed. */
+const MASTERS = { cameo: { width: 1200, height: 800 }, swatch: { width: 1024, height: 1024 }, story: { width: 1200, height: 800 } };
+/** Swatches are cropped to their middle half where the pile has to be legible. */
+const CROP = /c_crop,h_([\d.]+),w_([\d.]+)/;
+const ASKED = /ar_([\d.]+):([\d.]+),[^/]*w_(\d+)/;
+
+interface Shown {
+  readonly address: string;
+  /** Pixels sent, and shown at one dot a pixel, in the width of the whole picture. */
+  readonly sent: number;
+  readonly width: number;
+}
+
+/**
+ * Every picture of the page that is shown. What is measured is what the browser asks for: a drawing of the asked size
+ * comes in place of each picture, so that hundreds of rooms need not be composed.
+ */
+async function picturesShown(page: Page, address: string): Promise<Shown[]> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return page.evaluate(async (asked) => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    return images.flatMap((image) => {
+      const [, across, up, sent] = (new RegExp(asked).exec(image.currentSrc) ?? []).map(Number);
+      const { offsetWidth, offsetHeight } = image;
+      if (!across || !up || !sent || offsetWidth < 2 || !image.checkVisibility()) return [];
+      const widths = [offsetWidth, (offsetHeight * across) / up];
+      const contained = getComputedStyle(image).objectFit === 'contain';
+      const width = contained ? Math.min(...widths) : Math.max(...widths);
+      return [{ address: image.currentSrc, sent, width }];
+    });
+  }, ASKED.source);
+}
+
+/** Width in pixels that the master of a picture has for its crop. */
+function masterWidth(address: string): number {
+  const [, across = 1, up = 1] = (ASKED.exec(address) ?? []).map(Number);
+  const [, high = 1, wide = 1] = (CROP.exec(address) ?? []).map(Number);
+  const view = room(/\/rooms\/([a-z0-9-]+)\//.exec(address)?.[1] ?? '');
+  const kind = address.endsWith('/cameo') ? 'cameo' : address.includes('/swatches/') ? 'swatch' : 'story';
+  const { width, height } = view ?? MASTERS[kind];
+  return Math.min(width * wide, (height * high * across) / up);
+}
+
+for (const { width, height, density } of SCREENS) {
+  test(`S9.10-2 pictures arrive as large as they are shown, ${width} px at ${density}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height },
+      deviceScaleFactor: density,
+    });
+    const page = await context.newPage();
+    await page.route('**/image/upload/**', (route) => {
+      const [, across = 1, up = 1, wide = 1] = (ASKED.exec(route.request().url()) ?? []).map(Number);
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${(wide * up) / across}"/>`,
+      });
+    });
+    const wrong = new Set<string>();
+    let measured = 0;
+    for (const path of PAGES) {
+      for (const { address, sent, width: shown } of await picturesShown(page, `/au${path}`)) {
+        measured++;
+        const share = sent / (shown * density);
+        const fewest = density === 1 ? FEWEST.one : FEWEST.more;
+        if (share > MOST + ROUNDING || (share < fewest - ROUNDING && sent < masterWidth(address)))
+          wrong.add(`${path}: ${share.toFixed(2)}, ${sent} sent for ${Math.round(shown)}, ${address}`);
+      }
+    }
+    expect(measured).toBeGreaterThan(250);
+    expect([...wrong]).toEqual([]);
+    await context.close();
+  });
+}
