@@ -38,7 +38,11 @@ const MOST = 1.6;
 const ROUNDING = 0.01;
 
 /** Sizes in pixels of the pictures that are shown from near, which no delivery can exceed. */
-const MASTERS = { cameo: { width: 1200, height: 800 }, swatch: { width: 1024, height: 1024 }, story: { width: 1200, height: 800 } };
+const MASTERS = {
+  cameo: { width: 1200, height: 800 },
+  swatch: { width: 1024, height: 1024 },
+  story: { width: 1200, height: 800 },
+};
 /** Swatches are cropped to their middle half where the pile has to be legible. */
 const CROP = /c_crop,h_([\d.]+),w_([\d.]+)/;
 const ASKED = /ar_([\d.]+):([\d.]+),[^/]*w_(\d+)/;

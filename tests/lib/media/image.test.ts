@@ -49,12 +49,15 @@ describe('picture slots', () => {
     expect(own.sources?.[0]?.srcSet).toContain('ar_6:7,');
   });
 
-  it.each(entries)('S9.10-2 has widths of %s that no screen is sent much more than it shows', (_name, slot) => {
-    for (const { widths, sizes } of [slot, ...(slot.small ? [slot.small] : [])])
-      if (sizes)
-        for (const [index, width] of widths.slice(1).entries())
-          expect(width / (widths[index] ?? 0)).toBeLessThanOrEqual(1.6);
-  });
+  it.each(entries)(
+    'S9.10-2 has widths of %s that no screen is sent much more than it shows',
+    (_name, slot) => {
+      for (const { widths, sizes } of [slot, ...(slot.small ? [slot.small] : [])])
+        if (sizes)
+          for (const [index, width] of widths.slice(1).entries())
+            expect(width / (widths[index] ?? 0)).toBeLessThanOrEqual(1.6);
+    },
+  );
 
   it('S9.10-2 gives a page header 16:5 and at most 1200 px on phones', () => {
     const header = pictureFor('stories/dye-house', 'pageHeader', host, { mobileWidth: 1200 });

@@ -14,6 +14,7 @@ import { variantFacts } from './variant-facts.ts';
 /** A picture on disk. */
 export interface FileSource {
   kind: 'file';
+  shows: 'swatch' | 'photograph';
   file: string;
   /** Changes when the picture behind the id changes. */
   stamp: string;
@@ -23,6 +24,8 @@ export interface FileSource {
 /** A room or a close-up, composed on demand. */
 export interface RoomSource {
   kind: 'room';
+  /** A close-up is seen like a photograph. */
+  shows: 'room' | 'photograph';
   roomBase: string;
   native: Size;
   swatch: string;
@@ -44,14 +47,14 @@ export async function findSource(publicId: string, settings: ImageSettings): Pro
 
 async function fileSource(publicId: string, mediaRoot: string): Promise<FileSource> {
   const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(publicId) ?? [];
-  if (swatch) return whole(await existing(mediaRoot, `swatches/${swatch}`));
-  return whole(await existing(mediaRoot, publicId));
+  if (swatch) return whole(await existing(mediaRoot, `swatches/${swatch}`), 'swatch');
+  return whole(await existing(mediaRoot, publicId), 'photograph');
 }
 
 /** A variant's macro photograph; without one the close-up of its construction in its colour. */
 async function cameoSource(globalItemId: string, settings: ImageSettings): Promise<Source> {
   const photograph = await find(settings.mediaRoot, `cameos/${globalItemId}`);
-  if (photograph) return whole(photograph);
+  if (photograph) return whole(photograph, 'photograph');
   const facts = await variantFacts(settings.productsRoot, globalItemId);
   if (!facts) throw notFound();
   const { cameo } = facts;
@@ -85,6 +88,7 @@ async function layered(
   const baseStamp = await stampOf(`${roomBase}.base.webp`);
   return {
     kind: 'room',
+    shows: base.startsWith('rooms/') ? 'room' : 'photograph',
     roomBase,
     native: { width, height },
     swatch: file,
@@ -128,6 +132,6 @@ async function nativeSize({ file, stamp }: Found): Promise<Size> {
   return size;
 }
 
-async function whole(found: Found): Promise<FileSource> {
-  return { kind: 'file', ...found, native: await nativeSize(found) };
+async function whole(found: Found, shows: FileSource['shows']): Promise<FileSource> {
+  return { kind: 'file', shows, ...found, native: await nativeSize(found) };
 }
