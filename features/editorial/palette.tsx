@@ -33,7 +33,8 @@ export async function Palette({ region, colours }: Props) {
             <div className="flex h-[clamp(180px,34vw,560px)] items-end">
               <div className={`w-full overflow-hidden bg-mist-2 ${HEIGHTS[index] ?? 'h-full'}`}>
                 <Picture
-                  source={hostedPicture(swatchId(variant), 'tileLarge', {
+                  source={hostedPicture(swatchId(variant), 'swatchCard', {
+                    ratio: '3:4',
                     sizes: 'loomTile',
                   })}
                   alt=""

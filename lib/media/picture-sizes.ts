@@ -27,10 +27,10 @@ function across(columns: number, { below = '92.2vw', from = 1024, share = 1 }: A
 }
 
 /**
- * Cards two a row. Phones of three dots a pixel are sent a little more than two of them, and others exactly two: at
- * this size nobody sees the third, and a list has dozens.
+ * Cards two a row. Phones of two dots a pixel are sent 320 px and those of three 384: at this size nobody sees the rest,
+ * and a list has dozens. Browsers take the next larger width, so that theirs is said in pixels.
  */
-const TWO_CARDS = '(width >= 480px) 45.4vw, (min-resolution: 2.5dppx) 34vw, 41vw';
+const TWO_CARDS = '(width >= 480px) 45.4vw, (min-resolution: 2.5dppx) 128px, 160px';
 /** A strip of cards to swipe on phones. */
 const STRIP = '72vw';
 
@@ -54,6 +54,7 @@ export const PICTURE_SIZES = {
   homeShelf: across(3, { below: `(width >= 768px) 38vw, ${STRIP}` }),
   /** A story among the cards of a list; its box is less wide than the picture in it. */
   listStory: '(width >= 1648px) 816px, (width >= 1024px) 53.5vw, 92.2vw',
+  phoneStory: '(min-resolution: 2.5dppx) 266px, 320px',
   /** The main picture of a product, and the small ones below it. */
   product: across(7, { below: '100vw' }),
   productThumb: '(width >= 1648px) 139px, 8.4vw',

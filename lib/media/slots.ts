@@ -48,7 +48,8 @@ export const SLOTS = {
   banner: { ratio: '5:2', ...BANNER },
   pageHeader: { ratio: '16:5', ...BANNER },
   roomCard: { ...CARD, floorShare: 0.45 },
-  swatchCard: { ...CARD, otherRatios: ['25:33'], zoom: 0.5 },
+  /** Half of a swatch of 1024 px, and no more. */
+  swatchCard: { ...CARD, otherRatios: ['25:33', '3:4'], widths: [320, 384, 512], zoom: 0.5 },
   productMain: {
     ratio: '25:28',
     widths: [480, 640, 800, 960, 1200],
@@ -63,16 +64,15 @@ export const SLOTS = {
   searchThumb: { ratio: '1:1', widths: [48, 96, 144], zoom: 0.5, floorShare: 0.45 },
   tile: {
     ratio: '5:6',
-    widths: [100, 150, 220, 320, 480, 640],
+    widths: [100, 150, 220, 320, 426],
     sizes: 'besideTile',
     zoom: 0.5,
   },
-  /** Colours of the home page, four across. */
   tileLarge: {
     ratio: '3:4',
     otherRatios: ['5:6', '4:5'],
     widths: [320, 400, 480, 640, 800],
-    sizes: 'wallTile',
+    sizes: 'threeAcross',
     zoom: 0.5,
   },
   /** Menus: one size, because every page carries their markup. */
@@ -94,7 +94,7 @@ export const SLOTS = {
     ratio: '3:2',
     widths: [640, 800, 1200],
     sizes: 'listStory',
-    small: { ratio: '11:10', widths: [480, 640, 800], sizes: 'listStory' },
+    small: { ratio: '11:10', widths: [480, 640, 800], sizes: 'phoneStory' },
   },
   /** The macro strip: the middle of a swatch in its whole width, and of its middle half for phones. */
   macro: { ratio: '9:4', widths: [1400] },

@@ -15,6 +15,7 @@ import { ssim } from './ssim.ts';
 /** Floors that are hard to compress and easy ones: grey and green loop, herringbone, ribbed wool. */
 const FLOORS = ['1021401', '1021405', '1074501', '1040201'] as const;
 const ROOMS = ['living-3x2', 'hall-3x2', 'living-sage', 'study-3x2'] as const;
+const WIDE_ROOMS = ['living', 'bedroom', 'hall', 'sunroom'] as const;
 const room = (at: number) => `rooms/${ROOMS[at]}/${FLOORS[at]}`;
 const swatch = (at: number) => `variants/${FLOORS[at]}/swatches/1`;
 const cameo = (at: number) => `variants/${FLOORS[at]}/cameo`;
@@ -26,6 +27,7 @@ const SAMPLES: readonly { slot: SlotName; width: number; id: (at: number) => str
   { slot: 'roomCard', width: 384, id: room },
   { slot: 'roomCard', width: 640, id: room },
   { slot: 'productMain', width: 1200, id: room },
+  { slot: 'banner', width: 1600, id: (at) => `rooms/${WIDE_ROOMS[at]}/${FLOORS[at]}` },
   { slot: 'swatchCard', width: 384, id: swatch },
   { slot: 'productMain', width: 800, id: swatch },
   { slot: 'macro', width: 1400, id: swatch },
