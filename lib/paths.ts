@@ -41,6 +41,9 @@ export function canonicalPath(pathAndQuery: string): string {
 }
 
 /** Every address of the shop, in one place. Paths are region-prefixed and relative to the origin. */
+/** Where the home page shows the Room Visualiser. */
+export const VISUALISER_ANCHOR = 'room-visualiser';
+
 export const paths = {
   home: (region: Region) => `/${region}`,
   products: (region: Region, query = '') => `/${region}/products${query ? `?${query}` : ''}`,

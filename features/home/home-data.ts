@@ -56,10 +56,11 @@ export async function homeData(region: Region): Promise<HomeData> {
 }
 
 /** Variants shown in pictures of the page. */
-const pictured = ({ slides, tiles, feature, story }: HomeContent): string[] => [
+const pictured = ({ slides, tiles, visualiser, story }: HomeContent): string[] => [
   ...slides.map(({ picture }) => picture.variant),
   ...tiles.list.map(({ swatch }) => swatch),
-  feature.picture.variant,
+  visualiser.before.variant,
+  visualiser.after.variant,
   story.cameo,
 ];
 

@@ -14,14 +14,15 @@ import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { DEFAULT_SITE } from '#lib/sites.ts';
+import { CloseUp } from './close-up.tsx';
 import { CollectionsStrip } from './collections-strip.tsx';
 import { ColourWall } from './colour-wall.tsx';
-import { CloseUp, FeatureBand } from './feature-bands.tsx';
 import { Hero } from './hero.tsx';
 import { homeData } from './home-data.ts';
 import { Introduction } from './introduction.tsx';
-import { Services } from './services.tsx';
+import { type SamplesLink, Services } from './services.tsx';
 import { Shelf } from './shelf.tsx';
+import { VisualiserBand, type VisualiserParts } from './visualiser-band.tsx';
 
 export async function homeMetadata(region: Region): Promise<Metadata> {
   const { subject, description, slides } = await homeContent(region);
@@ -41,8 +42,15 @@ export async function homeMetadata(region: Region): Promise<Metadata> {
   });
 }
 
+interface Props {
+  region: Region;
+  stories?: ReactNode;
+  visualiser: VisualiserParts;
+  samplesLink: SamplesLink;
+}
+
 /** The home page of a region: au and nz words, North America reads the au ones (G3). */
-export async function HomePage({ region, stories }: { region: Region; stories?: ReactNode }) {
+export async function HomePage({ region, stories, visualiser, samplesLink }: Props) {
   const data = await homeData(region);
   const origin = config().siteUrl;
   return (
@@ -52,11 +60,11 @@ export async function HomePage({ region, stories }: { region: Region; stories?: 
       <Introduction {...data} />
       <ColourWall {...data} />
       <Shelf {...data} />
-      <FeatureBand {...data} />
+      {currentSite().features.visualiser && <VisualiserBand data={data} parts={visualiser} />}
       <CloseUp {...data} />
       <CollectionsStrip {...data} />
       {stories}
-      <Services {...data} />
+      <Services data={data} SamplesLink={samplesLink} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
-  left: { readonly src: string; readonly label: string };
+  left: { readonly picture: ReactNode; readonly label: string };
   /** What the right picture shows. */
   right: string;
   /** The right picture, cut off by this style where the left one shows. */
@@ -41,12 +41,7 @@ export function CompareSlider({ left, right, picture }: Props) {
       onPointerMove={drag}
       className="absolute inset-0 touch-pan-y select-none"
     >
-      <img
-        src={left.src}
-        alt={left.label}
-        draggable={false}
-        className="absolute inset-0 size-full object-contain"
-      />
+      {left.picture}
       {picture({ clipPath: `inset(0 0 0 ${place}%)` })}
       <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5">{left.label}</span>
       <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5">{right}</span>

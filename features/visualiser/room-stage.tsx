@@ -237,6 +237,7 @@ function StagePicture({ room, colour, colours, against, hasPhoto, ahead, product
   const src = picture(colour.globalItemId);
   const address = `${service.url}/${scene.id}`;
   const other = against?.slug ? colours.find(({ slug }) => slug === against.slug) : undefined;
+  const label = other?.name ?? 'Your photo';
   const live = {
     ...{ src, version, ahead },
     alt: `Your room with ${productName} in ${colour.name}`,
@@ -248,11 +249,17 @@ function StagePicture({ room, colour, colours, against, hasPhoto, ahead, product
     <div className="relative min-h-[40dvh] overflow-hidden bg-black/30">
       {against ? (
         <CompareSlider
-          left={
-            other
-              ? { src: picture(other.globalItemId), label: other.name }
-              : { src: `${address}/photo`, label: 'Your photo' }
-          }
+          left={{
+            label,
+            picture: (
+              <img
+                src={other ? picture(other.globalItemId) : `${address}/photo`}
+                alt={label}
+                draggable={false}
+                className="absolute inset-0 size-full object-contain"
+              />
+            ),
+          }}
           right={colour.name}
           picture={(style) => <LivePicture {...live} style={style} />}
         />

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { REGIONS } from '../regions.ts';
 import { idSchema } from './ids.ts';
 
+const variant = z.string().regex(/^\d+$/);
+
 /** A floor shown in a room: which room picture, which variant lies in it. */
-const laidFloor = z.strictObject({ room: idSchema, variant: z.string().regex(/^\d+$/) });
+const laidFloor = z.strictObject({ room: idSchema, variant });
 
 /** A way on: text and a path without region. `flag` names what the region must have for it to be shown. */
 const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith('/') });
@@ -33,7 +34,16 @@ export const homeSchema = z.strictObject({
   statement: z.strictObject({ title: z.string(), text: z.string(), link }),
   tiles: z.strictObject({ title: z.string(), list: z.array(tile).min(2), all: link }),
   shelf: z.strictObject({ title: z.string(), size: z.number().int().min(4).max(16) }),
-  feature: z.strictObject({ title: z.string(), text: z.string(), picture: laidFloor, link }),
+  /** The Room Visualiser shown on one room with two floors. */
+  visualiser: z.strictObject({
+    title: z.string(),
+    text: z.string(),
+    /** On the button that asks for a photo. */
+    action: z.string().min(1),
+    room: idSchema,
+    before: z.strictObject({ variant, label: z.string().min(1) }),
+    after: z.strictObject({ variant }),
+  }),
   story: z.strictObject({ title: z.string(), text: z.string(), cameo: z.string().regex(/^\d+$/), link }),
   collections: z.strictObject({ title: z.string(), lead: z.string(), list: z.array(idSchema).min(3) }),
   services: z.array(
@@ -42,8 +52,8 @@ export const homeSchema = z.strictObject({
       title: z.string(),
       text: z.string(),
       link,
-      /** Regions for which it is true; all unless said otherwise. */
-      regions: z.array(z.enum(REGIONS)).nonempty().optional(),
+      /** The tool it leads to: shown where the site has it, samples where the region posts them too. */
+      tool: z.enum(['samples', 'calculator', 'stores']).optional(),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Site } from '#lib/contracts/site.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { type MissingPaths, pathsOf } from '#lib/navigation/navigation.ts';
-import { withLocale } from '#lib/paths.ts';
+import { VISUALISER_ANCHOR, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Assortment } from '../../catalogue/server/assortment.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
@@ -36,6 +36,7 @@ export async function menuFacts(
   if (!features.stores) missing.add('/find-stores');
   if (floorings.length === 0) missing.add('/favourites');
   if (!features.calculator) missing.add('/calculator');
+  if (!features.visualiser) missing.add(`/#${VISUALISER_ANCHOR}`);
   try {
     const sold = await soldFacts({ site: code, region }, source);
     return { counts: sold.counts, missing: new Set([...missing, ...sold.missing]) };

@@ -99,7 +99,7 @@ describe('A-19 checking the floor', () => {
 it('A-18 the compare slider is a slider with arrows, Home and End, value text, and buttons', () => {
   render(
     <CompareSlider
-      left={{ src: 'a', label: 'Your photo' }}
+      left={{ picture: <img src="a" alt="Oak" />, label: 'Your photo' }}
       right="Natural"
       picture={(style) => <img src="b" alt="Room" style={style} />}
     />,

@@ -55,9 +55,12 @@ describe('alt text', () => {
   it('S3.12-2 has words for every room picture of the home pages', () => {
     for (const file of readdirSync('content/home').filter((name) => name.endsWith('.json'))) {
       const home = JSON.parse(readFileSync(`content/home/${file}`, 'utf8'));
-      const laid = [...home.slides, home.feature].map(
-        ({ picture }) => `rooms/${picture.room}/${picture.variant}`,
+      const laid = home.slides.map(
+        ({ picture }: { picture: { room: string; variant: string } }) =>
+          `rooms/${picture.room}/${picture.variant}`,
       );
+      const { room, before, after } = home.visualiser;
+      laid.push(`rooms/${room}/${before.variant}`, `rooms/${room}/${after.variant}`);
       for (const path of laid) expect(altText(path, 'au'), path).not.toBe('');
     }
   });

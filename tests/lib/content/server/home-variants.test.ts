@@ -22,7 +22,11 @@ describe.each(['au', 'nz'] as const)('home page of %s', (region) => {
   it('S2.3-11 shows only floors that are sold there, in rooms that exist', async () => {
     const home = await loadHomeContent(region);
     const ids = sold(region);
-    const pictures = [...home.slides.map(({ picture }) => picture), home.feature.picture];
+    const { room: at, before, after } = home.visualiser;
+    const pictures = [
+      ...home.slides.map(({ picture }) => picture),
+      ...[before, after].map(({ variant }) => ({ room: at, variant })),
+    ];
     for (const { room: id, variant } of pictures) {
       expect(ids, variant).toContain(variant);
       expect(room(id), id).toBeDefined();

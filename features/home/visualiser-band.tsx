@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import { roomAlt } from '#lib/media/alt.ts';
+import { altText } from '#lib/media/alt-text.ts';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { roomId } from '#lib/media/public-ids.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
+import { VISUALISER_ANCHOR } from '#lib/paths.ts';
+import type { HomeData } from './home-data.ts';
+
+/** One of the two floors of the comparison. */
+export interface ComparedFloor {
+  label: string;
+  source: PictureSource;
+  alt: string;
+}
+
+/** What the Room Visualiser gives the home page. */
+export interface VisualiserParts {
+  /** Two pictures of a room with a line between them that moves. */
+  Compare: ComponentType<{ before: ComparedFloor; after: ComparedFloor }>;
+  /** Asks for a photo, then lays this floor in it. */
+  Open: ComponentType<{ globalItemId: string; children: string }>;
+}
+
+/** The page's one dark band: a room with its old floor and a new one, and the way to see one's own. */
+export function VisualiserBand({
+  data,
+  parts: { Compare, Open },
+}: {
+  data: HomeData;
+  parts: VisualiserParts;
+}) {
+  const { title, text, action, room, before, after } = data.content.visualiser;
+  const old = floorIn(data, room, before.variant);
+  const laid = floorIn(data, room, after.variant);
+  if (!old || !laid) return null;
+  return (
+    <section
+      id={VISUALISER_ANCHOR}
+      data-surface="dark"
+      aria-labelledby="home-visualiser"
+      className="py-[clamp(64px,7vw,112px)]"
+    >
+      <div className="wrap grid-12 items-end gap-y-6 pb-8 lg:pb-14">
+        <h2 id="home-visualiser" className="type-d2 col-span-12 lg:col-span-7">
+          {title}
+        </h2>
+        <div className="col-span-12 grid justify-items-start gap-5 lg:col-span-4 lg:col-start-9">
+          <p className="type-lead">{text}</p>
+          <Open globalItemId={after.variant}>{action}</Open>
+        </div>
+      </div>
+      <div className="lg:wrap">
+        <div className="relative aspect-3/2 overflow-hidden md:aspect-5/2">
+          <Compare before={{ ...old, label: before.label }} after={laid} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function floorIn(
+  { findVariant, region }: HomeData,
+  room: string,
+  variantId: string,
+): ComparedFloor | undefined {
+  const floor = findVariant(variantId);
+  if (!floor) return undefined;
+  const { product, variant } = floor;
+  const id = roomId(room, variantId);
+  return {
+    label: `${product.name}, ${variant.colourId} ${variant.name}`,
+    source: hostedPicture(id, 'banner'),
+    alt: altText(id, region, roomAlt(product.name, variant.name, room)),
+  };
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { Picture } from '#components/picture/picture.tsx';
+import { CompareSlider } from './compare-slider.tsx';
+
+interface Floor extends Pick<ComponentProps<typeof Picture>, 'source' | 'alt'> {
+  label: string;
+}
+
+/** A room with two floors and a line between them. */
+export function BeforeAfter({ before, after }: { before: Floor; after: Floor }) {
+  return (
+    <CompareSlider
+      left={{
+        label: before.label,
+        picture: <Picture source={before.source} alt={before.alt} className="absolute inset-0" />,
+      }}
+      right={after.label}
+      picture={(style) => (
+        <Picture source={after.source} alt={after.alt} className="absolute inset-0" style={style} />
+      )}
+    />
+  );
+}
