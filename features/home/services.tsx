@@ -22,7 +22,7 @@ export function Services({
   const shown = content.services.filter((service) => isOffered(service, region));
   if (range.length === 0) return null;
   return (
-    <section aria-label="More ways to choose" className="wrap py-12 lg:py-16">
+    <section aria-label="More ways to choose" className="wrap pb-12 lg:pb-16">
       <ul
         className="services grid grid-cols-2 border-t border-line lg:grid-cols-[repeat(var(--services),1fr)]"
         style={{ ['--services' as string]: shown.length }}

@@ -4,7 +4,7 @@
  */
 import { measureQuality } from '../image/quality-samples.ts';
 
-const rows = await measureQuality(['avif', 'webp']);
+const rows = await measureQuality({ formats: ['avif', 'webp'] });
 console.table(
   rows.map(({ ssim, kilobytes, ...row }) => ({ ...row, ssim: ssim.toFixed(3), KB: kilobytes.toFixed(1) })),
 );

@@ -26,11 +26,13 @@ const SAMPLES: readonly { slot: SlotName; width: number; id: (at: number) => str
   { slot: 'roomCard', width: 320, id: room },
   { slot: 'roomCard', width: 384, id: room },
   { slot: 'roomCard', width: 640, id: room },
+  { slot: 'productMain', width: 800, id: room },
   { slot: 'productMain', width: 1200, id: room },
   { slot: 'banner', width: 1600, id: (at) => `rooms/${WIDE_ROOMS[at]}/${FLOORS[at]}` },
   { slot: 'swatchCard', width: 384, id: swatch },
   { slot: 'productMain', width: 800, id: swatch },
   { slot: 'macro', width: 1400, id: swatch },
+  { slot: 'story', width: 480, id: cameo },
   { slot: 'story', width: 1200, id: cameo },
 ];
 
@@ -44,10 +46,20 @@ export interface QualityRow {
   kilobytes: number;
 }
 
+interface Extent {
+  formats: readonly Format[];
+  /** Leaves out wider samples, in pixels. */
+  widest?: number;
+}
+
 /** Compares what is delivered with the same picture uncompressed. */
-export async function measureQuality(formats: readonly Format[]): Promise<QualityRow[]> {
+export async function measureQuality({
+  formats,
+  widest = Number.POSITIVE_INFINITY,
+}: Extent): Promise<QualityRow[]> {
   const drawn = [];
-  for (const sample of SAMPLES) drawn.push({ ...sample, ...(await drawnPictures(sample)) });
+  for (const sample of SAMPLES.filter(({ width }) => width <= widest))
+    drawn.push({ ...sample, ...(await drawnPictures(sample)) });
   // Threads that compose shut the decoders again that are needed now.
   await stopComposing();
   sharp.unblock({ operation: ['VipsForeignLoad'] });

@@ -27,7 +27,7 @@ const QUALITY: Readonly<Record<PictureKind, Readonly<Record<Format, number>>>> =
 const CHIP_WIDTH = 128;
 const CARD_WIDTH = 360;
 const DENSE_CARD_WIDTH = 384;
-const LARGE_WIDTH = 800;
+const LARGE_WIDTH = 1200;
 const SLOW: ReadonlySet<PictureKind> = new Set(['chip', 'card', 'denseCard']);
 
 /** The kind of a picture that is delivered at this width in pixels. */

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+
+const tools = 'More ways to choose';
+
+test('S2.6 the home page compares two floors in a room and asks for the own one', async ({ page }) => {
+  await page.goto('/au');
+  const band = page.getByRole('region', { name: 'Your room, before the installer arrives' });
+  const line = band.getByRole('slider');
+  await line.focus();
+  await page.keyboard.press('End');
+  await expect(line).toHaveAttribute('aria-valuenow', '100');
+  await expect(band.getByRole('img')).toHaveCount(2);
+  await band.getByRole('button', { name: 'See your own room' }).click();
+  await expect(page.getByRole('dialog', { name: 'Room Visualiser' })).toBeVisible();
+});
+
+test('S2.1 the menu leads to the Room Visualiser', async ({ page }) => {
+  await page.goto('/au/support');
+  await page.getByRole('button', { name: 'Support menu' }).click();
+  await page.getByRole('link', { name: 'Room Visualiser' }).click();
+  await expect(page).toHaveURL(/\/au#room-visualiser$/);
+  await expect(page.locator('#room-visualiser')).toBeInViewport();
+});
+
+test('G31 the home page offers samples where they are posted, and its other tools everywhere', async ({
+  page,
+}) => {
+  await page.goto('/na');
+  const northAmerica = page.getByRole('region', { name: tools });
+  await expect(northAmerica.getByRole('link', { name: 'Area calculator' })).toBeVisible();
+  await expect(northAmerica.getByRole('link', { name: 'Find a store' })).toBeVisible();
+  await expect(northAmerica.getByRole('link', { name: 'Free samples' })).toHaveCount(0);
+  await page.goto('/au');
+  await page.getByRole('region', { name: tools }).getByRole('link', { name: 'Free samples' }).click();
+  await expect(page.getByRole('dialog', { name: /sample/i })).toBeVisible();
+});
