@@ -27,8 +27,8 @@ function across(columns: number, { below = '92.2vw', from = 1024, share = 1 }: A
 }
 
 /**
- * Cards two a row. Phones of two dots a pixel are sent 320 px and those of three 384: at this size nobody sees the rest,
- * and a list has dozens. Browsers take the next larger width, so that theirs is said in pixels.
+ * Cards two a row. Phones of two dots a pixel are sent 320 px and those of three 384: at this size nobody sees the
+ * rest, and a list has dozens. Browsers take the next larger width, so that theirs is said in pixels.
  */
 const TWO_CARDS = '(width >= 480px) 45.4vw, (min-resolution: 2.5dppx) 128px, 160px';
 /** A strip of cards to swipe on phones. */

@@ -10,7 +10,7 @@ import { currentSite } from '../../site/server/site.ts';
 /** Milliseconds after the start before pages and pictures are made ahead; the first visitors come first. */
 const START_DELAY_MS = 4000;
 /** A picture further down is made ahead up to this width in pixels; the first ones in every size they are offered. */
-const WIDE = 800;
+const WIDE = 1200;
 
 /** Pages of the site map that are made ahead, and the pause after each, in ms. */
 const MAX_PAGES = 500;
