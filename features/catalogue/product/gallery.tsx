@@ -33,7 +33,10 @@ export function Gallery({ productName, slides }: Props) {
   const { strip, current, readPosition, show } = useStrip(hasOwn);
 
   return (
-    <section aria-label={`Pictures of ${productName}`} className="relative print:ml-[var(--edge)] print:w-[90mm]">
+    <section
+      aria-label={`Pictures of ${productName}`}
+      className="relative print:ml-[var(--edge)] print:w-[90mm]"
+    >
       <ol
         ref={strip}
         onScroll={readPosition}
