@@ -8,18 +8,19 @@ interface Floor extends Pick<ComponentProps<typeof Picture>, 'source' | 'alt'> {
   label: string;
 }
 
+/** What is dragged is the line, not a picture. */
+const STILL = 'pointer-events-none absolute inset-0';
+
 /** A room with two floors and a line between them. */
 export function BeforeAfter({ before, after }: { before: Floor; after: Floor }) {
   return (
     <CompareSlider
       left={{
         label: before.label,
-        picture: <Picture source={before.source} alt={before.alt} className="absolute inset-0" />,
+        picture: <Picture source={before.source} alt={before.alt} className={STILL} />,
       }}
       right={after.label}
-      picture={(style) => (
-        <Picture source={after.source} alt={after.alt} className="absolute inset-0" style={style} />
-      )}
+      picture={(style) => <Picture source={after.source} alt={after.alt} className={STILL} style={style} />}
     />
   );
 }
