@@ -1,17 +1,39 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests of rules, without a process, a document or its storage: they share one load of the modules. */
+const PURE = globSync('tests/lib/**/*.test.ts', {
+  cwd: import.meta.dirname,
+  exclude: [
+    'tests/lib/**/server/**',
+    'tests/lib/{analytics,browser,client-errors,favourites}/**',
+    'tests/lib/scenes/stored-scene.test.ts',
+    'tests/lib/search/recent.test.ts',
+  ],
+});
 
 export default defineConfig({
   resolve: {
     alias: { 'server-only': fileURLToPath(new URL('./tests/support/server-only.ts', import.meta.url)) },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['tests/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...PURE],
+        },
+      },
+    ],
   },
 });

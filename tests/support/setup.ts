@@ -1,4 +1,3 @@
-import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { removeTempFolders } from './temp-folder.ts';
 
@@ -7,8 +6,10 @@ process.env.LOG_LEVEL ??= 'silent';
 delete process.env.PORT;
 delete process.env.SITE_URL;
 
-afterEach(() => {
-  if (typeof document !== 'undefined') cleanup();
-});
+// Loading the library for components takes longer than most tests that have no document.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+}
 // Hooks run in the order opposite to theirs: what a test file closes is closed by then.
 afterAll(removeTempFolders);
