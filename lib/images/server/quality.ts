@@ -14,9 +14,9 @@ export type PictureKind = 'chip' | 'card' | 'denseCard' | 'room' | 'largeRoom' |
  * and pink in patches.
  */
 const QUALITY: Readonly<Record<PictureKind, Readonly<Record<Format, number>>>> = {
-  chip: { webp: 58, jpg: 58, avif: 47 },
-  card: { webp: 68, jpg: 68, avif: 46 },
-  denseCard: { webp: 60, jpg: 60, avif: 38 },
+  chip: { webp: 58, jpg: 58, avif: 45 },
+  card: { webp: 66, jpg: 66, avif: 44 },
+  denseCard: { webp: 58, jpg: 58, avif: 36 },
   room: { webp: 80, jpg: 80, avif: 60 },
   largeRoom: { webp: 78, jpg: 78, avif: 54 },
   surface: { webp: 70, jpg: 70, avif: 60 },
