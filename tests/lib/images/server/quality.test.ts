@@ -13,7 +13,7 @@ const LEAST: Readonly<Record<PictureKind, number>> = {
   photograph: 0.95,
 };
 
-it('S7.13-2 eco quality keeps what a floor is chosen by', async () => {
+it('eco quality keeps what a floor is chosen by', async () => {
   const rows = await measureQuality({ formats: ['avif'], widest: 640 });
   const poor = rows.filter(({ kind, ssim }) => ssim < LEAST[kind]);
   expect(poor).toEqual([]);
