@@ -84,7 +84,7 @@ for (const region of REGIONS) {
         .locator('a[href^="/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(inside.length).toBeGreaterThan(0);
-      for (const link of inside) expect(link).toMatch(new RegExp(`^/${region}(?:[/?]|$)`));
+      for (const link of inside) expect(link).toMatch(new RegExp(`^/${region}(?:[/?#]|$)`));
     }
   });
 }

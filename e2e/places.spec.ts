@@ -180,6 +180,7 @@ test('A-3 on a phone suggestions are large enough to touch, stay inside the scre
 
 test('A-9 in a place search Enter asks for the text, and an unknown place is named', async ({ page }) => {
   await page.goto('/nz/styleguide');
+  await expect(page.getByRole('banner')).toHaveAttribute('data-ready', '');
   const place = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
   await place.fill('Zzyzzyx');
   await place.press('Enter');
