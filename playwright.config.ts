@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/run/chromium.mjs';
 import { SERVER_FLAGS } from './scripts/run/node-flags.mjs';
 
 const PORT = Number(process.env.E2E_PORT ?? 3210);
-const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (file) => file && existsSync(file),
-);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,7 +22,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: CHROMIUM,
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-quic',

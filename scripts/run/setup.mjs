@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { findChromium } from './chromium.mjs';
 import { ensureInstalled, run } from './install.mjs';
 
 const isFound = (command) =>
@@ -13,10 +14,7 @@ const PACKAGES = [
   {
     name: 'chromium',
     need: 'the browser of the end-to-end tests',
-    isThere: () =>
-      [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].some(
-        (file) => file && existsSync(file),
-      ),
+    isThere: () => findChromium() !== undefined,
     /** Without root: the browser that the test runner brings itself. */
     otherwise: () => run('npx', ['playwright', 'install', 'chromium'], { mayFail: true }).status === 0,
   },

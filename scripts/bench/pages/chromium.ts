@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { findChromium } from '../../run/chromium.mjs';
 
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -10,10 +10,9 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** The installed Chromium: CHROMIUM_PATH, else where Debian puts it. */
+/** The installed Chromium; throws when there is none. */
 export function chromiumPath(): string {
-  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
-  const found = places.find((file) => file && existsSync(file));
+  const found = findChromium();
   if (!found) throw new Error('No Chromium found; set CHROMIUM_PATH');
   return found;
 }

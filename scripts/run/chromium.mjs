@@ -1,0 +1,8 @@
+// Plain JavaScript without imports of packages: npm run setup asks before anything is installed.
+import { existsSync } from 'node:fs';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+
+/** The file of the Chromium that tests and benchmarks start: CHROMIUM_PATH, else an installed one, else undefined. */
+export const findChromium = () =>
+  [process.env.CHROMIUM_PATH, ...PLACES].find((file) => file && existsSync(file));
