@@ -112,7 +112,34 @@ test('S2.7-1 S2.7-3 S2.7-4 S2.7-6 a type’s banner leads to its list and its pa
   ).toHaveAttribute('href', '/au/product-types/carpet');
   await page.goto('/au/product-types/wool-carpet');
   const trail = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumb' });
-  await trail.getByText('Carpet', { exact: true }).click();
-  await trail.getByRole('link', { name: 'Triexta Carpet' }).click();
+  const kinds = trail.getByText('Carpet', { exact: true });
+  const kind = trail.getByRole('link', { name: 'Triexta Carpet' });
+  await kinds.click();
+  await kind.press('Escape');
+  await expect(kind).toBeHidden();
+  await expect(kinds).toBeFocused();
+  await kinds.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(kind).toBeHidden();
+  await kinds.click();
+  await kind.click();
   await expect(page).toHaveURL(/\/au\/product-types\/triexta-carpet$/);
+});
+
+test('S2.7-5 on every kind of page the trail stands below the title', async ({ request }) => {
+  for (const path of [
+    '/products',
+    '/products/tideline-loop',
+    '/product-types/wool-carpet',
+    '/collections/shoreline',
+    '/brands/hycraft',
+    '/inspiration/trend-reports/bold-brights',
+    '/news/choosing-a-pile',
+    '/support',
+    '/find-stores/fennel-pike-canberra-act',
+    '/terms',
+  ]) {
+    const source = await (await request.get(`/au${path}`)).text();
+    expect(source.indexOf('aria-label="Breadcrumb"'), path).toBeGreaterThan(source.indexOf('<h1'));
+  }
 });

@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
+import { CrumbMenu } from './crumb-menu.tsx';
 
 /** A crumb: plain text, a link, or a dropdown of links (S2.7-6). */
 export interface BreadcrumbItem {
@@ -21,7 +22,7 @@ const LINK = 'inline-flex min-h-6 items-center underline-offset-4 hover:text-ink
 function Crumb({ item, last }: { item: BreadcrumbItem; last: boolean }) {
   if (item.items) {
     return (
-      <details className="relative">
+      <CrumbMenu>
         <summary className={`${LINK} cursor-pointer list-none gap-1 [&::-webkit-details-marker]:hidden`}>
           {item.title}
           <Icon name="caret-down" size={16} />
@@ -35,7 +36,7 @@ function Crumb({ item, last }: { item: BreadcrumbItem; last: boolean }) {
             </li>
           ))}
         </ul>
-      </details>
+      </CrumbMenu>
     );
   }
   if (item.href && !last) {

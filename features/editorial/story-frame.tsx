@@ -32,16 +32,18 @@ interface HeadProps {
   meta?: ReactNode;
 }
 
-/** Head of a written page: trail, a title of few words a line, facts in the label voice (DESIGN 8.16). */
+/** Head of a written page: a title of few words a line, facts in the label voice, then the trail (S2.7-5). */
 export function StoryHead({ region, trail, title, lead, meta }: HeadProps) {
   return (
     <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
-      <StoryTrail region={region} trail={trail} />
-      <div className="grid-12 mt-7 items-end gap-y-5 lg:mt-9">
+      <div className="grid-12 items-end gap-y-5">
         <h1 className="type-d1 col-span-12 max-w-[9em] lg:col-span-8">{title}</h1>
         {lead && <p className="type-lead col-span-12 lg:col-span-4">{spelled(lead, region)}</p>}
       </div>
       {meta && <div className="type-label mt-6 flex flex-wrap gap-x-7 gap-y-1 text-ink-2">{meta}</div>}
+      <div className="mt-6">
+        <StoryTrail region={region} trail={trail} />
+      </div>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
@@ -36,11 +37,10 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
           ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),
         ])}
       />
-      <div className="wrap py-4.5 lg:py-5.5">
-        <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
-      </div>
-      <div className="wrap grid-12 gap-y-10 pb-[var(--section)]">
-        <StoreHead store={store} region={region} />
+      <div className="wrap grid-12 gap-y-10 pt-8 pb-[var(--section)]">
+        <StoreHead store={store} region={region}>
+          <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} className="mt-4" />
+        </StoreHead>
         <div className="store-place col-span-12 lg:col-span-6">
           <StillMap
             region={region}
@@ -59,12 +59,20 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
 type Found = Awaited<ReturnType<typeof findStore>>;
 type Store = Found['store'];
 
-/** Name, whether it is open, address and ways to reach it. */
-function StoreHead({ store, region }: { store: Store; region: Region }) {
+interface HeadProps {
+  store: Store;
+  region: Region;
+  /** The trail. */
+  children: ReactNode;
+}
+
+/** Name, trail, whether it is open, address and ways to reach it. */
+function StoreHead({ store, region, children }: HeadProps) {
   const { street, suburb, state, postcode, country } = store.address;
   return (
     <div className="col-span-12 lg:col-span-6">
       <h1 className="type-d2 max-w-[8.4em]">{store.name}</h1>
+      {children}
       <p className="type-lead mt-4">
         <OpenLine hours={store.hours} timeZone={store.timeZone} />
       </p>

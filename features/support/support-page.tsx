@@ -47,11 +47,15 @@ export async function SupportPage({ region }: { region: Region }) {
       />
       <JsonLd data={faqPage(topics)} />
       <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
-        <Breadcrumbs items={[{ title: 'Support' }]} home={{ href: paths.home(region), show: 'icon' }} />
-        <div className="grid-12 mt-7 items-end gap-y-4 lg:mt-9">
+        <div className="grid-12 items-end gap-y-4">
           <h1 className="type-d1 col-span-12 lg:col-span-8">Support</h1>
           <p className="type-lead col-span-12 text-ink-2 lg:col-span-4">{content.lead}</p>
         </div>
+        <Breadcrumbs
+          items={[{ title: 'Support' }]}
+          home={{ href: paths.home(region), show: 'icon' }}
+          className="mt-6"
+        />
       </header>
       <div className="wrap grid-12 gap-y-12 pb-[var(--section)]">
         <div className="col-span-12 lg:col-span-3">

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
-import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -75,16 +73,14 @@ export async function ProductPage({
       {productJsonLd(product, region, trail).map((block) => (
         <JsonLd key={String(block['@type'])} data={block} />
       ))}
-      <div className="wrap py-4.5 lg:py-5.5">
-        <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
-      </div>
-      <div className="wrap grid-12 items-start gap-y-7 pb-[var(--section)]">
+      <div className="wrap grid-12 items-start gap-y-7 pb-[var(--section)] lg:pt-8">
         <div className="col-span-12 max-lg:bleed-edge lg:sticky lg:top-6 lg:col-span-7">
           <Gallery productName={product.name} slides={gallerySlides(roomFacts(product))} />
         </div>
         <div className="col-span-12 lg:sticky lg:top-6 lg:col-span-5">
           <ProductPanel
             data={data}
+            trail={trail}
             samples={samples}
             favouriteAction={favouriteAction?.(product, region)}
             sampleAction={sampleAction?.(product)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { measureOf } from '#lib/units.ts';
@@ -11,6 +12,7 @@ import { viewedItem } from './viewed-item.ts';
 
 interface Props {
   data: ProductData;
+  trail: readonly BreadcrumbItem[];
   /** Samples are posted from here and to here. */
   samples: boolean;
   /** Makes it a favourite. */
@@ -24,7 +26,6 @@ interface Props {
   nearbyStores?: ReactNode;
 }
 
-/** Five tiles fill a panel of 12 columns' five, less its gaps. */
 /** Name, colours, actions and key facts beside the gallery (DESIGN 8.11, U-6). */
 export function ProductPanel({
   data: { product, variant, region, collection, type },
@@ -35,6 +36,7 @@ export function ProductPanel({
   quantityAction,
   neededArea,
   nearbyStores,
+  trail,
 }: Props) {
   return (
     <div
@@ -55,6 +57,7 @@ export function ProductPanel({
         <h1 className="type-d2">{product.name}</h1>
         {favouriteAction}
       </div>
+      <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} className="mb-4" />
       <p className="type-lead max-w-[32em]">{product.descriptions.short}</p>
       <div className="mt-7">
         <ColourPicker

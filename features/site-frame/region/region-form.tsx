@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { dismissDetails } from '#lib/browser/dismiss-details.ts';
 import { isRegion, type Region } from '#lib/regions.ts';
 import { useAppStore } from '#store/hooks.ts';
 
@@ -24,33 +25,19 @@ export function RegionForm({ region, className, children }: Props) {
   useEffect(() => {
     const list = form.current?.closest('details');
     if (!list) return;
-    const close = () => {
-      list.open = false;
-    };
-    const onPress = ({ target }: Event) => target instanceof Node && !list.contains(target) && close();
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !list.open) return;
-      // Inside the drawer, the first Escape is for the list.
-      event.preventDefault();
-      if (list.contains(document.activeElement)) list.querySelector('summary')?.focus();
-      close();
-    };
+    const undo = dismissDetails(list);
     const onToggle = () => {
-      const act = list.open ? 'addEventListener' : 'removeEventListener';
-      document[act]('pointerdown', onPress);
-      document[act]('keydown', onKey as EventListener);
       if (list.open) void loadLeaving();
     };
     const onChosen = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('button[type=button]')) close();
+      if (target instanceof Element && target.closest('button[type=button]')) list.open = false;
     };
     list.addEventListener('toggle', onToggle);
     list.addEventListener('click', onChosen);
     return () => {
+      undo();
       list.removeEventListener('toggle', onToggle);
       list.removeEventListener('click', onChosen);
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
     };
   }, []);
 
