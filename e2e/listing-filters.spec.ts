@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { CARPET, cards, filters, ready, shownOf } from './support/listing.ts';
 
-test('SEO-8 a list without results says so and offers a way on', async ({ page }) => {
+test('SEO-8 SEO-2 a list without results says so, names no other region’s and offers a way on', async ({
+  page,
+}) => {
   await page.goto('/au/products?type=HF&subType=wool_cpt');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /No .* match/ })).toBeVisible();
   await ready(page);
   await page.getByRole('link', { name: 'Start again from all floors' }).click();

@@ -7,7 +7,6 @@ import type { FacetNames } from '#lib/filters/labels.ts';
 import { parsePageFilters } from '#lib/filters/parse.ts';
 import { canonicalPath, paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { hreflangAlternates } from '#lib/seo/hreflang.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageDescription, pageTitle } from '#lib/seo/titles.ts';
 import { listTrail } from './list-trail.ts';
@@ -23,42 +22,25 @@ interface Props {
   query: string;
   names: FacetNames;
   leads: SubTypeLeads;
-  /** Regions of the site, and those that sell each sub-type: no language names an empty list (SEO-2). */
-  regions: readonly Region[];
-  soldIn: Readonly<Record<string, readonly Region[]>>;
 }
 
 /**
  * Heading and trail of a list, and what the document says of itself (SEO-1, SEO-2, SEO-13, SEO-19). Filters are ticked
- * in place, so all of it follows the address: whoever loads the same address reads the same. Title, description,
- * canonical address and languages are written here and not in the page's metadata, because the framework's router
- * replaces metadata when Back leads to an address that was pushed in place.
+ * in place, so all of it follows the address: whoever loads the same address reads the same. Title, description and
+ * canonical address, and the languages in their own component, are not in the page's metadata, because the framework's
+ * router replaces metadata when Back leads to an address that was pushed in place.
  */
-export function ListHead({
-  region,
-  origin,
-  siteName,
-  query: rendered,
-  names,
-  leads,
-  regions,
-  soldIn,
-}: Props) {
+export function ListHead({ region, origin, siteName, query: rendered, names, leads }: Props) {
   const query = useListQuery(rendered);
   const filters = useMemo(() => parsePageFilters(new URLSearchParams(query)), [query]);
   const words = useMemo(() => listWords(filters, region, names, leads), [filters, region, names, leads]);
   const trail = listTrail(filters, words, region);
   const crumbs = trail.map(({ title, href }) => ({ name: title, url: href && origin + href }));
-  const sold = regions.filter((one) => filters.subType.every((code) => soldIn[code]?.includes(one)));
-  const languages = hreflangAlternates(origin, `/products${query && `?${query}`}`, sold);
   return (
     <div className="wrap pt-6 pb-8 lg:pt-8 lg:pb-10">
       <title>{pageTitle(words.subject, region, siteName)}</title>
       <meta name="description" content={pageDescription(words.description)} />
       <link rel="canonical" href={origin + canonicalPath(paths.products(region, query))} />
-      {Object.entries(languages).map(([language, href]) => (
-        <link key={language} rel="alternate" hrefLang={language} href={href} />
-      ))}
       <JsonLd data={breadcrumbList([{ name: 'Home', url: origin + paths.home(region) }, ...crumbs])} />
       <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-4">
         <h1 className="type-d1">{words.title}</h1>

@@ -12,6 +12,7 @@ import { siteCard } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { ListHead } from './list-head.tsx';
+import { ListLanguages } from './list-languages.tsx';
 import { listWords } from './list-words.ts';
 import { Listing } from './listing.tsx';
 import { listingData } from './listing-data.ts';
@@ -71,10 +72,18 @@ export async function ListingPage({ region, filters }: Props) {
         query={data.query}
         names={data.names}
         leads={leads}
-        regions={regions}
-        soldIn={await regionsOfSubTypes(regions)}
       />
-      <Listing {...listing} />
+      <Listing
+        {...listing}
+        languages={
+          <ListLanguages
+            origin={config().siteUrl}
+            query={data.query}
+            regions={regions}
+            soldIn={await regionsOfSubTypes(regions)}
+          />
+        }
+      />
     </>
   );
 }

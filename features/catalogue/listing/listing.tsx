@@ -63,7 +63,7 @@ function useListCards(
 }
 
 /** Filters, cards and "Load more" of a product list: a plain GET form before JavaScript, instant with it. */
-export function Listing(props: ListingProps) {
+export function Listing({ languages, ...props }: ListingProps & { languages: ReactNode }) {
   const { region, names, swatches, templates, story, rest } = props;
   const dispatch = useAppDispatch();
   const list = useListResults(props);
@@ -96,6 +96,7 @@ export function Listing(props: ListingProps) {
             <NothingFound {...{ region, filters, names, change }} ways={results.waysOut ?? []} />
           ) : (
             <>
+              {languages}
               <CardGrid
                 products={cards.visible}
                 {...{ filters, display, region, templates, pending }}

@@ -1,0 +1,27 @@
+'use client';
+
+import { parsePageFilters } from '#lib/filters/parse.ts';
+import type { Region } from '#lib/regions.ts';
+import { hreflangAlternates } from '#lib/seo/hreflang.ts';
+import { useListQuery } from './use-list-url.ts';
+
+interface Props {
+  /** Origin of the addresses. */
+  origin: string;
+  /** Canonical query the server rendered. */
+  query: string;
+  /** Regions of the site, and those that sell each sub-type: no language names an empty list (SEO-2). */
+  regions: readonly Region[];
+  soldIn: Readonly<Record<string, readonly Region[]>>;
+}
+
+/** The same list in the other regions, for search engines. A list without floors is not indexed and has none. */
+export function ListLanguages({ origin, query: rendered, regions, soldIn }: Props) {
+  const query = useListQuery(rendered);
+  const { subType } = parsePageFilters(new URLSearchParams(query));
+  const sold = regions.filter((one) => subType.every((code) => soldIn[code]?.includes(one)));
+  const languages = hreflangAlternates(origin, `/products${query && `?${query}`}`, sold);
+  return Object.entries(languages).map(([language, href]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={href} />
+  ));
+}
