@@ -11,22 +11,12 @@ export const displayFont = localFont({
   adjustFontFallback: false,
 });
 
-/** Text face at its full width, weight 400–600. */
+/** Text face, weight 400–600, from the 86 % width of labels to the full one. */
 export const textFont = localFont({
   src: './fonts/instrument-sans-core.woff2',
   variable: '--face-text',
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: false,
-});
-
-/** The same at 86 % for labels. Not preloaded: it comes once the page is drawn (`data-drawn`, styles/type.css). */
-export const narrowFont = localFont({
-  src: './fonts/instrument-sans-narrow.woff2',
-  variable: '--face-narrow',
-  weight: '400 600',
-  display: 'swap',
-  preload: false,
-  adjustFontFallback: false,
-  declarations: [{ prop: 'font-stretch', value: '86%' }],
+  declarations: [{ prop: 'font-stretch', value: '86% 100%' }],
 });

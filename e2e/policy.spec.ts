@@ -56,7 +56,7 @@ async function refusedScripts(origin: string): Promise<string[]> {
       const answer = await fetch(address);
       const policy = answer.headers.get('content-security-policy') ?? '';
       const scripts = inlineElements(await answer.text());
-      expect(scripts.length, address).toBeGreaterThan(4);
+      expect(scripts.length, address).toBeGreaterThan(3);
       for (const { text } of scripts)
         if (!policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`))
           refused.push(`${address}: ${text.slice(0, 200)}`);

@@ -196,6 +196,26 @@ test('SEO-20 the main picture of the first screen does not wait', async ({ page 
   }
 });
 
+test('P-4 the head asks for the main picture in the crop of the screen, once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto('/au');
+  const main = page.locator('main img[fetchpriority=high]');
+  await expect(main).toHaveCount(1);
+  const shown = await main.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+  const preloads = await page
+    .locator('head link[rel=preload][as=image]')
+    .evaluateAll((links: HTMLLinkElement[]) =>
+      links.filter(({ media }) => matchMedia(media).matches).map(({ imageSrcset }) => imageSrcset),
+    );
+  expect(preloads).toHaveLength(1);
+  expect(preloads[0]).toContain(new URL(shown).pathname);
+  expect(asked.filter((address) => address.includes(new URL(shown).pathname.split('/q_')[1] ?? '-'))).toEqual(
+    [shown],
+  );
+});
+
 test('SEO-18 share pictures are 1200 × 630, and a shared colour shows that colour of the same page', async ({
   request,
   page,

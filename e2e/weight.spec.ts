@@ -41,8 +41,7 @@ for (const region of REGIONS) {
         asked.filter((address) => new URL(address).origin !== baseURL),
         path,
       ).toEqual([]);
-      // Two before the page is drawn, the narrow letters of labels after it.
-      expect(asked.filter((address) => address.endsWith('.woff2')).length, path).toBeLessThanOrEqual(3);
+      expect(asked.filter((address) => address.endsWith('.woff2')).length, path).toBeLessThanOrEqual(2);
       expect(bytes.font, path).toBeLessThanOrEqual(56 * KB);
       expect(bytes.script, path).toBeLessThanOrEqual(175 * KB);
       expect(bytes.stylesheet, path).toBeLessThanOrEqual(20 * KB);

@@ -15,16 +15,13 @@ const CORE = `${range(0x20, 0x7e)}\u00a0©°²½×·–—‘’“”…′″�
 
 const WEIGHTS = { min: 400, max: 600 };
 
-// Headings are set at 22 px and more: the display face's largest optical size serves all of them. Of the text face the
-// first file has one width only, half the bytes of both; labels get their narrow letters once the page is drawn.
+const WIDTHS = { min: 86, max: 100 };
+
+// Headings are set at 22 px and more: the display face's largest optical size serves all of them. The text face has its
+// full width and the narrow one of labels in one file, so that a page asks for two (P-2).
 const FACES = [
-  { name: 'hedvig-letters-serif', axis: 'opsz', core: { core: { opsz: 24 } }, rest: { opsz: 24 } },
-  {
-    name: 'instrument-sans',
-    axis: 'standard',
-    core: { core: { wght: WEIGHTS, wdth: 100 }, narrow: { wght: WEIGHTS, wdth: 86 } },
-    rest: { wght: WEIGHTS, wdth: { min: 86, max: 100 } },
-  },
+  { name: 'hedvig-letters-serif', axis: 'opsz', axes: { opsz: 24 } },
+  { name: 'instrument-sans', axis: 'standard', axes: { wght: WEIGHTS, wdth: WIDTHS } },
 ];
 
 async function cut(name, part, axis, axes, text) {
@@ -39,14 +36,14 @@ async function cut(name, part, axis, axes, text) {
 }
 
 const rest = [...REST].filter((sign) => !CORE.includes(sign)).join('');
-for (const { name, axis, core, rest: axes } of FACES) {
+for (const { name, axis, axes } of FACES) {
   const files = [
-    ...Object.entries(core).map(([kind, coreAxes]) => [kind, 'latin', CORE, coreAxes]),
-    ['rest', 'latin', rest, axes],
-    ['extended', 'latin-ext', rest, axes],
+    ['core', 'latin', CORE],
+    ['rest', 'latin', rest],
+    ['extended', 'latin-ext', rest],
   ];
-  for (const [kind, part, text, itsAxes] of files) {
-    const bytes = await cut(name, part, axis, itsAxes, text);
+  for (const [kind, part, text] of files) {
+    const bytes = await cut(name, part, axis, axes, text);
     writeFileSync(path.join(OUT, `${name}-${kind}.woff2`), bytes);
     process.stdout.write(`${name}, ${kind}: ${bytes.length} bytes\n`);
   }

@@ -15,7 +15,7 @@ import { markPageRendered } from '#lib/server/page-render.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { siteStyle } from '#lib/site-style.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
-import { displayFont, narrowFont, textFont } from '../fonts.ts';
+import { displayFont, textFont } from '../fonts.ts';
 import { ShopCards } from './shop-cards.tsx';
 
 /**
@@ -56,7 +56,7 @@ export default async function RegionLayout({ children, params }: Props) {
       lang={REGION[region].lang}
       data-site={currentSite().code}
       style={siteStyle(currentSite()) as CSSProperties}
-      className={`${displayFont.variable} ${textFont.variable} ${narrowFont.variable}`}
+      className={`${displayFont.variable} ${textFont.variable}`}
     >
       <body>
         <script type="speculationrules">{PREFETCH_RULES}</script>

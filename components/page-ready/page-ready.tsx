@@ -8,8 +8,6 @@ import { useEffect } from 'react';
  */
 export function PageReady() {
   useEffect(() => {
-    // The page's first script sets it earlier; without that script, as in development, labels get their letters here.
-    document.documentElement.dataset.drawn = '';
     document.dispatchEvent(new Event('page-ready'));
     if (document.activeElement !== document.body)
       document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 
 interface Props {
@@ -9,6 +10,13 @@ interface Props {
   priority?: boolean;
   className?: string;
   style?: CSSProperties;
+}
+
+/** The head asks for the crop of this screen: React does so by itself only where a picture has one crop. */
+function preloadCrops({ src, srcSet, sizes }: PictureSource, crops: NonNullable<PictureSource['sources']>) {
+  const main = { media: crops.map(({ media }) => `(not ${media})`).join(' and '), srcSet, sizes };
+  for (const { media, srcSet, sizes } of [...crops, main])
+    preload(src, { as: 'image', fetchPriority: 'high', media, imageSrcSet: srcSet, imageSizes: sizes });
 }
 
 /**
@@ -33,6 +41,7 @@ export function Picture({ source, alt, priority = false, className, style }: Pro
     />
   );
   if (!sources?.length) return image;
+  if (priority) preloadCrops(source, sources);
   return (
     <picture className="contents">
       {sources.map((one) => (

@@ -3,12 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** Programs that stand in every page. */
-export const PAGE_PROGRAMS = [
-  'returning-visitor',
-  'type-guard',
-  'replay-early-input',
-  'late-scripts',
-] as const;
+export const PAGE_PROGRAMS = ['type-guard', 'replay-early-input', 'late-scripts'] as const;
 /** Programs of `server/pages/inline`, each a file that the build makes one script of. */
 export const PROGRAMS = [...PAGE_PROGRAMS, 'offline-page', 'service-worker'] as const;
 export type Program = (typeof PROGRAMS)[number];

@@ -42,7 +42,6 @@ async function addAgain(name: string, tries: number): Promise<void> {
 function addScripts(): void {
   if (isAdded) return;
   isAdded = true;
-  document.documentElement.dataset.drawn = '';
   for (const name of chunks.split(' ')) addScript(name, 0);
 }
 
@@ -61,7 +60,7 @@ function afterMainPicture(): void {
  * Adds the page's scripts once its first frame and its main picture are on the screen: a frame is shown some time after
  * it was made, and what comes in between shares the line with the picture. Browsers that do not report frames get the
  * scripts after making one. A tab that was opened in the background draws no frame until it is looked at, and gets them
- * at once. `data-drawn` lets the narrow face of the type come (app/styles/type.css).
+ * at once.
  */
 if (document.visibilityState === 'hidden') addScripts();
 else {

@@ -8,8 +8,7 @@ import { isReactInstruction } from './react-instruction.ts';
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export interface KnownScripts {
-  /** Scripts of ours that a page gets when it is finished. */
-  readonly head: string;
+  /** Script of ours that a page gets at its end when it is finished. */
   readonly end: string;
   /** The source expression of a script that may run in a page; undefined for any other. */
   sourceOf(text: string): string | undefined;
@@ -23,11 +22,9 @@ export function knownScripts(
   { programs, nextScripts, reactParts }: InlineScripts,
   isKnown: (text: string) => boolean = () => false,
 ): KnownScripts {
-  const head = programs['returning-visitor'];
   const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
-  const whole = new Map([head, end, PREFETCH_RULES, ...nextScripts].map((text) => [text, hashOf(text)]));
+  const whole = new Map([end, PREFETCH_RULES, ...nextScripts].map((text) => [text, hashOf(text)]));
   return {
-    head,
     end,
     sourceOf: (text) =>
       whole.get(text) ??

@@ -17,11 +17,9 @@ export function withLateScripts(
   const { html } = page;
   const names = new Set([...html.matchAll(SCRIPT)].map((match) => match[1]));
   if (!scripts || names.size === 0 || !html.includes('</body>')) return page;
-  const { head, end } = scripts;
   const late = html
     .replaceAll(SCRIPT, '')
     .replaceAll(PRELOAD, '')
-    .replace('</head>', () => `<script>${head}</script></head>`)
-    .replace('</body>', () => `<script data-chunks="${[...names].join(' ')}">${end}</script></body>`);
+    .replace('</body>', () => `<script data-chunks="${[...names].join(' ')}">${scripts.end}</script></body>`);
   return { ...page, html: late };
 }

@@ -32,8 +32,6 @@ function run(program: Program, chunks?: string): void {
   document.body.append(script);
 }
 
-const isDrawn = () => 'drawn' in document.documentElement.dataset;
-
 function find<T extends HTMLElement>(selector: string): T {
   const found = document.querySelector<T>(selector);
   if (!found) throw new Error(`There is no ${selector}`);
@@ -44,7 +42,6 @@ it('the programs are small, and leave no names behind', () => {
   const before = Object.keys(page);
   run('replay-early-input');
   run('late-scripts', 'a.js');
-  run('returning-visitor');
   expect(Object.keys(page)).toEqual(before);
   const all = PAGE_PROGRAMS.map((program) => inlineScripts.programs[program]).join('');
   expect(all.length).toBeLessThan(2500);
@@ -229,7 +226,6 @@ describe('late scripts', () => {
     for (let time = 0; time < 2; time += 1) {
       runTimers(0);
       expect(added()).toEqual(SCRIPTS);
-      expect(isDrawn()).toBe(true);
       reportPaint();
     }
   });
@@ -268,15 +264,4 @@ describe('late scripts', () => {
     run('late-scripts', 'a.js b-1.js');
     expect(added()).toEqual(SCRIPTS);
   });
-});
-
-it.each([
-  [`${ORIGIN}/nz`, true],
-  [undefined, false],
-  ['https://search.example/', false],
-  [`${ORIGIN}.evil.example/`, false],
-])('a visitor from %s has the narrow face at once: %s', (referrer, expected) => {
-  open('', { referrer });
-  run('returning-visitor');
-  expect(isDrawn()).toBe(expected);
 });

@@ -54,7 +54,7 @@ describe('the policy of a page', () => {
     const { programs } = inlineScripts;
     const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
     const data = [INIT, push('0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n'), push('1:</script><!--\n')];
-    const known = [programs['returning-visitor'], PREFETCH_RULES, BOOTSTRAP, data.join(';'), end];
+    const known = [PREFETCH_RULES, BOOTSTRAP, data.join(';'), end];
     expect(sources).toEqual(['script-src', "'self'", ...known.map(hashOf)]);
     for (const text of known) expect(html).toContain(`>${text}</script>`);
     expect(parts).toContain("object-src 'none'");
