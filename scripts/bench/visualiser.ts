@@ -1,11 +1,10 @@
 /**
  * How well floors are found and laid, and how long it takes: `npm run bench:visualiser`.
  * FLOOR_MODEL names networks, FLOOR_PHOTOS a folder of photos with floors.json, CONTACT_SHEET a PNG to write before and
- * after into; without them the rendered rooms alone are measured, with the classical detector.
+ * after into; without them the rendered rooms alone are measured, with the outline that stands ready.
  */
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { buildMips } from '#lib/rendering/server/mips.ts';
-import { classicalDetector } from '#lib/scenes/server/detect/classical.ts';
 import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import type { FloorDetector } from '#lib/scenes/server/detect/port.ts';
@@ -62,7 +61,7 @@ async function decoded(photo: Buffer, longSide: number): Promise<RgbPicture> {
 
 interface Row {
   name: string;
-  classical: number;
+  ready: number;
   networks: number | undefined;
   outline: number;
   networksF: number | undefined;
@@ -76,10 +75,8 @@ async function measure(picture: BenchPicture, networks: readonly FloorDetector[]
   const resize = (longSide: number) => decoded(picture.photo, longSide);
   const small = await resize(512);
   const find = (detectors: readonly FloorDetector[]) => proposeFloor(small, resize, detectors);
-  const classical = await (networks.length
-    ? find([classicalDetector])
-    : timed(times.find, () => find([classicalDetector])));
-  const best = networks.length ? await timed(times.find, () => find(networks)) : classical;
+  const ready = await find([]);
+  const best = networks.length ? await timed(times.find, () => find(networks)) : ready;
   const truth = await picture.truth(small.width, small.height);
   const drawn = outlinesOf(truth).map(({ kind, points }) => ({
     kind,
@@ -89,7 +86,7 @@ async function measure(picture: BenchPicture, networks: readonly FloorDetector[]
   await show(picture, best);
   return {
     name: picture.name,
-    classical: iou(classical.withRugs, truth),
+    ready: iou(ready.withRugs, truth),
     networks: networks.length ? iou(best.withRugs, truth) : undefined,
     outline: iou(byHand, truth),
     networksF: networks.length ? boundaryF(best.withRugs, truth) : undefined,
@@ -140,7 +137,7 @@ async function refloored(room: string, old: string): Promise<number> {
         .toBuffer(),
       longSide,
     );
-  const { shape } = await proposeFloor(await resize(512), resize, [classicalDetector]);
+  const { shape } = await proposeFloor(await resize(512), resize, []);
   const prepared = prepareScene(before, truth, shape, shape);
   const ours = { width, height, data: renderFloor(before, prepared, mips, placement.placement, shape) };
   const cell = Math.round(width / 40);
@@ -173,7 +170,7 @@ function patch(
 }
 
 const COLUMNS = {
-  classical: 'classical',
+  ready: 'ready outline',
   networks: 'networks',
   outline: 'outline by hand',
   networksF: 'networks, F',
@@ -199,7 +196,7 @@ function print(title: string, rows: Row[]): void {
 const models = config().scenes.floorModels;
 const networks = models.length ? await floorDetectors(models) : [];
 console.log(
-  `Floors found by: ${networks.map(({ name }) => name).join(' and ') || 'classical (FLOOR_MODEL is not set)'}`,
+  `Floors found by: ${networks.map(({ name }) => name).join(' and ') || 'nobody (FLOOR_MODEL is not set)'}`,
 );
 
 console.log(`IoU; F of the lines within ${100 * BOUNDARY_TOLERANCE} % of the diagonal. Both at 512 px.`);

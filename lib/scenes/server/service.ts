@@ -20,7 +20,7 @@ import { onSceneThread } from './thread/pool.ts';
 import type { RenderFormat } from './thread/protocol.ts';
 
 /** Raised when the same scene makes another picture than before. */
-const PIPELINE = 2;
+const PIPELINE = 3;
 /** The floor as the visitor drew it: the one file of a scene that is written over. */
 export const SHAPE = 'shape.json';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */

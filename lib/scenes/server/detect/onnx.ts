@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-web/wasm';
 import { logger } from '../../../server/logger.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
-import { classicalDetector } from './classical.ts';
 import { networkBeside } from './network-thread.ts';
 import type { FloorDetector } from './port.ts';
 
@@ -32,8 +31,7 @@ const loaded = new Map<string, Promise<FloorDetector>>();
 
 /**
  * The detectors of these network files, loaded with the first photo and cached; their agreement is the confidence. With
- * four cores every second one runs in a worker thread. A file that cannot be used is logged and skipped; without any
- * the classical detector is used.
+ * four cores every second one runs in a worker thread. A file that cannot be used is logged and skipped.
  */
 export async function floorDetectors(
   files: readonly string[],
@@ -56,8 +54,7 @@ export async function floorDetectors(
     }
   }
   // Those beside begin first: one here holds its thread until it has answered.
-  const usable = [...beside, ...here];
-  return usable.length > 0 ? usable : [classicalDetector];
+  return [...beside, ...here];
 }
 
 /** A network of the documented shape as a detector, on one thread. Rejects with what is wrong with the file. */

@@ -1,10 +1,11 @@
 import 'server-only';
 import { FOCAL_SHARE } from '../../../rendering/camera.ts';
-import type { FloorShape } from '../../scene.ts';
+import type { FloorShape, Outline } from '../../scene.ts';
 import { createGuidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps } from '../maps/lab.ts';
 import { at, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { cleanMask } from '../maps/regions.ts';
+import { outlineMask } from '../prepare/drawn-mask.ts';
 import { outlinesOf } from './contour.ts';
 import type { Detected, FloorDetector } from './port.ts';
 
@@ -23,12 +24,38 @@ export interface Proposal {
   readonly confidence: number;
 }
 
+/**
+ * The outline that stands ready where no network looks for the floor, for the visitor to drag to the walls: the lower
+ * part of the photo, with its far end below the horizon.
+ */
+const READY: Outline = {
+  kind: 'floor',
+  points: [
+    { x: 0, y: 1 },
+    { x: 0, y: 0.8 },
+    { x: 0.24, y: 0.6 },
+    { x: 0.76, y: 0.6 },
+    { x: 1, y: 0.8 },
+    { x: 1, y: 1 },
+  ],
+};
+
+const DEFAULTS = { strokes: [], eyeHeightCm: EYE_HEIGHT_CM, turnDegrees: 0, coverRugs: true };
+
+/** Nothing was looked for: the outline that stands ready, and no confidence in it. */
+function readyProposal({ width, height }: RgbPicture): Proposal {
+  const floor = outlineMask([READY], width, height);
+  const shape = { ...DEFAULTS, outlines: [READY], horizon: LEVEL };
+  return { shape, floor, withRugs: floor, confidence: 0 };
+}
+
 /** What several detectors together say of a photo's floor: mask, lines, horizon and how sure they are. */
 export async function proposeFloor(
   picture: RgbPicture,
   resize: (longSide: number) => Promise<RgbPicture>,
   detectors: readonly FloorDetector[],
 ): Promise<Proposal> {
+  if (detectors.length === 0) return readyProposal(picture);
   const pictures = await Promise.all(detectors.map(({ workSize }) => resize(workSize)));
   const running = detectors.map((detector, i) => detector.detect(pictures[i] ?? picture));
   const { width, height } = picture;
@@ -54,16 +81,13 @@ export async function proposeFloor(
   const horizon = horizonOf(withRugs);
   return {
     shape: {
+      ...DEFAULTS,
       outlines: outlinesOf(withRugs),
-      strokes: [],
       horizon,
-      eyeHeightCm: EYE_HEIGHT_CM,
-      turnDegrees: 0,
-      coverRugs: true,
     },
     floor,
     withRugs,
-    confidence: confidenceOf(withRugs, answers, detectors),
+    confidence: confidenceOf(withRugs, answers),
   };
 }
 
@@ -86,11 +110,7 @@ function horizonOf(floor: FloatMap): number {
 }
 
 /** Agreement of the detectors with the settled mask; one alone is believed by how decided it is. */
-function confidenceOf(
-  mask: FloatMap,
-  answers: readonly Detected[],
-  detectors: readonly FloorDetector[],
-): number {
+function confidenceOf(mask: FloatMap, answers: readonly Detected[]): number {
   let area = 0;
   for (const value of mask.data) if (value >= 0.5) area++;
   const share = area / mask.data.length;
@@ -113,7 +133,5 @@ function confidenceOf(
   // Of one detector the spread of its doubt tells: pixels in the floor it is not certain of.
   let doubt = 0;
   for (const value of mask.data) doubt += value > 0.2 && value < 0.8 ? 1 : 0;
-  const certain = Math.max(0, 1 - (1.6 * doubt) / area);
-  // Colours alone are right too seldom to be sure of.
-  return detectors[0]?.name === 'classical' ? Math.min(0.7, certain) : certain;
+  return Math.max(0, 1 - (1.6 * doubt) / area);
 }

@@ -4,8 +4,8 @@ import type { RenderInputs } from '../../render-inputs.ts';
 import type { FloorShape } from '../../scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, LINEAR } from '../maps/lab.ts';
-import { at, boxMean, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/map.ts';
-import { shapedMask } from './drawn-mask.ts';
+import { at, boxMean, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../maps/map.ts';
+import { shapedMask, withStrokes } from './drawn-mask.ts';
 import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';
 
@@ -35,14 +35,15 @@ export function prepareScene(
   );
   const coarse = resizeMap(hard, width, height);
   const legs = legsOf(lightOf(photo), coarse);
-  const erased = shape.strokes.some(({ mode }) => mode === 'add');
+  // Where the visitor painted floor there is no leg; everywhere else legs stay.
+  const painted = withStrokes(newMap(width, height), shape.strokes);
   const matte = new Uint8Array(width * height);
   for (let i = 0; i < matte.length; i++) {
     // Away from edges the mask decides; at an edge the photo's own edge does, steepened to avoid a halo.
     const value = steep(at(soft, i));
     const bounded =
       at(coarse, i) > 0.98 ? Math.max(value, 0.9) : at(coarse, i) < 0.02 ? Math.min(value, 0.15) : value;
-    matte[i] = Math.round(255 * (erased ? bounded : bounded * (1 - at(legs, i))));
+    matte[i] = Math.round(255 * (at(painted, i) > 0 ? bounded : bounded * (1 - at(legs, i))));
   }
   const floor = mapBy(photo, (i) => (matte[i] as number) / 255);
   const { shade, exposure } = shadingOf(half, resizeMap(floor, half.width, half.height));

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { classicalDetector } from '#lib/scenes/server/detect/classical.ts';
 import { floorDetectors, networkDetector } from '#lib/scenes/server/detect/onnx.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -74,10 +73,10 @@ describe('floor networks', () => {
     expect(rug?.data[127]).toBeCloseTo(0.5);
   });
 
-  it('a file that is no network, or one of another shape, is left out; without any the classical detector does', async () => {
+  it('a file that is no network, or one of another shape, is left out', async () => {
     const wrong = [fileOf(Buffer.from('no network')), fileOf(tinyNetwork('image')), '/nowhere/x.onnx'];
-    expect(await floorDetectors(wrong)).toEqual([classicalDetector]);
-    expect(await floorDetectors([])).toEqual([classicalDetector]);
+    expect(await floorDetectors(wrong)).toEqual([]);
+    expect(await floorDetectors([])).toEqual([]);
     const [usable] = await floorDetectors([...wrong, fileOf(tinyNetwork())]);
     expect(usable?.name).toBe('tiny');
   });
