@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#tests/support/picture-address.ts';
+import { settled } from './support/settled.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 /** One of our rendered rooms with another floor in it: what a visitor would photograph. */
@@ -59,17 +60,18 @@ test.describe('Room Visualiser', () => {
     await clean(page);
     expect(await events(page)).toEqual(['room_visualiser_upload', 'room_visualiser_success']);
 
-    await dialog.getByRole('button', { name: 'Check your floor' }).click();
+    await dialog.getByRole('button', { name: 'Mark your floor' }).click();
     const editor = page.getByRole('dialog', { name: 'Check your floor' });
     const corner = editor.getByRole('button', { name: /^Corner 1 of / });
     await corner.focus();
+    await settled(editor);
     const before = await corner.boundingBox();
-    await page.keyboard.press('Shift+ArrowDown');
-    expect(Math.round(((await corner.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(10);
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(Math.round(((await corner.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(-10);
     await clean(page);
     await editor.getByRole('button', { name: 'Undo' }).click();
     expect(Math.round((await corner.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
-    await editor.getByRole('slider', { name: 'Turn' }).press('ArrowRight');
+    await editor.getByRole('slider', { name: 'Direction' }).press('ArrowRight');
     await editor.getByRole('button', { name: 'Use this floor' }).click();
     await dialog.getByRole('button', { name: 'View Now' }).click();
     await expect(dialog).toBeHidden();
@@ -234,7 +236,7 @@ test.describe('on a phone', () => {
   test('S2.6-3 the whole flow by touch', async ({ page }) => {
     const dialog = await open(page);
     await upload(page);
-    await dialog.getByRole('button', { name: 'Check your floor' }).tap();
+    await dialog.getByRole('button', { name: 'Mark your floor' }).tap();
     const editor = page.getByRole('dialog', { name: 'Check your floor' });
     await expect(editor.getByRole('button', { name: /^Corner 1 of / })).toBeVisible();
     await clean(page);

@@ -69,9 +69,14 @@ export function Dialog({
   }, [open]);
 
   // What had the focus may be gone, such as the button that chose a room: without this the keyboard would start anew.
+  // A moment later, because between two controls nothing has the focus.
   useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (open && element.current?.open && lost) heading.current?.focus({ preventScroll: true });
+    if (!open) return;
+    const timer = setTimeout(() => {
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (element.current?.open && lost) heading.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   });
 
   return (

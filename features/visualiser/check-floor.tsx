@@ -1,18 +1,20 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Button } from '#components/button/button.tsx';
-import { Dialog } from '#components/dialog/dialog.tsx';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
+import type { CornerAt } from '#lib/scenes/edit-outline.ts';
+import { removeCorner } from '#lib/scenes/edit-outline.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { FloorShape, Scene, SceneService } from '#lib/scenes/scene.ts';
-import { redoShape, undoShape } from '#lib/scenes/shape-history.ts';
+import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
+import { redoShape, type ShapeHistory, undoShape } from '#lib/scenes/shape-history.ts';
 import { useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { CheckDialog } from './check-dialog.tsx';
 import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
 import { DEFAULT_VARIANT_ID } from './stage-floor.ts';
 import { useFloorShape } from './use-floor-shape.ts';
+import { useLiveShape } from './use-live-shape.ts';
 
 interface Props {
   scene: Scene;
@@ -28,118 +30,147 @@ const TOOLS: readonly { value: Tool; label: string }[] = [
   { value: 'add', label: 'Add' },
   { value: 'erase', label: 'Erase' },
 ];
-const VIEWS = [
-  { value: 'lines', label: 'Outline' },
-  { value: 'floor', label: 'Preview' },
-] as const;
-type View = (typeof VIEWS)[number]['value'];
 
-/** The floor as we found it, for the visitor to put right: corners, brush, horizon, plank size and turn (A-19). */
+/** The floor as we found it, for the visitor to put right: corners, brush, eye level, pattern and turn (A-19). */
 export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
   const { floor = DEFAULT_VARIANT_ID } = useVisualiserState();
-  const { failed, loaded, busy, message, save, setHistory, change, settle } = useFloorShape(service, scene);
-  const [tool, setTool] = useState<Tool>('corners');
-  const [brush, setBrush] = useState(0.03);
-  const [view, setView] = useState<View>('lines');
-
-  const changeShape = (shape: FloorShape, touched?: string) => {
-    setView('lines');
-    change(shape, touched);
-  };
-  const photo = () =>
-    view === 'floor'
-      ? roomImage(service, {
-          sceneId: scene.id,
-          variant: { globalItemId: floor },
-          ...(loaded && { version: loaded.facts.version }),
-        })
-      : `${service.url}/${scene.id}/photo`;
+  const { failed, loaded, busy, message, save, ...edit } = useFloorShape(service, scene, floor);
   return (
     <CheckDialog
       {...{ open, onClose, onDone, busy }}
       style={style as CSSProperties}
       ready={loaded !== undefined}
+      changed={loaded !== undefined && isChanged(loaded)}
       onApply={async () => (await save()) && onDone()}
     >
-      <div className="bg-mist-2">
-        {loaded ? (
-          <FloorCanvas
-            photo={photo()}
-            size={loaded.facts}
-            shape={loaded.history.present}
-            tool={view === 'floor' ? 'look' : tool}
-            brush={brush}
-            onChange={changeShape}
-            onSettle={settle}
-          />
-        ) : (
-          <NoFloor failed={failed} />
-        )}
-      </div>
-      {loaded && (
-        <div className="grid content-start gap-5 px-5 py-5 md:px-7">
-          <Choices
-            {...{ tool, view }}
-            onTool={(next) => {
-              setTool(next);
-              setView('lines');
-            }}
-            onView={async (next) => {
-              if (next === 'lines' || (await save())) setView(next);
-            }}
-          />
-          <FloorControls
-            history={loaded.history}
-            proposal={loaded.facts.proposal}
-            brush={tool === 'corners' ? undefined : brush}
-            onBrush={setBrush}
-            onChange={changeShape}
-            onUndo={() => setHistory(undoShape(loaded.history))}
-            onRedo={() => setHistory(redoShape(loaded.history))}
-          />
-          <p role="alert" className="type-small min-h-5 text-error">
-            {message}
-          </p>
-        </div>
+      {loaded ? (
+        <Editor key={scene.id} {...{ service, floor, save, message }} {...loaded} {...edit} />
+      ) : (
+        <NoFloor failed={failed} />
       )}
     </CheckDialog>
   );
 }
 
-interface CheckDialogProps extends Pick<Props, 'open' | 'onClose' | 'onDone'> {
-  style: CSSProperties;
-  ready: boolean;
-  busy: boolean;
-  onApply: () => void;
-  children: ReactNode;
+const isChanged = ({ facts, history }: Pick<EditorProps, 'facts' | 'history'>) =>
+  JSON.stringify(history.present) !== JSON.stringify(facts.shape);
+
+interface EditorProps extends Pick<ReturnType<typeof useFloorShape>, 'setHistory' | 'change' | 'settle'> {
+  service: SceneService;
+  /** Global item id of the floor that is laid. */
+  floor: string;
+  facts: SceneFacts;
+  history: ShapeHistory;
+  message: string;
+  /** Stores the shape as it is, or another. */
+  save: (shape?: FloorShape) => Promise<boolean>;
 }
 
-function CheckDialog({ onDone, ready, busy, onApply, children, ...dialog }: CheckDialogProps) {
+function Editor({ service, floor, facts, history, message, save, setHistory, change, settle }: EditorProps) {
+  const { present: shape } = history;
+  const address = `${service.url}/${facts.id}`;
+  const { host, laid, unable } = useLiveShape({ scene: address, facts, shape });
+  const [tool, setTool] = useState<Tool>('corners');
+  const [brush, setBrush] = useState(0.03);
+  const [chosen, setChosen] = useState<CornerAt>();
+  const [previewing, setPreviewing] = useState(false);
+
+  const changeShape = (next: FloorShape, touched?: string) => {
+    setPreviewing(false);
+    change(next, touched);
+  };
+  const step = (next: ShapeHistory) => {
+    setChosen(undefined);
+    setHistory(next);
+  };
+  useUndoKeys({
+    undo: () => step(undoShape(history)),
+    redo: () => step(redoShape(history)),
+  });
+  const preview = () =>
+    roomImage(service, {
+      sceneId: facts.id,
+      variant: { globalItemId: floor },
+      version: facts.version,
+    });
   return (
-    <Dialog
-      {...dialog}
-      title="Check your floor"
-      size="large"
-      flush
-      footer={
-        <>
-          <Button
-            variant="ghost"
-            icon="arrow-left"
-            onClick={onDone}
-            className="-ml-7 max-md:-ml-4 max-md:px-4"
-          >
-            Back
-          </Button>
-          <Button disabled={!ready} busy={busy} busyLabel="Saving…" onClick={onApply}>
-            Use this floor
-          </Button>
-        </>
-      }
-    >
-      <div className="grid lg:grid-cols-[1fr_20rem]">{children}</div>
-    </Dialog>
+    <div className="lg:grid lg:grid-cols-[1fr_20rem]">
+      {/* Stays in sight above the controls on a phone. */}
+      <div className="sticky top-0 z-10 bg-mist-2 p-3 [--stage:44dvh] lg:static lg:p-5 lg:[--stage:66dvh]">
+        <FloorCanvas
+          photo={previewing ? preview() : `${address}/photo`}
+          size={facts}
+          tool={previewing ? undefined : tool}
+          onChange={changeShape}
+          onSettle={settle}
+          onChoose={setChosen}
+          laid={laid && !previewing}
+          {...{ host, shape, brush, chosen }}
+        />
+      </div>
+      <div className="grid content-start gap-5 px-5 py-5 md:px-7">
+        <Hint {...{ tool }} found={facts.confidence > 0} />
+        <Segmented
+          legend="Tool"
+          name="floor-tool"
+          options={TOOLS}
+          value={tool}
+          onChange={(value) => {
+            setTool(value as Tool);
+            setPreviewing(false);
+          }}
+        />
+        <FloorControls
+          {...{ history, chosen }}
+          proposal={facts.proposal}
+          findsRugs={facts.confidence > 0}
+          brush={tool === 'corners' ? undefined : brush}
+          onBrush={setBrush}
+          onChange={changeShape}
+          // Which pixels a rug has is known to the service alone.
+          onRugs={async (coverRugs) => {
+            changeShape({ ...shape, coverRugs });
+            await save({ ...shape, coverRugs });
+          }}
+          onRemoveCorner={() => {
+            if (chosen) changeShape(removeCorner(shape, chosen));
+            setChosen(undefined);
+          }}
+          onUndo={() => step(undoShape(history))}
+          onRedo={() => step(redoShape(history))}
+          onPreview={unable ? async () => (await save()) && setPreviewing(true) : undefined}
+        />
+        <p role="alert" className="type-small min-h-5 text-error">
+          {message}
+        </p>
+      </div>
+    </div>
   );
+}
+
+/** Ctrl or Cmd with Z, and with Shift, wherever in the dialog the focus is. */
+function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (event.shiftKey) redo();
+    else undo();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => step(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** How it is done with the tool in hand. */
+function Hint({ tool, found }: { tool: Tool; found: boolean }) {
+  const words = {
+    corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
+    add: 'Paint what belongs to the floor and was left out.',
+    erase: 'Paint what stands on the floor: it stays as it is in your photo.',
+  };
+  return <p className="type-small text-ink-2">{words[tool]}</p>;
 }
 
 function NoFloor({ failed }: { failed: boolean }) {
@@ -148,40 +179,5 @@ function NoFloor({ failed }: { failed: boolean }) {
     <p role="alert" className="p-9">
       The room could not be loaded. It may have expired; close this and upload the photo again.
     </p>
-  );
-}
-
-interface ChoicesProps {
-  tool: Tool;
-  view: View;
-  onTool: (tool: Tool) => void;
-  onView: (view: View) => void;
-}
-
-/** How it is done, with which tool, and whether lines or the laid floor are shown. */
-function Choices({ tool, view, onTool, onView }: ChoicesProps) {
-  return (
-    <>
-      <p className="type-small text-ink-2">
-        The shaded part gets the new floor. Drag its corners, or choose one and press where it belongs. With
-        the keyboard: arrow keys move a corner, Delete removes it.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Segmented
-          legend="Tool"
-          name="floor-tool"
-          options={TOOLS}
-          value={tool}
-          onChange={(value) => onTool(value as Tool)}
-        />
-        <Segmented
-          legend="Show"
-          name="floor-shown"
-          options={VIEWS}
-          value={view}
-          onChange={(value) => onView(value === 'floor' ? 'floor' : 'lines')}
-        />
-      </div>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import {
   addCorner,
   type CornerAt,
@@ -17,7 +17,6 @@ interface Props {
   onChoose: (corner: CornerAt | undefined) => void;
   onChange: (shape: FloorShape, touched?: string) => void;
   onSettle: () => void;
-  pointOf: (event: PointerEvent) => Point;
   /** One pixel of the screen in shares of the photo. */
   pixel: () => Point;
 }
@@ -29,55 +28,35 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-type MoveOptions = Omit<Props, 'chosen' | 'describedBy'>;
-
-/** How a corner is moved: dragged, by arrow keys, or removed and added by keys. */
-function useCornerMoves({ shape, onChoose, onChange, onSettle, pointOf, pixel }: MoveOptions) {
-  const dragged = useRef(false);
-  const pressed = useRef(false);
-
-  function press(event: PointerEvent<HTMLElement>) {
-    // The photo below must not take it for a press beside the corner.
-    event.stopPropagation();
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    pressed.current = true;
-    dragged.current = false;
-  }
-  function drag(event: PointerEvent, at: CornerAt) {
-    if (!pressed.current || (event.pointerType === 'mouse' && event.buttons === 0)) return;
-    dragged.current = true;
-    onChange(moveCorner(shape, at, pointOf(event)), nameOf(at));
-  }
-  function lift() {
-    if (dragged.current) onSettle();
-    pressed.current = false;
-  }
-  function key(event: KeyboardEvent, at: CornerAt) {
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      const { x, y } = pixel();
-      const far = event.shiftKey ? 10 : 1;
-      const point = shape.outlines[at.outline]?.points[at.corner];
-      if (point)
-        onChange(
-          moveCorner(shape, at, { x: point.x + arrow[0] * x * far, y: point.y + arrow[1] * y * far }),
-          nameOf(at),
-        );
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      onChange(removeCorner(shape, at));
-      onChoose(undefined);
-    } else if (event.key === 'Insert') onChange(addCorner(shape, at));
-    else return;
-    event.preventDefault();
-  }
-  return { press, drag, lift, key, wasDragged: () => dragged.current };
+/** The shape after a key on a corner; undefined when the key means nothing to it. */
+function afterKey(
+  { key, shiftKey }: KeyboardEvent,
+  at: CornerAt,
+  { shape, pixel }: Pick<Props, 'shape' | 'pixel'>,
+): FloorShape | undefined {
+  if (key === 'Delete' || key === 'Backspace') return removeCorner(shape, at);
+  if (key === 'Insert' || key === '+') return addCorner(shape, at);
+  const arrow = ARROWS[key];
+  const point = shape.outlines[at.outline]?.points[at.corner];
+  if (!arrow || !point) return undefined;
+  const { x, y } = pixel();
+  const far = shiftKey ? 10 : 1;
+  return moveCorner(shape, at, { x: point.x + arrow[0] * x * far, y: point.y + arrow[1] * y * far });
 }
 
-/** One handle a corner (A-19): dragged, moved by arrow keys, or chosen and placed by a press on the photo. */
-export function CornerHandles({ chosen, describedBy, ...options }: Props) {
-  const { shape, onChoose, onSettle } = options;
-  const { press, drag, lift, key, wasDragged } = useCornerMoves(options);
+/**
+ * One handle a corner (A-19), a control of its own for the keyboard and for screen readers. Pointers are the canvas's,
+ * because handles may lie above each other and the nearest one is meant.
+ */
+export function CornerHandles({ shape, chosen, describedBy, onChoose, onChange, onSettle, pixel }: Props) {
   const total = cornersBefore(shape, shape.outlines.length);
+  function key(event: KeyboardEvent, at: CornerAt) {
+    const next = afterKey(event, at, { shape, pixel });
+    if (!next) return;
+    event.preventDefault();
+    onChange(next, event.key in ARROWS ? nameOf(at) : undefined);
+    if (event.key === 'Delete' || event.key === 'Backspace') onChoose(undefined);
+  }
   return shape.outlines.map(({ kind, points }, outline) =>
     points.map(({ x, y }, corner) => {
       const at = { outline, corner };
@@ -89,14 +68,11 @@ export function CornerHandles({ chosen, describedBy, ...options }: Props) {
           aria-label={`Corner ${cornersBefore(shape, outline) + corner + 1} of ${total}${kind === 'cut' ? ', cut out' : ''}`}
           aria-describedby={describedBy}
           aria-pressed={on}
-          onPointerDown={press}
-          onPointerMove={(event) => drag(event, at)}
-          onPointerUp={lift}
-          onPointerCancel={lift}
-          onClick={() => !wasDragged() && onChoose(on ? undefined : at)}
+          // By a key or a screen reader; a press of a pointer has a count.
+          onClick={({ detail }) => detail === 0 && onChoose(on ? undefined : at)}
           onKeyDown={(event) => key(event, at)}
           onBlur={onSettle}
-          className="group absolute grid size-11 -translate-1/2 cursor-grab touch-none place-items-center outline-none active:cursor-grabbing"
+          className="group absolute grid size-11 -translate-1/2 cursor-grab place-items-center outline-none active:cursor-grabbing"
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
         >
           <span
@@ -108,4 +84,4 @@ export function CornerHandles({ chosen, describedBy, ...options }: Props) {
   );
 }
 
-const nameOf = ({ outline, corner }: CornerAt) => `corner-${outline}-${corner}`;
+export const nameOf = ({ outline, corner }: CornerAt) => `corner-${outline}-${corner}`;

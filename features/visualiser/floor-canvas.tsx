@@ -1,126 +1,127 @@
 'use client';
 
-import { type PointerEvent, useId, useRef, useState } from 'react';
-import { type CornerAt, moveCorner } from '#lib/scenes/edit-outline.ts';
+import { type CSSProperties, type ReactNode, type RefObject, useId, useRef } from 'react';
+import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { CornerHandles } from './corner-handles.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
+import { useOutlineDrawing } from './use-outline-drawing.ts';
+import { useStrokeDrawing } from './use-stroke-drawing.ts';
 
-export type Tool = 'corners' | 'add' | 'erase' | 'look';
+export type Tool = 'corners' | 'add' | 'erase';
 
 interface Props {
   /** Address of the picture below. */
   photo: string;
   size: { readonly width: number; readonly height: number };
   shape: FloorShape;
-  tool: Tool;
+  /** What the pointer does; undefined when the picture is only looked at. */
+  tool: Tool | undefined;
   /** Radius of the brush in shares of the width. */
   brush: number;
+  /** The corner that was chosen, to be placed or removed. */
+  chosen: CornerAt | undefined;
+  onChoose: (corner: CornerAt | undefined) => void;
   /** `touched` names what is being moved, so that one drag is one step. */
   onChange: (shape: FloorShape, touched?: string) => void;
   /** A drag or stroke is over. */
   onSettle: () => void;
-}
-
-/** Share of the width between two points of a stroke. */
-const STROKE_STEP = 0.006;
-
-type DrawingOptions = Pick<Props, 'shape' | 'tool' | 'brush' | 'onChange' | 'onSettle'>;
-
-/** What a pointer does on the photo: moves the chosen corner, or paints a stroke. */
-function useFloorDrawing({ shape, tool, brush, onChange, onSettle }: DrawingOptions) {
-  const stage = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<CornerAt>();
-  const [pointer, setPointer] = useState<Point>();
-  const drawing = useRef(false);
-
-  function pointOf({ clientX, clientY }: PointerEvent): Point {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box?.width) return { x: 0, y: 0 };
-    return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
-  }
-
-  function press(event: PointerEvent) {
-    const point = pointOf(event);
-    if (tool === 'corners') {
-      // Without a drag: choose a corner, then press where it belongs (2.5.7).
-      if (chosen) onChange(moveCorner(shape, chosen, point));
-      return;
-    }
-    if (tool === 'look') return;
-    event.preventDefault();
-    stage.current?.setPointerCapture?.(event.pointerId);
-    drawing.current = true;
-    onChange(
-      { ...shape, strokes: [...shape.strokes, { mode: tool, radius: brush, points: [point] }] },
-      'stroke',
-    );
-  }
-  function move(event: PointerEvent) {
-    const point = pointOf(event);
-    if (tool === 'add' || tool === 'erase') setPointer(point);
-    const stroke = shape.strokes.at(-1);
-    const last = stroke?.points.at(-1);
-    if (!drawing.current || !stroke || !last) return;
-    if (Math.hypot(point.x - last.x, point.y - last.y) < STROKE_STEP || stroke.points.length >= 400) return;
-    const longer = { ...stroke, points: [...stroke.points, point] };
-    onChange({ ...shape, strokes: [...shape.strokes.slice(0, -1), longer] }, 'stroke');
-  }
-  function lift() {
-    if (drawing.current) onSettle();
-    drawing.current = false;
-  }
-
-  return { stage, chosen, setChosen, pointer, setPointer, pointOf, press, move, lift };
+  /** Takes the floor that is laid while its shape is drawn. */
+  host?: RefObject<HTMLDivElement | null>;
+  /** There is a floor in it: the outline needs no hatching. */
+  laid?: boolean;
 }
 
 /** The photo with the floor drawn on it, to be changed by pointer or keyboard. */
-export function FloorCanvas({ photo, size, shape, tool, brush, onChange, onSettle }: Props) {
-  const { stage, chosen, setChosen, pointer, setPointer, pointOf, press, move, lift } = useFloorDrawing({
-    shape,
-    tool,
-    brush,
-    onChange,
-    onSettle,
-  });
+export function FloorCanvas({ tool, brush, chosen, onChoose, onChange, onSettle, ...picture }: Props) {
+  const { photo, size, shape } = picture;
+  const stage = useRef<HTMLDivElement>(null);
+  const options = { stage, shape, onChange, onSettle };
+  const { dragged, outline } = useOutlineDrawing({ ...options, chosen, onChoose });
+  const mode = tool === 'erase' ? 'erase' : 'add';
+  const { pointer, strokes } = useStrokeDrawing({ ...options, mode, brush });
   const words = useId();
   const painting = tool === 'add' || tool === 'erase';
   return (
-    <div
-      ref={stage}
-      onPointerDown={press}
-      onPointerMove={move}
-      onPointerUp={lift}
-      onPointerCancel={lift}
-      onPointerLeave={() => setPointer(undefined)}
-      style={{ aspectRatio: `${size.width} / ${size.height}` }}
-      className={`relative mx-auto max-h-[70dvh] w-full max-w-[calc(70dvh*var(--ratio,2))] overflow-hidden select-none ${painting ? 'cursor-none touch-none' : ''}`}
+    <Stage
+      {...picture}
+      stage={stage}
+      handlers={painting ? strokes : tool && outline}
+      className={painting ? 'cursor-none' : ''}
     >
-      <img
-        src={photo}
-        alt={tool === 'look' ? 'Your room with the floor laid in it' : 'Your photo'}
-        draggable={false}
-        className="absolute inset-0 size-full object-fill"
-      />
-      {tool !== 'look' && <FloorOverlay shape={shape} size={size} />}
       {tool === 'corners' && (
         <>
           <p id={words} className="sr-only">
-            Arrow keys move it by one pixel, with Shift by ten. Delete removes it, Insert adds one after it.
+            Arrow keys move it by one pixel, with Shift by ten. Delete removes it, plus adds one after it.
           </p>
           <CornerHandles
-            {...{ shape, chosen, onChange, onSettle, pointOf }}
+            {...{ shape, chosen, onChoose, onChange, onSettle }}
             describedBy={words}
-            onChoose={setChosen}
             pixel={() => {
               const box = stage.current?.getBoundingClientRect();
               return { x: 1 / (box?.width || size.width), y: 1 / (box?.height || size.height) };
             }}
           />
+          {dragged && <Magnifier photo={photo} at={dragged} stage={stage} />}
         </>
       )}
       {painting && pointer && <BrushMark at={pointer} radius={brush} />}
+    </Stage>
+  );
+}
+
+interface StageProps extends Pick<Props, 'photo' | 'size' | 'shape' | 'host' | 'laid'> {
+  stage: RefObject<HTMLDivElement | null>;
+  /** Undefined when the picture is only looked at. */
+  handlers: object | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/** The picture, the floor that is laid in it, and the lines. It stays while tools change. */
+function Stage({ photo, size, shape, host, laid = false, stage, handlers, className, children }: StageProps) {
+  const ratio = size.width / size.height;
+  return (
+    <div
+      ref={stage}
+      {...handlers}
+      style={{ aspectRatio: ratio, '--ratio': ratio } as CSSProperties}
+      // Two fingers zoom; one draws, and never scrolls.
+      className={`relative mx-auto max-h-(--stage) w-full max-w-[calc(var(--stage)*var(--ratio))] select-none ${handlers ? 'touch-pinch-zoom' : ''} ${className}`}
+    >
+      <img
+        src={photo}
+        alt={laid || !handlers ? 'Your room with the floor laid in it' : 'Your photo'}
+        draggable={false}
+        className="absolute inset-0 size-full object-fill"
+      />
+      <div ref={host} aria-hidden="true" className="pointer-events-none absolute inset-0 *:size-full" />
+      {handlers && <FloorOverlay shape={shape} size={size} hatched={!laid} />}
+      {children}
     </div>
+  );
+}
+
+/** How much larger than the picture the magnifier shows it, and its side in px. */
+const MAGNIFIED = 3;
+const GLASS = 112;
+
+/** What is below the finger, larger, in the upper corner that the finger is not in. */
+function Magnifier({ photo, at, stage }: { photo: string; at: Point; stage: RefObject<HTMLElement | null> }) {
+  const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {};
+  const offset = (share: number, length: number) => GLASS / 2 - share * length * MAGNIFIED;
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute top-3 grid place-items-center rounded-full border-2 border-white bg-no-repeat shadow-2 before:size-2 before:rounded-full before:border-2 before:border-white before:shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] ${at.x < 0.5 ? 'right-3' : 'left-3'}`}
+      style={{
+        width: GLASS,
+        height: GLASS,
+        backgroundImage: `url("${photo}")`,
+        backgroundSize: `${width * MAGNIFIED}px ${height * MAGNIFIED}px`,
+        backgroundPosition: `${offset(at.x, width)}px ${offset(at.y, height)}px`,
+      }}
+    />
   );
 }
 

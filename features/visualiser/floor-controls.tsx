@@ -2,25 +2,44 @@
 
 import { useId } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { Toggle } from '#components/field/choice.tsx';
-import { addOutline } from '#lib/scenes/edit-outline.ts';
+import { Segmented } from '#components/field/choice.tsx';
+import { addOutline, type CornerAt } from '#lib/scenes/edit-outline.ts';
 import { type FloorShape, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import type { ShapeHistory } from '#lib/scenes/shape-history.ts';
+
+/** Height of the camera that fits a phone held at the chest. */
+const USUAL_EYE_CM = 140;
+const RUGS = [
+  { value: 'stay', label: 'The rug stays' },
+  { value: 'go', label: 'The rug goes' },
+] as const;
+
+const directionOf = (degrees: number) =>
+  degrees === 0 ? 'Straight ahead' : `${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
 
 interface Props {
   history: ShapeHistory;
   proposal: FloorShape;
+  /** The floor was found by networks, which tell rugs from floor. */
+  findsRugs: boolean;
+  chosen: CornerAt | undefined;
   /** Radius of the brush in shares of the width; undefined while none is in hand. */
   brush: number | undefined;
   onBrush: (radius: number) => void;
   onChange: (shape: FloorShape, touched?: string) => void;
+  onRugs: (coverRugs: boolean) => void;
+  onRemoveCorner: () => void;
   onUndo: () => void;
   onRedo: () => void;
+  /** Shows the service's picture; undefined where the floor is laid while it is drawn. */
+  onPreview: (() => void) | undefined;
 }
 
-/** Everything about the floor that is no corner: brush, pattern scale, turn, horizon, rugs, and the way back. */
-export function FloorControls({ history, proposal, brush, onBrush, onChange, onUndo, onRedo }: Props) {
+/** Everything about the floor that is no corner: brush, pattern, direction, eye level, rugs, and the way back. */
+export function FloorControls({ findsRugs, brush, onBrush, onRugs, ...buttons }: Props) {
+  const { history, onChange } = buttons;
   const { present: shape } = history;
+  const size = Math.round((USUAL_EYE_CM / shape.eyeHeightCm) * 100);
   return (
     <>
       {brush !== undefined && (
@@ -35,48 +54,53 @@ export function FloorControls({ history, proposal, brush, onBrush, onChange, onU
         />
       )}
       <Slider
-        label="Pattern scale"
+        label="Size of the pattern"
         // A lower eye is nearer the floor: everything on it appears larger.
-        value={Math.round((140 / shape.eyeHeightCm) * 100)}
+        value={size}
         min={40}
         max={300}
         step={5}
-        words={`${Math.round((140 / shape.eyeHeightCm) * 100)} %`}
-        onChange={(value) => onChange({ ...shape, eyeHeightCm: Math.round(14_000 / value) }, 'size')}
+        words={size === 100 ? 'As usual' : `${Math.abs(size - 100)} % ${size > 100 ? 'larger' : 'smaller'}`}
+        onChange={(value) =>
+          onChange({ ...shape, eyeHeightCm: Math.round((100 * USUAL_EYE_CM) / value) }, 'size')
+        }
       />
       <Slider
-        label="Turn"
+        label="Direction"
         value={shape.turnDegrees}
         min={-90}
         max={90}
         step={5}
-        words={`${shape.turnDegrees}°`}
+        words={directionOf(shape.turnDegrees)}
         onChange={(value) => onChange({ ...shape, turnDegrees: value }, 'turn')}
       />
       <Slider
-        label="Horizon"
+        label="Eye level"
         value={Math.round((1 - shape.horizon) * 100)}
         min={Math.round((1 - SHAPE_LIMITS.horizon.max) * 100)}
         max={160}
         step={1}
-        words={`${Math.round((1 - shape.horizon) * 100)} % up`}
+        words="The dashed line"
         onChange={(value) => onChange({ ...shape, horizon: 1 - value / 100 }, 'horizon')}
       />
-      <Toggle
-        checked={shape.coverRugs}
-        onChange={({ currentTarget }) => onChange({ ...shape, coverRugs: currentTarget.checked })}
-      >
-        Lay the floor over rugs
-      </Toggle>
-      <ShapeButtons {...{ history, proposal, onChange, onUndo, onRedo }} />
+      {findsRugs && (
+        <Segmented
+          legend="Rugs"
+          name="floor-rugs"
+          options={RUGS}
+          value={shape.coverRugs ? 'go' : 'stay'}
+          onChange={(value) => onRugs(value === 'go')}
+        />
+      )}
+      <ShapeButtons {...buttons} />
     </>
   );
 }
 
-type ButtonsProps = Pick<Props, 'history' | 'proposal' | 'onChange' | 'onUndo' | 'onRedo'>;
+type ButtonsProps = Omit<Props, 'findsRugs' | 'brush' | 'onBrush' | 'onRugs'>;
 
 /** Steps back and forth, and further areas. */
-function ShapeButtons({ history, proposal, onChange, onUndo, onRedo }: ButtonsProps) {
+function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsProps) {
   const { present: shape, past, future } = history;
   return (
     <div className="flex flex-wrap gap-2">
@@ -85,7 +109,7 @@ function ShapeButtons({ history, proposal, onChange, onUndo, onRedo }: ButtonsPr
         size="small"
         icon="arrow-counter-clockwise"
         disabled={past.length === 0}
-        onClick={onUndo}
+        onClick={on.onUndo}
       >
         Undo
       </Button>
@@ -94,19 +118,27 @@ function ShapeButtons({ history, proposal, onChange, onUndo, onRedo }: ButtonsPr
         size="small"
         icon="arrow-clockwise"
         disabled={future.length === 0}
-        onClick={onRedo}
+        onClick={on.onRedo}
       >
         Redo
       </Button>
       <Button variant="ghost" size="small" disabled={shape === proposal} onClick={() => onChange(proposal)}>
         Reset
       </Button>
+      <Button variant="ghost" size="small" icon="trash" disabled={!chosen} onClick={on.onRemoveCorner}>
+        Remove corner
+      </Button>
       <Button variant="ghost" size="small" icon="plus" onClick={() => onChange(addOutline(shape, 'floor'))}>
-        Floor area
+        Another area
       </Button>
       <Button variant="ghost" size="small" icon="plus" onClick={() => onChange(addOutline(shape, 'cut'))}>
         Cut-out
       </Button>
+      {on.onPreview && (
+        <Button variant="secondary" size="small" onClick={on.onPreview}>
+          Preview
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,13 +5,15 @@ import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 interface Props {
   shape: FloorShape;
   size: { readonly width: number; readonly height: number };
+  /** The floor is hatched, where nothing is laid in it. */
+  hatched: boolean;
 }
 
 const lineOf = ({ points }: Outline, width: number, height: number) =>
   points.map(({ x, y }) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ');
 
 /** What counts as floor, hatched; the horizon as a dashed line. For the eye only: the corners are named controls. */
-export function FloorOverlay({ shape, size }: Props) {
+export function FloorOverlay({ shape, size, hatched }: Props) {
   const { width, height } = size;
   const id = useId();
   const [hatch, area] = [`${id}-hatch`, `${id}-area`];
@@ -37,7 +39,7 @@ export function FloorOverlay({ shape, size }: Props) {
         </pattern>
         <FloorMask {...{ shape, size }} id={area} />
       </defs>
-      <rect width={width} height={height} fill={`url(#${hatch})`} mask={`url(#${area})`} />
+      {hatched && <rect width={width} height={height} fill={`url(#${hatch})`} mask={`url(#${area})`} />}
       {outlines.map((outline) => (
         <polygon
           key={lineOf(outline, width, height)}
@@ -61,7 +63,7 @@ export function FloorOverlay({ shape, size }: Props) {
 }
 
 /** White where there is floor: its outlines less what is cut out of them, then the strokes of the brush. */
-function FloorMask({ shape, size: { width, height }, id }: Props & { id: string }) {
+function FloorMask({ shape, size: { width, height }, id }: Omit<Props, 'hatched'> & { id: string }) {
   const outlines = normaliseOutlines(shape.outlines);
   const paint = (kind: Outline['kind'], colour: string) =>
     outlines

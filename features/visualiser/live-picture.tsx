@@ -1,9 +1,9 @@
 'use client';
 
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FloorSurface } from '#lib/scenes/scene.ts';
 import type { LiveFloor } from './live/open-live-floor.ts';
-import { mayDrawFloors } from './may-draw-floors.ts';
-import type { FloorSurface } from './stage-floor.ts';
+import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
 
 /** Fetches a surface before it is chosen. */
 export type FetchAhead = (surface: FloorSurface) => void;
@@ -22,8 +22,6 @@ interface Props {
   ahead: RefObject<FetchAhead | undefined>;
 }
 
-/** How often the WebGL context may be lost before the server's pictures are used instead. */
-const MAX_CONTEXT_LOSSES = 2;
 const LAYER = 'absolute inset-0 size-full object-contain';
 
 type DrawingOptions = Pick<Props, 'src' | 'surface' | 'scene' | 'version' | 'ahead'>;

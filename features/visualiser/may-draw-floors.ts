@@ -5,6 +5,9 @@ interface Machine {
   readonly connection?: { readonly saveData?: boolean };
 }
 
+/** How often the WebGL context may be lost before the server's pictures are used instead. */
+export const MAX_CONTEXT_LOSSES = 2;
+
 /** False for machines short of memory and for visitors who pay for what is loaded: the server's pictures do. */
 export const mayDrawFloors = (machine: object): boolean => {
   const { deviceMemory = 8, connection }: Machine = machine;

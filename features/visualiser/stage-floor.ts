@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import featured from '#content/featured.json' with { type: 'json' };
+import type { FloorSurface } from '#lib/scenes/scene.ts';
 
 /** Floor that rooms are shown with when the visitor comes from no floor. */
 export const DEFAULT_VARIANT_ID = featured.visualiserFloor;
@@ -13,12 +14,6 @@ interface StageColour {
   readonly swatch: string;
   /** What the preview lays: address of one whole repeat, its true size in metres, its turn in degrees. */
   readonly surface: FloorSurface;
-}
-
-export interface FloorSurface {
-  readonly src: string;
-  readonly sizeMetres: number;
-  readonly turnDegrees: number;
 }
 
 /** The floor whose colours are tried in the room. */

@@ -6,10 +6,11 @@ import { Icon } from '#components/icon/icon.tsx';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import { type Scene, type SceneFacts, type SceneService, SURE_ENOUGH } from '#lib/scenes/scene.ts';
+import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { FloorOverlay } from './floor-overlay.tsx';
 import { DEFAULT_VARIANT_ID } from './stage-floor.ts';
 
 interface Props {
@@ -17,10 +18,12 @@ interface Props {
   service: SceneService;
   /** Opens the floor to be checked; undefined where it cannot be. */
   onCheck?: (() => void) | undefined;
+  /** Shows the room with floors. */
+  onView: () => void;
 }
 
-/** The room that is stored (S2.6-4), and how sure we are of its floor. */
-export function StoredRoom({ scene, service, onCheck }: Props) {
+/** The room that is stored (S2.6-4), and what was taken for its floor. */
+export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   const actions = useRoomActions();
   const { floor = DEFAULT_VARIANT_ID } = useVisualiserState();
   const facts = useFacts(scene, service);
@@ -64,30 +67,75 @@ export function StoredRoom({ scene, service, onCheck }: Props) {
       </div>
       <div aria-live="polite" className="min-h-6">
         {onCheck && facts && (
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-4 bg-mist px-4.5 py-4">
-            <p className="max-w-[29.3em]">
-              <b className="block font-semibold">{wordsOf(facts).title}</b>
-              <span className="type-small text-ink-2">{wordsOf(facts).words}</span>
-            </p>
-            <Button variant="secondary" size="small" onClick={onCheck} className="pointer-coarse:h-11">
-              Check your floor
-            </Button>
-          </div>
+          <FoundFloor {...{ facts, onCheck, onView }} photo={`${service.url}/${id}/photo`} />
         )}
       </div>
     </>
   );
 }
 
-function wordsOf({ confidence, shape, proposal }: SceneFacts) {
-  if (JSON.stringify(shape) !== JSON.stringify(proposal))
-    return { title: 'The floor is as you drew it.', words: 'You can continue at any time.' };
-  if (confidence >= SURE_ENOUGH)
-    return { title: 'We found your floor.', words: 'Have a look at its edges before you choose.' };
-  return {
-    title: 'We are not sure where your floor ends.',
-    words: 'Drag a few corners into place, and every floor will fit.',
-  };
+interface FoundProps extends Pick<Props, 'onView'> {
+  facts: SceneFacts;
+  photo: string;
+  onCheck: () => void;
+}
+
+/** What was taken for the floor, for the visitor to judge: a network that is sure of itself is often wrong. */
+function FoundFloor({ facts, photo, onCheck, onView }: FoundProps) {
+  const { width, height, shape, proposal, confidence } = facts;
+  const isDrawn = JSON.stringify(shape) !== JSON.stringify(proposal);
+  const found = !isDrawn && confidence > 0;
+  return (
+    <div className="mt-5 grid gap-4 bg-mist px-4.5 py-4 md:grid-cols-[15rem_1fr] md:items-center">
+      <div
+        className="relative mx-auto max-h-60 w-full overflow-hidden"
+        style={{ aspectRatio: width / height }}
+      >
+        <img
+          src={photo}
+          alt="Your room, with what gets the new floor marked"
+          className="absolute inset-0 size-full object-fill"
+        />
+        <FloorOverlay shape={shape} size={facts} hatched />
+      </div>
+      <div className="grid gap-3">
+        {isDrawn && (
+          <FloorWords title="The floor is as you drew it." words="The marked part gets the new floor." />
+        )}
+        {found && (
+          <FloorWords
+            title="This is what we took for your floor."
+            words="The marked part gets the new floor. Look at its edges, and at furniture and rugs."
+          />
+        )}
+        {!isDrawn && !found && (
+          <FloorWords
+            title="Where is your floor?"
+            words="Drag six corners to where the floor meets the walls, and every floor will fit."
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {found && (
+            <Button variant="secondary" size="small" onClick={onView} className="pointer-coarse:h-11">
+              Looks right
+            </Button>
+          )}
+          <Button variant="secondary" size="small" onClick={onCheck} className="pointer-coarse:h-11">
+            {found ? 'Fix it' : isDrawn ? 'Change it' : 'Mark your floor'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FloorWords({ title, words }: { title: string; words: string }) {
+  return (
+    <p>
+      <b className="block font-semibold">{title}</b>
+      <span className="type-small text-ink-2">{words}</span>
+    </p>
+  );
 }
 
 /** Facts of a scene of ours; its version goes into the store, so that pictures show the floor as it is now. */

@@ -4,8 +4,11 @@ import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
 import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 
-/** The floor of a scene as it is changed: loaded once, with its history, and how to save it. */
-export function useFloorShape(service: SceneService, scene: Scene) {
+/**
+ * The floor of a scene as it is changed: loaded once, with its history and how `floor` (a global item id) is laid, and how
+ * to save it.
+ */
+export function useFloorShape(service: SceneService, scene: Scene, floor: string) {
   const actions = useRoomActions();
   const [facts, setFacts] = useState<SceneFacts | 'failed'>();
   const [history, setHistory] = useState<ShapeHistory>();
@@ -14,7 +17,7 @@ export function useFloorShape(service: SceneService, scene: Scene) {
 
   useEffect(() => {
     let left = false;
-    void loadScene(service, scene.id).then((loaded) => {
+    void loadScene(service, scene.id, floor).then((loaded) => {
       if (left) return;
       setFacts(loaded ?? 'failed');
       if (loaded) setHistory(startHistory(loaded.shape));
@@ -22,20 +25,21 @@ export function useFloorShape(service: SceneService, scene: Scene) {
     return () => {
       left = true;
     };
-  }, [service, scene.id]);
+  }, [service, scene.id, floor]);
 
   /** False when it could not be saved; then `message` says so. */
-  async function save(): Promise<boolean> {
-    if (!history) return false;
+  async function save(shape: FloorShape | undefined = history?.present): Promise<boolean> {
+    if (!shape) return false;
     setBusy(true);
     setMessage('');
-    const saved = await saveShape(service, scene.id, history.present);
+    const saved = await saveShape(service, scene.id, shape);
     setBusy(false);
     if (!saved) {
       setMessage('The floor could not be saved. Your lines are still here; try again.');
       return false;
     }
-    setFacts(saved);
+    // How the floor is laid does not depend on its shape, and is not told again.
+    setFacts((before) => ({ ...saved, ...(before && before !== 'failed' && { surface: before.surface }) }));
     actions.shaped(saved.version);
     return true;
   }

@@ -82,7 +82,11 @@ export function VisualiserModal({ theme }: Props) {
       {isOpen && (
         <>
           {scene ? (
-            <StoredRoom {...{ scene, service }} onCheck={mayCheck ? () => setChecking(true) : undefined} />
+            <StoredRoom
+              {...{ scene, service }}
+              onView={view}
+              onCheck={mayCheck ? () => setChecking(true) : undefined}
+            />
           ) : (
             <>
               <UploadArea />

@@ -41,13 +41,64 @@ export function moveCorner(shape: FloorShape, { outline, corner }: CornerAt, to:
   );
 }
 
-/** The shape with a corner more, halfway to the next one; unchanged when the line has all it may have. */
-export function addCorner(shape: FloorShape, { outline, corner }: CornerAt): FloorShape {
+/** The shape with a corner more, after this one; unchanged when the line has all it may have. */
+export function insertCorner(shape: FloorShape, { outline, corner }: CornerAt, at: Point): FloorShape {
   const points = shape.outlines[outline]?.points ?? [];
-  const [from, to] = [points[corner], points[(corner + 1) % points.length]];
-  if (!from || !to || points.length >= SHAPE_LIMITS.points) return shape;
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  return withOutline(shape, outline, [...points.slice(0, corner + 1), middle, ...points.slice(corner + 1)]);
+  if (points.length >= SHAPE_LIMITS.points) return shape;
+  return withOutline(shape, outline, [...points.slice(0, corner + 1), at, ...points.slice(corner + 1)]);
+}
+
+/** The shape with a corner more, halfway to the next one; unchanged when the line has all it may have. */
+export function addCorner(shape: FloorShape, at: CornerAt): FloorShape {
+  const points = shape.outlines[at.outline]?.points ?? [];
+  const [from, to] = [points[at.corner], points[(at.corner + 1) % points.length]];
+  if (!from || !to) return shape;
+  return insertCorner(shape, at, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+}
+
+interface Reach {
+  /** Size of the photo on the screen in px. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Furthest distance in px that counts. */
+  readonly reach: number;
+}
+
+/** The nearest of all corners to a point; undefined when none is within reach. */
+export function nearestCorner(shape: FloorShape, point: Point, options: Reach): CornerAt | undefined {
+  return nearest(shape, options, (corner) => apart(corner, point, options.size));
+}
+
+/** The corner before the nearest side of an outline to a point; undefined when none is within reach. */
+export function nearestSide(shape: FloorShape, point: Point, options: Reach): CornerAt | undefined {
+  const { width, height } = options.size;
+  return nearest(shape, options, (from, to) => {
+    const along = { x: (to.x - from.x) * width, y: (to.y - from.y) * height };
+    const away = { x: (point.x - from.x) * width, y: (point.y - from.y) * height };
+    const length = along.x ** 2 + along.y ** 2;
+    const share = length ? inPhoto((away.x * along.x + away.y * along.y) / length) : 0;
+    return Math.hypot(away.x - along.x * share, away.y - along.y * share);
+  });
+}
+
+const apart = (a: Point, b: Point, { width, height }: Reach['size']) =>
+  Math.hypot((a.x - b.x) * width, (a.y - b.y) * height);
+
+function nearest(
+  shape: FloorShape,
+  { reach }: Reach,
+  distance: (corner: Point, next: Point) => number,
+): CornerAt | undefined {
+  let found: CornerAt | undefined;
+  let least = reach;
+  shape.outlines.forEach(({ points }, outline) => {
+    points.forEach((point, corner) => {
+      const away = distance(point, points[(corner + 1) % points.length] ?? point);
+      if (away > least) return;
+      least = away;
+      found = { outline, corner };
+    });
+  });
+  return found;
 }
 
 /** The shape without a corner; a line of three goes whole. */

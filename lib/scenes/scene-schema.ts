@@ -52,4 +52,5 @@ export const sceneFactsSchema: z.ZodType<SceneFacts> = z.object({
   proposal: storedShapeSchema,
   shape: storedShapeSchema,
   version: z.string(),
+  surface: z.object({ src: z.string(), sizeMetres: z.number(), turnDegrees: z.number() }).optional(),
 });

@@ -50,6 +50,15 @@ export interface FloorShape {
   readonly coverRugs: boolean;
 }
 
+/** How a floor lies where it is laid. */
+export interface FloorSurface {
+  /** Address of the picture of one whole repeat. */
+  readonly src: string;
+  /** True size of one repeat in metres. */
+  readonly sizeMetres: number;
+  readonly turnDegrees: number;
+}
+
 /** What our own service says of a scene. */
 export interface SceneFacts {
   readonly id: string;
@@ -58,12 +67,14 @@ export interface SceneFacts {
   readonly height: number;
   /** ms since 1970. */
   readonly expiresAt: number;
-  /** How sure the detector is of the proposal, 0…1. */
+  /** How sure the networks are of the proposal, 0…1; 0 when none looked at the photo. */
   readonly confidence: number;
   readonly proposal: FloorShape;
   readonly shape: FloorShape;
   /** Changes with the shape; part of a render's address, so that no stale picture is shown. */
   readonly version: string;
+  /** Of the floor that was asked about. */
+  readonly surface?: FloorSurface | undefined;
 }
 
 /** Bounds of the settings, shared by the controls and the service's check. */
@@ -76,5 +87,3 @@ export const SHAPE_LIMITS = {
   strokes: 200,
   strokePoints: 400,
 } as const;
-/** Below this the visitor is asked to check the floor first. */
-export const SURE_ENOUGH = 0.75;

@@ -67,10 +67,18 @@ export async function removeScene(service: SceneService, id: string): Promise<bo
   return result.ok || result.error.kind === 'validation';
 }
 
-/** The scene as our own service has it; undefined when it was removed or the service does not answer. */
-export async function loadScene(service: SceneService, id: string): Promise<SceneFacts | undefined> {
+/**
+ * The scene as our own service has it, with how a floor is laid when one is named; undefined when it was removed or the
+ * service does not answer.
+ */
+export async function loadScene(
+  service: SceneService,
+  id: string,
+  globalItemId?: string,
+): Promise<SceneFacts | undefined> {
   const result = await send({
     url: `${service.url}/${id}`,
+    query: { artnr: globalItemId },
     timeoutMs: TIMEOUT_MS,
     parse: (data) => sceneFactsSchema.parse(data),
   });

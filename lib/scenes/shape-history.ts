@@ -21,11 +21,11 @@ export function changeShape(history: ShapeHistory, present: FloorShape, touched?
 }
 
 /** Ends a series of merged changes: the next one is an undo step of its own. */
-export const keepShape = ({ past, present, future }: ShapeHistory): ShapeHistory => ({
-  past,
-  present,
-  future,
-});
+export const keepShape = (history: ShapeHistory): ShapeHistory => {
+  if (history.touched === undefined) return history;
+  const { past, present, future } = history;
+  return { past, present, future };
+};
 
 export function undoShape({ past, present, future }: ShapeHistory): ShapeHistory {
   const before = past.at(-1);

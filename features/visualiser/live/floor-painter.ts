@@ -1,6 +1,7 @@
 import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/rendering/camera.ts';
 import { shadeOfByte } from '#lib/rendering/floor-light.ts';
 import type { RenderInputs } from '#lib/scenes/render-inputs.ts';
+import type { Matte } from './draft-matte.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
 
 /** Placement of a surface: one repeat in metres, rotation in degrees. */
@@ -13,6 +14,8 @@ export interface FloorPainter {
   has(key: string): boolean;
   /** Keeps a surface, one whole repeat, under a name; the one used longest ago makes room. */
   keep(key: string, surface: ImageBitmap): void;
+  /** Another floor from now on: how much of each pixel it is, and how it lies. */
+  reshape(matte: Matte, lie: RenderInputs['lie']): void;
   /** Draws a floor that is loaded; false when it is not, or when the WebGL context is lost. */
   paint(key: string, lie: Lie): boolean;
   dispose(): void;
@@ -32,7 +35,9 @@ export function createFloorPainter(
   const program = gl && linked(gl);
   if (!gl || !program) return undefined;
   const { width, height } = canvas;
-  const metres = scaledMap(sceneFloorMap(scene.lie, scene.width, scene.height), width / scene.width);
+  let { lie: sceneLie } = scene;
+  const metresOf = () => scaledMap(sceneFloorMap(sceneLie, scene.width, scene.height), width / scene.width);
+  let metres = metresOf();
   const surfaces = new Map<string, WebGLTexture>();
   const uniform = (name: string) => gl.getUniformLocation(program, name);
 
@@ -49,7 +54,10 @@ export function createFloorPainter(
   still(gl, 0);
   gl.texImage2D(TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, UNSIGNED_BYTE, photo);
   still(gl, 1);
-  gl.texImage2D(TEXTURE_2D, 0, R8, scene.width, scene.height, 0, RED, UNSIGNED_BYTE, scene.matte);
+  const cover = ({ width, height, data }: Matte) =>
+    gl.texImage2D(TEXTURE_2D, 0, R8, width, height, 0, RED, UNSIGNED_BYTE, data);
+  const matte = gl.getParameter(gl.TEXTURE_BINDING_2D) as WebGLTexture;
+  cover({ width: scene.width, height: scene.height, data: scene.matte });
   still(gl, 2);
   // As numbers, because light is averaged between pixels and not between their bytes.
   const light = Float32Array.from(scene.shade, shadeOfByte);
@@ -70,13 +78,21 @@ export function createFloorPainter(
       gl.deleteTexture(oldest[1]);
       surfaces.delete(oldest[0]);
     },
+    reshape(next, lie) {
+      sceneLie = lie;
+      metres = metresOf();
+      gl.activeTexture(gl.TEXTURE1);
+      gl.bindTexture(TEXTURE_2D, matte);
+      cover(next);
+      gl.activeTexture(gl.TEXTURE3);
+    },
     paint(key, { sizeMetres, turnDegrees }) {
       const surface = surfaces.get(key);
       if (!surface || gl.isContextLost()) return false;
       surfaces.delete(key);
       surfaces.set(key, surface);
       gl.bindTexture(TEXTURE_2D, surface);
-      const map = swatchMap(metres, sizeMetres, turnDegrees + scene.lie.turnDegrees);
+      const map = swatchMap(metres, sizeMetres, turnDegrees + sceneLie.turnDegrees);
       gl.uniformMatrix3fv(uniform('floorMap'), false, columns(map));
       gl.clear(gl.COLOR_BUFFER_BIT);
       gl.drawArrays(gl.TRIANGLES, 0, 3);

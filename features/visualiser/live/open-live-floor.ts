@@ -1,6 +1,7 @@
 import { previewPixels } from '#lib/scenes/preview-size.ts';
-import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
-import type { FloorSurface } from '../stage-floor.ts';
+import { type RenderInputs, unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
+import type { FloorShape, FloorSurface } from '#lib/scenes/scene.ts';
+import { draftMattes } from './draft-matte.ts';
 import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
 
 /** Floors laid into one photo by the browser itself. */
@@ -9,6 +10,8 @@ export interface LiveFloor {
   fetch(surface: FloorSurface): void;
   /** Lays a floor; false when it cannot be. A later call overtakes an earlier one. */
   show(surface: FloorSurface): Promise<boolean>;
+  /** Lays the last floor in another shape than the stored one. */
+  reshape(shape: FloorShape, stored: FloorShape): void;
 }
 
 interface Place {
@@ -54,12 +57,14 @@ export async function openLiveFloor(options: Place): Promise<LiveFloor | undefin
     painter.dispose();
   });
   place.append(canvas);
-  return liveFloor(painter, signal);
+  return liveFloor(painter, ingredients, signal);
 }
 
-function liveFloor(painter: FloorPainter, signal: AbortSignal): LiveFloor {
+function liveFloor(painter: FloorPainter, inputs: RenderInputs, signal: AbortSignal): LiveFloor {
   const coming = new Map<string, Promise<void>>();
   let turn = 0;
+  let last: FloorSurface | undefined;
+  let drafts: { of: FloorShape; matte: ReturnType<typeof draftMattes> } | undefined;
   async function load(src: string) {
     const surface = await bitmap(await (await get(src, signal)).blob());
     painter.keep(src, surface);
@@ -76,7 +81,15 @@ function liveFloor(painter: FloorPainter, signal: AbortSignal): LiveFloor {
     async show(surface) {
       const mine = ++turn;
       await fetched(surface.src);
-      return mine === turn && painter.paint(surface.src, surface);
+      if (mine !== turn) return false;
+      last = surface;
+      return painter.paint(surface.src, surface);
+    },
+    reshape(shape, stored) {
+      if (drafts?.of !== stored) drafts = { of: stored, matte: draftMattes(inputs, stored) };
+      const matte = drafts.matte?.(shape);
+      if (matte) painter.reshape(matte, shape);
+      if (last) painter.paint(last.src, last);
     },
   };
 }

@@ -7,6 +7,8 @@ import { type VariantFacts, variantFacts } from '../../images/server/sources/var
 const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
 
 export interface FoundSwatch {
+  /** Public id of its picture. */
+  readonly swatchId: string;
   /** Absolute. */
   readonly file: string;
   readonly placement: VariantFacts['placement'];
@@ -37,7 +39,9 @@ export async function findSwatch(
   for (const extension of EXTENSIONS) {
     const file = path.join(/* turbopackIgnore: true */ mediaRoot, `${id}.${extension}`);
     const stamp = await stampOf(file);
-    if (stamp) return { file, placement: facts.placement, stamp: JSON.stringify([stamp, facts.placement]) };
+    if (!stamp) continue;
+    const { swatchId, placement } = facts;
+    return { swatchId, file, placement, stamp: JSON.stringify([stamp, placement]) };
   }
   return undefined;
 }

@@ -5,10 +5,12 @@ import { deserialize, serialize } from 'node:v8';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { mediaHost } from '../../media/hosts.ts';
+import { pictureFor } from '../../media/image.ts';
 import { logger } from '../../server/logger.ts';
 import { SCENE_LIFETIME_S } from '../limits.ts';
 import { packRenderInputs } from '../render-inputs.ts';
-import type { FloorShape, SceneFacts } from '../scene.ts';
+import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
 import { storedShapeSchema } from '../scene-schema.ts';
 import { type FloorFacts, findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
@@ -110,6 +112,14 @@ export class SceneService {
 
   async hasFloor(globalItemId: string): Promise<boolean> {
     return (await findSwatch(globalItemId, this.#settings)) !== undefined;
+  }
+
+  /** How a floor is laid by a browser; undefined when there is no such floor. */
+  async surface(globalItemId: string): Promise<FloorSurface | undefined> {
+    const swatch = await findSwatch(globalItemId, this.#settings);
+    if (!swatch) return undefined;
+    const { sizeMetres, turnDegrees } = swatch.placement;
+    return { src: pictureFor(swatch.swatchId, 'surface', mediaHost()).src, sizeMetres, turnDegrees };
   }
 
   /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */

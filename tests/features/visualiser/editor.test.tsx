@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CompareSlider } from '#features/visualiser/compare-slider.tsx';
 import { FloorCanvas, type Tool } from '#features/visualiser/floor-canvas.tsx';
+import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 
 const square = (kind: 'floor' | 'cut', from: number, to: number) => ({
@@ -27,6 +28,7 @@ let shape = start;
 
 function Editor({ tool }: { tool: Tool }) {
   const [now, setNow] = useState(start);
+  const [chosen, setChosen] = useState<CornerAt>();
   shape = now;
   return (
     <FloorCanvas
@@ -35,6 +37,8 @@ function Editor({ tool }: { tool: Tool }) {
       shape={now}
       tool={tool}
       brush={0.05}
+      chosen={chosen}
+      onChoose={setChosen}
       onChange={setNow}
       onSettle={() => undefined}
     />
@@ -66,11 +70,11 @@ describe('A-19 checking the floor', () => {
     const { container } = render(<Editor tool="corners" />);
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
-    fireEvent.pointerDown(stage, { clientX: 100, clientY: 100 });
+    fireEvent.pointerDown(stage, { isPrimary: true, clientX: 100, clientY: 100 });
     expect(shape).toEqual(start);
     fireEvent.click(corner('Corner 4 of 8'));
     expect(corner('Corner 4 of 8').getAttribute('aria-pressed')).toBe('true');
-    fireEvent.pointerDown(stage, { clientX: 300, clientY: 400 });
+    fireEvent.pointerDown(stage, { isPrimary: true, clientX: 300, clientY: 400 });
     expect(shape.outlines[0]?.points[3]).toEqual({ x: 0.3, y: 0.8 });
   });
 
@@ -78,7 +82,7 @@ describe('A-19 checking the floor', () => {
     const { container } = render(<Editor tool="erase" />);
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
-    fireEvent.pointerDown(stage, { clientX: 500, clientY: 250 });
+    fireEvent.pointerDown(stage, { isPrimary: true, clientX: 500, clientY: 250 });
     fireEvent.pointerMove(stage, { clientX: 501, clientY: 250 });
     fireEvent.pointerMove(stage, { clientX: 600, clientY: 300 });
     fireEvent.pointerUp(stage);

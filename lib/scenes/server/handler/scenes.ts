@@ -9,6 +9,7 @@ import { forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals
 import { readUpload } from './read-upload.ts';
 
 const SHAPE_MAX_BYTES = 256 * 1024;
+const ITEM_ID = /^\d{1,12}$/;
 const SIDE = { least: 16, most: 2000 } as const;
 
 /** Answers POST get_ki_unique.php: `{ unique }` of the new scene (S7.10-1, S7.10-2). */
@@ -34,7 +35,7 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
     const text = (name: string) => searchParams.get(name) ?? '';
     const [width, height] = [side(text('w'), RENDER_SIZE.width), side(text('h'), RENDER_SIZE.height)];
     const known = text('cnf') === context.config.scenes.cnf && text('onam') === RENDER_TARGET;
-    if (!known || !width || !height || !/^\d{1,12}$/.test(text('artnr'))) throw refuse('bad_request');
+    if (!known || !width || !height || !ITEM_ID.test(text('artnr'))) throw refuse('bad_request');
     const network = networkOf(request, context);
     const wait = await context.renders.take(network);
     if (wait > 0) return tooMany(wait);
@@ -50,10 +51,18 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
   });
 }
 
-/** Answers GET, PUT and DELETE of one scene of ours: its facts, the floor as drawn, and its end. */
+/**
+ * Answers GET, PUT and DELETE of one scene of ours: its facts, with how the floor of `artnr` is laid, the floor as drawn,
+ * and its end.
+ */
 export function handleScene(request: Request, id: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
-    if (request.method === 'GET') return Response.json(await context.service.facts(id), { headers: PRIVATE });
+    if (request.method === 'GET') {
+      const facts = await context.service.facts(id);
+      const floor = new URL(request.url).searchParams.get('artnr') ?? '';
+      const surface = ITEM_ID.test(floor) ? await context.service.surface(floor) : undefined;
+      return Response.json({ ...facts, ...(surface && { surface }) }, { headers: PRIVATE });
+    }
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
     if (request.method === 'DELETE') {

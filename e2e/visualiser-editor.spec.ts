@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
+import { settled } from './support/settled.ts';
+import { test } from './support/webgl.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** A photo of a visitor's is uploaded, and its floor opened to be drawn. */
+async function openEditor(page: Page): Promise<Locator> {
+  const answer = await page.request.get(pictureAddress('rooms/living-sage/1074501', 'story', 1600));
+  const buffer = await sharp(await answer.body())
+    .resize(1400)
+    .jpeg()
+    .toBuffer();
+  await page.goto('/au/products/coldstream-plank');
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'lounge.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('button', { name: 'Mark your floor' }).click();
+  const editor = page.getByRole('dialog', { name: 'Check your floor' });
+  await expect(corners(editor)).toHaveCount(6);
+  await settled(editor);
+  return editor;
+}
+const corners = (editor: Locator) => editor.getByRole('button', { name: /^Corner \d+ of / });
+const middleOf = async (control: Locator) => {
+  const box = await control.boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+};
+
+test('A-19 A-7 every corner and control is reached by Tab, and the way back by Shift and Tab', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const first = corners(editor).first();
+  await first.focus();
+  for (let number = 1; number <= 6; number += 1) {
+    expect(await focused()).toBe(`Corner ${number} of 6`);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+  }
+  const apply = editor.getByRole('button', { name: 'Use this floor' });
+  for (let press = 0; press < 20; press += 1) {
+    if (await apply.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(apply).toBeFocused();
+  await corners(editor).last().focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe('Corner 5 of 6');
+});
+
+test('A-19 a press on the line adds a corner that is dragged at once, and a corner pressed twice is gone', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const [third, fourth] = [await middleOf(corners(editor).nth(2)), await middleOf(corners(editor).nth(3))];
+  const onLine = { x: (third.x + fourth.x) / 2, y: third.y };
+  await page.mouse.move(onLine.x, onLine.y);
+  await page.mouse.down();
+  await page.mouse.move(onLine.x, onLine.y - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(corners(editor)).toHaveCount(7);
+  const added = corners(editor).nth(3);
+  expect(Math.round((await middleOf(added)).y)).toBe(Math.round(onLine.y - 60));
+
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await expect(corners(editor)).toHaveCount(6);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(corners(editor)).toHaveCount(7);
+
+  await added.click();
+  await expect(added).toHaveAttribute('aria-pressed', 'true');
+  await added.click();
+  await expect(corners(editor)).toHaveCount(6);
+  await corners(editor).nth(2).click();
+  await editor.getByRole('button', { name: 'Remove corner' }).click();
+  await expect(corners(editor)).toHaveCount(5);
+});
+
+test('A-19 leaving with changes is asked about, by Escape and by Back, and loses nothing', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await corners(editor).first().focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Escape');
+  const question = editor.getByRole('alertdialog', { name: 'Leave without your changes?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(corners(editor)).toHaveCount(5);
+  await editor.getByRole('button', { name: 'Back' }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await dialog.getByRole('button', { name: 'Mark your floor' }).click();
+  await expect(corners(editor)).toHaveCount(6);
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+});
+
+test('A-18 A-19 the floor is laid while it is drawn: corners, size, direction and the dragged eye level', async ({
+  page,
+}) => {
+  const renders: string[] = [];
+  page.on('request', (request) => request.url().includes('render_img') && renders.push(request.url()));
+  const editor = await openEditor(page);
+  const laid = editor.getByRole('img', { name: 'Your room with the floor laid in it' });
+  await expect(laid).toBeVisible();
+  const asked = renders.length;
+  const stage = laid.locator('xpath=..');
+  const seen = async () =>
+    (
+      await sharp(await stage.screenshot())
+        .raw()
+        .toBuffer()
+    ).toString('base64');
+  let before = await seen();
+  const changed = async () => {
+    await expect.poll(seen).not.toBe(before);
+    before = await seen();
+  };
+  await corners(editor).nth(1).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await changed();
+  for (const name of ['Size of the pattern', 'Direction', 'Eye level']) {
+    await editor.getByRole('slider', { name }).press('ArrowRight');
+    await changed();
+  }
+  const box = await stage.boundingBox();
+  const line = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) * 0.43 };
+  const level = editor.getByRole('slider', { name: 'Eye level' });
+  const value = await level.inputValue();
+  await page.mouse.move(line.x, line.y);
+  await page.mouse.down();
+  await page.mouse.move(line.x, line.y - 50, { steps: 3 });
+  await page.mouse.up();
+  expect(Number(await level.inputValue())).toBeGreaterThan(Number(value) + 5);
+  await changed();
+  expect(renders.length).toBe(asked);
+});

@@ -1,0 +1,84 @@
+'use client';
+
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Dialog } from '#components/dialog/dialog.tsx';
+
+interface Props {
+  open: boolean;
+  /** Closes the Room Visualiser. */
+  onClose: () => void;
+  /** Goes back to the room. */
+  onDone: () => void;
+  style: CSSProperties;
+  ready: boolean;
+  /** There is something to lose. */
+  changed: boolean;
+  busy: boolean;
+  onApply: () => void;
+  children: ReactNode;
+}
+
+/** Around the editor of a floor: leaving it with changes is asked about. */
+export function CheckDialog({
+  open,
+  onClose,
+  onDone,
+  ready,
+  changed,
+  busy,
+  onApply,
+  style,
+  children,
+}: Props) {
+  const [leave, setLeave] = useState<() => void>();
+  const ask = (way: () => void) => (changed && !busy ? setLeave(() => way) : way());
+  return (
+    <Dialog
+      open={open}
+      // Escape, a second time, is no answer to the question.
+      onClose={() => (leave ? setLeave(undefined) : ask(onClose))}
+      style={style}
+      title="Check your floor"
+      size="large"
+      flush
+      footer={
+        leave ? (
+          <LeaveQuestion leave={leave} stay={() => setLeave(undefined)} />
+        ) : (
+          <>
+            <Button
+              variant="ghost"
+              icon="arrow-left"
+              onClick={() => ask(onDone)}
+              className="-ml-7 max-md:-ml-4 max-md:px-4"
+            >
+              Back
+            </Button>
+            <Button disabled={!ready} busy={busy} busyLabel="Saving…" onClick={onApply}>
+              Use this floor
+            </Button>
+          </>
+        )
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void }) {
+  return (
+    <div role="alertdialog" aria-label="Leave without your changes?" className="contents">
+      <p className="self-center font-medium">Leave without your changes?</p>
+      <div className="flex flex-wrap gap-4">
+        <Button variant="secondary" onClick={leave}>
+          Leave
+        </Button>
+        <Button autoFocus onClick={stay}>
+          Keep editing
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
+import type { LiveFloor } from './live/open-live-floor.ts';
+import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
+
+interface Options {
+  /** Where our service keeps the scene. */
+  readonly scene: string;
+  readonly facts: SceneFacts;
+  /** As it is being drawn. */
+  readonly shape: FloorShape;
+}
+
+/** Lays the floor in the element of `host` while its shape is drawn, once it has `laid` it; some browsers are `unable`. */
+export function useLiveShape({ scene, facts, shape }: Options): {
+  host: RefObject<HTMLDivElement | null>;
+  laid: boolean;
+  unable: boolean;
+} {
+  const host = useRef<HTMLDivElement>(null);
+  const [live, setLive] = useState<LiveFloor>();
+  const [losses, setLosses] = useState(0);
+  const [unable, setUnable] = useState(false);
+  const { version, surface } = facts;
+
+  useEffect(() => {
+    const place = host.current;
+    if (!place) return;
+    if (!surface || losses > MAX_CONTEXT_LOSSES || !mayDrawFloors(navigator)) return setUnable(true);
+    const leave = new AbortController();
+    const lost = () => setLosses((count) => count + 1);
+    import('./live/open-live-floor.ts')
+      .then(({ openLiveFloor }) => openLiveFloor({ place, scene, version, lost, signal: leave.signal }))
+      .then(async (made) => {
+        const shown = (await made?.show(surface)) ?? false;
+        if (leave.signal.aborted) return;
+        if (shown) setLive(made);
+        else setUnable(true);
+      })
+      .catch(() => leave.signal.aborted || setUnable(true));
+    return () => {
+      leave.abort();
+      setLive(undefined);
+    };
+  }, [scene, version, surface, losses]);
+
+  // At most once a frame: a pointer moves more often than that.
+  useEffect(() => {
+    if (!live) return;
+    const frame = requestAnimationFrame(() => live.reshape(shape, facts.shape));
+    return () => cancelAnimationFrame(frame);
+  }, [live, shape, facts.shape]);
+
+  return { host, laid: live !== undefined, unable };
+}
