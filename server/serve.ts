@@ -6,9 +6,11 @@ import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { filesOnDisk, staticFiles } from './request/static-files.ts';
 import { endProcessInOrder } from './shutdown/process-end.ts';
 import { serveBuiltConfig } from './start/built-config.ts';
+import { offerNetworks } from './start/offer-networks.ts';
 import { prepare } from './start/prepare.ts';
 
 const settings = prepare('production');
+await offerNetworks(settings);
 serveBuiltConfig();
 const files = filesOnDisk();
 const inlineScripts = readInlineScripts();

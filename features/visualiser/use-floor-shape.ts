@@ -5,8 +5,8 @@ import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/sc
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 
 /**
- * The floor of a scene as it is changed: loaded once, with its history and how `floor` (a global item id) is laid, and how
- * to save it.
+ * The floor of a scene as it is changed: loaded once, with its history and how `floor` (a global item id) is laid, and
+ * how to save it.
  */
 export function useFloorShape(service: SceneService, scene: Scene, floor: string) {
   const actions = useRoomActions();

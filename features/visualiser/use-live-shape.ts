@@ -11,7 +11,10 @@ interface Options {
   readonly shape: FloorShape;
 }
 
-/** Lays the floor in the element of `host` while its shape is drawn, once it has `laid` it; some browsers are `unable`. */
+/**
+ * Lays the floor in the element of `host` while its shape is drawn: `laid` once it is there, `unable` where a browser
+ * cannot.
+ */
 export function useLiveShape({ scene, facts, shape }: Options): {
   host: RefObject<HTMLDivElement | null>;
   laid: boolean;

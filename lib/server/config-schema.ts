@@ -189,7 +189,7 @@ const scenesOf = (env: CheckedEnvironment) => ({
   uploadsPerMinute: env.UPLOADS_PER_MINUTE,
   /** Megabytes of all photos with what is made of them. */
   maxMb: env.SCENES_MAX_MB,
-  /** Networks that find floors; without one the classical detector does. */
+  /** Networks that find floors; without one visitors draw them. */
   floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
 });
 

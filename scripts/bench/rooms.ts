@@ -39,7 +39,7 @@ interface Cost {
 const costs = new Map<string, Record<string, Cost>>();
 for (const [place, stores] of Object.entries(places)) {
   const [one, other] = stores.map(
-    (store) => new SceneService(store, { mediaRoot, productsRoot, floorModels: [] }),
+    (store) => new SceneService(store, { mediaRoot, productsRoot, floorModels: () => [] }),
   );
   if (!one || !other) throw new Error('Two instances are needed');
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {

@@ -90,4 +90,5 @@ const UNMARKED = [
   /^server\/(?:config-schema|config-variables|fair-queue|installed-sites|log-options|process-link)\.ts$/,
   /^server\/http\/client-address\.ts$/,
   /^server\/threads\//,
+  /^scenes\/server\/detect\/installed-networks\.ts$/,
 ];

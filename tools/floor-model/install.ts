@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { networkFolder } from '#lib/scenes/server/detect/installed-networks.ts';
 import { config } from '#lib/server/config.ts';
 import { InstallFailure, installModel } from './install-models.ts';
 import { MODELS, ORIGIN } from './sources.ts';
@@ -12,7 +13,7 @@ const { values } = parseArgs({ options: { from: { type: 'string', default: ORIGI
 const { scenes, dataDir } = config();
 const named = scenes.floorModels.map((file) => path.resolve(file));
 const targets =
-  named.length > 0 ? named : MODELS.map(({ name }) => path.resolve(dataDir, 'floor-models', `${name}.onnx`));
+  named.length > 0 ? named : MODELS.map(({ name }) => path.resolve(networkFolder(dataDir), `${name}.onnx`));
 
 try {
   if (targets.length > MODELS.length)
@@ -28,10 +29,7 @@ try {
   process.stdout.write(
     'The networks are under Apache-2.0. They were trained on ADE20K, whose pictures have terms of their own: read them before you use the networks in trade.\n',
   );
-  if (named.length === 0)
-    process.stdout.write(
-      `Now set FLOOR_MODEL=${targets.map((target) => path.relative(process.cwd(), target)).join(',')}\n`,
-    );
+  if (named.length === 0) process.stdout.write('The shop uses them from the next photo on.\n');
 } catch (error) {
   if (!(error instanceof InstallFailure)) throw error;
   process.stderr.write(`${error.message}\n`);

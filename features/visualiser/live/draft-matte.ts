@@ -15,8 +15,8 @@ export interface Matte {
 }
 
 /**
- * Makes mattes of a floor while it is drawn: the service's fine matte where the drawing says what the stored shape says,
- * the drawing itself elsewhere, as the service does once the shape is stored. Undefined without a 2D context.
+ * Makes mattes of a floor while it is drawn: the service's fine matte where the drawing says what the stored shape
+ * says, the drawing itself elsewhere, as the service does once the shape is stored. Undefined without a 2D context.
  */
 export function draftMattes(
   inputs: RenderInputs,

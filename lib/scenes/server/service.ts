@@ -42,8 +42,8 @@ export interface SceneSettings {
   readonly productsRoot: string;
   /** Floors that content/catalogue does not have. */
   readonly importedFacts?: (globalItemId: string) => Promise<FloorFacts | undefined>;
-  /** Files of networks that find floors, absolute. */
-  readonly floorModels: readonly string[];
+  /** Files of the networks that find floors, absolute; they may come while the shop is open. */
+  readonly floorModels: () => readonly string[];
 }
 
 export interface RenderQuery {
@@ -80,7 +80,7 @@ export class SceneService {
       {
         kind: 'accept',
         upload,
-        models: this.#settings.floorModels,
+        models: this.#settings.floorModels(),
       },
     );
     const { width, height, confidence, proposal } = facts;

@@ -29,7 +29,11 @@ const LIMIT_MB = 400;
 const { mediaRoot, productsRoot } = imageSettings();
 const { floorModels } = config().scenes;
 const root = mkdtempSync(path.join(tmpdir(), 'scenes-'));
-const service = new SceneService(diskSceneStore(root), { mediaRoot, productsRoot, floorModels });
+const service = new SceneService(diskSceneStore(root), {
+  mediaRoot,
+  productsRoot,
+  floorModels: () => floorModels,
+});
 const megabytes = () => process.memoryUsage().rss / 1e6;
 
 const photo = await openPicture(path.join(mediaRoot, 'rooms', 'living-3x2.base.webp'))

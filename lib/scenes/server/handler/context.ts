@@ -7,6 +7,7 @@ import type { RateLimit } from '../../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../../server/http/shared-limit.ts';
 import { gauge } from '../../../server/process-link.ts';
 import { shopStorage } from '../../../server/storage/shop-storage.ts';
+import { installedNetworks } from '../detect/installed-networks.ts';
 import { SceneService, SHAPE } from '../service.ts';
 import { SceneShares } from '../shares.ts';
 import { soldVariantFacts } from '../sold-variant-facts.ts';
@@ -56,7 +57,7 @@ function makeContext(of: Config): SceneContext {
   const service = new SceneService(storeOf('scenes', of, maxMb * MEGABYTE), {
     mediaRoot,
     productsRoot,
-    floorModels,
+    floorModels: () => (floorModels.length > 0 ? floorModels : installedNetworks(of.dataDir)),
     importedFacts: (globalItemId) => soldVariantFacts(of.site, globalItemId),
   });
   return {

@@ -52,8 +52,8 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
 }
 
 /**
- * Answers GET, PUT and DELETE of one scene of ours: its facts, with how the floor of `artnr` is laid, the floor as drawn,
- * and its end.
+ * Answers GET, PUT and DELETE of one scene of ours: its facts, with how the floor of `artnr` is laid, the floor as
+ * drawn, and its end.
  */
 export function handleScene(request: Request, id: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {

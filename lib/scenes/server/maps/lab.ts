@@ -19,20 +19,6 @@ export function labOf(red: number, green: number, blue: number): [number, number
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The three channels of a picture as maps of L*a*b*. */
-export function labMaps({ width, height, data }: RgbPicture): [FloatMap, FloatMap, FloatMap] {
-  const maps: [FloatMap, FloatMap, FloatMap] = [
-    newMap(width, height),
-    newMap(width, height),
-    newMap(width, height),
-  ];
-  for (let i = 0, from = 0; i < width * height; i++, from += 3) {
-    const lab = labOf(data[from] as number, data[from + 1] as number, data[from + 2] as number);
-    for (let k = 0; k < 3; k++) (maps[k] as FloatMap).data[i] = lab[k] as number;
-  }
-  return maps;
-}
-
 /** The three channels of a picture as maps 0…1, as they are displayed. */
 export function channelMaps({ width, height, data }: RgbPicture): [FloatMap, FloatMap, FloatMap] {
   const channel = (k: number) => {

@@ -43,7 +43,7 @@ export function contextOn(
   shares: SceneStore,
   { now = Date.now, perMinute = 1000, limits = UPLOAD_LIMITS } = {},
 ): SceneContext {
-  const service = new SceneService(scenes, { mediaRoot, productsRoot, floorModels: [] }, now);
+  const service = new SceneService(scenes, { mediaRoot, productsRoot, floorModels: () => [] }, now);
   return {
     config: parseConfig({}),
     service,
