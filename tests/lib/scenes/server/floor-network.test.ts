@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { installedNetworks, networkFolder } from '#lib/scenes/server/detect/installed-networks.ts';
 import { floorDetectors, networkDetector } from '#lib/scenes/server/detect/onnx.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -79,6 +80,16 @@ describe('floor networks', () => {
     expect(await floorDetectors([])).toEqual([]);
     const [usable] = await floorDetectors([...wrong, fileOf(tinyNetwork())]);
     expect(usable?.name).toBe('tiny');
+  });
+
+  it('installed ones are found in the data folder, without a setting', async () => {
+    const dataDir = tempFolder('data');
+    expect(installedNetworks(dataDir)).toEqual([]);
+    mkdirSync(networkFolder(dataDir));
+    for (const name of ['b.onnx', 'a.onnx', 'b.onnx.part'])
+      writeFileSync(path.join(networkFolder(dataDir), name), tinyNetwork());
+    const found = await floorDetectors(installedNetworks(dataDir));
+    expect(found.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
   it('with four cores the second network runs beside the first and says the same', async () => {
