@@ -184,7 +184,13 @@ export const productTypeSchema = z.object({
   typeCode: z.enum(TYPE_CODES),
   description: text,
   /** Plain-language notes, a sentence or two each. */
-  notes: z.object({ feel: text, wear: text, care: text }),
+  notes: z.object({
+    feel: text,
+    /** How it feels in each pile, by the id of the construction, where `feel` compares several. */
+    feelOf: z.record(z.string(), text).optional(),
+    wear: text,
+    care: text,
+  }),
 });
 export type ProductType = z.infer<typeof productTypeSchema>;
 

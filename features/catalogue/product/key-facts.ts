@@ -8,7 +8,7 @@ export function keyFacts(product: Product, type: ProductType | undefined, measur
   const rolls = rollWidths(product, measure);
   return factsOf(
     { term: 'Made of', value: madeOf(product) },
-    type && { term: 'Underfoot', value: type.notes.feel },
+    type && { term: 'Underfoot', value: type.notes.feelOf?.[product.construction.id] ?? type.notes.feel },
     { term: 'Wear', value: [product.grading?.suitability, type?.notes.wear].filter(Boolean).join('. ') },
     product.grading && { term: 'Stairs', value: product.grading.stairs ? 'Yes' : 'No' },
     homes && { term: 'Pets and children', value: homes },

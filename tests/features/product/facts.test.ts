@@ -105,6 +105,15 @@ describe('key facts', () => {
     expect(facts('kinross-herringbone', 'au')).not.toHaveProperty('Stairs');
   });
 
+  it('U-6 says how this floor feels, where its fibre feels otherwise in other piles', () => {
+    expect(facts('anchorage-twist', 'na').Underfoot).toBe('Springy and dry.');
+    const comparing = content.lists['product-types'].filter(({ notes }) => notes.feelOf);
+    expect(comparing.length).toBeGreaterThan(0);
+    for (const { subTypes, slug } of products)
+      for (const { notes } of comparing.filter(({ code }) => code === subTypes[0]?.code))
+        expect(facts(slug, 'au').Underfoot, slug).not.toBe(notes.feel);
+  });
+
   it('U-6 the grading alone says what may go on stairs, and nothing of the record contradicts it', () => {
     const carpets = products.filter(({ grading }) => grading);
     expect(carpets.some(({ grading }) => grading?.stairs)).toBe(true);

@@ -19,7 +19,10 @@ it('North America reads its prose in its own spelling', () => {
   const spelled = localiseLists(lists, 'na');
   const prose = [
     ...spelled.collections.flatMap(({ description, body }) => [description, body]),
-    ...spelled['product-types'].flatMap(({ description, notes }) => [description, ...Object.values(notes)]),
+    ...spelled['product-types'].flatMap(({ description, notes }) => [
+      description,
+      ...Object.values(notes).flatMap((note) => (typeof note === 'string' ? note : Object.values(note))),
+    ]),
     ...spelled.features.flatMap(({ name, title, description, shortDescription }) => [
       name,
       title,
