@@ -4,7 +4,7 @@ import { each, pageOf, sitemapOf } from './support/crawl.ts';
 
 /** Words of ours that North America writes otherwise; capitals are names of colours and stores, which stay. */
 const BRITISH =
-  /\b(?:[Cc]olours?|[Cc]oloured|[Ff]ibres?|grey|centres?|(?:centi|milli|kilo)?metres?|mould\w*|organis\w+|recognis\w+)\b/;
+  /\b(?:[Cc]olours?|[Cc]oloured|[Ff]ibres?|grey|centres?|(?:centi|milli|kilo)?metres?|mould\w*|\w+(?:ogn|gan|log|llet)is(?:e[ds]?|ing)|[Cc]astors?|gumboots?|box room|stick of rock)\b/;
 /** Addresses carry names as they are. */
 const ADDRESS = /:\/\/|@/;
 const SPOKEN = /\b(?:alt|aria-label|title|placeholder|content)="([^"]*)"/g;

@@ -50,6 +50,13 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['dialled', 'dialed'],
   ['labelled', 'labeled'],
   ['travelled', 'traveled'],
+  ['apologis', 'apologiz'],
+  ['pelletis', 'pelletiz'],
+  ['castor', 'caster'],
+  ['gumboot', 'rain boot'],
+  ['box room', 'spare room'],
+  ['stick of rock', 'candy cane'],
+  ['built-in wardrobe', 'built-in closet'],
 ];
 const BY_WORD = new Map(AMERICAN);
 const WORDS = new RegExp(`\\b(?:${AMERICAN.map(([ours]) => ours).join('|')})`, 'gi');
