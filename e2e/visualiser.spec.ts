@@ -141,6 +141,28 @@ test.describe('Room Visualiser', () => {
     await clean(page);
   });
 
+  test('A-18 the photo and words stand until there is a floor in it', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const dialog = await open(page);
+    await upload(page);
+    await expect(dialog.getByText(/^Scene ID:/)).toBeVisible();
+    await page.route('**/render_img_scene.php**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'View Now' }).click();
+    const pictures = page.getByRole('region', { name: /^Pictures of/ });
+    const words = pictures.getByText('Laying the floor in your room…');
+    await expect(words).toBeVisible();
+    const photos = pictures.locator('img[src$="/photo"]');
+    await expect
+      .poll(() => photos.last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(1400);
+    release();
+    await drawn(page, /^Your room with Coldstream Plank in Natural$/);
+    await expect(words).toHaveCount(0);
+  });
+
   test('A-18 a new photo takes the place of the room without a detour', async ({ page }) => {
     const dialog = await open(page);
     await dialog.getByRole('button', { name: 'Empty living room' }).click();

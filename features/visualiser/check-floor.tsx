@@ -66,27 +66,48 @@ interface EditorProps extends Pick<ReturnType<typeof useFloorShape>, 'setHistory
   save: (shape?: FloorShape) => Promise<boolean>;
 }
 
-function Editor({ service, floor, facts, history, message, save, setHistory, change, settle }: EditorProps) {
-  const { present: shape } = history;
-  const address = `${service.url}/${facts.id}`;
-  const { host, laid, unable } = useLiveShape({ scene: address, facts, shape });
+/** What is in hand: the tool, its brush, the chosen corner, and whether the service's picture is looked at. */
+function useEditing({ history, change, setHistory }: Pick<EditorProps, 'history' | 'change' | 'setHistory'>) {
   const [tool, setTool] = useState<Tool>('corners');
   const [brush, setBrush] = useState(0.03);
   const [chosen, setChosen] = useState<CornerAt>();
   const [previewing, setPreviewing] = useState(false);
-
-  const changeShape = (next: FloorShape, touched?: string) => {
-    setPreviewing(false);
-    change(next, touched);
-  };
   const step = (next: ShapeHistory) => {
     setChosen(undefined);
     setHistory(next);
   };
-  useUndoKeys({
-    undo: () => step(undoShape(history)),
-    redo: () => step(redoShape(history)),
-  });
+  const undo = () => step(undoShape(history));
+  const redo = () => step(redoShape(history));
+  useUndoKeys({ undo, redo });
+  function changeShape(next: FloorShape, touched?: string) {
+    setPreviewing(false);
+    change(next, touched);
+  }
+  function choose(next: Tool) {
+    setTool(next);
+    setPreviewing(false);
+  }
+  return {
+    tool,
+    choose,
+    brush,
+    setBrush,
+    chosen,
+    setChosen,
+    previewing,
+    setPreviewing,
+    changeShape,
+    undo,
+    redo,
+  };
+}
+
+function Editor({ service, floor, message, save, settle, ...edit }: EditorProps) {
+  const { facts, history } = edit;
+  const { present: shape } = history;
+  const address = `${service.url}/${facts.id}`;
+  const { host, laid, unable } = useLiveShape({ scene: address, facts, shape });
+  const { tool, brush, chosen, setChosen, previewing, changeShape, ...editing } = useEditing(edit);
   const preview = () =>
     roomImage(service, {
       sceneId: facts.id,
@@ -115,17 +136,14 @@ function Editor({ service, floor, facts, history, message, save, setHistory, cha
           name="floor-tool"
           options={TOOLS}
           value={tool}
-          onChange={(value) => {
-            setTool(value as Tool);
-            setPreviewing(false);
-          }}
+          onChange={(value) => editing.choose(value as Tool)}
         />
         <FloorControls
           {...{ history, chosen }}
           proposal={facts.proposal}
           findsRugs={facts.confidence > 0}
           brush={tool === 'corners' ? undefined : brush}
-          onBrush={setBrush}
+          onBrush={editing.setBrush}
           onChange={changeShape}
           // Which pixels a rug has is known to the service alone.
           onRugs={async (coverRugs) => {
@@ -136,9 +154,9 @@ function Editor({ service, floor, facts, history, message, save, setHistory, cha
             if (chosen) changeShape(removeCorner(shape, chosen));
             setChosen(undefined);
           }}
-          onUndo={() => step(undoShape(history))}
-          onRedo={() => step(redoShape(history))}
-          onPreview={unable ? async () => (await save()) && setPreviewing(true) : undefined}
+          onUndo={editing.undo}
+          onRedo={editing.redo}
+          onPreview={unable ? async () => (await save()) && editing.setPreviewing(true) : undefined}
         />
         <p role="alert" className="type-small min-h-5 text-error">
           {message}
