@@ -21,7 +21,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
-    maxWorkers: 2,
+    // One more than cores: a sixth of the time is waiting for faults that have to be waited for.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
