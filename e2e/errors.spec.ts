@@ -99,6 +99,13 @@ test('G4 what one region has is missing in another, and only pages for Australia
       expect(linksOf(await answer.text())).toContain(`/au/features/${feature}`);
       expect((await request.get(`/au/features/${feature}`)).status()).toBe(200);
     }
+  // North America does not grade carpets by stars: neither page nor product nor guide says so there.
+  expect((await request.get('/na/grouped-highlights/accs')).status()).toBe(404);
+  for (const path of ['/products/anchorage-twist', '/news/how-to-choose-a-carpet', '/products']) {
+    const stars = / stars\b|grouped-highlights\/accs/;
+    expect(await (await request.get(`/na${path}`)).text(), path).not.toMatch(stars);
+    expect(await (await request.get(`/au${path}`)).text(), path).toMatch(stars);
+  }
   const elsewhere = await request.get('/na/collections/grove');
   expect(elsewhere.status()).toBe(404);
   expect((await request.get('/nz/collections/grove')).status()).toBe(200);

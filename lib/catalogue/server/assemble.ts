@@ -5,8 +5,9 @@ import {
   type RelatedColour,
   type RelatedOrdinal,
 } from '../../colour/related.ts';
+import type { GroupedHighlight } from '../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
-import { isRegion } from '../../regions.ts';
+import { isRegion, REGION, type Region } from '../../regions.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { isSiteCode } from '../../server/installed-sites.ts';
 import { spelled } from '../../spelling.ts';
@@ -121,11 +122,17 @@ async function load(source: CatalogueSource, scope: Scope) {
   return { range, lists, featureIds };
 }
 
+/** Grades by stars are those of a scheme, and say nothing where carpets are not graded by it. */
+const isOfRegion = ({ entries }: GroupedHighlight, region: Region) =>
+  REGION[region].standards.grading !== undefined || entries.every(({ kind }) => kind === undefined);
+
 /** The lists as one scope sees them: only entries with something on sale, highlights only of products on sale. */
 function limit(lists: CatalogueLists, range: Assortment, scope: Scope): CatalogueLists {
   const [brands, collections] = [range.known('brands'), range.known('collections')];
   const [subTypes, features] = [range.known('subTypes'), range.known('features')];
   const { segment } = range.index.values;
+  const groups = lists['grouped-highlights'].filter((group) => isOfRegion(group, scope.region));
+  const groupIds = new Set(groups.map(({ id }) => id));
   return {
     ...lists,
     brands: lists.brands.filter(
@@ -140,7 +147,8 @@ function limit(lists: CatalogueLists, range: Assortment, scope: Scope): Catalogu
       .sort((a, b) => a.name.localeCompare(b.name, 'en')),
     features: lists.features.filter(({ id }) => features.has(id)),
     segments: lists.segments.filter(({ id }) => segment.has(id)),
-    'grouped-highlights': lists['grouped-highlights'].map((group) => ({
+    highlights: lists.highlights.filter(({ group }) => groupIds.has(group)),
+    'grouped-highlights': groups.map((group) => ({
       ...group,
       entries: group.entries.map((entry) => ({
         ...entry,

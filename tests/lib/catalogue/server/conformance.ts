@@ -96,6 +96,16 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       expect(nz?.entries.flatMap(({ products }) => products).every((code) => codes.has(code))).toBe(true);
     });
 
+    it('has the grading by stars only where carpets are graded by it', async () => {
+      const groups = async (scope: Scope) =>
+        (await catalogue.list('grouped-highlights', scope)).map(({ slug }) => slug);
+      expect(await groups(NZ)).toEqual(['cpt-styles', 'cpt-warranties', 'accs']);
+      expect(await groups(NA)).toEqual(['cpt-styles', 'cpt-warranties']);
+      const highlights = await catalogue.list('highlights', NA);
+      expect(highlights.filter(({ group }) => group === 'accs')).toEqual([]);
+      expect(highlights.length).toBeGreaterThan(0);
+    });
+
     it('finds a collection, a brand and a variant, and nothing for unknown names', async () => {
       expect((await catalogue.entry('collections', AU, 'shoreline'))?.name).toBe('Shoreline');
       expect(await catalogue.entry('collections', NA, 'weather')).toBeUndefined();
