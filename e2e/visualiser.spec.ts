@@ -261,6 +261,10 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Mark your floor' }).tap();
     const editor = page.getByRole('dialog', { name: 'Check your floor' });
     await expect(editor.getByRole('button', { name: /^Corner 1 of / })).toBeVisible();
+    const sideways = await editor.evaluate((dialog) =>
+      [dialog, ...dialog.children].some((part) => part.scrollWidth > part.clientWidth + 1),
+    );
+    expect(sideways).toBe(false);
     await clean(page);
     await editor.getByRole('button', { name: 'Use this floor' }).tap();
     await dialog.getByRole('button', { name: 'View Now' }).tap();
