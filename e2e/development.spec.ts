@@ -101,6 +101,14 @@ test('an edited component is seen without a reload, with what was typed, and not
   test.setTimeout(240_000);
   const refused = await violationsOf(context);
   const errors: string[] = [];
+  // An edit before the page listens is one it never hears of.
+  const listening = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"type":"sync"')) resolve();
+      }),
+    );
+  });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(`${shop.origin}/au/styleguide`, {
@@ -111,6 +119,7 @@ test('an edited component is seen without a reload, with what was typed, and not
   await expect
     .poll(() => field.evaluate((at) => Object.keys(at).some((key) => key.startsWith('__react'))), COMPILED)
     .toBe(true);
+  await listening;
   await page.evaluate(() => Object.assign(window, { visited: true }));
   await field.fill('Wiremu');
 
