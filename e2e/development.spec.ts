@@ -101,11 +101,11 @@ test('an edited component is seen without a reload, with what was typed, and not
   test.setTimeout(240_000);
   const refused = await violationsOf(context);
   const errors: string[] = [];
-  // An edit before the page listens is one it never hears of.
-  const listening = new Promise<void>((resolve) => {
+  // An edit while the page's parts are still being compiled is one that the page is never told of.
+  const compiled = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('"type":"sync"')) resolve();
+        if (String(payload).includes('"type":"built"')) resolve();
       }),
     );
   });
@@ -119,7 +119,7 @@ test('an edited component is seen without a reload, with what was typed, and not
   await expect
     .poll(() => field.evaluate((at) => Object.keys(at).some((key) => key.startsWith('__react'))), COMPILED)
     .toBe(true);
-  await listening;
+  await compiled;
   await page.evaluate(() => Object.assign(window, { visited: true }));
   await field.fill('Wiremu');
 
