@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { strangers } from './support/analytics.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
@@ -30,8 +30,7 @@ test.describe('with a tag manager', () => {
     }
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-    const { violations } = await new AxeBuilder({ page }).include('.consent-notice').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, '.consent-notice');
     await notice(page).getByRole('button', { name: 'No', exact: true }).click();
     await expect(notice(page)).toHaveCount(0);
     await page.goto(`${shop.origin}/au`, { waitUntil: 'networkidle' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { calculate, clean, cutPlan, measure, open, PHONE, room, total, WIDE } from './support/calculator.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { calculate, cutPlan, measure, open, PHONE, room, total, WIDE } from './support/calculator.ts';
 
 test('G49 A-21 the cut plan: figures, sentence, drawing and its table; another roll, joins and one pile direction', async ({
   page,
@@ -30,7 +31,7 @@ test('a product brings its roll widths to the modal, and to the page on phones',
   await measure(dialog, 'Room 1', '4', '5');
   await expect(dialog.getByRole('combobox', { name: 'Roll width' })).toHaveValue('4');
   await expect(cutPlan(dialog)).toContainText('the room fits the 4.00 m roll in one piece');
-  await clean(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
 

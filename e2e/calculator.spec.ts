@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import {
   calculate,
-  clean,
   cutPlan,
   measure,
   open,
@@ -25,7 +25,7 @@ for (const [region, label, device, viewport] of [
     await open(page, `/${region}/calculator`);
     await expect(page).toHaveTitle(`Flooring Calculator ${label} | Marram`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much floor');
-    await clean(page);
+    await expectAccessible(page);
     if (region === 'na') {
       await room(page, 'Room 1').getByRole('textbox', { name: 'Width, feet' }).fill('15');
       await room(page, 'Room 1').getByRole('textbox', { name: 'Length, feet' }).fill('20');
@@ -42,11 +42,11 @@ for (const [region, label, device, viewport] of [
     await expect(cutPlan(page)).toBeVisible();
     for (const shape of ['L-shape', 'Stairs']) {
       await room(page, 'Room 1').getByRole('radio', { name: shape }).check({ force: true });
-      await clean(page);
+      await expectAccessible(page);
       expect(await overflow(page), shape).toBeLessThanOrEqual(0);
     }
     await room(page, 'Room 1').getByRole('radio', { name: 'Rectangle' }).check({ force: true });
-    await clean(page);
+    await expectAccessible(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
@@ -71,7 +71,7 @@ for (const region of ['nz', 'na'] as const)
       .getByRole('textbox', { name: feet ? 'Length, feet' : 'Length' })
       .fill(feet ? '10' : '5.5');
     await expect(cutPlan(dialog)).toBeVisible();
-    await clean(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
@@ -158,7 +158,7 @@ test('G17 S5.3-1 what cannot be a length is held with a hint, and 500 pasted row
   await page.keyboard.press('Tab');
   await expect(page.getByText('“lots” is not a length')).toBeVisible();
   await expect(page.getByText('“1e309” is not a length')).toBeVisible();
-  await clean(page);
+  await expectAccessible(page);
   await measure(page, 'Room 1', '500', '-3');
   await page.keyboard.press('Tab');
   await expect(page.getByText('A side can be at most 199 m')).toBeVisible();

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { each, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 import { attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
 
@@ -136,8 +136,7 @@ test('A-1 P-1 what is written has no fault of accessibility, narrow or wide', as
     for (const path of pages) {
       await page.goto(`/au${path}`, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} at ${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expectAccessible(page);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }

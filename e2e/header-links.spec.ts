@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { button, expectNoFaults, header, inside, link, main, open } from './support/header.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { button, header, inside, link, main, open } from './support/header.ts';
 
 for (const width of [390, 834])
   test(`S2.1-1 S2.1-7 S2.1-12 at ${width} px the other sites, sister brands, social links, stores and samples are at hand`, async ({
@@ -26,7 +27,7 @@ for (const width of [390, 834])
     await expect(
       bar.getByText('Request a Sample', { exact: true }).locator('visible=true').first(),
     ).toBeInViewport();
-    await expectNoFaults(page);
+    await expectAccessible(page, '[data-site-header]');
     if (width < 768) {
       await bar.getByRole('dialog').getByRole('button', { name: 'Request a Sample' }).click();
       await expect(page.getByRole('dialog', { name: 'Request Samples' })).toBeVisible();

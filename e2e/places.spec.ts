@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { startShop } from './support/shop.ts';
 
 interface Suggestion {
@@ -105,11 +105,8 @@ test('S7.9-1 who asks too much is told to wait, whatever address he claims', asy
 });
 
 const address = (page: Page) => page.getByRole('combobox', { name: 'Delivery address' });
-/** Of the part of the style guide that holds the fields of places; the guide as a whole is shell.spec.ts's. */
-async function faults(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).include('section:has([role=combobox])').analyze();
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
+/** The part of the style guide that holds the fields of places. */
+const PLACES = 'section:has([role=combobox])';
 
 for (const region of REGIONS) {
   test(`A-9 A-11 S4.8-7 S4.8-8 an address in ${region} by keyboard alone`, async ({ page }) => {
@@ -118,7 +115,7 @@ for (const region of REGIONS) {
     await address(page).focus();
     await page.keyboard.type(typed.slice(0, 3));
     await expect(page.getByText('Keep typing', { exact: true }).first()).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    await expectAccessible(page, PLACES);
     await page.keyboard.type(typed.slice(3));
     const first = page.getByRole('option', { name: `${typed}, ${ends}` });
     await expect(first).toBeVisible();
@@ -128,12 +125,12 @@ for (const region of REGIONS) {
       'aria-activedescendant',
       (await first.getAttribute('id')) ?? '',
     );
-    expect(await faults(page)).toEqual([]);
+    await expectAccessible(page, PLACES);
     await page.keyboard.press('Enter');
     await expect(address(page)).toHaveValue(`${typed}, ${ends}`);
     await expect(address(page)).toBeFocused();
     await expect(page.getByText('Check the number and street: only you know them.')).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    await expectAccessible(page, PLACES);
   });
 }
 
@@ -171,7 +168,7 @@ test('A-3 on a phone suggestions are large enough to touch, stay inside the scre
   const box = await option.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true);
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page, PLACES);
   await option.tap();
   await expect(address(page)).toHaveValue('12 Smith St, Brunswick VIC 3056, Australia');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

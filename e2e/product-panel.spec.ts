@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { measure, open as openCalculator, total } from './support/calculator.ts';
 import { blocks, chosen, colour, colours, hydrated, TIDELINE } from './support/product.ts';
 
@@ -65,7 +65,7 @@ test('DESIGN 8.11 what the rooms need, and the two nearest stores, stand on the 
   );
   expect(distances[0]).toBeLessThanOrEqual(distances[1] ?? 0);
   await expect(near.getByRole('listitem').first()).toContainText(/Open until|Closed|opens|appointment/);
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await expectAccessible(page, 'main');
   await near.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/au\/find-stores\/[a-z-]+$/);
 });
@@ -87,7 +87,7 @@ test('on a phone name, colour and both actions stay at hand until the footer', a
   await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
   await expect(bar).toContainText('Tideline Loop');
   await expect(sample).toBeInViewport({ ratio: 1 });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 2000);
   await expect(bar).not.toBeInViewport();

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { startShop } from './support/shop.ts';
 
 const TEXT = 'Choose another country or region to see products and content specific to your location';
@@ -24,11 +24,6 @@ async function choose(page: Page, from: string, to: string): Promise<void> {
   await list.getByRole('button', { name: to }).click();
 }
 
-async function expectNoFaults(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test('S4.3-1 S4.3-4 S4.3-5 G7 a change of region leads home, clears, and can be taken back to the page before', async ({
   page,
   context,
@@ -46,7 +41,7 @@ test('S4.3-1 S4.3-4 S4.3-5 G7 a change of region leads home, clears, and can be 
   expect((await context.cookies()).find(({ name }) => name === 'region-alert')?.value).toBe('dismissed');
   const notice = page.getByRole('status').filter({ hasText: 'You are now shopping in New Zealand.' });
   await expect(notice.getByText('You are now shopping in New Zealand.')).toBeVisible();
-  await expectNoFaults(page, '.region-strip');
+  await expectAccessible(page, '.region-strip');
   await notice.getByRole('button', { name: 'Undo, back to Australia' }).click();
   await expect(page).toHaveURL(/\/au\/products\?type=CPT$/);
   expect(await basket()).toContain('1021402');
@@ -60,7 +55,7 @@ test('G7 picking the current region does nothing, Escape closes the list', async
   await expect(list).not.toHaveAttribute('open');
   await expect(page).toHaveURL(/\/nz\/products$/);
   await list.locator('summary').click();
-  await expectNoFaults(page, '[data-site-header]');
+  await expectAccessible(page, '[data-site-header]');
   await page.keyboard.press('Escape');
   await expect(list).not.toHaveAttribute('open');
   await expect(list.locator('summary')).toBeFocused();
@@ -135,7 +130,7 @@ test.describe('behind a proxy that names the country', () => {
     const alert = page.getByRole('region', { name: 'Region', exact: true });
     await expect(alert).toContainText(TEXT);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-    await expectNoFaults(page, '.region-strip');
+    await expectAccessible(page, '.region-strip');
     await alert.getByRole('button', { name: 'Close and stay on the Australia site' }).click();
     await expect(alert).toHaveCount(0);
     const asked: string[] = [];

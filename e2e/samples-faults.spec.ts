@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import {
   choose,
   customAddress,
@@ -10,7 +11,6 @@ import {
   samples,
   send,
   TIDELINE,
-  withoutViolations,
 } from './support/samples.ts';
 
 test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too', async ({
@@ -25,7 +25,7 @@ test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too',
   await page.route('**/api/samples?*', (route) => route.fulfill({ status: 503, json: {} }));
   await send(page).click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('Error, failed to send samples');
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await page.unroute('**/api/samples?*');
   await page.route('**/api/samples?*', (route) => route.abort());
   await send(page).click();
@@ -65,7 +65,7 @@ test('a lost connection keeps the order, also over a closed modal, and sends it 
   await expect(
     dialog(page).getByRole('heading', { name: 'You are offline. Your order is safe' }),
   ).toBeVisible();
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   expect(orders).toEqual([]);
   const answered = page.waitForResponse(/\/api\/samples/);

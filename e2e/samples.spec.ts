@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import {
   card,
   choose,
@@ -11,7 +12,6 @@ import {
   samples,
   send,
   TIDELINE,
-  withoutViolations,
 } from './support/samples.ts';
 
 for (const [region, colour, typed, found] of [
@@ -64,7 +64,7 @@ test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to p
   await page.goto('/na#request-samples');
   await expect(dialog(page)).toHaveAccessibleName('Request Samples');
   await expect(dialog(page).getByText(/Samples not avaliable for this product/)).toBeVisible();
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await dialog(page).getByRole('link', { name: 'Find Products' }).click();
   await expect(page).toHaveURL(/\/na\/products$/);
 });
@@ -110,12 +110,12 @@ test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader
   await expect(woad).toHaveAccessibleName(/Out of stock/);
   await page.keyboard.press('Enter');
   await expect(samples(page)).toHaveCount(1);
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
 
   await press('Tab', focused(dialog(page).getByRole('button', { name: /^Order Samples/ })));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('heading', { name: 'Order Details' })).toBeFocused();
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await press('Tab', focused(page.getByLabel('First name')));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert').first()).toContainText(
@@ -123,7 +123,7 @@ test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader
   );
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please provide your first name');
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await page.keyboard.type('Ada');
   for (const words of ['Marsh', 'ada@example.com', '0491 570 006', '1 Sample Street, Bay 3999']) {
     await page.keyboard.press('Tab');
@@ -135,7 +135,7 @@ test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader
   await press('Tab', focused(send(page)));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('heading', { name: 'Success' })).toBeFocused();
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   expect(orders).toHaveLength(1);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -154,7 +154,7 @@ test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goe
     );
     expect(inside).toBe(true);
   }
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(header(page)).toBeFocused();
@@ -180,10 +180,10 @@ test('U-5 on a phone the modal is a full sheet with the choice in sight, and ord
   await card(page, '214-10 - Weld').tap();
   await expect(dialog(page).getByText('2 of 3').filter({ visible: true }).last()).toBeInViewport();
   await expect(dialog(page).getByRole('button', { name: /^Order Samples/ })).toBeInViewport();
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await fillIn(page);
   await customAddress(page);
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await send(page).tap();
   await expect(dialog(page)).toHaveAccessibleName('Success');
   await context.close();
@@ -267,7 +267,7 @@ test('A-20 S7.12-2 no order leaves without a postcode that its place can have', 
   await send(page).click();
   await expect(page.getByText('Enter the postcode').first()).toBeVisible();
   await expect(postcode).toBeFocused();
-  await withoutViolations(page);
+  await expectAccessible(page, 'dialog[open]');
   await postcode.fill('9999');
   await expect(page.getByText('9999 is no postcode of Kangaroo Flat').first()).toBeVisible();
   await send(page).click();

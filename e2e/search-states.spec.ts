@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { answered, openSearch, options } from './support/search.ts';
-
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('.search-bar').analyze();
-  expect(violations).toEqual([]);
-};
 
 test('S5.1-1 S5.1-2 S7.2-1 two characters ask nothing, fast keystrokes ask once', async ({ page }) => {
   const asked: URL[] = [];
@@ -61,7 +56,7 @@ for (const answer of [
     // What the browser knows by itself stays at hand.
     await expect(options(page, { name: /Tideline Loop/ })).toBeVisible();
     expect(warnings.filter((text) => text.includes('[search_failed]'))).toHaveLength(1);
-    await accessible(page);
+    await expectAccessible(page, '.search-bar');
     await page.unroute('**/api/search-query*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(answered(page)).toBeVisible();
@@ -72,7 +67,7 @@ test('U-4 nothing found leads on to the range', async ({ page }) => {
   const input = await openSearch(page);
   await input.fill('qqqqqqqq(');
   await expect(page.getByText('Nothing found for “qqqqqqqq(”')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page, '.search-bar');
   await page.locator('.search-bar').getByRole('link', { name: 'Browse all carpet' }).click();
   await expect(page).toHaveURL(/\/au\/products\?type=CPT$/);
 });

@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { openSearch, options } from './support/search.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
-
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('.search-bar').analyze();
-  expect(violations).toEqual([]);
-};
 
 for (const [region, viewport] of [
   ['au', SIZES[0]],
@@ -23,7 +18,7 @@ for (const [region, viewport] of [
     await page.goto(`/${region}/products`);
     const input = await openSearch(page);
     await expect(page.getByText('Keep typing...').first()).toBeVisible();
-    await accessible(page);
+    await expectAccessible(page, '.search-bar');
     await input.pressSequentially('tideline');
     const groups = page.getByRole('listbox', { name: 'Search results' }).getByRole('group');
     await expect(groups.filter({ hasText: 'Tideline Loop' }).first()).toBeVisible();
@@ -35,7 +30,7 @@ for (const [region, viewport] of [
     await expect(input).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
     await input.press('ArrowUp');
     await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
-    await accessible(page);
+    await expectAccessible(page, '.search-bar');
     await input.press('ArrowDown');
     await expect(input).toBeFocused();
     await input.press('Enter');
@@ -84,8 +79,7 @@ for (const { path, width } of [
     const paper = await ground(page.locator('.search-bar'));
     expect(await ground(page.locator('.site-bar'))).toBe(paper);
     expect(await ground(page.locator('[data-theme]').first())).toBe(paper);
-    const { violations } = await new AxeBuilder({ page }).include('[data-site-header]').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, '[data-site-header]');
     // The ring of the field lies whole in its row: nothing is drawn round the input itself.
     expect(await input.evaluate((field) => getComputedStyle(field).boxShadow)).toBe('none');
     const rule = () =>

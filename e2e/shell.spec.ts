@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 
 for (const [region, width] of [
   ['au', 320],
@@ -11,8 +11,7 @@ for (const [region, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${region}`);
-    const result = await new AxeBuilder({ page }).analyze();
-    expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
@@ -22,12 +21,10 @@ test('A-1 the styleguide with every component and state has no accessibility fau
   await page.goto('/au/styleguide', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Open dialog' }).click();
   await expect(page.getByRole('dialog', { name: 'Select Colours' })).toBeVisible();
-  const opened = await new AxeBuilder({ page }).analyze();
-  expect(opened.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
-  const closed = await new AxeBuilder({ page }).analyze();
-  expect(closed.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { GOOGLE } from './support/google-maps.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import { clean, map, rows } from './support/stores.ts';
+import { map, rows } from './support/stores.ts';
 
 test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
   const context = await browser.newContext({
@@ -20,7 +21,7 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
     .first()
     .tap();
   await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
-  await clean(page);
+  await expectAccessible(page);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { awake, clean, MELBOURNE, map, rows, status } from './support/stores.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { awake, MELBOURNE, map, rows, status } from './support/stores.ts';
 
 for (const [region, label, least] of [
   ['au', 'Australia', 110],
@@ -20,7 +21,7 @@ for (const [region, label, least] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    await clean(page);
+    await expectAccessible(page);
   });
 }
 
@@ -64,7 +65,7 @@ test('S4.7-2 S7.4-1 S4.7-3 a place is searched by keyboard alone, the count is t
   await expect(status(page)).toHaveText(/within 20 km of Northcote$/);
   expect(await rows(page).count()).toBeGreaterThan(within10);
   expect(asked).toHaveLength(1);
-  await clean(page);
+  await expectAccessible(page);
   await page.goBack();
   await expect(status(page)).toHaveText(/^\d+ stores$/);
 });
@@ -85,7 +86,7 @@ test('A-17 S7.4-2 list and map are in step: pins are named buttons, the card say
   );
   const card = page.getByRole('region', { name, exact: true });
   await expect(card.getByRole('link', { name: /^Directions/ })).toBeVisible();
-  await clean(page);
+  await expectAccessible(page);
   await card.getByRole('button', { name: 'Close this card' }).click();
   await expect(card).toBeHidden();
   const second = rows(page).nth(1);
@@ -143,7 +144,7 @@ test('S8-3 G23 offline: a warning, no spinner, every store, and a way to try aga
   expect(warnings.some((text) => text.includes('store_locator_failed'))).toBe(true);
   await expect(page.getByText('Looking for stores')).toHaveCount(0);
   expect(await rows(page).count()).toBeGreaterThanOrEqual(110);
-  await clean(page);
+  await expectAccessible(page);
   await page.unroute('**/api/store-locator?**');
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -176,7 +177,7 @@ test('the position denied: says so, keeps the list', async ({ page }) => {
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByText(/did not allow us to see where you are/)).toBeVisible();
   expect(await rows(page).count()).toBeGreaterThanOrEqual(40);
-  await clean(page);
+  await expectAccessible(page);
 });
 
 test('S3.11-3 a place set once is remembered on the next visit, and an address of its own wins', async ({
@@ -216,7 +217,7 @@ test('SEO-15 SEO-13 SEO-17 A-1 a store has a page of its own with address, hours
   await expect(page.getByRole('row', { name: /^Monday/ })).toContainText('8.30 am to 5.30 pm');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', store.url);
   await expect(page.locator('link[rel="alternate"][hreflang="en-NZ"]')).toHaveCount(0);
-  await clean(page);
+  await expectAccessible(page);
   await page.goto('/au/find-stores');
   const list = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
     JSON.parse(text),

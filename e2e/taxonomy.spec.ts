@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 
 const PAGES = [
   { path: '/product-types', heading: 'Floor types' },
@@ -23,8 +23,7 @@ for (const { path, heading } of PAGES) {
     const answer = await page.goto(`/au${path}`, { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);

@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#tests/support/picture-address.ts';
+import { expectAccessible } from './support/accessibility.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
 
 test('A-18 G35 a room is shared by a link that says what it shows, and Remove ends it', async ({
   page,
@@ -35,10 +30,10 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
       /^Anyone who has the link can see this picture of your room with Coldstream Plank in Natural until \d+ \w+ \d{4}, or until you remove the room\.$/,
     ),
   ).toBeVisible();
-  await clean(page);
+  await expectAccessible(page);
   await share.getByRole('button', { name: 'Make a link' }).click();
   await expect(share.getByRole('status')).toHaveText('The link is copied.');
-  await clean(page);
+  await expectAccessible(page);
   const link = await share.getByLabel('Link to this room').inputValue();
   expect(new URL(link).pathname).toMatch(/^\/au\/shared-rooms\/[a-z2-7]{26}$/);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -59,7 +54,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
     'href',
     '/au/products/coldstream-plank?colour=natural',
   );
-  await clean(guest);
+  await expectAccessible(guest);
 
   // And tries the floor in a room of their own.
   await guest.getByRole('button', { name: 'See it in your own room' }).click();
@@ -77,7 +72,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
   await expect(guest.getByRole('link', { name: 'Browse floors' })).toHaveAttribute('href', '/au/products');
-  await clean(guest);
+  await expectAccessible(guest);
   await other.close();
 });
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#tests/support/picture-address.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
@@ -26,10 +26,6 @@ const events = (page: Page) =>
       return event === 'roomVisualiserEvent' ? [action] : [];
     }),
   );
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
 const drawn = (page: Page, name: RegExp) =>
   expect
     .poll(() =>
@@ -54,10 +50,10 @@ test.describe('Room Visualiser', () => {
   }) => {
     const dialog = await open(page);
     await expect(dialog.getByRole('button', { name: 'View Now' })).toBeDisabled();
-    await clean(page);
+    await expectAccessible(page);
     await upload(page);
     await expect(dialog.getByText(/^Scene ID: [a-z2-7]{26}$/)).toBeVisible();
-    await clean(page);
+    await expectAccessible(page);
     expect(await events(page)).toEqual(['room_visualiser_upload', 'room_visualiser_success']);
 
     await dialog.getByRole('button', { name: 'Mark your floor' }).click();
@@ -68,7 +64,7 @@ test.describe('Room Visualiser', () => {
     const before = await corner.boundingBox();
     await page.keyboard.press('Shift+ArrowUp');
     expect(Math.round(((await corner.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(-10);
-    await clean(page);
+    await expectAccessible(page);
     await editor.getByRole('button', { name: 'Undo' }).click();
     expect(Math.round((await corner.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
     await editor.getByRole('slider', { name: 'Direction' }).press('ArrowRight');
@@ -78,7 +74,7 @@ test.describe('Room Visualiser', () => {
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     await page.getByRole('link', { name: 'Umber' }).click();
     await drawn(page, /^Your room with Coldstream Plank in Umber$/);
-    await clean(page);
+    await expectAccessible(page);
   });
 
   test('S4.9-4 A-18 the room as large as the window, compared, and on the cards of a list', async ({
@@ -94,7 +90,7 @@ test.describe('Room Visualiser', () => {
     const slider = stage.getByRole('slider');
     await slider.press('Home');
     await expect(slider).toHaveAttribute('aria-valuenow', '0');
-    await clean(page);
+    await expectAccessible(page);
     const chooser = page.waitForEvent('filechooser');
     await stage.getByRole('button', { name: 'New photo' }).click();
     expect((await chooser).isMultiple()).toBe(false);
@@ -103,7 +99,7 @@ test.describe('Room Visualiser', () => {
 
     await page.goto('/au/products');
     await drawn(page, /^Your room with /);
-    await clean(page);
+    await expectAccessible(page);
     // A list goes from the shopper's room to ours and back.
     const toggle = page.getByRole('group', { name: 'Show cards as' });
     await expect(toggle.getByRole('radio', { name: 'Your room' })).toBeChecked();
@@ -138,7 +134,7 @@ test.describe('Room Visualiser', () => {
     await expect.poll(onTop).toMatch(/^Coldstream Plank in Natural/);
     await roomView.click();
     await expect.poll(onTop).toMatch(/^Your room/);
-    await clean(page);
+    await expectAccessible(page);
   });
 
   test('A-18 the photo and words stand until there is a floor in it', async ({ page }) => {
@@ -233,7 +229,7 @@ test.describe('Room Visualiser', () => {
     await expect(dialog.getByRole('alert')).toContainText(
       'There was an error uploading the scene image, please try again later.',
     );
-    await clean(page);
+    await expectAccessible(page);
     await upload(page);
     await expect(dialog.getByText(/^Scene ID:/)).toBeVisible();
   });
@@ -265,12 +261,12 @@ test.describe('on a phone', () => {
       [dialog, ...dialog.children].some((part) => part.scrollWidth > part.clientWidth + 1),
     );
     expect(sideways).toBe(false);
-    await clean(page);
+    await expectAccessible(page);
     await editor.getByRole('button', { name: 'Use this floor' }).tap();
     await dialog.getByRole('button', { name: 'View Now' }).tap();
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     await page.getByRole('button', { name: 'In your room' }).tap();
     await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
-    await clean(page);
+    await expectAccessible(page);
   });
 });

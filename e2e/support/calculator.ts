@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export type Place = Page | Locator;
 export const PHONE = { width: 390, height: 844 };
@@ -11,11 +10,6 @@ export const total = (place: Place, flooring: string) =>
   place.getByRole('region', { name: flooring, exact: true }).locator('output');
 export const calculate = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Calculate/ });
 export const cutPlan = (place: Place) => place.getByRole('region', { name: 'Cut plan' });
-
-export async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** The page with its script: what is typed before React holds the fields is not meant here. */
 export async function open(page: Page, path: string) {

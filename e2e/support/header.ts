@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const MENUS = ['Carpet', 'Hard floors', 'Inspiration', 'Sustainability', 'Support'] as const;
@@ -24,9 +23,4 @@ export async function open(page: Page, address: string, width = 1440): Promise<v
   await page.setViewportSize({ width, height: 900 });
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await expect(header(page)).toHaveAttribute('data-ready', '');
-}
-
-export async function expectNoFaults(page: Page, part = '[data-site-header]'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const TIDELINE = 'products/tideline-loop';
@@ -60,12 +59,4 @@ export function ordersOf(context: BrowserContext) {
     orders.push({ url, key: request.headers()['idempotency-key'] ?? '', body: request.postDataJSON() });
   });
   return orders;
-}
-
-export async function withoutViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .include('dialog[open]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20';
@@ -7,10 +6,6 @@ export const status = (page: Page) =>
 export const rows = (page: Page) => page.locator('.locator-list').getByRole('listitem');
 export const map = (page: Page) => page.getByRole('group', { name: /^Map of stores/ });
 
-export async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 export async function awake(page: Page) {
   await page.getByRole('button', { name: 'Explore the map' }).click();
   await expect(map(page)).toHaveAttribute('data-ready', 'true');
