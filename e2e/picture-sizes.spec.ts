@@ -29,7 +29,12 @@ const PAGES = [
   '/news',
   '/news/choosing-a-pile',
   '/sustainability',
+  '/brands/hycraft',
+  '/find-stores/the-sydney-floor-room-nsw',
+  '/inspiration/design-partners',
 ] as const;
+/** The other regions have pages and pictures of their own in the same layouts. */
+const ADDRESSES = [...PAGES.map((path) => `/au${path}`), '/nz', '/nz/products?type=HF', '/na', '/na/products'];
 
 /** Pixels sent for a device pixel: the fewest for one dot a pixel and for more, and the most. */
 const FEWEST = { one: 1, more: 0.75 } as const;
@@ -106,8 +111,8 @@ for (const { width, height, density } of SCREENS) {
     });
     const wrong = new Set<string>();
     let measured = 0;
-    for (const path of PAGES) {
-      for (const { address, sent, width: shown } of await picturesShown(page, `/au${path}`)) {
+    for (const path of ADDRESSES) {
+      for (const { address, sent, width: shown } of await picturesShown(page, path)) {
         measured++;
         const share = sent / (shown * density);
         const fewest = density === 1 ? FEWEST.one : FEWEST.more;

@@ -110,7 +110,7 @@ test.describe('Room Visualiser', () => {
     await drawn(page, /^Your room with /);
   });
 
-  test('S4.9-4 the room is one picture among the others, and a switch takes it away and brings it back', async ({
+  test('S4.9-4 S7.14-2 the room is one picture among the others, and a switch takes it away and brings it back', async ({
     page,
   }) => {
     const dialog = await open(page);
@@ -134,6 +134,7 @@ test.describe('Room Visualiser', () => {
     await expect.poll(onTop).toMatch(/^Coldstream Plank in Natural/);
     await roomView.click();
     await expect.poll(onTop).toMatch(/^Your room/);
+    expect((await events(page)).slice(-2)).toEqual(['room_visualiser_view_off', 'room_visualiser_view_on']);
     await expectAccessible(page);
   });
 

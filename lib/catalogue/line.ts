@@ -9,14 +9,14 @@ type LineFields = Pick<Product, 'type' | 'subTypes' | 'construction' | 'shape' |
 export function productLine(product: LineFields, region: Region): string {
   const kind = (product.subTypes[0]?.name ?? product.type.name).replace(/ carpet$/i, '');
   if (TYPE[product.type.code].surface === 'pile')
-    return `${sentence(kind)}, ${product.construction.id.replaceAll('-', ' ')}`;
-  const subject = sentence(product.look ?? kind);
+    return `${sentenceCase(kind)}, ${product.construction.id.replaceAll('-', ' ')}`;
+  const subject = sentenceCase(product.look ?? kind);
   if (!product.size) return `${subject}, ${product.shape}`;
   return `${subject}, ${boardWidth(product.size.widthMm, region)} ${product.shape}`;
 }
 
 /** Sentence case that leaves proper nouns after the first word alone ("European oak", "Solution dyed nylon"). */
-function sentence(words: string): string {
+export function sentenceCase(words: string): string {
   const [first = '', ...rest] = words.split(' ');
   const proper = /^(?:European|American|Australian|New|Zealand)$/;
   return [first, ...rest.map((word) => (proper.test(word) ? word : word.toLowerCase()))].join(' ');

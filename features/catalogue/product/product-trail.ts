@@ -1,13 +1,14 @@
 import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
+import { TYPE } from '#lib/contracts/codes.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** Products / Carpet / name; the same trail is shown and is in the structured data (SEO-13). */
+/** Products / Carpet / name, the type called as its list is; the same trail is shown and is in the structured data (SEO-13). */
 export function productTrail(product: Pick<Product, 'name' | 'type'>, region: Region): BreadcrumbItem[] {
   return [
     { title: 'Products', href: paths.products(region) },
-    { title: product.type.name, href: paths.products(region, `type=${product.type.code}`) },
+    { title: TYPE[product.type.code].title, href: paths.products(region, `type=${product.type.code}`) },
     { title: product.name },
   ];
 }

@@ -1,3 +1,4 @@
+import { sentenceCase } from '#lib/catalogue/line.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
 import { paths } from '#lib/paths.ts';
@@ -34,7 +35,7 @@ function identity(product: Product, region: Region): Fact[] {
   return factsOf(
     { term: 'Product code', value: product.productCode },
     brand && { term: 'Brand', value: brand.name, href: paths.brand(region, brand.slug) },
-    { term: 'Kind', value: product.subTypes.map(({ name }) => name).join(', ') },
+    { term: 'Kind', value: product.subTypes.map(({ name }) => sentenceCase(name)).join(', ') },
   );
 }
 
