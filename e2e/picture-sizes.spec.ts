@@ -34,7 +34,13 @@ const PAGES = [
   '/inspiration/design-partners',
 ] as const;
 /** The other regions have pages and pictures of their own in the same layouts. */
-const ADDRESSES = [...PAGES.map((path) => `/au${path}`), '/nz', '/nz/products?type=HF', '/na', '/na/products'];
+const ADDRESSES = [
+  ...PAGES.map((path) => `/au${path}`),
+  '/nz',
+  '/nz/products?type=HF',
+  '/na',
+  '/na/products',
+];
 
 /** Pixels sent for a device pixel: the fewest for one dot a pixel and for more, and the most. */
 const FEWEST = { one: 1, more: 0.75 } as const;
