@@ -168,7 +168,7 @@ test.describe('a shop made one’s own', () => {
     await box.check();
     await expect(page).toHaveURL(/\?type=CPT&pattern=pinstripe$/);
     await expect(cards(page)).toHaveCount(pinstripe.length);
-    await page.reload();
+    await open(page, page.url());
     await expect(cards(page)).toHaveCount(pinstripe.length);
     await expect(box).toBeChecked();
     await box.uncheck();

@@ -1,5 +1,5 @@
 import 'server-only';
-import featured from '#content/featured.json' with { type: 'json' };
+import { featured } from '#lib/content/server/featured.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,7 +11,7 @@ import type { CalculatorProps } from './calculator.tsx';
 /** What the calculator needs to know of the shop, for its page and for the header's modal. */
 export function calculatorProps(region: Region): CalculatorProps {
   const { floorings, features } = currentSite();
-  const { carpet, hardFlooring } = featured.calculatorFloors;
+  const { carpet, hardFlooring } = featured().calculatorFloors;
   const fill = (id: string) => hostedPicture(swatchId(id), 'tile').src;
   return {
     region,

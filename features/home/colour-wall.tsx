@@ -34,7 +34,7 @@ export function ColourWall({ content, region, range, findVariant, coloursBehind 
               <Picture
                 source={hostedPicture(swatchId(swatch), 'swatchCard', {
                   ratio: '25:33',
-                  sizes: 'wallTile',
+                  sizes: tiles.length > 3 ? 'wallTile' : 'wallThird',
                 })}
                 alt=""
                 className="transition-transform duration-600 group-hover/tile:scale-104"

@@ -1,6 +1,6 @@
 import { Banner } from '#components/banner/banner.tsx';
+import { altText } from '#lib/content/server/alt-text.ts';
 import { roomAlt } from '#lib/media/alt.ts';
-import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { withLocale } from '#lib/paths.ts';

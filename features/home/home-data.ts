@@ -32,11 +32,8 @@ export interface HomeData {
 export async function homeData(region: Region): Promise<HomeData> {
   const scope = currentScope(region);
   const catalogue = pageCatalogue();
-  const [content, range, all] = await Promise.all([
-    homeContent(region),
-    catalogue.range(scope),
-    catalogue.list('collections', scope),
-  ]);
+  const content = homeContent(region);
+  const [range, all] = await Promise.all([catalogue.range(scope), catalogue.list('collections', scope)]);
   const sold = await catalogue.floorsOf(scope, pictured(content));
   const collections = content.collections.list.flatMap((slug) => all.find((one) => one.slug === slug) ?? []);
   const firsts = await range.read(

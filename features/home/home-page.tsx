@@ -24,8 +24,8 @@ import { type SamplesLink, Services } from './services.tsx';
 import { Shelf } from './shelf.tsx';
 import { VisualiserBand, type VisualiserParts } from './visualiser-band.tsx';
 
-export async function homeMetadata(region: Region): Promise<Metadata> {
-  const { subject, description, slides } = await homeContent(region);
+export function homeMetadata(region: Region): Metadata {
+  const { subject, description, slides } = homeContent(region);
   const picture = slides[0]?.picture;
   const site = currentSite();
   return pageMetadata({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { altText } from '#lib/content/server/alt-text.ts';
 import { roomAlt } from '#lib/media/alt.ts';
-import { altText } from '#lib/media/alt-text.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';

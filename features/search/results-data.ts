@@ -8,12 +8,12 @@ import type { FacetNames } from '#lib/filters/labels.ts';
 import { hasOrdinal, ordinalSetOf } from '#lib/filters/list-index.ts';
 import { parsePageFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
-import { coloursIn } from '#lib/search/plan.ts';
 import { type RowGroup, rowGroups } from '#lib/search/rows.ts';
 import { findPages } from '#lib/search/server/page-search.ts';
+import { coloursIn } from '#lib/search/server/plan.ts';
 import { searchShop } from '#lib/search/server/search.ts';
-import { shadeWords } from '#lib/search/shades.ts';
-import { tidyQuery, wordsOf } from '#lib/search/words.ts';
+import { shadeWords } from '#lib/search/server/shades.ts';
+import { tidyQuery, wordsOf } from '#lib/search/server/words.ts';
 import { doNotStorePage } from '#lib/server/page-render.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 

@@ -1,5 +1,5 @@
 import { Picture } from '#components/picture/picture.tsx';
-import featured from '#content/featured.json' with { type: 'json' };
+import { featured } from '#lib/content/server/featured.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 
@@ -14,7 +14,7 @@ const PLACES = [
 export function LaidSamples() {
   return (
     <div className="laid-samples relative aspect-3/4 overflow-hidden" aria-hidden="true">
-      {featured.supportSamples.map((variant, at) => (
+      {featured().supportSamples.map((variant, at) => (
         <div key={variant} className={`absolute aspect-5/6 w-[37%] overflow-hidden shadow-2 ${PLACES[at]}`}>
           <Picture source={hostedPicture(swatchId(variant), 'tile', { sizes: 'laidSample' })} alt="" />
         </div>

@@ -18,8 +18,8 @@ import { phoneHref } from '#lib/stores/store-card.ts';
 import { LaidSamples } from './laid-samples.tsx';
 import { QuestionList } from './question-list.tsx';
 
-export async function supportMetadata(region: Region): Promise<Metadata> {
-  const { subject, description } = await supportContent(region);
+export function supportMetadata(region: Region): Metadata {
+  const { subject, description } = supportContent(region);
   return pageMetadata({
     region,
     path: '/support',
@@ -31,9 +31,9 @@ export async function supportMetadata(region: Region): Promise<Metadata> {
 }
 
 /** Questions and answers of a region, and a person straight after (DESIGN 8.17). */
-export async function SupportPage({ region }: { region: Region }) {
+export function SupportPage({ region }: { region: Region }) {
   const variant = REGION[region].content;
-  const content = await supportContent(region);
+  const content = supportContent(region);
   const contact = currentSite().contact[region];
   const topics = linkedTopics(region);
   const origin = config().siteUrl;

@@ -8,11 +8,10 @@ import { removeCorner } from '#lib/scenes/edit-outline.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { redoShape, type ShapeHistory, undoShape } from '#lib/scenes/shape-history.ts';
-import { useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
-import { DEFAULT_VARIANT_ID } from './stage-floor.ts';
 import { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
 
@@ -33,7 +32,7 @@ const TOOLS: readonly { value: Tool; label: string }[] = [
 
 /** The floor as we found it, for the visitor to put right: corners, brush, eye level, pattern and turn. */
 export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
-  const { floor = DEFAULT_VARIANT_ID } = useVisualiserState();
+  const floor = useVisualiserFloor();
   const { failed, loaded, busy, message, save, ...edit } = useFloorShape(service, scene, floor);
   return (
     <CheckDialog

@@ -3,13 +3,17 @@
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
-import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
-import { DEFAULT_VARIANT_ID } from './stage-floor.ts';
+import {
+  useVisualiserFloor,
+  useVisualiserShop,
+  useVisualiserState,
+} from '#store/visualiser/visualiser-context.tsx';
 
 /** Rooms of ours for those without a photo at hand: their floors and cameras are known exactly. */
 export function SampleRooms() {
   const shop = useVisualiserShop();
-  const { phase, floor = DEFAULT_VARIANT_ID } = useVisualiserState();
+  const { phase } = useVisualiserState();
+  const floor = useVisualiserFloor();
   const { stored } = useRoomActions();
   if (!shop) return null;
   const { service } = shop;

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import featured from '#content/featured.json' with { type: 'json' };
 import type { FloorSurface } from '#lib/scenes/scene.ts';
-
-/** Floor that rooms are shown with when the visitor comes from no floor. */
-export const DEFAULT_VARIANT_ID = featured.visualiserFloor;
 
 /** A colour that can be laid in the room. */
 interface StageColour {

@@ -9,9 +9,8 @@ import { roomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
-import { useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
-import { DEFAULT_VARIANT_ID } from './stage-floor.ts';
 
 interface Props {
   scene: Scene;
@@ -25,7 +24,7 @@ interface Props {
 /** The room that is stored (S2.6-4), and what was taken for its floor. */
 export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   const actions = useRoomActions();
-  const { floor = DEFAULT_VARIANT_ID } = useVisualiserState();
+  const floor = useVisualiserFloor();
   const facts = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
   const sample = id.startsWith(SAMPLE_ROOM_PREFIX);

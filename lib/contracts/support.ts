@@ -17,7 +17,6 @@ export const supportSchema = z.strictObject({
   /** Day of the last change of questions or answers, for the sitemap. */
   updated: z.iso.date(),
 });
-export type SupportContent = z.infer<typeof supportSchema>;
 
 const question = z.strictObject({
   /** Anchor of the question; the same question of two regions keeps one anchor. */

@@ -69,6 +69,8 @@ export const PICTURE_SIZES = {
   laidSample: '(width >= 1648px) 182px, (width >= 1024px) 11vw, 34.2vw',
   /** The wall of four colours, and the loom of five, whose tallest strips show a part of their picture. */
   wallTile: '(width >= 768px) 25vw, 50vw',
+  /** The wall where it has three colours, or two. */
+  wallThird: '(width >= 768px) 33.4vw, 50vw',
   loomTile: '(width >= 768px) 25.5vw, 50vw',
   /** Pictures of stories by the columns they have. */
   eightColumns: across(8, { below: '100vw' }),

@@ -24,6 +24,8 @@ const LIFETIMES = {
 const MAX_SLUG = 200;
 
 export const TAGS = {
+  /** Everything with words of `content/`: every page. */
+  content: 'content',
   /** Everything made from the catalogue, in every region. */
   catalogue: 'catalogue',
   /** Everything that lists products of a region. */

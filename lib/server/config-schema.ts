@@ -29,6 +29,7 @@ const environmentSchema = z
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
     SITE_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
+    CONTENT_DIR: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     S3_ENDPOINT: origin.optional(),

@@ -7,6 +7,7 @@ export const EXPECTED = {
   PORT: 'a port number from 1 to 65535 (example: PORT=3000)',
   SITE_URL: 'the public origin, http(s), without a path (example: SITE_URL=https://www.marram.example)',
   DATA_DIR: 'a folder the server may write to (example: DATA_DIR=.data)',
+  CONTENT_DIR: 'a folder with everything that content/ has (example: CONTENT_DIR=/srv/marram/content)',
   DATABASE_URL: 'a postgres:// address (example: DATABASE_URL=postgres://shop:secret@127.0.0.1:5432/shop)',
   REDIS_URL:
     'a redis:// or rediss:// address of Redis or Valkey (example: REDIS_URL=redis://:secret@127.0.0.1:6379)',

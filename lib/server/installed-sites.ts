@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Site, siteSchema } from '../contracts/site.ts';
 import type { SiteCode } from '../sites.ts';
-
-const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'content/sites');
+import { contentPath } from './content-folder.ts';
 
 interface SitesRead {
   /** By code, in the order of lists. */
@@ -14,7 +13,7 @@ interface SitesRead {
 }
 
 /** Reads and checks every site of a folder: `{CODE}.json`, with its mark beside it. */
-export function readSites(folder = FOLDER): SitesRead {
+export function readSites(folder = contentPath('sites')): SitesRead {
   const faults: string[] = [];
   const found: Site[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {

@@ -8,7 +8,8 @@ const SOURCES = [
   'features',
   'store',
   'lib',
-  'content',
+  // The plain maps are part of the scripts; all else of content/ is read when it is asked for.
+  'content/maps',
   'public',
   'proxy.ts',
   'instrumentation.ts',
@@ -24,15 +25,8 @@ const SOURCES = [
   'server/pages/inline',
   'scripts/inline-scripts',
 ];
-/** Read from disk or brought into the database at run time, never by the build. */
-const NOT_BUILT = [
-  'content/media',
-  'content/catalogue',
-  'content/places',
-  'content/stores',
-  'content/sites',
-  'public/brand',
-];
+/** Read from disk at run time, never by the build. */
+const NOT_BUILT = ['public/brand'];
 const STAMP = '.next/BUILT_FROM';
 
 function* files(entry: string): Generator<string> {

@@ -19,6 +19,8 @@ const modalActions = (dispatch: AppDispatch) => ({
 
 interface Shop extends ReturnType<typeof modalActions> {
   readonly service: SceneService;
+  /** Global item id of the floor that rooms are shown with when the visitor comes from no floor. */
+  readonly floor: string;
 }
 
 const Visualiser = createContext<Shop | undefined>(undefined);
@@ -30,6 +32,13 @@ export function useVisualiserShop(): Shop | undefined {
 
 /** The room as it is now; the initial state on a site without the Room Visualiser. */
 export const useVisualiserState = (): RoomState => useAppSelector((state) => state.rooms);
+
+/** Global item id of the floor that rooms are shown with; '' on a site without the Room Visualiser. */
+export function useVisualiserFloor(): string {
+  const shop = use(Visualiser);
+  const { floor = shop?.floor ?? '' } = useVisualiserState();
+  return floor;
+}
 
 /** Address of the visitor's room with a floor in it, while room view is on; undefined otherwise. */
 export function useRoomPicture():
@@ -55,15 +64,14 @@ export function useRoomPicture():
   return roomView && service && id ? picture : undefined;
 }
 
-interface Props {
-  service: SceneService;
+interface Props extends Pick<Shop, 'service' | 'floor'> {
   children: ReactNode;
 }
 
 /** Reads the visitor's room after mount and follows other tabs. */
-export function VisualiserProvider({ service, children }: Props) {
+export function VisualiserProvider({ service, floor, children }: Props) {
   const dispatch = useAppDispatch();
-  const [shop] = useState(() => ({ ...modalActions(dispatch), service }));
+  const [shop] = useState(() => ({ ...modalActions(dispatch), service, floor }));
   useEffect(() => {
     const restore = () => dispatch(restoreRoom());
     restore();

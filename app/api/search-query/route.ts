@@ -1,6 +1,6 @@
 import { readScope } from '#lib/api/server/scope.ts';
 import { searchShop } from '#lib/search/server/search.ts';
-import { tidyQuery } from '#lib/search/words.ts';
+import { tidyQuery } from '#lib/search/server/words.ts';
 import { cachedJson, failure } from '#lib/server/http/responses.ts';
 
 /** Entries a list in the header; the results page shows more. */

@@ -10,7 +10,7 @@ import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageDescription, pageTitle } from '#lib/seo/titles.ts';
 import { listTrail } from './list-trail.ts';
-import { listWords, type SubTypeLeads } from './list-words.ts';
+import { type Leads, listWords } from './list-words.ts';
 import { useListQuery } from './use-list-url.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   /** Canonical query the server rendered. */
   query: string;
   names: FacetNames;
-  leads: SubTypeLeads;
+  leads: Leads;
 }
 
 /**

@@ -1,4 +1,3 @@
-import leads from '#content/listing/leads.json' with { type: 'json' };
 import { isTypeCode, TYPE, type TypeCode } from '#lib/contracts/codes.ts';
 import { FACET, FACETS, type Facet } from '#lib/contracts/facets.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -19,8 +18,8 @@ export interface ListWords {
   whole?: 'type' | 'range';
 }
 
-/** What the catalogue says of sub-types, by code. */
-export type SubTypeLeads = Readonly<Record<string, string>>;
+/** A sentence about each type and sub-type, by code. */
+export type Leads = Readonly<Record<string, string>>;
 
 const ALL: ListWords = {
   title: 'All floors',
@@ -39,9 +38,8 @@ const inTitleCase = (text: string) => text.replace(/(?<![\w’'])[a-z]/g, (lette
 /** "Wool Carpet" inside a sentence; words of capitals stay. */
 const inSentence = (text: string) => text.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
-function wordsOfType(type: TypeCode): ListWords {
+function wordsOfType(type: TypeCode, lead = ''): ListWords {
   const { title } = TYPE[type];
-  const lead = leads[type];
   return {
     title,
     subject: `Browse ${inTitleCase(title)}`,
@@ -79,15 +77,10 @@ function phrasesOf(filters: ListFilters): string[] {
  * Heading, title, lead and description of a list, in the region's spelling: "Grey wool carpet". Server and browser
  * say the same of the same address. A single sub-type names itself, because its address is canonical (S2.3-19).
  */
-export function listWords(
-  state: ListFilters,
-  region: Region,
-  names: FacetNames,
-  subTypeLeads: SubTypeLeads,
-): ListWords {
+export function listWords(state: ListFilters, region: Region, names: FacetNames, leads: Leads): ListWords {
   const filters = effectiveFilters(state);
   const type = only(filters.type);
-  const base = isTypeCode(type) ? wordsOfType(type) : ALL;
+  const base = isTypeCode(type) ? wordsOfType(type, leads[type]) : ALL;
   const colours = listed(
     filters.colour.map((value) => inSentence(facetLabel('colour', value, region, names))),
   );
@@ -95,7 +88,7 @@ export function listWords(
   const phrases = phrasesOf(filters);
   if (colours === '' && filters.subType.length === 0 && phrases.length === 0) return spelledAll(base, region);
   const title = capitalised([colours, nounOf(filters, region, names), ...phrases].filter(Boolean).join(' '));
-  const own = subType && subTypeLeads[subType];
+  const own = subType && leads[subType];
   return spelledAll(
     {
       title,

@@ -2,11 +2,11 @@ import 'server-only';
 import { cache } from 'react';
 import { cardProduct, cardVariant } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
-import stories from '#content/listing/stories.json' with { type: 'json' };
 import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { Scope } from '#lib/catalogue/server/port.ts';
+import { listStories, typeLeads } from '#lib/content/server/lists.ts';
 import { isTypeCode, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -29,11 +29,11 @@ import {
   type ListingProps,
   type ListStory,
 } from './list-state.ts';
-import { isBroad, type SubTypeLeads } from './list-words.ts';
+import { isBroad, type Leads } from './list-words.ts';
 
 export interface ListingData extends ListingProps {
-  /** What the catalogue says of each sub-type, for the head of its list. */
-  leads: SubTypeLeads;
+  /** For the head of the list. */
+  leads: Leads;
 }
 
 /** Fewer results than this leave no room for a story among them. */
@@ -78,7 +78,10 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
     first: { items: first.map(cardOf), ...countResults(range.index, filters, places.length) },
     catalogueTotal: range.length,
     names,
-    leads: Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
+    leads: {
+      ...typeLeads(),
+      ...Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
+    },
     templates: cardTemplates(currentMediaHost()),
     swatches: await familySwatches(range),
     story: places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope) : undefined,
@@ -118,7 +121,7 @@ async function familySwatches(range: Assortment): Promise<FamilySwatches> {
 
 /** The tile spans two columns; phones, as with cards, are sent no more than the middle size. */
 async function storyOf(filters: ListFilters, scope: Scope): Promise<ListStory | undefined> {
-  const story = spelledAll(stories[filters.type.find(isTypeCode) ?? TYPE_CODES[0]], scope.region);
+  const story = spelledAll(listStories()[filters.type.find(isTypeCode) ?? TYPE_CODES[0]], scope.region);
   const sold = await pageCatalogue().floorsOf(scope, [story.variant]);
   if (sold.size === 0) return undefined;
   return {

@@ -4,7 +4,7 @@ import { TYPE } from '#lib/contracts/codes.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** Products / Carpet / name, the type called as its list is; the same trail is shown and is in the structured data (SEO-13). */
+/** Products / Carpet / name, the type called as its list is; shown, and in the structured data (SEO-13). */
 export function productTrail(product: Pick<Product, 'name' | 'type'>, region: Region): BreadcrumbItem[] {
   return [
     { title: 'Products', href: paths.products(region) },

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
-import leads from '#content/listing/leads.json' with { type: 'json' };
 import { colourWord } from '#lib/colour/words.ts';
+import { typeLeads } from '#lib/content/server/lists.ts';
 import { TYPE, typeOfSlug } from '#lib/contracts/codes.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
@@ -46,7 +46,7 @@ export async function flooringMetadata({ region, slug }: Address): Promise<Metad
     region,
     path: `/product-types/${slug}`,
     subject: `${headline(TYPE[code].title)} of Every Kind`,
-    description: `${TYPE[code].title} compared by kind: ${kinds.join(', ')}. ${leads[code]}`,
+    description: `${TYPE[code].title} compared by kind: ${kinds.join(', ')}. ${typeLeads()[code]}`,
     floor: floors.shown[0],
     regions: await regionsKnowing(async (source, scope) =>
       (await source.range(scope)).index.values.type.has(code),
@@ -65,7 +65,7 @@ export async function FlooringPage({ region, slug }: Address) {
         region={region}
         trail={[{ title: 'Floor types', href: paths.productTypes(region) }, { title }]}
         title={title}
-        lead={leads[code]}
+        lead={typeLeads()[code]}
         picture={headPicture(slug, floors.shown[0], region)}
       />
       <div className="wrap pb-[var(--section)]">

@@ -1,6 +1,6 @@
+import { altText } from '#lib/content/server/alt-text.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { roomAlt } from '#lib/media/alt.ts';
-import { altText } from '#lib/media/alt-text.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';

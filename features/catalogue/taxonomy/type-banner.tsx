@@ -1,5 +1,5 @@
 import { Banner } from '#components/banner/banner.tsx';
-import leads from '#content/listing/leads.json' with { type: 'json' };
+import { typeLeads } from '#lib/content/server/lists.ts';
 import { TYPE, type TypeCode } from '#lib/contracts/codes.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -38,7 +38,7 @@ export async function TypeBanner({ region, code, kinds }: Props) {
         href: paths.products(region, `type=${code}`),
         title: `All ${total} ${noun}${total === 1 ? '' : 's'}`,
       }}
-      content={{ text: spelled(leads[code], region), name: title }}
+      content={{ text: spelled(typeLeads()[code], region), name: title }}
       variants={[{ globalItemId: variant.id, productName: product.name, name: variant.name }]}
       priority={false}
     />

@@ -1,15 +1,9 @@
 import 'server-only';
-import questions from '#content/support/questions.json' with { type: 'json' };
-import { type HomeContent, homeSchema } from '#lib/contracts/home.ts';
-import {
-  questionsSchema,
-  type SupportContent,
-  type SupportTopic,
-  supportSchema,
-} from '#lib/contracts/support.ts';
-import type { ContentVariant } from '#lib/region/profile.ts';
+import type { SupportTopic } from '#lib/contracts/support.ts';
+import { CONTENT_VARIANTS, type ContentVariant } from '#lib/region/profile.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
+import { contentFile } from './content-file.ts';
 
 /** Thrown for a regional key without content; it reads and behaves like a failed import (S2.3-12, S8-18). */
 class ModuleNotFoundError extends Error {
@@ -17,47 +11,41 @@ class ModuleNotFoundError extends Error {
   readonly code = 'MODULE_NOT_FOUND';
 }
 
-type Loader = () => Promise<{ default: unknown }>;
+const isVariant = (key: string): key is ContentVariant => CONTENT_VARIANTS.some((variant) => variant === key);
 
-const HOME: Record<ContentVariant, Loader> = {
-  au: () => import('#content/home/au.json', { with: { type: 'json' } }),
-  nz: () => import('#content/home/nz.json', { with: { type: 'json' } }),
-};
-const SUPPORT: Record<ContentVariant, Loader> = {
-  au: () => import('#content/support/au.json', { with: { type: 'json' } }),
-  nz: () => import('#content/support/nz.json', { with: { type: 'json' } }),
-};
-
-async function load(kind: string, loaders: Record<ContentVariant, Loader>, key: string): Promise<unknown> {
-  if (!Object.hasOwn(loaders, key))
-    throw new ModuleNotFoundError(`Cannot find module 'content/${kind}/${key}'`);
-  return (await loaders[key as ContentVariant]()).default;
+/** Chooses a file by its region; any other key throws as module-not-found (S2.3-11, S2.3-12). */
+function regionalContent<T>(
+  kind: string,
+  files: Readonly<Record<ContentVariant, () => T>>,
+): (key: string) => T {
+  return (key) => {
+    if (!isVariant(key)) throw new ModuleNotFoundError(`Cannot find module 'content/${kind}/${key}'`);
+    return files[key]();
+  };
 }
 
-/** Home page content of `au` or `nz`; any other key rejects as module-not-found (S2.3-11, S2.3-12). */
-export async function loadHomeContent(key: string): Promise<HomeContent> {
-  return homeSchema.parse(await load('home', HOME, key));
-}
-
-/** Support content of `au` or `nz`; any other key rejects as module-not-found (S2.3-11, S2.3-12). */
-export async function loadSupportContent(key: string): Promise<SupportContent> {
-  return supportSchema.parse(await load('support', SUPPORT, key));
-}
+/** Home page content of `au` or `nz`; throws for any other key, and while the file is faulty. */
+export const writtenHome = regionalContent('home', {
+  au: contentFile('home/au.json'),
+  nz: contentFile('home/nz.json'),
+});
+/** Support content of `au` or `nz`; throws for any other key, and while the file is faulty. */
+export const writtenSupport = regionalContent('support', {
+  au: contentFile('support/au.json'),
+  nz: contentFile('support/nz.json'),
+});
+/** Questions and answers of all regions, by topic. */
+export const writtenQuestions = contentFile('support/questions.json');
 
 /** Home page content of a region, in its spelling (G3). */
-export async function homeContent(region: Region): Promise<HomeContent> {
-  return spelledAll(await loadHomeContent(REGION[region].content), region);
-}
+export const homeContent = (region: Region) => spelledAll(writtenHome(REGION[region].content), region);
 
 /** Support content of a region, in its spelling (G3). */
-export async function supportContent(region: Region): Promise<SupportContent> {
-  return spelledAll(await loadSupportContent(REGION[region].content), region);
-}
+export const supportContent = (region: Region) => spelledAll(writtenSupport(REGION[region].content), region);
 
 /** Questions and answers true in a region, in its spelling; topics without one are left out (G3). */
 export function supportTopics(region: Region): SupportTopic[] {
-  const topics = questionsSchema
-    .parse(questions)
+  const topics = writtenQuestions()
     .map((topic) => ({ ...topic, questions: topic.questions.filter((one) => one.regions.includes(region)) }))
     .filter((topic) => topic.questions.length > 0);
   return spelledAll(topics, region);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache } from 'react';
 import { type Block, readingMinutes } from '#lib/content/blocks.ts';
@@ -8,6 +8,8 @@ import { readMarkdown } from '#lib/content/markdown.ts';
 import { STORY_KINDS, type StoryFacts, type StoryKind, storySlug } from '#lib/contracts/story.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
+import { contentPath } from '../../server/content-folder.ts';
+import { contentFolder } from './content-file.ts';
 
 /** A written page: its facts, its address, its text. */
 export type Story<K extends StoryKind> = StoryFacts<K> & {
@@ -16,11 +18,8 @@ export type Story<K extends StoryKind> = StoryFacts<K> & {
   minutes: number;
 };
 
-const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'content/stories');
-const read = new Map<StoryKind, { changed: number; stories: readonly Story<StoryKind>[] }>();
-
 /** Files of a kind of story, in order of their names. */
-export function storyFiles(kind: StoryKind, folder = FOLDER): string[] {
+export function storyFiles(kind: StoryKind, folder = contentPath('stories')): string[] {
   const directory = path.join(/* turbopackIgnore: true */ folder, kind);
   return readdirSync(directory)
     .filter((name) => name.endsWith('.md'))
@@ -39,28 +38,20 @@ export function readStory<K extends StoryKind>(kind: K, place: string): Story<K>
   return { ...facts, slug, blocks, minutes: readingMinutes(blocks) } as Story<K>;
 }
 
-function allOf<K extends StoryKind>(kind: K): readonly Story<K>[] {
-  const changed = lastChange(path.join(FOLDER, kind));
-  const known = read.get(kind);
-  if (known?.changed === changed) return known.stories as readonly Story<K>[];
-  const stories = storyFiles(kind).map((file) => readStory(kind, file));
-  read.set(kind, { changed, stories: stories as readonly Story<StoryKind>[] });
-  return stories;
-}
+const readers = new Map<StoryKind, () => readonly Story<StoryKind>[]>();
 
-/** Time in ms of the last change of a file in a folder, or of the folder: a writer at work sees each one. */
-function lastChange(directory: string): number {
-  return Math.max(
-    statSync(directory).mtimeMs,
-    ...readdirSync(directory).map(
-      (name) => statSync(path.join(/* turbopackIgnore: true */ directory, name)).mtimeMs,
-    ),
-  );
+/** All stories of a kind, in every region, as they were written. */
+export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
+  const known =
+    readers.get(kind) ??
+    contentFolder(`stories/${kind}`, () => storyFiles(kind).map((file) => readStory(kind, file)));
+  readers.set(kind, known);
+  return known() as readonly Story<K>[];
 }
 
 /** Stories of a kind that exist in a region, newest first, in its spelling. */
 export const storiesOf = cache(<K extends StoryKind>(kind: K, region: Region): Story<K>[] =>
-  allOf(kind)
+  writtenStories(kind)
     .filter(({ regions }) => regions.includes(region))
     .sort((one, other) => other.published.localeCompare(one.published) || one.slug.localeCompare(other.slug))
     .map((story) => spelledAll(story, region)),
@@ -73,5 +64,5 @@ export function storyOf<K extends StoryKind>(kind: K, region: Region, slug: stri
 
 /** Regions in which a story can be read; for hreflang and the sitemap. */
 export function storyRegions(kind: StoryKind, slug: string): readonly Region[] {
-  return allOf(kind).find((story) => story.slug === slug)?.regions ?? [];
+  return writtenStories(kind).find((story) => story.slug === slug)?.regions ?? [];
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { config } from '../../server/config.ts';
+import { contentPath } from '../../server/content-folder.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import { SharedCache } from './cache/shared-cache.ts';
 
@@ -24,8 +25,8 @@ export function imageSettings(): ImageSettings {
   const root = path.resolve(/* turbopackIgnore: true */ process.cwd());
   const { dataDir, imageCacheMb } = config();
   return {
-    mediaRoot: path.join(/* turbopackIgnore: true */ root, 'content', 'media'),
-    productsRoot: path.join(/* turbopackIgnore: true */ root, 'content', 'catalogue', 'products'),
+    mediaRoot: contentPath('media'),
+    productsRoot: contentPath('catalogue', 'products'),
     cacheRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'images'),
     cacheBytes: imageCacheMb * MEGABYTE,
     shared: sharedPictures(),

@@ -7,10 +7,11 @@ import type { Region } from '#lib/regions.ts';
 import type { Assortment } from '../../catalogue/server/assortment.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
+import { derived } from '../../content/server/content-file.ts';
 import { logger } from '../../server/logger.ts';
 import { doNotStorePage } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
-import { writtenNavigation } from './navigation.ts';
+import { writtenEntries, writtenFooter } from './navigation.ts';
 
 /** What the shop says about the paths of its menus. */
 export interface MenuFacts {
@@ -48,19 +49,31 @@ export async function menuFacts(
 }
 
 /** By range, which is another one as soon as anything of the catalogue changes: every page asks. */
-const known = new WeakMap<Assortment, Promise<MenuFacts>>();
+const known = new WeakMap<Assortment, () => Promise<MenuFacts>>();
 
 async function soldFacts(scope: Scope, source: Catalogue): Promise<MenuFacts> {
   const range = await source.range(scope);
-  const cached = known.get(range);
-  if (cached) return cached;
-  const facts = readCatalogue(range, scope, source);
+  const facts =
+    known.get(range) ??
+    derived(
+      () => [writtenEntries(), writtenFooter()],
+      (entries, footer) => readCatalogue(pathsOf(entries, footer), range, scope, source),
+    );
   known.set(range, facts);
-  facts.catch(() => known.delete(range));
-  return facts;
+  try {
+    return await facts();
+  } catch (error) {
+    known.delete(range);
+    throw error;
+  }
 }
 
-async function readCatalogue(range: Assortment, scope: Scope, source: Catalogue): Promise<MenuFacts> {
+async function readCatalogue(
+  paths: readonly string[],
+  range: Assortment,
+  scope: Scope,
+  source: Catalogue,
+): Promise<MenuFacts> {
   const [types, features, groups, brands] = await Promise.all([
     source.list('product-types', scope),
     source.list('features', scope),
@@ -75,7 +88,7 @@ async function readCatalogue(range: Assortment, scope: Scope, source: Catalogue)
     brands: new Set(brands.map(({ slug }) => slug)),
   };
   const missing = new Set<string>();
-  for (const path of new Set(pathsOf(writtenNavigation.entries, writtenNavigation.footer))) {
+  for (const path of new Set(paths)) {
     const [, kind = '', slug = ''] = PAGE.exec(path) ?? [];
     if (kind && !sold[kind]?.has(slug)) missing.add(path);
     const [, query] = LIST.exec(path) ?? [];

@@ -1,8 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import footer from '#content/navigation/footer.json' with { type: 'json' };
-import primary from '#content/navigation/primary.json' with { type: 'json' };
-import { footerSchema, primarySchema } from '#lib/contracts/navigation.ts';
 import {
   footerNavigation,
   type MissingPaths,
@@ -11,24 +8,24 @@ import {
 } from '#lib/navigation/navigation.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
+import { contentFile } from '../../content/server/content-file.ts';
 import { pageAddress } from '../../server/page-render.ts';
 import { allSites, currentSite, siteByCode } from '../../site/server/site.ts';
 
-/** The main navigation and the footer as they were written, for all sites and regions. */
-export const writtenNavigation = {
-  entries: primarySchema.parse(primary),
-  footer: footerSchema.parse(footer),
-};
+/** The main navigation as it was written, for all sites and regions. */
+export const writtenEntries = contentFile('navigation/primary.json');
+/** The footer as it was written, for all sites and regions. */
+export const writtenFooter = contentFile('navigation/footer.json');
 
 /** The main navigation of this site in a region, without what is missing there. */
 export const siteNavigation = (region: Region, missing?: MissingPaths) =>
-  spelledAll(primaryNavigation(writtenNavigation.entries, region, currentSite(), missing), region);
+  spelledAll(primaryNavigation(writtenEntries(), region, currentSite(), missing), region);
 
 /**
  * The footer of this site in a region, without what is missing there; its sister brands are the other sites for homes.
  */
 export function siteFooter(region: Region, missing?: MissingPaths) {
-  const shown = spelledAll(footerNavigation(writtenNavigation.footer, region, missing), region);
+  const shown = spelledAll(footerNavigation(writtenFooter(), region, missing), region);
   const { code } = currentSite();
   return {
     ...shown,
@@ -50,5 +47,5 @@ export function footerQuote(address = pageAddress() ?? '', now = Date.now()) {
   if (!currentSite().footerQuote) return undefined;
   const day = new Date(now).toISOString().slice(0, 10);
   const drawn = createHash('sha256').update(`${address}\n${day}`).digest().readUInt32BE() / 2 ** 32;
-  return quoteOf(writtenNavigation.footer.quotes, () => drawn);
+  return quoteOf(writtenFooter().quotes, () => drawn);
 }

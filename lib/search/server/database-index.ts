@@ -5,10 +5,10 @@ import type { ResultList } from '../../contracts/search.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
 import { versioned } from '../../server/db/versioned.ts';
-import { type Clause, PARTS, type Part, type QueryPlan, type Term } from '../plan.ts';
 import { makeVocabulary } from '../vocabulary.ts';
 import { documentDataSchema, scopeWord } from './documents.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
+import { type Clause, PARTS, type Part, type QueryPlan, type Term } from './plan.ts';
 
 /**
  * Documents of one kind of match that are weighed at most: in a catalogue so large that more fit, the first written.

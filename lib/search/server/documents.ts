@@ -8,8 +8,8 @@ import type { ResultList } from '../../contracts/search.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import { siteCodes } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
-import { shadeWords } from '../shades.ts';
-import { wordsOf } from '../words.ts';
+import { shadeWords } from './shades.ts';
+import { wordsOf } from './words.ts';
 
 /** One thing that can be found. Words stand in three weights; `data` is what a result shows of it. */
 export interface SearchDocument {

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import type { ResultList } from '../../contracts/search.ts';
-import type { QueryPlan } from '../plan.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { DocumentData } from './documents.ts';
+import type { QueryPlan } from './plan.ts';
 
 export interface Hit {
   readonly kind: ResultList;

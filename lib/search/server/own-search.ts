@@ -4,11 +4,11 @@ import { EMPTY_ANSWER, RESULT_LISTS, type ResultList, type SearchResponse } from
 import { fail, ok } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { spelled } from '../../spelling.ts';
-import { planQuery, type QueryPlan } from '../plan.ts';
-import { queryWords, wordsOf } from '../words.ts';
 import { toEntry } from './entries.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
+import { planQuery, type QueryPlan } from './plan.ts';
 import type { Search } from './port.ts';
+import { queryWords, wordsOf } from './words.ts';
 
 /** Results of a kind that are weighed again by how their names fit. */
 const CANDIDATES = 60;

@@ -1,17 +1,17 @@
 import 'server-only';
-import table from '#content/search/pages.json' with { type: 'json' };
 import type { Scope } from '../../catalogue/server/port.ts';
-import { supportTopics } from '../../content/server/regional.ts';
-import { storiesOf } from '../../content/server/stories.ts';
+import { contentFile, derived } from '../../content/server/content-file.ts';
+import { supportTopics, writtenQuestions } from '../../content/server/regional.ts';
+import { storiesOf, writtenStories } from '../../content/server/stories.ts';
 import type { PageResult } from '../../contracts/search.ts';
-import type { StoryKind } from '../../contracts/story.ts';
+import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { pageRegions } from '../../pages.ts';
 import { paths, withLocale } from '../../paths.ts';
 import { siteByCode } from '../../site/server/site.ts';
 import { spelled } from '../../spelling.ts';
-import { IGNORED, normalPhrase, SYNONYMS } from '../synonyms.ts';
 import { makeVocabulary, type Vocabulary } from '../vocabulary.ts';
-import { queryWords, wordsOf } from '../words.ts';
+import { normalPhrase, searchWords } from './synonyms.ts';
+import { queryWords, wordsOf } from './words.ts';
 
 /** A page with the stems of its words: those that name it, and those of its description. */
 interface IndexedPage {
@@ -35,16 +35,9 @@ interface Source {
   readonly description: string;
 }
 
-interface ListedPage {
-  readonly path: string;
-  readonly title?: string;
-  readonly words: string;
-  readonly needs?: string;
-}
-
 /** Words of the trade that are on nearly every page and tell none apart. */
 const COMMON = new Set(['carpet', 'floor']);
-const LISTED: readonly ListedPage[] = table;
+const listedPages = contentFile('search/pages.json');
 
 /** "measure", "measured" and "measuring" are one word here. */
 const stem = (word: string) => word.replace(/(?<=.{3})(?:ing|ed|es|s|e)$/, '');
@@ -75,11 +68,12 @@ function scoreOf({ named, described }: IndexedPage, word: string): number {
 
 /** The words that tell pages apart, each with the other ways of saying it. */
 function questionOf(query: string): string[][] {
+  const { ignored, synonyms } = searchWords();
   const words = queryWords(query).filter((word) => !COMMON.has(word));
-  const telling = words.filter((word) => !IGNORED.has(word));
+  const telling = words.filter((word) => !ignored.has(word));
   return (telling.length > 0 ? telling : words).map((word) => [
     stem(word),
-    ...(SYNONYMS.get(word) ?? []).filter((other) => !other.includes(' ')).map(stem),
+    ...(synonyms.get(word) ?? []).filter((other) => !other.includes(' ')).map(stem),
   ]);
 }
 
@@ -88,13 +82,23 @@ function corrected(word: string, names: Vocabulary): string[] {
   return [word, ...names.near(word, { distance: 1, whole: true, limit: 3 })];
 }
 
-const indexes = new Map<string, PageIndex>();
+/** Everything an index is made from. */
+const written = () => [
+  listedPages(),
+  searchWords(),
+  writtenQuestions(),
+  ...(Object.keys(STORY_KINDS) as StoryKind[]).map(writtenStories),
+];
+const indexes = new Map<string, () => PageIndex>();
 
-/** Texts change with a build alone, so an index is made once a process. */
 function pageIndex(scope: Scope): PageIndex {
   const key = `${scope.site}:${scope.region}`;
-  const known = indexes.get(key);
-  if (known) return known;
+  const known = indexes.get(key) ?? derived(written, () => makeIndex(scope));
+  indexes.set(key, known);
+  return known();
+}
+
+function makeIndex(scope: Scope): PageIndex {
   const pages = sourcesOf(scope).map(
     ({ path, title, about, words, description }): IndexedPage => ({
       page: { airtableId: `page:${path}`, title, href: withLocale(path, scope.region), about },
@@ -104,16 +108,15 @@ function pageIndex(scope: Scope): PageIndex {
   );
   const counts = new Map<string, number>();
   for (const { named } of pages) for (const word of named) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const made = { pages, names: makeVocabulary(counts) };
-  indexes.set(key, made);
-  return made;
+  return { pages, names: makeVocabulary(counts) };
 }
 
 function sourcesOf(scope: Scope): Source[] {
   const { region } = scope;
   const features: Readonly<Record<string, boolean>> = siteByCode(scope.site).features;
-  const extra = new Map(LISTED.map(({ path, words }) => [path, words]));
-  const written = storyPages(scope, extra);
+  const listed = listedPages();
+  const extra = new Map(listed.map(({ path, words }) => [path, words]));
+  const stories = storyPages(scope, extra);
   const topics = supportTopics(region);
   const answers = topics.flatMap(({ title, questions }) =>
     questions.map(
@@ -126,14 +129,14 @@ function sourcesOf(scope: Scope): Source[] {
       }),
     ),
   );
-  const known = new Set(written.map(({ path }) => path));
-  const shop = LISTED.flatMap(({ path, title, words, needs }): Source[] => {
+  const known = new Set(stories.map(({ path }) => path));
+  const shop = listed.flatMap(({ path, title, words, needs }): Source[] => {
     const [bare = path] = path.split('#');
     const exists = pageRegions(bare)?.includes(region) && (!needs || features[needs]);
     if (!title || known.has(path) || !exists) return [];
     return [{ path, title: spelled(title, region), about: 'Page', words, description: '' }];
   });
-  return [...shop, ...written, ...answers];
+  return [...shop, ...stories, ...answers];
 }
 
 const ABOUT: Readonly<Record<StoryKind, string>> = {

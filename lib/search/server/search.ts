@@ -7,13 +7,13 @@ import { config } from '../../server/config.ts';
 import { database } from '../../server/db/database.ts';
 import { serviceBreaker } from '../../server/http/service-breaker.ts';
 import { logger } from '../../server/logger.ts';
-import { tidyQuery } from '../words.ts';
 import { databaseIndex } from './database-index.ts';
 import { ownSearch } from './own-search.ts';
 import { namesPage } from './page-search.ts';
 import type { Search } from './port.ts';
 import { remoteSearch } from './remote-search.ts';
 import { shopSearch } from './shop-search.ts';
+import { tidyQuery } from './words.ts';
 
 const shared = globalThis as { shopSearch?: Search };
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { EMPTY_ANSWER, hasResults, type SearchResponse } from '../../contracts/search.ts';
 import { ok } from '../../result.ts';
-import { unsoldIn } from '../unsold.ts';
 import { findPages } from './page-search.ts';
 import type { Search } from './port.ts';
+import { unsoldIn } from './unsold.ts';
 
 /**
  * A search of floors with what else a shopper asks for: pages of the shop beside its lists, and an honest word on what

@@ -1,8 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import colours from '#content/search/colours.json' with { type: 'json' };
-import synonyms from '#content/search/synonyms.json' with { type: 'json' };
 import { storedProducts } from '../../catalogue/server/stored-products.ts';
 import type { Product } from '../../contracts/catalogue.ts';
 import { FACET_FIELDS } from '../../contracts/facets.ts';
@@ -11,13 +9,16 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../server/db/meta.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
 import { listDocuments, productDocuments, type SearchDocument } from './documents.ts';
+import { writtenShades } from './shades.ts';
+import { writtenSynonyms } from './spellings.ts';
 
 const KEY = 'search_index';
 const BATCH = 200;
 /** Spellings, names of colours and the fields of filters are part of a document's words. */
-const WORDS_FROM = JSON.stringify([synonyms.spellings, colours, Object.keys(FACET_FIELDS)]);
+const wordsFrom = () =>
+  JSON.stringify([writtenSynonyms().spellings, writtenShades(), Object.keys(FACET_FIELDS)]);
 /** Steps when documents are made differently. */
-const FORM = `3-${createHash('sha256').update(WORDS_FROM).digest('hex').slice(0, 12)}`;
+const form = () => `3-${createHash('sha256').update(wordsFrom()).digest('hex').slice(0, 12)}`;
 
 /** Puts products into the index; rows of their former documents went with the products. */
 export async function indexProducts(db: ShopDatabase, products: readonly Product[]): Promise<void> {
@@ -36,9 +37,9 @@ export async function indexLists(db: ShopDatabase, lists: CatalogueLists): Promi
  * same transaction.
  */
 export async function finishIndex(db: ShopDatabase): Promise<void> {
-  if ((await readMeta(db, KEY)) !== FORM) {
+  if ((await readMeta(db, KEY)) !== form()) {
     await rebuild(db);
-    await writeMeta(db, KEY, FORM);
+    await writeMeta(db, KEY, form());
   }
   await db.deleteFrom('search_words').execute();
   await (isPostgres(db)
@@ -52,7 +53,7 @@ export async function finishIndex(db: ShopDatabase): Promise<void> {
 
 /** Whether the index was made in today's form; otherwise `finishIndex` makes it anew. */
 export async function indexIsCurrent(db: ShopDatabase): Promise<boolean> {
-  return (await readMeta(db, KEY)) === FORM;
+  return (await readMeta(db, KEY)) === form();
 }
 
 async function rebuild(db: ShopDatabase): Promise<void> {

@@ -34,7 +34,7 @@ async function pathsOf(region: Region): Promise<Map<string, string>> {
   const closed = new Set([...(open ? [] : ['/find-stores']), ...(has.calculator ? [] : ['/calculator'])]);
   for (const { path, regions } of PAGES) if (regions.includes(region) && !closed.has(path)) add(path);
   for (const { slug } of open ?? []) add(paths.store(region, slug));
-  for (const [path, date] of await writtenPages(region)) add(path, date);
+  for (const [path, date] of writtenPages(region)) add(path, date);
   for (const product of range.rows) add(paths.product(region, product.slug), product.releasedOn);
   for (const { slug } of collections) add(paths.collection(region, slug));
   for (const code of TYPE_CODES)

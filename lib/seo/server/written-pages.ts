@@ -1,10 +1,10 @@
 import 'server-only';
-import { loadSupportContent } from '#lib/content/server/regional.ts';
+import { supportContent } from '#lib/content/server/regional.ts';
 import { type Story, storiesOf } from '#lib/content/server/stories.ts';
 import type { StoryKind } from '#lib/contracts/story.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
-import { REGION, type Region } from '#lib/regions.ts';
+import type { Region } from '#lib/regions.ts';
 
 type Dated = { published: string; updated?: string };
 
@@ -12,7 +12,7 @@ const changed = ({ published, updated = published }: Dated) => updated;
 const newestOf = (stories: readonly Dated[]) => stories.map(changed).sort().at(-1) ?? '';
 
 /** Written pages of a region with the day each last changed; a list changes with its newest story (SEO-5). */
-export async function writtenPages(region: Region): Promise<Map<string, string>> {
+export function writtenPages(region: Region): Map<string, string> {
   const found = new Map<string, string>();
   const all = <K extends StoryKind>(kind: K, list: string | undefined, path: (story: Story<K>) => string) => {
     const stories = storiesOf(kind, region);
@@ -37,6 +37,6 @@ export async function writtenPages(region: Region): Promise<Map<string, string>>
   );
   all('sheets', undefined, ({ slug }) => `/${region}/${slug}`);
   if (pageRegions('/support')?.includes(region))
-    found.set(paths.support(region), (await loadSupportContent(REGION[region].content)).updated);
+    found.set(paths.support(region), supportContent(region).updated);
   return found;
 }

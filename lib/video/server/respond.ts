@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { contentPath } from '../../server/content-folder.ts';
 
-const FOLDER = path.join(/* turbopackIgnore: true */ process.cwd(), 'content/media/videos');
 const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   mp4: 'video/mp4',
@@ -16,7 +16,10 @@ const FORM = /^\/video\/upload\/v\d+\/videos\/([\w-]+)\.(webm|mp4|ogv|jpg)$/;
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /** Answers a request for a video or its poster; one range of bytes at a time, as players ask for them. */
-export async function respondWithVideo(request: Request, folder = FOLDER): Promise<Response> {
+export async function respondWithVideo(
+  request: Request,
+  folder = contentPath('media', 'videos'),
+): Promise<Response> {
   const [, name, type = ''] = FORM.exec(new URL(request.url).pathname) ?? [];
   const file = path.join(/* turbopackIgnore: true */ folder, `${name}.${type}`);
   const found = name ? await stat(file).catch(() => undefined) : undefined;

@@ -40,7 +40,10 @@ function show(theme?: { primaryColour?: string; buttonRadius?: string }) {
   }
   render(
     <StoreProvider region="au">
-      <VisualiserProvider service={{ url: 'https://scenes.example', cnf: 'code', own: false }}>
+      <VisualiserProvider
+        service={{ url: 'https://scenes.example', cnf: 'code', own: false }}
+        floor="1073101"
+      >
         <Opened />
       </VisualiserProvider>
     </StoreProvider>,

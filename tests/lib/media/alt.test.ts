@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import texts from '#content/alt-text.json' with { type: 'json' };
+import { altText } from '#lib/content/server/alt-text.ts';
 import { normaliseAssetPath, roomAlt, variantAlt } from '#lib/media/alt.ts';
-import { altText } from '#lib/media/alt-text.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 

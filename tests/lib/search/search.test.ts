@@ -4,8 +4,8 @@ import { EMPTY_ANSWER, type SearchResponse } from '#lib/contracts/search.ts';
 import { quickMatches } from '#lib/search/quick-match.ts';
 import { readSearchResponse } from '#lib/search/read-response.ts';
 import { rowGroups } from '#lib/search/rows.ts';
+import { queryWords, tidyQuery, wordsOf } from '#lib/search/server/words.ts';
 import { makeVocabulary } from '#lib/search/vocabulary.ts';
-import { queryWords, tidyQuery, wordsOf } from '#lib/search/words.ts';
 
 describe('words of a query', () => {
   it('one spelling each, without marks', () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { productSchema, variantSchema } from '#lib/contracts/catalogue.ts';
@@ -21,20 +21,27 @@ const factsSchema = productSchema.pick({ type: true, construction: true, subType
   ),
 });
 
-const indexes = new Map<string, Promise<ReadonlyMap<string, VariantFacts>>>();
+interface Index {
+  /** Time in ms of the last change of the folder. */
+  readonly changed: number;
+  readonly facts: Promise<ReadonlyMap<string, VariantFacts>>;
+}
 
-/** The facts of a variant, or undefined when the catalogue's content does not know it. Read once per process. */
+const indexes = new Map<string, Index>();
+
+/** The facts of a variant, or undefined when the catalogue's content does not know it; read again with new files. */
 export async function variantFacts(
   productsRoot: string,
   globalItemId: string,
 ): Promise<VariantFacts | undefined> {
+  const { mtimeMs: changed } = await stat(productsRoot);
   let index = indexes.get(productsRoot);
-  if (!index) {
-    index = readIndex(productsRoot);
+  if (index?.changed !== changed) {
+    index = { changed, facts: readIndex(productsRoot) };
     indexes.set(productsRoot, index);
-    index.catch(() => indexes.delete(productsRoot));
+    index.facts.catch(() => indexes.delete(productsRoot));
   }
-  return (await index).get(globalItemId);
+  return (await index.facts).get(globalItemId);
 }
 
 async function readIndex(productsRoot: string): Promise<ReadonlyMap<string, VariantFacts>> {

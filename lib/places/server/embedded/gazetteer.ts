@@ -1,8 +1,8 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { COUNTRIES, type CountryCode } from '../../../region/countries.ts';
 import { REGION, type Region } from '../../../regions.ts';
+import { contentPath } from '../../../server/content-folder.ts';
 import { type Locality, type PostcodePoint, readLocality } from '../../gazetteer-file.ts';
 import { normalisePlace } from '../../normalise.ts';
 
@@ -30,13 +30,7 @@ export interface RegionGazetteer {
 }
 
 function placesOf(country: CountryCode): Place[] {
-  const root = path.resolve(/* turbopackIgnore: true */ process.cwd());
-  const file = path.join(
-    /* turbopackIgnore: true */ root,
-    'content',
-    'places',
-    `${country.toLowerCase()}.tsv`,
-  );
+  const file = contentPath('places', `${country.toLowerCase()}.tsv`);
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

@@ -4,7 +4,7 @@ import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import { pathsOf, primaryNavigation } from '#lib/navigation/navigation.ts';
 import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
-import { siteFooter, writtenNavigation } from '#lib/navigation/server/navigation.ts';
+import { siteFooter, writtenEntries } from '#lib/navigation/server/navigation.ts';
 import { REGIONS } from '#lib/regions.ts';
 import { siteCodes } from '#lib/server/installed-sites.ts';
 import { siteByCode } from '#lib/site/server/site.ts';
@@ -25,7 +25,7 @@ describe.each(siteCodes())('menus of %s', (code) => {
       const site = siteByCode(code);
       const scope = { site: code, region };
       const { missing } = await menuFacts(region, site, source);
-      const shown = primaryNavigation(writtenNavigation.entries, region, site, missing);
+      const shown = primaryNavigation(writtenEntries(), region, site, missing);
       const paths = pathsOf(shown, siteFooter(region, missing));
       if (site.floorings.length > 0) expect(paths).toContain(`/${region}/products?type=CPT`);
       for (const path of paths) {

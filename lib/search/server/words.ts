@@ -1,16 +1,18 @@
-import { MAX_QUERY_LENGTH } from './limits.ts';
-import { SPELLINGS } from './synonyms.ts';
+import 'server-only';
+import { MAX_QUERY_LENGTH } from '../limits.ts';
+import { spellings } from './spellings.ts';
 
 /** Words of a query that are read; a sentence pasted in is cut. */
 const MAX_WORDS = 16;
 
 /** The words of a text: lower case, without marks, one spelling each (grey for gray, colour for color). */
 export function wordsOf(text: string): string[] {
+  const one = spellings();
   const plain = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SPELLINGS.get(word) ?? word);
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => one.get(word) ?? word);
 }
 
 /** A query as it was meant: without control characters, trimmed, spaces single, at most 80 characters. */

@@ -1,4 +1,6 @@
-import table from '#content/search/unsold.json' with { type: 'json' };
+import 'server-only';
+import { contentFile, derived } from '../../content/server/content-file.ts';
+import { spellings } from './spellings.ts';
 import { normalPhrase } from './synonyms.ts';
 import { queryWords } from './words.ts';
 
@@ -10,14 +12,23 @@ interface Unsold {
   readonly instead?: string;
 }
 
-const PHRASES = table
-  .flatMap(({ say, text, instead }) => say.map((phrase) => ({ phrase: normalPhrase(phrase), text, instead })))
-  .sort((one, other) => other.phrase.length - one.phrase.length);
+const writtenUnsold = contentFile('search/unsold.json');
+
+/** By phrase, the longest first. */
+const phrases = derived(
+  () => [writtenUnsold(), spellings()],
+  (table, _spellings) =>
+    table
+      .flatMap(({ say, text, instead }) =>
+        say.map((phrase) => ({ phrase: normalPhrase(phrase), text, instead })),
+      )
+      .sort((one, other) => other.phrase.length - one.phrase.length),
+);
 
 /** What a query asks for that is not sold; undefined when all of it is. */
 export function unsoldIn(query: string): Unsold | undefined {
   const words = ` ${queryWords(query).join(' ')} `;
-  const found = PHRASES.find(({ phrase }) => words.includes(` ${phrase} `));
+  const found = phrases().find(({ phrase }) => words.includes(` ${phrase} `));
   if (!found) return undefined;
   const { phrase, text, instead } = found;
   if (!instead) return { note: text };

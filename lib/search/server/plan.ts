@@ -1,6 +1,7 @@
-import { COLOUR_PHRASES } from './shades.ts';
-import { IGNORED, MAX_PHRASE_WORDS, MEANINGS, SYNONYMS } from './synonyms.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import 'server-only';
+import type { Vocabulary } from '../vocabulary.ts';
+import { colourPhrases } from './shades.ts';
+import { searchWords } from './synonyms.ts';
 import { queryWords } from './words.ts';
 
 /** Parts of a document, the strongest first; a part holds those before it too. */
@@ -46,12 +47,13 @@ interface Options {
  * and corrections of words that no floor has. Words that say nothing are left out where others say something.
  */
 export function planQuery(query: string, vocabulary: Vocabulary, options: Options = {}): QueryPlan {
+  const { ignored, meanings } = searchWords();
   const phrases = phrasesOf(query);
-  const telling = phrases.filter(([word = '', ...more]) => more.length > 0 || !IGNORED.has(word));
+  const telling = phrases.filter(([word = '', ...more]) => more.length > 0 || !ignored.has(word));
   const asked = (telling.length > 0 ? telling : phrases).slice(0, MAX_CLAUSES);
   return {
     clauses: asked.map((phrase, at) =>
-      phrase.length > 1 || MEANINGS.has(phrase[0] ?? '')
+      phrase.length > 1 || meanings.has(phrase[0] ?? '')
         ? phraseClause(phrase)
         : wordClause(phrase[0] ?? '', at === asked.length - 1, vocabulary, options),
     ),
@@ -60,7 +62,7 @@ export function planQuery(query: string, vocabulary: Vocabulary, options: Option
 
 /** Index words of the colours a query names. */
 export const coloursIn = (query: string): string[] =>
-  phrasesOf(query).flatMap((phrase) => COLOUR_PHRASES.get(phrase.join(' ')) ?? []);
+  phrasesOf(query).flatMap((phrase) => colourPhrases().get(phrase.join(' ')) ?? []);
 
 function phrasesOf(query: string): string[][] {
   const words = queryWords(query);
@@ -71,21 +73,23 @@ function phrasesOf(query: string): string[][] {
 
 /** The longest run of words from here that the tables know; one word when they know none. */
 function phraseAt(words: readonly string[], at: number): string[] {
-  for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 1; length -= 1) {
+  const { maxPhraseWords, synonyms, meanings } = searchWords();
+  for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length -= 1) {
     const phrase = words.slice(at, at + length);
     const text = phrase.join(' ');
-    if (SYNONYMS.has(text) || MEANINGS.has(text)) return phrase;
+    if (synonyms.has(text) || meanings.has(text)) return phrase;
   }
   return words.slice(at, at + 1);
 }
 
 const exact = (phrase: string, within: Part): Term[] => phrase.split(' ').map((word) => ({ word, within }));
-const synonymsOf = (phrase: string) => (SYNONYMS.get(phrase) ?? []).map((other) => exact(other, 'body'));
+const synonymsOf = (phrase: string) =>
+  (searchWords().synonyms.get(phrase) ?? []).map((other) => exact(other, 'body'));
 
 /** A known phrase: what it stands for in facts, or the words themselves in a name. */
 function phraseClause(phrase: readonly string[]): Clause {
   const said = phrase.join(' ');
-  const meant = MEANINGS.get(said);
+  const meant = searchWords().meanings.get(said);
   return {
     said,
     alternatives: meant

@@ -1,0 +1,90 @@
+import 'server-only';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { ContentError } from '#lib/content/front-matter.ts';
+import { CONTENT_FILES, type ContentFileName } from '#lib/contracts/content-files.ts';
+import { TAGS } from '../../server/cache-manifest.ts';
+import { contentPath } from '../../server/content-folder.ts';
+import { logger } from '../../server/logger.ts';
+import { tagPage } from '../../server/page-render.ts';
+
+/**
+ * What is read from files below `content`, read again once they change. A version that cannot be read is logged and
+ * leaves the last good one in place; without a good one the reader throws. A page that reads is made again when words
+ * are refreshed (`npm run pages:refresh`).
+ */
+function readOnChange<T>(
+  name: string,
+  changeOf: (place: string) => number,
+  read: (place: string) => T,
+): () => T {
+  let known: { readonly changed: number; readonly value: T } | undefined;
+  return () => {
+    tagPage(TAGS.content);
+    const place = contentPath(name);
+    const changed = changeOf(place);
+    if (known?.changed === changed) return known.value;
+    try {
+      known = { changed, value: read(place) };
+    } catch (error) {
+      if (!known) throw error;
+      logger.error(
+        { code: 'content_unreadable', err: error },
+        `content/${name} is faulty: its last version stands`,
+      );
+      known = { changed, value: known.value };
+    }
+    return known.value;
+  };
+}
+
+const changeOfFile = (place: string) => statSync(place).mtimeMs;
+
+/** Time in ms of the last change of a file in a folder, or of the folder. */
+const changeOfFolder = (place: string) =>
+  Math.max(
+    changeOfFile(place),
+    ...readdirSync(place).map((name) => changeOfFile(path.join(/* turbopackIgnore: true */ place, name))),
+  );
+
+type Content<N extends ContentFileName> = z.output<(typeof CONTENT_FILES)[N]>;
+
+/** A JSON file below `content`; its reader throws ContentError while there is no good version. */
+export const contentFile = <N extends ContentFileName>(name: N): (() => Content<N>) =>
+  readOnChange(name, changeOfFile, (place) => readContentFile(name, place));
+
+/** A folder below `content`, read whole. */
+export const contentFolder = <T>(name: string, read: (place: string) => T): (() => T) =>
+  readOnChange(name, changeOfFolder, read);
+
+/** Reads and checks a JSON file of words at a place; throws ContentError with all that is wrong. */
+export function readContentFile<N extends ContentFileName>(name: N, place: string): Content<N> {
+  const file = `content/${name}`;
+  let data: unknown;
+  try {
+    data = JSON.parse(readFileSync(place, 'utf8'));
+  } catch (error) {
+    throw new ContentError(file, 1, error instanceof Error ? error.message : String(error));
+  }
+  const parsed = CONTENT_FILES[name].safeParse(data);
+  if (parsed.success) return parsed.data as Content<N>;
+  throw new ContentError(
+    file,
+    1,
+    parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '),
+  );
+}
+
+/** A value made from others, made again when one of them is another. */
+export function derived<S extends readonly unknown[], T>(
+  sources: () => readonly [...S],
+  make: (...sources: NoInfer<S>) => T,
+): () => T {
+  let known: { readonly from: readonly [...S]; readonly value: T } | undefined;
+  return () => {
+    const from = sources();
+    if (!known?.from.every((source, at) => source === from[at])) known = { from, value: make(...from) };
+    return known.value;
+  };
+}

@@ -1,0 +1,35 @@
+import { featuredSchema } from './featured.ts';
+import { homeSchema } from './home.ts';
+import { footerSchema, primarySchema } from './navigation.ts';
+import {
+  listedPagesSchema,
+  meaningsSchema,
+  shadesSchema,
+  synonymsSchema,
+  unsoldSchema,
+} from './search-tables.ts';
+import { questionsSchema, supportSchema } from './support.ts';
+import { sustainabilitySchema } from './sustainability.ts';
+import { altTextsSchema, leadsSchema, listStoriesSchema } from './written-lists.ts';
+
+/** The JSON files of words below `content/`, each with its form. */
+export const CONTENT_FILES = {
+  'alt-text.json': altTextsSchema,
+  'featured.json': featuredSchema,
+  'home/au.json': homeSchema,
+  'home/nz.json': homeSchema,
+  'listing/leads.json': leadsSchema,
+  'listing/stories.json': listStoriesSchema,
+  'navigation/footer.json': footerSchema,
+  'navigation/primary.json': primarySchema,
+  'search/colours.json': shadesSchema,
+  'search/meanings.json': meaningsSchema,
+  'search/pages.json': listedPagesSchema,
+  'search/synonyms.json': synonymsSchema,
+  'search/unsold.json': unsoldSchema,
+  'support/au.json': supportSchema,
+  'support/nz.json': supportSchema,
+  'support/questions.json': questionsSchema,
+  'sustainability.json': sustainabilitySchema,
+} as const;
+export type ContentFileName = keyof typeof CONTENT_FILES;

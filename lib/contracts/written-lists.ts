@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { TYPE_CODES } from './codes.ts';
+import { idSchema } from './ids.ts';
+
+const text = z.string().min(1);
+
+/** The sentence below the heading of each type's list and page (`content/listing/leads.json`). */
+export const leadsSchema = z.record(z.enum(TYPE_CODES), text);
+
+/** What stands among the floors of a type's list (`content/listing/stories.json`). */
+export const listStoriesSchema = z.record(
+  z.enum(TYPE_CODES),
+  z.strictObject({
+    title: text,
+    text,
+    room: idSchema,
+    variant: z.string().regex(/^\d+$/, 'digits'),
+    link: z.strictObject({ title: text, path: z.string().startsWith('/') }),
+  }),
+);
+
+/** What pictures show, by public id (`content/alt-text.json`); '' is for decoration. */
+export const altTextsSchema = z.record(text, z.string());

@@ -1,0 +1,64 @@
+import 'server-only';
+import { contentFile, derived } from '../../content/server/content-file.ts';
+import { colourPhrases } from './shades.ts';
+import { spellings, writtenSynonyms } from './spellings.ts';
+
+/** What the tables of `content/search` say of the words of queries. */
+interface SearchWords {
+  /** Words that say nothing about a floor. */
+  readonly ignored: ReadonlySet<string>;
+  /** Every other way of saying a phrase. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /**
+   * What phrases of the trade and names of colours stand for: words that names and facts of floors have, as phrases of
+   * which one is enough. The same words in a description prove nothing.
+   */
+  readonly meanings: ReadonlyMap<string, readonly string[]>;
+  /** Words of the longest phrase in the tables. */
+  readonly maxPhraseWords: number;
+}
+
+/** A phrase in normalised words joined by spaces. */
+export function normalPhrase(phrase: string): string {
+  const one = spellings();
+  return phrase
+    .split(' ')
+    .map((word) => one.get(word) ?? word)
+    .join(' ');
+}
+
+const writtenMeanings = contentFile('search/meanings.json');
+
+export const searchWords: () => SearchWords = derived(
+  () => [writtenSynonyms(), writtenMeanings(), colourPhrases()],
+  ({ groups, ignored }, written, colours) => {
+    const synonyms = otherWays(groups.map((group) => group.map(normalPhrase)));
+    const meanings = new Map([
+      ...[...colours].map(([phrase, word]) => [phrase, [word]] as [string, string[]]),
+      ...written.flatMap(({ say, find }) =>
+        say.map((phrase): [string, string[]] => [normalPhrase(phrase), find.map(normalPhrase)]),
+      ),
+    ]);
+    return {
+      ignored: new Set(ignored),
+      synonyms,
+      meanings,
+      maxPhraseWords: Math.max(
+        ...[...synonyms.keys(), ...meanings.keys()].map((phrase) => phrase.split(' ').length),
+      ),
+    };
+  },
+);
+
+function otherWays(groups: readonly (readonly string[])[]): Map<string, string[]> {
+  const uses = Map.groupBy(
+    groups.flatMap((group) => group.map((phrase) => ({ phrase, group }))),
+    ({ phrase }) => phrase,
+  );
+  return new Map(
+    [...uses].map(([phrase, found]) => [
+      phrase,
+      [...new Set(found.flatMap(({ group }) => group))].filter((other) => other !== phrase),
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import { readContent } from '../lib/ingest/server/catalogue/content.ts';
+import { seedCatalogue } from '../lib/ingest/server/catalogue/seed.ts';
+import { readStoreContent, seedStores } from '../lib/ingest/server/stores/seed.ts';
+import { contentPath } from '../lib/server/content-folder.ts';
+import type { ShopDatabase } from '../lib/server/db/database.ts';
+
+/** The products and stores of `content`; ends the process with a line for each fault when there is one. */
+export function readSeeds() {
+  const { content, problems } = readContent(contentPath('catalogue'));
+  if (!content) {
+    for (const { file, field, reason } of problems)
+      console.error(`content/catalogue/${file}: ${field || 'file'}: ${reason}`);
+    console.error(`The catalogue has ${problems.length} problem(s); nothing was written.`);
+    process.exit(1);
+  }
+  const stores = readStoreContent(contentPath('stores'));
+  if (stores.problems.length > 0) {
+    for (const { file, line, field, reason } of stores.problems)
+      console.error(`content/stores/${file}:${line}: ${field}: ${reason}`);
+    console.error(`The stores have ${stores.problems.length} problem(s); nothing was written.`);
+    process.exit(1);
+  }
+  return { content, stores: stores.stores };
+}
+
+/** Fills the shop's database from content/catalogue and content/stores; does nothing when they have not changed. */
+export async function seedShop(
+  db: ShopDatabase,
+  { content, stores }: ReturnType<typeof readSeeds>,
+): Promise<void> {
+  const { changed, written, removed } = await seedCatalogue(db, content);
+  console.log(
+    changed
+      ? `Catalogue: ${content.products.length} products in content, ${written} written, ${removed} removed.`
+      : `Catalogue: ${content.products.length} products, nothing changed.`,
+  );
+  const shops = await seedStores(db, stores);
+  console.log(`Stores: ${stores.length} in content, ${shops.written} written, ${shops.removed} removed.`);
+}
