@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/run/chromium.mjs';
 import { SERVER_FLAGS } from './scripts/run/node-flags.mjs';
+
+// What products and words there are is the fixtures' alone; e2e/own-content.spec.ts is about the shop's own.
+process.env.CONTENT_DIR = path.join(import.meta.dirname, 'tests/fixtures/content');
 
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 

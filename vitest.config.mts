@@ -19,6 +19,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // What products and words there are is the fixtures' alone; tests/content is about the shop's own.
+    env: { CONTENT_DIR: fileURLToPath(new URL('./tests/fixtures/content', import.meta.url)) },
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
     // One more than cores: a sixth of the time is waiting for faults that have to be waited for.
@@ -32,7 +34,15 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ['tests/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE],
+          exclude: [...configDefaults.exclude, ...PURE, 'tests/content/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'content',
+          include: ['tests/content/**/*.test.ts'],
+          env: { CONTENT_DIR: fileURLToPath(new URL('./content', import.meta.url)) },
         },
       },
     ],

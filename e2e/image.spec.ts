@@ -49,7 +49,7 @@ test('what the image keeps of the packages is enough for the shop with every eng
     const child = spawn('node', ['--no-warnings', '--conditions=react-server', ...args], {
       cwd: tree,
       // As the image sets it.
-      env: { ...process.env, ...env, NODE_ENV: 'production' },
+      env: { ...process.env, CONTENT_DIR: '', ...env, NODE_ENV: 'production' },
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -26,7 +26,9 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     const before = await (await request.get(address)).text();
     expect(before).toContain('A low, dense loop');
 
-    const product = JSON.parse(readFileSync('content/catalogue/products/tideline-loop.json', 'utf8'));
+    const product = JSON.parse(
+      readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
+    );
     const changed = {
       ...product,
       descriptions: { ...product.descriptions, short: 'Changed while the shop was open.' },

@@ -1,26 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyContent, FIXTURES } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
-/** Too large to copy, and nothing here changes them. */
-const HEAVY = ['media', 'places'];
-
-/** The shop's content in a folder of its own, for an editor to change. */
-function copyOfContent(folder: string): string {
-  const copy = path.join(folder, 'content');
-  mkdirSync(copy);
-  cpSync('content', copy, {
-    recursive: true,
-    filter: (from) => !HEAVY.some((name) => from.startsWith(path.join('content', name))),
-  });
-  for (const name of HEAVY) symlinkSync(path.resolve('content', name), path.join(copy, name));
-  return copy;
-}
-
 test.describe('an editor changes words while the shop is open', () => {
   let shop: RunningShop | undefined;
   test.afterEach(async () => {
@@ -32,7 +18,8 @@ test.describe('an editor changes words while the shop is open', () => {
   }) => {
     test.setTimeout(120_000);
     const folder = tempFolder('live-content');
-    const content = copyOfContent(folder);
+    const content = path.join(folder, 'content');
+    copyContent(content);
     const env = {
       DATA_DIR: path.join(folder, 'data'),
       CONTENT_DIR: content,
@@ -66,7 +53,7 @@ test.describe('an editor changes words while the shop is open', () => {
     const questions = JSON.parse(readFileSync(path.join(content, 'support/questions.json'), 'utf8'));
     questions[0].questions[0].question = 'What is the question of today?';
     writeFileSync(path.join(content, 'support/questions.json'), JSON.stringify(questions));
-    const story = readFileSync('content/stories/news/reading-a-swatch.md', 'utf8')
+    const story = readFileSync(path.join(FIXTURES, 'stories/news/reading-a-swatch.md'), 'utf8')
       .replace(/^title: .*$/m, 'title: A story of today')
       .replace(/^subject: .*$/m, 'subject: A story of today')
       .replace(

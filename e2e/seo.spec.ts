@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import texts from '../content/alt-text.json' with { type: 'json' };
+import texts from '#tests/fixtures/content/alt-text.json' with { type: 'json' };
 import { each, KINDS, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
 import { alternatesOf, attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
 

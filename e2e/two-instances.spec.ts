@@ -78,7 +78,9 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
   }
 
   async function importWords(short: string, asking = shops[0].origin): Promise<void> {
-    const { descriptions } = JSON.parse(readFileSync(`content/catalogue/products/${CHANGED}.json`, 'utf8'));
+    const { descriptions } = JSON.parse(
+      readFileSync(`tests/fixtures/content/catalogue/products/${CHANGED}.json`, 'utf8'),
+    );
     await importChanges({ descriptions: { ...descriptions, short } }, asking);
   }
 

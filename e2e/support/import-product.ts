@@ -13,7 +13,7 @@ interface Import {
 
 /** Imports a product with changes, as a merchandiser does beside the shop; gives the exit code. */
 export function importProduct({ folder, slug, changes, env }: Import): Promise<number | null> {
-  const product = JSON.parse(readFileSync(`content/catalogue/products/${slug}.json`, 'utf8'));
+  const product = JSON.parse(readFileSync(`tests/fixtures/content/catalogue/products/${slug}.json`, 'utf8'));
   const file = path.join(folder, 'changed.json');
   writeFileSync(file, JSON.stringify([{ ...product, ...changes }]));
   const child = spawn('node', ['--conditions=react-server', 'scripts/catalogue-import.ts', file], {

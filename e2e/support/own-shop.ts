@@ -15,7 +15,11 @@ export const filesOf = (patch: string): string[] =>
 
 /** Runs a program in the tree to its end; throws what it printed when it fails. */
 export function run(tree: string, command: string, ...args: string[]): string {
-  const { error, status, stdout, stderr } = spawnSync(command, args, { cwd: tree, encoding: 'utf8' });
+  const { error, status, stdout, stderr } = spawnSync(command, args, {
+    cwd: tree,
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: '' },
+  });
   if (error || status !== 0) throw error ?? new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`);
   return stdout;
 }

@@ -1,12 +1,13 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { FIXTURES } from '#tests/support/content-copy.ts';
 
 /** Folders of the shop's sources. */
 const SOURCES = ['app', 'components', 'content', 'features', 'lib', 'public', 'scripts', 'server', 'store'];
 
 /**
- * Copies the shop's sources into a folder, without packages; `more` are further folders, `omitted` files or folders
- * that are not needed.
+ * Copies the shop's sources into a folder, without packages and with the content of the fixtures; `more` are further
+ * folders, `omitted` files or folders that are not needed.
  */
 export function copyShop(
   folder: string,
@@ -24,4 +25,9 @@ export function copyShop(
       recursive: true,
       filter: (file) => !omitted.includes(file),
     });
+  for (const entry of readdirSync(FIXTURES, { withFileTypes: true }).filter((one) => !one.isSymbolicLink())) {
+    const place = path.join(folder, 'content', entry.name);
+    rmSync(place, { recursive: true });
+    cpSync(path.join(FIXTURES, entry.name), place, { recursive: true });
+  }
 }

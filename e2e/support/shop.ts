@@ -31,7 +31,14 @@ function start(
 ): ChildProcess {
   return spawn('node', [entry], {
     ...(folder && { cwd: folder }),
-    env: { ...process.env, LOG_LEVEL: 'silent', WARM_PAGES: 'off', ...env },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'silent',
+      WARM_PAGES: 'off',
+      // A copy has its own content.
+      ...(folder && { CONTENT_DIR: '' }),
+      ...env,
+    },
   });
 }
 

@@ -3,13 +3,14 @@ import type { Catalogue, Scope } from '#lib/catalogue/server/port.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { type CatalogueContent, readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
+import { contentPath } from '#lib/server/content-folder.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { tempFolder } from './temp-folder.ts';
 
-export const CONTENT_FOLDER = join(import.meta.dirname, '../../content/catalogue');
+export const CONTENT_FOLDER = contentPath('catalogue');
 
-/** The shop's own content, which must be without problems. */
+/** The catalogue of the fixtures, in tests/content that of the shop; it must be without problems. */
 export function shopContent(): CatalogueContent {
   const { content, problems } = readContent(CONTENT_FOLDER);
   if (!content) throw new Error(JSON.stringify(problems, null, 2));

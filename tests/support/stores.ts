@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Store } from '#lib/contracts/stores.ts';
 import { readStores } from '#lib/ingest/server/stores/import/read-stores.ts';
 import { readStoreContent } from '#lib/ingest/server/stores/seed.ts';
+import { contentPath } from '#lib/server/content-folder.ts';
 
-const STORES_FOLDER = join(import.meta.dirname, '../../content/stores');
+const STORES_FOLDER = contentPath('stores');
 export const storeFile = (region: string): string =>
   readFileSync(join(STORES_FOLDER, `${region}.csv`), 'utf8');
 
@@ -19,6 +20,6 @@ const [first] = readStores(storeFile('au')).stores;
 
 /** A store like any other, with what a test needs changed. */
 export function aStore(change: Partial<Store> & Pick<Store, 'id'>): Store {
-  if (!first) throw new Error('content/stores/au.csv has no store');
+  if (!first) throw new Error('stores/au.csv has no store');
   return { ...first, slug: change.id.toLowerCase(), ...change };
 }

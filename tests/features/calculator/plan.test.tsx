@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import content from '#content/catalogue/products/pemberton-twist.json' with { type: 'json' };
-import tile from '#content/catalogue/products/silo-concrete.json' with { type: 'json' };
 import { floorOfProduct } from '#lib/area/floor-of-product.ts';
 import { floorFragment, readFragment, shareFragment } from '#lib/area/share.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
+import content from '#tests/fixtures/content/catalogue/products/pemberton-twist.json' with { type: 'json' };
+import tile from '#tests/fixtures/content/catalogue/products/silo-concrete.json' with { type: 'json' };
 import { field, room, showCalculator, total } from './support.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -124,7 +124,10 @@ describe('key facts', () => {
       expect(suitableRooms.includes('stairs'), slug).toBe(grading?.stairs);
     }
     const record = (slug: string) =>
-      readFileSync(new URL(`../../../content/catalogue/products/${slug}.json`, import.meta.url), 'utf8');
+      readFileSync(
+        new URL(`../../fixtures/content/catalogue/products/${slug}.json`, import.meta.url),
+        'utf8',
+      );
     for (const { slug } of carpets) expect(record(slug), slug).not.toMatch(/"suitability": "[^"]*stair/i);
   });
 

@@ -2,7 +2,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import content from '#content/catalogue/products/tideline-loop.json' with { type: 'json' };
 import { ColourProvider } from '#features/catalogue/product/colour-context.tsx';
 import { ColourPicker } from '#features/catalogue/product/colour-picker.tsx';
 import { Gallery } from '#features/catalogue/product/gallery.tsx';
@@ -15,6 +14,7 @@ import { mediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
+import content from '#tests/fixtures/content/catalogue/products/tideline-loop.json' with { type: 'json' };
 
 const tideline = productSchema.parse(content);
 const [first, ...others] = productColours(tideline, 'au', { kind: 'residential' });

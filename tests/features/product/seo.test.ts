@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import kinross from '#content/catalogue/products/kinross-herringbone.json' with { type: 'json' };
-import content from '#content/catalogue/products/tideline-loop.json' with { type: 'json' };
 import { productJsonLd } from '#features/catalogue/product/product-json-ld.ts';
 import { productTrail } from '#features/catalogue/product/product-trail.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 import { jsonLdText } from '#lib/seo/json-ld.ts';
+import kinross from '#tests/fixtures/content/catalogue/products/kinross-herringbone.json' with {
+  type: 'json',
+};
+import content from '#tests/fixtures/content/catalogue/products/tideline-loop.json' with { type: 'json' };
 
 interface Variant {
   '@type': string;

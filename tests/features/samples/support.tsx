@@ -2,7 +2,6 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import content from '#content/catalogue/products/tideline-loop.json' with { type: 'json' };
 import { SamplesShop } from '#features/samples/samples-shop.tsx';
 import { inRegion } from '#lib/catalogue/listing.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
@@ -15,6 +14,7 @@ import { useAppStore } from '#store/hooks.ts';
 import { type SamplesActions, SamplesProvider, useSamplesActions } from '#store/samples/samples-context.tsx';
 import type { AppStore } from '#store/store.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
+import content from '#tests/fixtures/content/catalogue/products/tideline-loop.json' with { type: 'json' };
 
 export const tideline = productSchema.parse(content);
 export const TIDELINE = { productCode: tideline.productCode, name: tideline.name };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import footerFile from '#content/navigation/footer.json' with { type: 'json' };
 import { footerSchema } from '#lib/contracts/navigation.ts';
 import { footerNavigation, quoteOf } from '#lib/navigation/navigation.ts';
 import { footerQuote, siteFooter } from '#lib/navigation/server/navigation.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { processLink } from '#lib/server/process-link.ts';
+import footerFile from '#tests/fixtures/content/navigation/footer.json' with { type: 'json' };
 import { footer } from './menus.ts';
 
 describe('footer', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import footerFile from '#content/navigation/footer.json' with { type: 'json' };
-import primaryFile from '#content/navigation/primary.json' with { type: 'json' };
 import { footerSchema, type NavEntry, primarySchema } from '#lib/contracts/navigation.ts';
 import { primaryNavigation } from '#lib/navigation/navigation.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import footerFile from '#tests/fixtures/content/navigation/footer.json' with { type: 'json' };
+import primaryFile from '#tests/fixtures/content/navigation/primary.json' with { type: 'json' };
 
 export const ALL = { samples: true, visualiser: true, calculator: true, stores: true };
 export const residential = { floorings: ['carpet' as const, 'hardFlooring' as const], features: ALL };

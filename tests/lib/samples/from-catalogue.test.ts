@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import content from '#content/catalogue/products/tideline-loop.json' with { type: 'json' };
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { isSampleProduct, isSampleVariant } from '#lib/samples/basket-shape.ts';
 import {
@@ -9,6 +8,7 @@ import {
   toSampleVariant,
 } from '#lib/samples/from-catalogue.ts';
 import { currentStep, stepTitle } from '#lib/samples/steps.ts';
+import content from '#tests/fixtures/content/catalogue/products/tideline-loop.json' with { type: 'json' };
 import { sample } from '#tests/support/samples.ts';
 
 const tideline = productSchema.parse(content);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import features from '#content/catalogue/features.json' with { type: 'json' };
 import { featureSchema } from '#lib/contracts/catalogue.ts';
+import features from '#tests/fixtures/content/catalogue/features.json' with { type: 'json' };
 
 describe('feature link entries', () => {
   it('S3.9-5 carry id, name, short description and url', () => {

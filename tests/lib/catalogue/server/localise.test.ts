@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { localiseLists, localiseProduct } from '#lib/catalogue/server/localise.ts';
 import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 
-const { content } = readContent('content/catalogue');
+const { content } = readContent('tests/fixtures/content/catalogue');
 if (!content) throw new Error('The catalogue of the shop is not readable');
 const { lists } = content;
 const products = content.products.map(({ product }) => product);

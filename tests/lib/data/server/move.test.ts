@@ -21,7 +21,7 @@ import { tablesOf } from '#tests/support/tables.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
-const STORES = join(import.meta.dirname, '../../../../content/stores');
+const STORES = join(import.meta.dirname, '../../../fixtures/content/stores');
 const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
 let folder: string;

@@ -18,7 +18,7 @@ export const FLOOR = '1073101';
 export const OTHER_FLOOR = '1030701';
 export const ROOMS = path.resolve('content/media/rooms');
 const mediaRoot = path.resolve('content/media');
-const productsRoot = path.resolve('content/catalogue/products');
+const productsRoot = path.resolve('tests/fixtures/content/catalogue/products');
 
 interface Fresh {
   readonly now?: () => number;

@@ -79,7 +79,7 @@ describe('a row whose document is damaged is left out whole and counted', () => 
   });
 
   it('a store that is damaged is not shown, the others are', async () => {
-    await seedStores(db, readStoreContent('content/stores').stores);
+    await seedStores(db, readStoreContent('tests/fixtures/content/stores').stores);
     const stores = databaseStores(db);
     const [first, ...others] = await stores.all(SCOPE);
     await db

@@ -7,7 +7,7 @@ import { variantFacts } from '#lib/images/server/sources/variant-facts.ts';
 import { MASTERS } from '#lib/media/cameo-table.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
 import { sharp } from '#lib/server/sharp.ts';
-import { freshSettings } from './support.ts';
+import { freshSettings } from '#tests/lib/images/server/support.ts';
 
 const CAMEOS = Object.values(MASTERS);
 const FOLDER = 'content/catalogue/products';

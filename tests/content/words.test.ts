@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { altText } from '#lib/content/server/alt-text.ts';
+import { writtenHome } from '#lib/content/server/regional.ts';
+import { storiesOf, storyOf } from '#lib/content/server/stories.ts';
+import { checkContent } from '#lib/ingest/server/check-content.ts';
+import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
+import { REGIONS } from '#lib/regions.ts';
+
+it('is in order: every fact, picture, floor, video and link', () => {
+  expect(checkContent()).toEqual([]);
+});
+
+it.each(REGIONS)('S2.3-6…9 %s has the pages that the specification names', (region) => {
+  expect(
+    storiesOf('styles', region)
+      .map(({ slug }) => slug)
+      .sort(),
+  ).toEqual(['maximalist', 'naturalist', 'purist']);
+  for (const slug of ['vivid-expression', 'bold-brights', 'eclectic-collage'])
+    expect(storyOf('trends', region, slug), slug).toBeDefined();
+  for (const slug of ['work-force', 'design-principles', 'locally-made'])
+    expect(storyOf('sustainability', region, slug), slug).toBeDefined();
+  expect(storyOf('news', region, 'care-and-maintenance')).toBeDefined();
+});
+
+it.each(CONTENT_VARIANTS)('S3.12-2 the home page of %s has words for every room picture', (variant) => {
+  const { slides, visualiser } = writtenHome(variant);
+  const { room, before, after } = visualiser;
+  const laid = [...slides.map(({ picture }) => picture), { room, ...before }, { room, ...after }];
+  for (const { room: at, variant: floor } of laid)
+    expect(altText(`rooms/${at}/${floor}`, 'au'), `${at} ${floor}`).not.toBe('');
+});
