@@ -7,12 +7,13 @@ import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
 import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room } from '#lib/media/rooms.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
-import { linkRegions } from './known-links.ts';
 import { readStory, type Story, storyFiles } from './stories.ts';
 
 /** What stories may name: floors with the regions that sell them, and where pictures and videos lie. */
 export interface StoryWorld {
   floors: ReadonlyMap<string, readonly Region[]>;
+  /** Regions in which a path without region, query or anchor is a page. */
+  regionsOf: (path: string) => readonly Region[];
   /** Folder with `stories` and `videos`. */
   media: string;
 }
@@ -35,7 +36,7 @@ export function checkStories(folder: string, world: StoryWorld): string[] {
           faults.push(`${name}:${lineOf(text, needle)}: ${reason}`);
         checkPictures(story, world, tell);
         checkFloors(story, world, tell);
-        checkText(story.blocks, story.regions, tell);
+        checkText(story, world, tell);
         for (const words of [story.subject, story.description]) {
           for (const region of story.regions) {
             const other = said.get(`${region} ${words}`);
@@ -89,7 +90,7 @@ function checkFloors(story: Story<StoryKind>, { floors }: StoryWorld, tell: Tell
   }
 }
 
-function checkText(blocks: readonly Block[], regions: readonly Region[], tell: Tell) {
+function checkText({ blocks, regions }: Story<StoryKind>, { regionsOf }: StoryWorld, tell: Tell) {
   const ids = new Set<string>();
   for (const block of blocks) {
     if (block.kind === 'heading') {
@@ -99,7 +100,9 @@ function checkText(blocks: readonly Block[], regions: readonly Region[], tell: T
     }
     for (const href of hrefsOf(block)) {
       if (SERVICES.includes(href) || !/^[/#]/.test(href)) continue;
-      const found = href.startsWith('#') ? regions.filter(() => ids.has(href.slice(1))) : linkRegions(href);
+      const found = href.startsWith('#')
+        ? regions.filter(() => ids.has(href.slice(1)))
+        : regionsOf(href.replace(/[?#].*$/, '') || '/');
       if (!REGIONS.some((region) => regions.includes(region) && found.includes(region)))
         tell(`(${href})`, `no page answers to ${href}`);
     }

@@ -106,6 +106,44 @@ describe('a writer’s mistake', () => {
     );
   });
 
+  it.each([
+    ['navigation/footer.json', '"/find-stores"', '"/find-stors"', 'no page answers to /find-stors'],
+    [
+      'navigation/primary.json',
+      '/news/hard-floors-and-water',
+      '/news/wet-floors',
+      'no page answers to /news/wet-floors',
+    ],
+    [
+      'navigation/primary.json',
+      'variants/1021402/',
+      'variants/1999999/',
+      'no colour of the catalogue is 1999999',
+    ],
+    ['home/nz.json', '/collections/shoreline', '/collections/shore', 'no page answers to /collections/shore'],
+    ['home/nz.json', '"room": "bedroom"', '"room": "attic"', 'there is no room attic'],
+    ['home/nz.json', '"swatch": "1022301"', '"swatch": "1999999"', '1999999 is not sold in nz'],
+    [
+      'listing/stories.json',
+      '"variant": "1021401"',
+      '"variant": "1999999"',
+      'no colour of the catalogue is 1999999',
+    ],
+    ['featured.json', '"visualiserFloor": "', '"visualiserFloor": "9', 'no colour of the catalogue is 9'],
+    ['support/au.json', '"subject"', '"subjekt"', 'subjekt'],
+    ['search/unsold.json', '"say": [', '"said": [', 'said'],
+    ['sustainability.json', '{', '{,', 'JSON'],
+  ])('in %s (%s) is told with the file', (file, right, wrong, reason) => {
+    const place = path.join(folder, file);
+    const text = readFileSync(place, 'utf8');
+    expect(text).toContain(right);
+    writeFileSync(place, text.replace(right, wrong));
+    const faults = checkContent(folder);
+    expect(
+      faults.filter((fault) => fault.startsWith(`content/${file}`) && fault.includes(reason)),
+    ).not.toEqual([]);
+  });
+
   it('SEO-19 in a description two pages share is told', async () => {
     const [from, to] = ['news/small-rooms-one-floor.md', 'news/reading-a-swatch.md'].map((file) =>
       path.join(folder, 'stories', file),

@@ -1,0 +1,42 @@
+import 'server-only';
+import { linkRegions } from '../../content/server/known-links.ts';
+import { PAGED_LISTS } from '../../contracts/lists.ts';
+import { paths, withLocale } from '../../paths.ts';
+import { DEFAULT_REGION, REGIONS, type Region } from '../../regions.ts';
+import type { CatalogueContent } from './catalogue/content.ts';
+
+/** What words may name: colours with the regions that sell them, and pages. */
+export interface ContentWorld {
+  readonly floors: ReadonlyMap<string, readonly Region[]>;
+  /** Regions in which a path without region, query or anchor is a page. */
+  readonly regionsOf: (path: string) => readonly Region[];
+}
+
+/** Pages that are kept from search engines, and so from the table of pages. */
+const UNLISTED = [paths.favourites(DEFAULT_REGION), paths.search(DEFAULT_REGION)].map((path) =>
+  withLocale(path),
+);
+
+const CATALOGUE = /^\/(products|product-types|collections|features|grouped-highlights|brands)\/([\w-]+)$/;
+
+/** The world of a catalogue; of one with faults nothing is known, and every page of the catalogue is taken for one. */
+export function contentWorld(content: CatalogueContent | undefined): ContentWorld {
+  const products = (content?.products ?? []).map(({ product }) => product);
+  const slugs = new Map<string, ReadonlySet<string>>([
+    ['products', new Set(products.map(({ slug }) => slug))],
+  ]);
+  for (const name of PAGED_LISTS)
+    slugs.set(name, new Set(content?.lists[name].map((entry) => ('slug' in entry ? entry.slug : entry.id))));
+  return {
+    floors: new Map(
+      products.flatMap(({ variants }) =>
+        variants.map(({ globalItemId, regions }) => [globalItemId, regions] as const),
+      ),
+    ),
+    regionsOf(path) {
+      const [, kind = '', slug = ''] = CATALOGUE.exec(path) ?? [];
+      if (UNLISTED.includes(path)) return REGIONS;
+      return content && kind && !slugs.get(kind)?.has(slug) ? [] : linkRegions(path);
+    },
+  };
+}
