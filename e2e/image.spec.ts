@@ -40,6 +40,7 @@ test('what the image keeps of the packages is enough for the shop with every eng
     DATABASE_URL: await postgres.createDatabase(),
     REDIS_URL: `redis://${AWAY}`,
     SMTP_URL: `smtp://${AWAY}`,
+    MAIL_FROM: 'Marram <samples@marram.example>',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://${AWAY}`,
     REVALIDATE_SECRET: 'a-secret-for-this-test-only-0123456789',
     DATA_DIR: path.join(folder, 'data'),

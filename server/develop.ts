@@ -1,5 +1,6 @@
 // Second half of npm run dev: the steps and transforms of npm start around Next's development server. What it lacks has
 // no sense there: a build, its files, stored pages, admission, and draining.
+import './start/development-env.ts';
 import { isStartOfClient } from './development.ts';
 import { openShop } from './open-shop.ts';
 import { DEVELOPMENT_BUILD, readInlineScripts } from './pages/inline-scripts.ts';

@@ -1,4 +1,5 @@
 // Second half of npm start, on the project's own Node: configuration, build, seed, serve.
+import './start/production-env.ts';
 import { openShop } from './open-shop.ts';
 import { readInlineScripts } from './pages/inline-scripts.ts';
 import { builtRoutes } from './pages/missing-pages.ts';

@@ -12,6 +12,7 @@ const SECRET = /SECRET|TOKEN|KEY|HEADERS|^(?:DATABASE|REDIS|SMTP)_URL$/;
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 /** Hosts that are this machine, where traffic needs no encryption. */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const isOwnHost = (host: string) => THIS_MACHINE.test(host) || host === '::1';
 /** For personal data: https, or http to this machine. */
 const privateUrl = httpUrl.refine((value) => {
   const { protocol, hostname } = new URL(value);
@@ -31,6 +32,7 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default('.data'),
     CONTENT_DIR: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     S3_ENDPOINT: origin.optional(),
     S3_REGION: z
@@ -123,6 +125,10 @@ const environmentSchema = z
   })
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
   .refine((env) => !env.GEO_COUNTRY_HEADER || env.TRUSTED_PROXIES > 0, { path: ['GEO_COUNTRY_HEADER'] })
+  // Pages name their own address, to search engines and in mails.
+  .refine((env) => isOwnHost(env.HOST) || env.SITE_URL, { path: ['SITE_URL'] })
+  // A real mail server refuses the invented sender of a site, or others take its mail for spam.
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'] })
   // A secret that each instance makes for itself would make them strangers to each other.
   .refine((env) => !env.REDIS_URL || env.REVALIDATE_SECRET, { path: ['REVALIDATE_SECRET'] })
   .superRefine((env, { addIssue }) => {
@@ -228,6 +234,8 @@ export function parseConfig(environment: Environment) {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Connections that one instance opens to PostgreSQL at most. */
+    databasePool: env.DATABASE_POOL,
     /** Shares rate limits and invalidations between instances. */
     redisUrl: env.REDIS_URL,
     /** Stores rooms and shared pictures; without it rooms are stored in the data folder. */

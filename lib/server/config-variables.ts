@@ -2,13 +2,17 @@ import { siteCodes } from './installed-sites.ts';
 
 /** One variable of the environment: what it may be, and what the operator reads when it is not. */
 export const EXPECTED = {
-  SITE: `one of ${siteCodes().join(', ')} (example: SITE=GHRES)`,
+  /** Read when it is asked for: where the sites are may stand in a file of the environment. */
+  get SITE() {
+    return `one of ${siteCodes().join(', ')} (example: SITE=GHRES)`;
+  },
   HOST: 'the name or address to listen on (example: HOST=0.0.0.0)',
   PORT: 'a port number from 1 to 65535 (example: PORT=3000)',
   SITE_URL: 'the public origin, http(s), without a path (example: SITE_URL=https://www.marram.example)',
   DATA_DIR: 'a folder the server may write to (example: DATA_DIR=.data)',
   CONTENT_DIR: 'a folder with everything that content/ has (example: CONTENT_DIR=/srv/marram/content)',
   DATABASE_URL: 'a postgres:// address (example: DATABASE_URL=postgres://shop:secret@127.0.0.1:5432/shop)',
+  DATABASE_POOL: 'a whole number of connections from 2 to 200 (example: DATABASE_POOL=10)',
   REDIS_URL:
     'a redis:// or rediss:// address of Redis or Valkey (example: REDIS_URL=redis://:secret@127.0.0.1:6379)',
   S3_ENDPOINT:

@@ -55,13 +55,3 @@ function linkPostgres() {
   for (const platform of existsSync(folder) ? readdirSync(folder) : [])
     run('node', [path.join('scripts', 'hydrate-symlinks.js')], { cwd: path.join(folder, platform) });
 }
-
-/** Reads .env, when there is one, without overriding what the environment already says. */
-export function loadEnvFile() {
-  const file = path.join(ROOT, '.env');
-  if (!existsSync(file)) return;
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match) process.env[match[1]] ??= match[2].replace(/^(["'])(.*)\1$/, '$2');
-  }
-}

@@ -8,9 +8,9 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-it('commands that touch the shop’s data read .env as the shop does', () => {
+it('commands that touch the shop’s data read files of the environment as the shop does', () => {
   const touching = Object.entries(scripts).filter(([, line]) =>
-    /(?:tools\/floor-model|scripts\/(?:seed|catalogue-import|catalogue-generate|stores-import|vitals-report|csp-report|data\/|orders\/|cluster))/.test(
+    /(?:tools\/floor-model|scripts\/(?:seed|pages-refresh|catalogue-import|catalogue-generate|stores-import|vitals-report|csp-report|data\/|orders\/|cluster))/.test(
       line,
     ),
   );

@@ -29,7 +29,6 @@ const HARMLESS = [
  * write without such a bound is read by hand.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
-  '^\\s*([A-Z][A-Z0-9_]*)\\s*=\\s*(.*?)\\s*$': 'lines of the operator’s own .env',
   '<main\\b[^>]*>(?:<script\\b[\\s\\S]*?<\\/script>|<!--.*?-->)*':
     'pages as we made them; a visitor’s < is escaped',
   '<(?:img|source)\\b[^>]*>': 'pages as we made them; a visitor’s < is escaped',

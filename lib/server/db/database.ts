@@ -10,7 +10,9 @@ import { CATALOGUE_SCHEMA, openFiles } from './sqlite-files.ts';
 export type ShopDatabase = Kysely<Database>;
 
 /** Where the shop's data is kept: a SQLite file with the catalogue's beside it, or PostgreSQL by its address. */
-export type DatabaseLocation = { file: string } | { url: string };
+export type DatabaseLocation =
+  | { file: string }
+  | { url: string /** Connections at most; 10 unless told. */; pool?: number };
 
 /**
  * Milliseconds SQLite waits for a lock on the thread: in a command, and where visitors wait for the same thread (see
@@ -20,6 +22,7 @@ const COMMAND_BUSY_MS = 10_000;
 const SERVING_BUSY_MS = 5;
 /** Pages in the log before they are copied into the file: 16 MB, so that few orders wait for the copying. */
 const CHECKPOINT_PAGES = 4000;
+const POOL_SIZE = 10;
 /** Milliseconds until an answer of PostgreSQL is given up where visitors wait for it. */
 const ANSWER_MS = 15_000;
 
@@ -71,7 +74,10 @@ export function openDatabase(
   { durable = false, serving = false, answerMs = ANSWER_MS }: OpenOptions = {},
 ): ShopDatabase {
   if ('url' in place) {
-    const pool = postgresPool(place.url, serving ? answerMs : undefined);
+    const pool = postgresPool(place.url, {
+      size: place.pool ?? POOL_SIZE,
+      answerMs: serving ? answerMs : undefined,
+    });
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   }
   const sqlite = openFiles(place.file);
@@ -91,8 +97,8 @@ export function openDatabase(
 
 /** The configured place: DATABASE_URL, else `shop.db` in the data folder. */
 export function configuredDatabase(): DatabaseLocation {
-  const { databaseUrl, dataDir } = config();
-  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.db') };
+  const { databaseUrl, databasePool, dataDir } = config();
+  return databaseUrl ? { url: databaseUrl, pool: databasePool } : { file: join(dataDir, 'shop.db') };
 }
 
 // Next loads this module once per bundle; one connection a process is enough for all of them.

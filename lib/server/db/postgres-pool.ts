@@ -2,18 +2,20 @@ import 'server-only';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-const POOL_SIZE = 10;
 /** Milliseconds until a connection, or waiting for a free one of the pool, is given up. */
 const CONNECT_MS = 5000;
 
 /**
- * Connections to PostgreSQL by its address. With `answerMs` a question that is not answered within so many milliseconds
- * rejects with DATABASE_TIMEOUT, and its connection is closed.
+ * Connections to PostgreSQL by its address, up to a number of them. With `answerMs` a question that is not answered
+ * within so many milliseconds rejects with DATABASE_TIMEOUT, and its connection is closed.
  */
-export function postgresPool(url: string, answerMs?: number): PostgresPool {
+export function postgresPool(
+  url: string,
+  { size, answerMs }: { readonly size: number; readonly answerMs?: number | undefined },
+): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });

@@ -58,6 +58,16 @@ describe('configuration', () => {
     expect(parseConfig({}).orderWebhook).toBeUndefined();
   });
 
+  it('a shop that others reach, or that sends mail, names itself', () => {
+    const MAIL_FROM = 'Marram <samples@marram.example>';
+    expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow('SITE_URL is missing');
+    for (const HOST of ['localhost', '127.0.0.1', '::1'])
+      expect(parseConfig({ HOST }).siteUrl).toBe('http://localhost:3000');
+    expect(parseConfig({ HOST: '0.0.0.0', SITE_URL: 'https://www.marram.example' }).host).toBe('0.0.0.0');
+    expect(() => parseConfig({ SMTP_URL: 'smtp://127.0.0.1:2525' })).toThrow('MAIL_FROM is missing');
+    expect(parseConfig({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  });
+
   it('takes a shop with PostgreSQL or Redis for one of many, and wants one secret for all who share a Redis', () => {
     const secret = { REVALIDATE_SECRET: 'a-secret-of-at-least-thirty-two-characters' };
     const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };

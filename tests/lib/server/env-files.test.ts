@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+/** What a process in a folder with these files has read, and said of them. */
+function readIn(files: Readonly<Record<string, string>>, mode: 'production' | 'development') {
+  const folder = tempFolder('env-files');
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [
+      '--no-warnings',
+      '--input-type=module',
+      '-e',
+      `await import(${JSON.stringify(path.resolve(`server/start/${mode}-env.ts`))});
+       console.log(JSON.stringify([process.env.SITE, process.env.GTM_ID, process.env.PORT, process.env.LOG_LEVEL]));`,
+    ],
+    // As in a shell: vitest's NODE_ENV of its own would leave .env.local out.
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, PORT: '3999' } as unknown as NodeJS.ProcessEnv,
+    },
+  );
+  expect(status, stderr).toBe(0);
+  return { read: JSON.parse(stdout) as string[], said: stderr.trim() };
+}
+
+const FILES = {
+  '.env': 'SITE=GHC\nLOG_LEVEL=debug\nPORT=3001\n',
+  '.env.production': 'SITE=FTX\nLOG_LEVEL=warn\n',
+  '.env.development': 'SITE=TFF\n',
+  '.env.local': 'SITE=RBK\nGTM_ID=GTM-ABC1234\n',
+};
+
+it('files of the environment are read as Next reads them; what is set already stays', () => {
+  expect(readIn(FILES, 'production')).toEqual({ read: ['RBK', 'GTM-ABC1234', '3999', 'warn'], said: '' });
+  expect(readIn(FILES, 'development').read).toEqual(['RBK', 'GTM-ABC1234', '3999', 'debug']);
+});
+
+it('a name in them that is no variable of the shop is said, with what may have been meant', () => {
+  const { said } = readIn(
+    { '.env.local': 'SITE_ULR=https://a.example\nNODE_OPTIONS=\nCOLOUR=blue\n' },
+    'production',
+  );
+  expect(said.split('\n')).toEqual([
+    '.env.local: SITE_ULR is no variable of the shop. Did you mean SITE_URL?',
+    '.env.local: COLOUR is no variable of the shop.',
+  ]);
+});
