@@ -8,6 +8,21 @@ process.env.CONTENT_DIR = path.join(import.meta.dirname, 'tests/fixtures/content
 
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 
+const shopAt = (port: number, env: Record<string, string>) => ({
+  command: `node ${SERVER_FLAGS.join(' ')} server/serve.ts`,
+  url: `http://localhost:${port}/robots.txt`,
+  timeout: 600_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  env: {
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'warn',
+    WARM_PAGES: 'off',
+    ...env,
+  },
+});
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -37,19 +52,9 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node ${SERVER_FLAGS.join(' ')} server/serve.ts`,
-    url: `http://localhost:${PORT}/robots.txt`,
-    timeout: 600_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: {
-      PORT: String(PORT),
-      SITE_URL: `http://localhost:${PORT}`,
-      DATA_DIR: '.data/e2e',
-      LOG_LEVEL: 'warn',
-      WARM_PAGES: 'off',
-      STYLEGUIDE: 'on',
-    },
-  },
+  // One after the other: the first builds.
+  webServer: [
+    shopAt(PORT, { DATA_DIR: '.data/e2e', STYLEGUIDE: 'on' }),
+    shopAt(PORT + 1, { DATA_DIR: '.data/e2e-own-content', CONTENT_DIR: '' }),
+  ],
 });

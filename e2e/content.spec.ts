@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { each, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
+import { pageOf, REGIONS } from './support/crawl.ts';
 import { attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
 
 const BEIGE = [
@@ -32,9 +32,9 @@ const CHECKED_PAGES = [
 const markupOf = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 const themeOf = (html: string) => attribute(markupOf(html), /<div[^>]*data-theme="[^>]*>/, 'data-theme');
 /** Address of a picture in the smallest size it is offered in, which is made fastest. */
-const smallestOf = (image: string): string =>
+const _smallestOf = (image: string): string =>
   attribute(image, /.*/s, 'srcset')?.split(/\s/)[0] || (attribute(image, /.*/s, 'src') ?? '');
-const written =
+const _written =
   /\/(?:news|news-category|sustainability|inspiration|support|about-us|warranty|terms|accessibility|privacy|legal)(?:\/|$)/;
 
 test('S2.3-6 S2.3-7 S2.3-8 S2.3-9 S2.3-10 what is written stands on beige, sheets and answers do not', async ({
@@ -73,61 +73,6 @@ test('S6-2 G4 SEO-10 pages of Australia are not found elsewhere, and unknown one
   ])
     expect((await request.get(path)).status(), path).toBe(404);
 });
-
-for (const region of REGIONS) {
-  test(`SEO-5 every page of the sitemap of ${region} is within three plain links of home`, async ({
-    request,
-    baseURL,
-  }) => {
-    test.setTimeout(240_000);
-    const entries = await sitemapOf(request, region);
-    const wanted = new Set(entries.map(({ address }) => address.slice((baseURL ?? '').length)));
-    const clicks = new Map<string, number>([[`/${region}`, 0]]);
-    // The page about a sub-type leads to its list, which is the one for search engines (ADR 0038).
-    const isOnTheWay = (path: string) => wanted.has(path) || path.startsWith(`/${region}/product-types/`);
-    for (const depth of [0, 1, 2]) {
-      const level = [...clicks].filter(([path, at]) => at === depth && isOnTheWay(path));
-      await each(level, async ([path]) => {
-        for (const link of linksOf(markupOf(await pageOf(request, path)))) {
-          const url = new URL(link, `${baseURL}${path}`);
-          const key = url.pathname + url.search;
-          if (url.origin === baseURL && !clicks.has(key)) clicks.set(key, depth + 1);
-        }
-      });
-    }
-    expect([...wanted].filter((path) => !clicks.has(path))).toEqual([]);
-  });
-
-  test(`S2.2-11 S2.2-14 S2.2-18 links, anchors and pictures of what is written in ${region} all lead somewhere`, async ({
-    request,
-    baseURL,
-  }) => {
-    test.setTimeout(240_000);
-    const entries = (await sitemapOf(request, region)).filter(({ address }) => written.test(address));
-    expect(entries.length).toBeGreaterThan(50);
-    const links = new Map<string, string>();
-    const pictures = new Map<string, string>();
-    await each(entries, async ({ address }) => {
-      const source = markupOf(await pageOf(request, address));
-      const main = source.slice(source.indexOf('<main'), source.indexOf('</main>'));
-      for (const link of linksOf(main)) links.set(new URL(link, address).href, address);
-      for (const image of main.match(/<img\b[^>]*>/g) ?? [])
-        pictures.set(new URL(smallestOf(image), address).href, address);
-    });
-    const ids = new Map<string, Promise<string>>();
-    await each([...links], async ([href, on]) => {
-      const url = new URL(href);
-      if (url.origin !== baseURL) return expect(url.protocol, href).toMatch(/^(?:mailto|tel):$/);
-      const page = url.pathname + url.search;
-      if (!ids.has(page)) ids.set(page, pageOf(request, page));
-      const source = await ids.get(page);
-      if (url.hash) expect(source, `${href} on ${on}`).toContain(`id="${url.hash.slice(1)}"`);
-    });
-    await each([...pictures], async ([src, on]) => {
-      expect((await request.get(src)).headers()['content-type'], `${src} on ${on}`).toMatch(/^image\//);
-    });
-  });
-}
 
 test('A-1 P-1 what is written has no fault of accessibility, narrow or wide', async ({ page }) => {
   test.setTimeout(240_000);

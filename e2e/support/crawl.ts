@@ -21,7 +21,7 @@ export async function pageOf(request: APIRequestContext, address: string): Promi
   return answer.text();
 }
 
-interface SitemapEntry {
+export interface SitemapEntry {
   address: string;
   lastModified: string | undefined;
   /** hreflang to address. */

@@ -1,0 +1,173 @@
+import { expect, test } from '@playwright/test';
+import { knownDelivery } from '#lib/media/deliveries.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import { each, pageOf, REGIONS, type SitemapEntry, sitemapOf } from './support/crawl.ts';
+import { alternatesOf, attribute, canonicalOf, linksOf, metaOf, titleOf } from './support/html.ts';
+
+// What the shop really sells and says (`content/`, not the fixtures of the other journeys), from a server of its own:
+// every page of every sitemap is fetched once, and read as data. Nothing of it is counted.
+
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 3210) + 1}` });
+
+const FACTS = {
+  au: { lang: 'en-AU', label: 'Australia' },
+  nz: { lang: 'en-NZ', label: 'New Zealand' },
+  na: { lang: 'en-US', label: 'North America' },
+} as const;
+const CLICKS_FROM_HOME = 3;
+
+const sitemaps = new Map<string, readonly SitemapEntry[]>();
+/** HTML by path; of other links within the shop, that they answer. */
+const html = new Map<string, string>();
+const broken = new Set<string>();
+
+const withoutScripts = (source: string) => source.replace(/<script\b[\s\S]*?<\/script>/g, '');
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+const entriesOf = (region: string) => sitemaps.get(region) ?? [];
+const pageAt = (address: string) => html.get(pathOf(address)) ?? '';
+
+/** Paths of links within the shop, in the order of the page. */
+function linkedFrom(path: string, origin: string): string[] {
+  const urls = linksOf(withoutScripts(html.get(path) ?? '')).map((link) => new URL(link, origin + path));
+  return urls.filter((url) => url.origin === origin).map(({ pathname, search }) => pathname + search);
+}
+
+test('every page of the shop’s own content is there', async ({ request, baseURL }) => {
+  test.setTimeout(300_000);
+  for (const region of REGIONS) {
+    const entries = await sitemapOf(request, region);
+    sitemaps.set(region, entries);
+    expect(new Set(entries.map(({ address }) => address)).size).toBe(entries.length);
+    await each(entries, async ({ address }) => {
+      html.set(pathOf(address), await pageOf(request, address));
+    });
+  }
+  const others = [...html.keys()].flatMap((path) => linkedFrom(path, baseURL ?? ''));
+  await each(
+    [...new Set(others)].filter((path) => !html.has(path)),
+    async (path) => {
+      // A colour of a product is the same page as the next.
+      const colourless = path.replace(/(\/products\/[^?]+)\?colour=.*$/, '$1');
+      if (html.has(colourless)) return;
+      const answer = await request.get(path, { maxRedirects: 0 });
+      if (answer.status() === 200) html.set(path, await answer.text());
+      else broken.add(`${answer.status()} ${path}`);
+    },
+  );
+});
+
+for (const region of REGIONS) {
+  test(`SEO-5 SEO-3 SEO-19 every address of the sitemap of ${region} is the page it says it is`, () => {
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+    for (const { address, lastModified, alternates } of entriesOf(region)) {
+      const source = pageAt(address);
+      expect(canonicalOf(source), address).toBe(address);
+      expect(alternatesOf(source), address).toEqual(alternates);
+      expect(metaOf(source, 'robots') ?? '', address).not.toContain('noindex');
+      expect(Date.parse(lastModified ?? ''), address).toBeLessThanOrEqual(Date.now());
+      expect(attribute(source, /<html[^>]*>/, 'lang'), address).toBe(FACTS[region].lang);
+      expect(source.match(/<h1\b/g), address).toHaveLength(1);
+      const title = titleOf(source);
+      const description = metaOf(source, 'description') ?? '';
+      expect(title, address).toContain(FACTS[region].label);
+      expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(60);
+      expect(titles.get(title), `${title} of ${address}`).toBeUndefined();
+      expect(description.length, `${address}: ${description}`).toBeGreaterThanOrEqual(70);
+      expect(description.length, `${address}: ${description}`).toBeLessThanOrEqual(160);
+      expect(descriptions.get(description), `${description} of ${address}`).toBeUndefined();
+      titles.set(title, address);
+      descriptions.set(description, address);
+    }
+  });
+
+  test(`SEO-2 SEO-3 alternates of ${region} are listed by each other and only where the page exists`, ({
+    baseURL,
+  }) => {
+    const listed = new Map(
+      REGIONS.flatMap((each) =>
+        entriesOf(each).map(({ address, alternates }) => [address, alternates] as const),
+      ),
+    );
+    for (const { address, alternates } of entriesOf(region)) {
+      expect(Object.values(alternates), address).toContain(address);
+      for (const [lang, other] of Object.entries(alternates)) {
+        expect(listed.get(other), `${other}, an alternate of ${address}`).toEqual(alternates);
+        const to = other.slice(`${baseURL}/`.length, `${baseURL}/`.length + 2);
+        expect(to).toBe({ 'en-AU': 'au', 'en-NZ': 'nz', 'en-US': 'na', 'en-CA': 'na' }[lang] ?? to);
+      }
+      if (alternates['en-AU']) expect(alternates['x-default']).toBe(alternates['en-AU']);
+      expect(alternates['en-US']).toBe(alternates['en-CA']);
+    }
+  });
+
+  test(`SEO-5 SEO-9 G37 every page of ${region} is within three plain links of home`, ({ baseURL = '' }) => {
+    const clicks = new Map<string, number>([[`/${region}`, 0]]);
+    for (const [path, depth] of clicks) {
+      if (depth === CLICKS_FROM_HOME) break;
+      for (const link of linkedFrom(path, baseURL)) if (!clicks.has(link)) clicks.set(link, depth + 1);
+    }
+    const wanted = entriesOf(region).map(({ address }) => pathOf(address));
+    expect(wanted.filter((path) => !clicks.has(path))).toEqual([]);
+  });
+
+  test(`S2.2-1…19 links and anchors of ${region} all lead somewhere, and none to another region unasked`, ({
+    baseURL = '',
+  }) => {
+    expect([...broken].filter((fault) => fault.includes(` /${region}`))).toEqual([]);
+    const lost: string[] = [];
+    for (const { address } of entriesOf(region)) {
+      for (const link of linksOf(withoutScripts(pageAt(address)))) {
+        const url = new URL(link, address);
+        if (url.origin !== baseURL) expect(url.protocol, link).toMatch(/^(?:https|mailto|tel):$/);
+        else if (url.hash && !pageAt(url.href).includes(`id="${url.hash.slice(1)}"`))
+          lost.push(`${link} on ${address}`);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+}
+
+/** Words of ours that North America writes otherwise; capitals are names of colours and stores, which stay. */
+const BRITISH =
+  /\b(?:[Cc]olours?|[Cc]oloured|[Ff]ibres?|grey|centres?|(?:centi|milli|kilo)?metres?|mould\w*|\w+(?:ogn|gan|log|llet)is(?:e[ds]?|ing)|[Cc]astors?|gumboots?|box room|stick of rock)\b/;
+/** Addresses carry names as they are. */
+const ADDRESS = /:\/\/|@/;
+const SPOKEN = /\b(?:alt|aria-label|title|placeholder|content)="([^"]*)"/g;
+
+/** What a page says: its text, and the attributes that are read out or shown. */
+function wordsOf(source: string): string[] {
+  const markup = source.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  return [
+    ...[...markup.matchAll(SPOKEN)].map(([, value = '']) => value),
+    ...markup.split(/<[^>]+>/).map((text) => text.trim()),
+  ];
+}
+
+test('G3 every page of North America is in its own spelling', () => {
+  for (const { address } of entriesOf('na')) {
+    const foreign = wordsOf(pageAt(address)).filter(
+      (words) => BRITISH.test(words) && !ADDRESS.test(words) && words !== MESSAGES.searchByFibre,
+    );
+    expect(foreign, address).toEqual([]);
+  }
+});
+
+/** Addresses of pictures anywhere in a page: markup, data for scripts, data for search engines. */
+const PICTURE = /\/image\/upload\/([^"'\\\s]+)\/v\d+\/([\w/-]+)/g;
+
+test('S7.13-1 the image service makes every picture that a page of the shop shows', () => {
+  const unknown = new Set<string>();
+  let found = 0;
+  for (const [path, source] of html)
+    for (const [whole, transformation = '', publicId = ''] of source.matchAll(PICTURE)) {
+      found++;
+      if (!knownDelivery(publicId, transformation)) unknown.add(`${path}: ${whole}`);
+    }
+  expect([...unknown]).toEqual([]);
+  expect(found).toBeGreaterThan(html.size);
+});
