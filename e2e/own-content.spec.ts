@@ -8,7 +8,9 @@ import { alternatesOf, attribute, canonicalOf, linksOf, metaOf, titleOf } from '
 // every page of every sitemap is fetched once, and read as data. Nothing of it is counted.
 
 test.describe.configure({ mode: 'serial' });
-test.use({ baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 3210) + 1}` });
+/** The second server of playwright.config.ts. */
+const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 3210) + 1}`;
+test.use({ baseURL: ORIGIN });
 
 const FACTS = {
   au: { lang: 'en-AU', label: 'Australia' },
@@ -31,12 +33,12 @@ const entriesOf = (region: string) => sitemaps.get(region) ?? [];
 const pageAt = (address: string) => html.get(pathOf(address)) ?? '';
 
 /** Paths of links within the shop, in the order of the page. */
-function linkedFrom(path: string, origin: string): string[] {
-  const urls = linksOf(withoutScripts(html.get(path) ?? '')).map((link) => new URL(link, origin + path));
-  return urls.filter((url) => url.origin === origin).map(({ pathname, search }) => pathname + search);
+function linkedFrom(path: string): string[] {
+  const urls = linksOf(withoutScripts(html.get(path) ?? '')).map((link) => new URL(link, ORIGIN + path));
+  return urls.filter((url) => url.origin === ORIGIN).map(({ pathname, search }) => pathname + search);
 }
 
-test('every page of the shop’s own content is there', async ({ request, baseURL }) => {
+test('every page of the shop’s own content is there', async ({ request }) => {
   test.setTimeout(300_000);
   for (const region of REGIONS) {
     const entries = await sitemapOf(request, region);
@@ -46,7 +48,7 @@ test('every page of the shop’s own content is there', async ({ request, baseUR
       html.set(pathOf(address), await pageOf(request, address));
     });
   }
-  const others = [...html.keys()].flatMap((path) => linkedFrom(path, baseURL ?? ''));
+  const others = [...html.keys()].flatMap((path) => linkedFrom(path));
   await each(
     [...new Set(others)].filter((path) => !html.has(path)),
     async (path) => {
@@ -85,9 +87,7 @@ for (const region of REGIONS) {
     }
   });
 
-  test(`SEO-2 SEO-3 alternates of ${region} are listed by each other and only where the page exists`, ({
-    baseURL,
-  }) => {
+  test(`SEO-2 SEO-3 alternates of ${region} are listed by each other and only where the page exists`, () => {
     const listed = new Map(
       REGIONS.flatMap((each) =>
         entriesOf(each).map(({ address, alternates }) => [address, alternates] as const),
@@ -97,7 +97,7 @@ for (const region of REGIONS) {
       expect(Object.values(alternates), address).toContain(address);
       for (const [lang, other] of Object.entries(alternates)) {
         expect(listed.get(other), `${other}, an alternate of ${address}`).toEqual(alternates);
-        const to = other.slice(`${baseURL}/`.length, `${baseURL}/`.length + 2);
+        const to = other.slice(`${ORIGIN}/`.length, `${ORIGIN}/`.length + 2);
         expect(to).toBe({ 'en-AU': 'au', 'en-NZ': 'nz', 'en-US': 'na', 'en-CA': 'na' }[lang] ?? to);
       }
       if (alternates['en-AU']) expect(alternates['x-default']).toBe(alternates['en-AU']);
@@ -105,25 +105,23 @@ for (const region of REGIONS) {
     }
   });
 
-  test(`SEO-5 SEO-9 G37 every page of ${region} is within three plain links of home`, ({ baseURL = '' }) => {
+  test(`SEO-5 SEO-9 G37 every page of ${region} is within three plain links of home`, () => {
     const clicks = new Map<string, number>([[`/${region}`, 0]]);
     for (const [path, depth] of clicks) {
       if (depth === CLICKS_FROM_HOME) break;
-      for (const link of linkedFrom(path, baseURL)) if (!clicks.has(link)) clicks.set(link, depth + 1);
+      for (const link of linkedFrom(path)) if (!clicks.has(link)) clicks.set(link, depth + 1);
     }
     const wanted = entriesOf(region).map(({ address }) => pathOf(address));
     expect(wanted.filter((path) => !clicks.has(path))).toEqual([]);
   });
 
-  test(`S2.2-1…19 links and anchors of ${region} all lead somewhere, and none to another region unasked`, ({
-    baseURL = '',
-  }) => {
+  test(`S2.2-1…19 links and anchors of ${region} all lead somewhere, and none to another region unasked`, () => {
     expect([...broken].filter((fault) => fault.includes(` /${region}`))).toEqual([]);
     const lost: string[] = [];
     for (const { address } of entriesOf(region)) {
       for (const link of linksOf(withoutScripts(pageAt(address)))) {
         const url = new URL(link, address);
-        if (url.origin !== baseURL) expect(url.protocol, link).toMatch(/^(?:https|mailto|tel):$/);
+        if (url.origin !== ORIGIN) expect(url.protocol, link).toMatch(/^(?:https|mailto|tel):$/);
         else if (url.hash && !pageAt(url.href).includes(`id="${url.hash.slice(1)}"`))
           lost.push(`${link} on ${address}`);
       }
