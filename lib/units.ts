@@ -5,6 +5,7 @@ export type { Measure };
 
 /** Exact conversion factors; every figure a visitor reads in imperial is made here. */
 export const MM_PER_INCH = 25.4;
+export const SQUARE_FEET_PER_SQUARE_METRE = 10.7639;
 /** Inches in a metre as the specification rounds them (S9.4-2); sides of rooms and roll widths are counted with it. */
 export const INCHES_PER_METRE = 39.37;
 const GSM_PER_OZ_SQ_YD = 33.906;

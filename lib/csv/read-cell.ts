@@ -1,4 +1,4 @@
-export type CellKind = 'text' | 'list' | 'number';
+export type CellKind = 'text' | 'list' | 'number' | 'yes-no' | 'date';
 
 /** What a cell means, or why it cannot be read; an empty one means nothing. */
 export interface ReadCell {
@@ -6,11 +6,33 @@ export interface ReadCell {
   readonly reason?: string;
 }
 
+/** How a file writes figures and dates. */
+export interface Notation {
+  /** `7,5` is seven and a half, as in files whose cells are parted by semicolons. */
+  readonly decimalComma: boolean;
+  /** `6/1/2026` is the first of June, as in North America; elsewhere the sixth of January. */
+  readonly monthFirst: boolean;
+}
+export const PLAIN: Notation = { decimalComma: false, monthFirst: false };
+
 /** Characters of a cell that a reason repeats. */
 const SHOWN = 40;
+const YES = new Set(['yes', 'y', 'true', '1']);
+const NO = new Set(['no', 'n', 'false', '0']);
+const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const LOCAL_DATE = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
-/** Reads a trimmed cell that is not empty: text as it is, lists parted by `|`, numbers with a point. */
-export function readCell(kind: CellKind, text: string): ReadCell {
+/**
+ * Reads a trimmed cell that is not empty: text as it is, lists parted by `|`, numbers with or without their unit
+ * (`7`, `7 mm`), yes and no, dates as 2026-06-01 or 1/6/2026.
+ */
+export function readCell(
+  kind: CellKind,
+  text: string,
+  notation = PLAIN,
+  units: readonly string[] = [],
+): ReadCell {
+  const shown = text.slice(0, SHOWN);
   switch (kind) {
     case 'text':
       return { value: text };
@@ -22,8 +44,36 @@ export function readCell(kind: CellKind, text: string): ReadCell {
           .filter(Boolean),
       };
     case 'number':
-      return /^-?\d+(?:\.\d+)?$/.test(text)
-        ? { value: Number(text) }
-        : { reason: `"${text.slice(0, SHOWN)}" is not a number` };
+      return readNumber(text, notation, units);
+    case 'yes-no':
+      if (YES.has(text.toLowerCase())) return { value: true };
+      return NO.has(text.toLowerCase()) ? { value: false } : { reason: `"${shown}" is neither yes nor no` };
+    case 'date':
+      return readDate(text, notation);
   }
+}
+
+function readNumber(text: string, { decimalComma }: Notation, units: readonly string[]): ReadCell {
+  const figure = /^-?\d+(?:[.,]\d+)?/.exec(text)?.[0] ?? '';
+  const unit = text.slice(figure.length);
+  const plain = decimalComma ? figure.replace(',', '.') : figure;
+  const isKnown = unit === '' || units.includes(unit.toLowerCase().trim());
+  if (/^-?\d+(?:\.\d+)?$/.test(plain) && isKnown) return { value: Number(plain) };
+  const example = units[0] ? `, such as 7 or 7 ${units[0]}` : '';
+  return { reason: `"${text.slice(0, SHOWN)}" is not a number${example}` };
+}
+
+function readDate(text: string, { monthFirst }: Notation): ReadCell {
+  const iso = ISO_DATE.exec(text);
+  const local = LOCAL_DATE.exec(text);
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : local
+      ? [local[3], local[monthFirst ? 1 : 2], local[monthFirst ? 2 : 1]]
+      : [];
+  const value = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  const date = new Date(`${value}T00:00:00Z`);
+  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)) return { value };
+  const order = monthFirst ? 'month/day/year' : 'day/month/year';
+  return { reason: `"${text.slice(0, SHOWN)}" is no date such as 2026-06-01 or ${order}` };
 }

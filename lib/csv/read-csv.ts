@@ -15,49 +15,77 @@ export class CsvError extends Error {
   }
 }
 
+/** What parts cells: a comma, or what spreadsheets write where a comma is part of a number, or when told to. */
+const SEPARATORS = [',', ';', '\t'] as const;
+type Separator = (typeof SEPARATORS)[number];
+/** Characters within which the first line ends. */
+const HEAD = 16_384;
+
+/** Text of a file of a spreadsheet: UTF-8 or UTF-16 with their marks, UTF-8 without, else Windows' western letters. */
+export function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What parts the cells of a text: the one that its first line has most of, outside of quotes. */
+export function separatorOf(text: string): Separator {
+  const [head = ''] = text
+    .slice(0, HEAD)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r?\n/, 1);
+  const count = (separator: string) => head.split(separator).length;
+  return SEPARATORS.reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
 /**
- * Reads comma-separated values as RFC 4180 has them: quoted cells may hold commas, doubled quotes and line breaks.
- * A byte order mark is dropped, LF and CRLF end a row, empty lines are left out. Throws CsvError.
+ * Reads comma-separated values as RFC 4180 has them, or those parted by semicolons or tabs: quoted cells may hold
+ * separators, doubled quotes and line breaks. A byte order mark is dropped, LF and CRLF end a row, rows without a word
+ * are left out. Throws CsvError.
  */
-export function readCsv(text: string): CsvRow[] {
+export function readCsv(text: string, separator = separatorOf(text)): CsvRow[] {
   const rows: CsvRow[] = [];
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let line = 1;
   while (at < text.length) {
-    const row = readRow(text, at, line);
-    if (row.cells.length > 1 || row.cells[0] !== '') rows.push({ line, cells: row.cells });
+    const row = readRow(text, at, line, separator);
+    if (row.cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row.cells });
     at = row.next;
     line = row.line;
   }
   return rows;
 }
 
-function readRow(text: string, start: number, startLine: number) {
+function readRow(text: string, start: number, startLine: number, separator: string) {
   const cells: string[] = [];
   let at = start;
   let line = startLine;
   for (;;) {
-    const cell = text[at] === '"' ? quotedCell(text, at, line) : plainCell(text, at, line);
+    const cell =
+      text[at] === '"' ? quotedCell(text, at, line, separator) : plainCell(text, at, line, separator);
     cells.push(cell.value);
     at = cell.next;
     line = cell.line;
-    if (text[at] !== ',') break;
+    if (text[at] !== separator) break;
     at += 1;
   }
   if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
   return { cells, next: at + 1, line: line + 1 };
 }
 
-function plainCell(text: string, start: number, line: number) {
+function plainCell(text: string, start: number, line: number, separator: string) {
   let at = start;
-  while (at < text.length && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') {
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') {
     if (text[at] === '"') throw new CsvError(line, 'a quote inside a cell that does not start with one');
     at += 1;
   }
   return { value: text.slice(start, at), next: at, line };
 }
 
-function quotedCell(text: string, start: number, startLine: number) {
+function quotedCell(text: string, start: number, startLine: number, separator: string) {
   let value = '';
   let from = start + 1;
   let line = startLine;
@@ -69,7 +97,7 @@ function quotedCell(text: string, start: number, startLine: number) {
     line += piece.split('\n').length - 1;
     if (text[quote + 1] !== '"') {
       const after = text[quote + 1];
-      if (after !== undefined && after !== ',' && after !== '\n' && after !== '\r') {
+      if (after !== undefined && after !== separator && after !== '\n' && after !== '\r') {
         throw new CsvError(line, 'text after the closing quote of a cell');
       }
       return { value, next: quote + 1, line };

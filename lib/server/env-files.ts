@@ -1,5 +1,6 @@
 // Without `server-only`: starts and commands read them before they import anything else.
 import nextEnv from '@next/env';
+import { nearestWord } from '../nearest-word.ts';
 import { VARIABLES } from './config-variables.ts';
 
 /** Of the reader: a file that cannot be read is said. */
@@ -24,30 +25,8 @@ export function loadEnvFiles({ isDevelopment = false } = {}): string[] {
     Object.keys(env)
       .filter((name) => !known.includes(name) && !NOT_OURS.test(name))
       .map((name) => {
-        const meant = nearest(name, known);
+        const meant = nearestWord(name, known, SLIP);
         return `${path}: ${name} is no variable of the shop.${meant ? ` Did you mean ${meant}?` : ''}`;
       }),
   );
-}
-
-/** The name that needs the fewest edits; undefined when all need too many. */
-function nearest(name: string, names: readonly string[]): string | undefined {
-  const [best] = names
-    .map((other) => ({ other, edits: edits(name, other) }))
-    .sort((one, two) => one.edits - two.edits);
-  return best && best.edits <= SLIP ? best.other : undefined;
-}
-
-/** Letters to be changed, added or left out to make one word of another. */
-function edits(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1];
-    for (const [at, other] of [...to].entries())
-      next.push(
-        Math.min((row[at] ?? 0) + Number(letter !== other), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Region } from '../regions.ts';
 
 /** Tables whose rows hold a document as JSON text. */
-export type DocumentTable = 'products' | 'listings' | 'entries' | 'stores' | 'page_expiries';
+export type DocumentTable =
+  | 'products'
+  | 'listings'
+  | 'entries'
+  | 'former_products'
+  | 'stores'
+  | 'page_expiries';
 
 /** Something counted since the start of the process. */
 export type CountName =

@@ -57,6 +57,7 @@ const COUNTERS: readonly {
       row_refused_products: 'products',
       row_refused_listings: 'listings',
       row_refused_entries: 'entries',
+      row_refused_former_products: 'former_products',
       row_refused_stores: 'stores',
       row_refused_page_expiries: 'page_expiries',
       order_refused: 'sample_orders',

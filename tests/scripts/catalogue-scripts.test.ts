@@ -33,10 +33,10 @@ describe('the scripts of the catalogue', () => {
     const first = run('catalogue-import', EXAMPLE);
     expect(first).toMatchObject({
       code: 0,
-      out: expect.stringContaining('2 products read, 2 pages affected'),
+      out: expect.stringContaining('2 products read: 2 new, 0 changed, 0 removed, 2 pages affected'),
     });
     expect(first.out).toContain('No shop answers');
-    expect(run('catalogue-import', EXAMPLE).out).toContain('0 pages affected');
+    expect(run('catalogue-import', EXAMPLE).out).toContain('0 new, 0 changed, 0 removed, 0 pages affected');
   });
 
   it('print file, line, field and reason and end with 1 when a row is wrong', () => {
@@ -46,6 +46,33 @@ describe('the scripts of the catalogue', () => {
     expect(code).toBe(1);
     expect(err).toContain(`${file}:3: variant.hex: `);
     expect(err).toContain('nothing was imported');
+  });
+
+  it('export a list, import a part of it, tell the history and take the import back', () => {
+    const list = join(folder, 'list.csv');
+    expect(run('catalogue-export', list, '--type', 'HF')).toMatchObject({ code: 0, err: '' });
+    expect(run('catalogue-import', list).out).toContain('0 new, 0 changed, 0 removed');
+    const part = join(folder, 'part.csv');
+    writeFileSync(part, 'productCode,flag\n214,New yarn\n');
+    const done = run('catalogue-import', part);
+    expect(done.out).toMatch(/changed {2}214 Tideline Loop\n +flag: nothing → New yarn\n/);
+    expect(run('catalogue-history').out).toMatch(/part\.csv: 0 new, 1 changed, 0 removed\n/);
+    expect(run('catalogue-undo')).toMatchObject({ code: 0, out: expect.stringContaining('part.csv') });
+
+    const refused = run('catalogue-remove', '214', '214x');
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('214x is not in the catalogue') });
+    expect(run('catalogue-remove', '214', '--dry-run').out).toContain('nothing was written');
+    expect(run('catalogue-remove', '214').out).toContain('0 new, 0 changed, 1 removed');
+    expect(run('catalogue-undo').code).toBe(0);
+    writeFileSync(part, 'productCode,name\n214,Other\n');
+    expect(run('catalogue-import', part)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('With --replace it is'),
+    });
+    expect(run('catalogue-export', join(folder, 'no/such/folder.csv'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be written'),
+    });
   });
 
   it('generate a large list outside of content only, which the import takes', () => {

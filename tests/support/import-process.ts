@@ -1,5 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs';
-import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
-import { MIGRATIONS } from '#lib/server/db/migrations.ts';
+import { MIGRATIONS, SHOP_FILE_MIGRATIONS } from '#lib/server/db/migrations.ts';
+import { isPostgres } from '#lib/server/db/search-migration.ts';
 import { tablesOf } from './tables.ts';
 
 /** Names of all migrations, oldest first. */
@@ -15,7 +16,8 @@ export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Brings a database to the schema of a release that had these migrations. */
 export async function migrateTo(db: ShopDatabase, names: readonly string[]): Promise<void> {
-  const chosen = Object.fromEntries(names.map((name) => [name, MIGRATIONS[name] as never]));
+  const all = isPostgres(db) ? MIGRATIONS : SHOP_FILE_MIGRATIONS;
+  const chosen = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => chosen },

@@ -5,7 +5,7 @@ import {
   type RelatedColour,
   type RelatedOrdinal,
 } from '../../colour/related.ts';
-import type { GroupedHighlight } from '../../contracts/catalogue.ts';
+import type { Discontinued, GroupedHighlight } from '../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import { isRegion, REGION, type Region } from '../../regions.ts';
 import { versioned } from '../../server/db/versioned.ts';
@@ -79,8 +79,9 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       if (!entry || range.placeOfSlug(slug) !== undefined) return undefined;
       const sold = (slugs: readonly string[]) =>
         range.read(slugs.flatMap((other) => range.placeOfSlug(other) ?? []));
-      const alternatives = await sold(entry.alternatives);
-      const [successor] = await sold(entry.successor === undefined ? [] : [entry.successor]);
+      const last = lastOfChain(entry, lists.discontinued);
+      const alternatives = await sold(last.alternatives);
+      const [successor] = await sold(last.successor === undefined ? [] : [last.successor]);
       return { entry, alternatives, ...(successor ? { successor } : {}) };
     },
     list: async (name, scope) => (await of(scope)).lists[name],
@@ -90,6 +91,17 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
     },
   };
   return catalogue;
+}
+
+/** A successor may have left the range too: the last one that did says what there is instead. */
+function lastOfChain(entry: Discontinued, all: readonly Discontinued[]): Discontinued {
+  const passed = new Set([entry]);
+  for (let last = entry; ; ) {
+    const next = all.find(({ slug }) => slug === last.successor);
+    if (!next || passed.has(next)) return last;
+    passed.add(next);
+    last = next;
+  }
 }
 
 function scopeOf(key: string): Scope {

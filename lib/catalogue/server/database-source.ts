@@ -1,6 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import { type ListingProduct, listingProductSchema, productSchema } from '../../contracts/catalogue.ts';
+import {
+  discontinuedSchema,
+  type ListingProduct,
+  listingProductSchema,
+  productSchema,
+} from '../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
 import type { Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -98,9 +103,10 @@ async function* allRecords(db: ShopDatabase, { site, region }: Scope): AsyncGene
 }
 
 async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
-  const [rows, refs] = await Promise.all([
+  const [rows, refs, former] = await Promise.all([
     db.selectFrom('entries').select(['kind', 'id', 'data']).orderBy('kind').orderBy('position').execute(),
     db.selectFrom('product_highlights').selectAll().orderBy('product_code').execute(),
+    db.selectFrom('former_products').select(['slug', 'data']).orderBy('slug').execute(),
   ]);
   const lists = Object.fromEntries(
     LIST_NAMES.map((name) => {
@@ -112,8 +118,13 @@ async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
   ) as CatalogueLists;
   const codes = Map.groupBy(refs, ({ highlight }) => highlight);
   const byRef = new Map([...codes].map(([ref, list]) => [ref, list.map((row) => row.product_code)]));
+  const gone = former.flatMap(
+    ({ slug, data }) =>
+      storedDocument(discontinuedSchema, data, { table: 'former_products', id: slug }) ?? [],
+  );
   return {
     ...lists,
+    discontinued: [...gone, ...lists.discontinued],
     'grouped-highlights': lists['grouped-highlights'].map((group) => withProducts(group, byRef)),
   };
 }

@@ -121,10 +121,46 @@ const storePlaces: Migration = {
   },
 };
 
+const importTables: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('import_runs')
+      .addColumn('id', 'integer', (col) => col.primaryKey())
+      .addColumn('made_at', 'text', (col) => col.notNull())
+      .addColumn('made_by', 'text', (col) => col.notNull())
+      .addColumn('file', 'text', (col) => col.notNull())
+      .addColumn('added', 'integer', (col) => col.notNull())
+      .addColumn('changed', 'integer', (col) => col.notNull())
+      .addColumn('removed', 'integer', (col) => col.notNull())
+      .addColumn('undone_at', 'text')
+      .execute();
+    await db.schema
+      .createTable('import_changes')
+      .addColumn('run_id', 'integer', (col) => col.notNull())
+      .addColumn('product_code', 'text', (col) => col.notNull())
+      .addColumn('data', 'text')
+      .addColumn('content_hash', 'text')
+      .addPrimaryKeyConstraint('import_changes_key', ['run_id', 'product_code'])
+      .execute();
+    await db.schema
+      .createTable('former_products')
+      .addColumn('slug', 'text', (col) => col.primaryKey())
+      .addColumn('run_id', 'integer', (col) => col.notNull())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addColumn('content_hash', 'text')
+      .execute();
+  },
+  async down(db) {
+    for (const table of ['former_products', 'import_changes', 'import_runs'])
+      await db.schema.dropTable(table).execute();
+  },
+};
+
 /** Tables that only imports and seeds write; in SQLite they are in the catalogue's file. */
 export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
   '2026-11-22-010-search': searchTables,
   '2026-11-22-030-stores': storeTables,
   '2026-11-22-130-store-places': storePlaces,
+  '2026-11-23-010-imports': importTables,
 };

@@ -31,7 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /** Those of SQLite's shop file, which had the catalogue's tables until they were parted. */
-const SHOP_FILE_MIGRATIONS = Object.fromEntries(
+export const SHOP_FILE_MIGRATIONS = Object.fromEntries(
   Object.entries(MIGRATIONS).filter(([name]) => !(name in CATALOGUE_MIGRATIONS) || name < SPLIT),
 );
 

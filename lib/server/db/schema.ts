@@ -20,6 +20,17 @@ export interface Database {
   listings: { region: string; product_code: string; data: string };
   /** Brands, collections and every other list, one row an entry, in the order of the content file. */
   entries: { kind: ListName; id: string; slug: string; position: number; data: string };
+  /** Imports of the catalogue, the newest last. */
+  import_runs: ImportRunTable;
+  /** Products as they were before a run: null for what it brought. */
+  import_changes: {
+    run_id: number;
+    product_code: string;
+    data: string | null;
+    content_hash: string | null;
+  };
+  /** Addresses that imports took away, as entries of `discontinued`, with the hash of a removed product's file. */
+  former_products: { slug: string; run_id: number; data: string; content_hash: string | null };
   /** What can be found; its words are in `search_text`, which only `lib/search/server` touches. */
   search_documents: {
     id: number;
@@ -49,6 +60,18 @@ export interface Database {
   csp_reports: CspReportTable;
   /** What has expired on one instance, for the others: ISO 8601 in UTC, tags and paths as JSON text. */
   page_expiries: { id: string; made_at: string; data: string };
+}
+
+interface ImportRunTable {
+  id: number;
+  /** ISO 8601 in UTC. */
+  made_at: string;
+  made_by: string;
+  file: string;
+  added: number;
+  changed: number;
+  removed: number;
+  undone_at: string | null;
 }
 
 interface SampleOrderTable {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Product, Variant } from '../../../contracts/catalogue.ts';
 import { toSlug } from '../../../slugs.ts';
-import { stableId } from './import/derive.ts';
+import { stableId } from './list/derive.ts';
 
 const FIRST =
   'Amber Banksia Bracken Calico Cedar Cinder Clover Coral Dune Estuary Fallow Flint Gorse Heron Inlet Juniper Kelp Lantern Lichen Mallee Merino Millpond Nettle Ochre Orchard Pebble Quarry Rushes Saddle Shale Shearer Sorrel Tannin Thistle Tideway Umber Wattle Willow Winter Yarrow'.split(

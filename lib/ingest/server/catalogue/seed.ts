@@ -20,7 +20,8 @@ export interface SeedReport {
 
 /**
  * Brings the content into the database, only what differs from the last time. Products whose file did not change
- * keep what an import has made of them; products that only an import brought are left alone. Throws CatalogueBusy.
+ * keep what an import has made of them, or that it took them out; products that only an import brought are left alone.
+ * Throws CatalogueBusy.
  */
 export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent): Promise<SeedReport> {
   await renewDerived(db);
@@ -30,8 +31,12 @@ export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent)
     if ((await readMeta(trx, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
     const rows = await trx.selectFrom('products').select(['code', 'content_hash']).execute();
     const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
+    const former = await trx.selectFrom('former_products').select('content_hash').execute();
+    const taken = new Set(former.map((row) => row.content_hash));
+    // A product that an import took out comes back when its file changes.
     const fresh = content.products.filter(
-      ({ product, contentHash }) => seeded.get(product.productCode) !== contentHash,
+      ({ product: { productCode }, contentHash }) =>
+        seeded.get(productCode) !== contentHash && (seeded.has(productCode) || !taken.has(contentHash)),
     );
     const codes = new Set(content.products.map(({ product }) => product.productCode));
     const gone = rows

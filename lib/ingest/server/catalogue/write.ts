@@ -19,7 +19,7 @@ export type Progress = (done: number, total: number) => void;
 export interface ProductStream {
   readonly codes: readonly string[];
   /** As many as codes, in any order. */
-  readonly products: Iterable<StoredProduct>;
+  readonly products: Iterable<StoredProduct> | AsyncIterable<StoredProduct>;
 }
 
 const BATCH = 100;
@@ -40,7 +40,7 @@ export async function streamProducts(
   // All old rows go first, so that a slug may move from one product to another.
   await removeProducts(db, codes);
   let done = 0;
-  for (const batch of batches(products, BATCH)) {
+  for await (const batch of batches(products, BATCH)) {
     await insert(db, 'products', batch.map(productRow));
     const all = batch.map(({ product }) => product);
     await insert(db, 'product_sites', all.flatMap(siteRows));
@@ -133,9 +133,9 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+async function* batches<T>(items: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
-  for (const item of items) {
+  for await (const item of items) {
     batch.push(item);
     if (batch.length < size) continue;
     yield batch;

@@ -6,7 +6,7 @@ import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { csvRow, readCsv } from '#lib/csv/read-csv.ts';
 import { generateProducts } from '#lib/ingest/server/catalogue/generate.ts';
-import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const importCsv = (text: string) => importProducts(shop.db, { file: 'list.csv', content: text });
+const importCsv = (text: string, options?: { replace: boolean }) =>
+  importProducts(shop.db, { file: 'list.csv', content: text, ...options });
 
 /**
  * The example list with cells changed, by row (1 is the first after the header) and column; columns it has not are
@@ -82,7 +83,7 @@ describe('importing a flat list', () => {
     const found = report.problems.map(
       ({ file, line, field, reason }) => `${file}:${line}: ${field}: ${reason}`,
     );
-    expect(found).toContain('list.csv:2: totalThicknessMm: "eleven" is not a number');
+    expect(found).toContain('list.csv:2: totalThicknessMm: "eleven" is not a number, such as 7 or 7 mm');
     expect(found).toContainEqual(expect.stringMatching(/^list\.csv:3: variant\.hex: .*#rrggbb/));
     expect(found).toContainEqual(expect.stringMatching(/^list\.csv:5: variant\.colourFamily: /));
     expect(await databaseSource(shop.db).product(AU, 'pier-plank')).toBeUndefined();
@@ -143,12 +144,16 @@ describe('importing a flat list', () => {
     ]);
   });
 
-  it('reports unknown and missing columns, and rows of one product that disagree', async () => {
+  it('reports unknown columns, missing ones of a new product, and rows of one product that disagree', async () => {
     expect((await importCsv('productCode,colour\n1,red')).problems).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ line: 1, field: 'colour', reason: 'no such column' }),
-        expect.objectContaining({ line: 1, field: 'variant.hex', reason: 'the column is missing' }),
       ]),
+    );
+    expect((await importCsv('productCode,name\n1,One')).problems).toContainEqual(
+      expect.objectContaining({
+        ...{ line: 1, field: 'care', reason: 'the column is missing, and 1 is a new product' },
+      }),
     );
     const found = (await importCsv(changed([2, 'name', 'Another']))).problems;
     expect(found).toContainEqual(
@@ -161,6 +166,7 @@ describe('importing a flat list', () => {
     const before = await databaseSource(shop.db).product(AU, 'kestrel-loop');
     const report = await importCsv(
       changed([1, 'name', 'Kestrel Weave'], [2, 'name', ''], [1, 'slug', 'kestrel-weave']),
+      { replace: true },
     );
     expect(report.changed).toEqual(['kestrel-weave', 'kestrel-loop']);
     const after = await databaseSource(shop.db).product(AU, 'kestrel-weave');
@@ -216,7 +222,7 @@ describe('importing JSON', () => {
       { ...two, slug: one.slug },
       { ...one, slug: two.slug },
     ]);
-    const report = await importProducts(shop.db, { file: 'list.json', content: moved });
+    const report = await importProducts(shop.db, { file: 'list.json', content: moved, replace: true });
     expect(report.problems).toEqual([]);
     expect((await databaseSource(shop.db).product(AU, one.slug))?.productCode).toBe(two.productCode);
   });

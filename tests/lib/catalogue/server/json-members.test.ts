@@ -1,8 +1,8 @@
 import '#tests/support/shop-env.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UnreadableDraft } from '#lib/ingest/server/catalogue/import/draft.ts';
-import { jsonMembers } from '#lib/ingest/server/catalogue/import/json-members.ts';
+import { UnreadableDraft } from '#lib/ingest/server/catalogue/list/draft.ts';
+import { jsonMembers } from '#lib/ingest/server/catalogue/list/json-members.ts';
 
 const found = (text: string) => {
   const bytes = Buffer.from(text);
@@ -13,7 +13,7 @@ const failed = (text: string): number | undefined => {
     found(text);
     return undefined;
   } catch (error) {
-    if (error instanceof UnreadableDraft) return error.line;
+    if (error instanceof UnreadableDraft) return error.problems[0]?.line;
     throw error;
   }
 };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { generateProducts } from '#lib/ingest/server/catalogue/generate.ts';
-import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { CatalogueBusy, changeCatalogue } from '#lib/ingest/server/change.ts';
 import { importStores } from '#lib/ingest/server/stores/import/import-stores.ts';
@@ -157,7 +157,7 @@ describe.each(places)('a shop that is open, on %s', (_, place) => {
   it('takes two imports of the same floors one after the other, the second as the first has left it', async () => {
     const other = openDatabaseAt(at);
     const imports = [1, 2].map((seed) =>
-      importProducts(seed === 1 ? db : other, { file: 'list.json', content: list(150, 7) }),
+      importProducts(seed === 1 ? db : other, { file: 'list.json', content: list(150, 7), replace: true }),
     );
     const changed = (await Promise.all(imports)).map((report) => report.changed.length);
     expect(changed.sort((a, b) => a - b)).toEqual([0, 150]);

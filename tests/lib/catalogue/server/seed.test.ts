@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
-import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { invalidationsSince } from '#lib/revalidate/server/invalidations.ts';
 import { writeMeta } from '#lib/server/db/meta.ts';
@@ -47,7 +47,7 @@ describe('seeding', () => {
     const [first, second] = content.products;
     if (!first || !second) throw new Error('no content');
     const mine = { ...first.product, name: 'Mine' };
-    await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]) });
+    await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]), replace: true });
     await seedCatalogue(shop.db, { ...content, hash: 'other' });
     expect((await databaseSource(shop.db).product(AU, mine.slug))?.name).toBe('Mine');
   });
@@ -57,7 +57,7 @@ describe('seeding', () => {
     const [first] = content.products;
     if (!first) throw new Error('no content');
     const mine = { ...first.product, name: 'Mine' };
-    await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]) });
+    await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]), replace: true });
     const records = async () =>
       (await shop.db.selectFrom('listings').select('data').execute()).map(({ data }) => JSON.parse(data));
     const today = await records();

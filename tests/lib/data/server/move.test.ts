@@ -6,6 +6,7 @@ import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { cspReportCounter } from '#lib/csp-reports/server/counter.ts';
 import { move } from '#lib/data/server/move.ts';
 import { MOVED_TABLES, type MovedTable, tableSum } from '#lib/data/server/table-sums.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { storedOrders } from '#lib/samples/server/stored-order.ts';
@@ -33,6 +34,8 @@ beforeAll(async () => {
   server = await startPostgres();
   const db = await seeded(openDatabase({ file }, { durable: true }));
   await seedStores(db, readStoreContent(STORES).stores);
+  const list = { file: 'list.csv', content: 'productCode,slug\n214,low-tide\n', replace: true };
+  await importProducts(db, list);
   const reports = cspReportCounter(() => db);
   reports.add({ directive: 'script-src-elem', blocked: 'inline', page: 'product' }, Date.now());
   await reports.flush();

@@ -5,7 +5,7 @@ import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Catalogue, Scope } from '#lib/catalogue/server/port.ts';
 import type { SearchResponse } from '#lib/contracts/search.ts';
 import { hasResults, RESULT_LISTS } from '#lib/contracts/search.ts';
-import { importProducts } from '#lib/ingest/server/catalogue/import/import-products.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { databaseIndex } from '#lib/search/server/database-index.ts';
 import { ownSearch } from '#lib/search/server/own-search.ts';
 import type { Search } from '#lib/search/server/port.ts';
@@ -232,6 +232,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       const report = await importProducts(opened.db, {
         file: 'one.json',
         content: JSON.stringify([renamed]),
+        replace: true,
       });
       expect(report.problems).toEqual([]);
       expect(titles(await find('zephyrine'), 'products')).toEqual(['Zephyrine Loop']);

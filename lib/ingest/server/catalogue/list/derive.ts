@@ -5,7 +5,7 @@ import type { CatalogueLists } from '../../../../contracts/lists.ts';
 import { hexToLab } from '../../../../lab.ts';
 import { STOCK_FIELDS } from '../../../../regions.ts';
 import { toSlug } from '../../../../slugs.ts';
-import { gsmToOzPerSqYd } from '../../../../units.ts';
+import { gsmToOzPerSqYd, SQUARE_FEET_PER_SQUARE_METRE } from '../../../../units.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -31,11 +31,11 @@ export interface Context {
  * codes. What cannot be derived stays missing, and the contract's check reports it.
  */
 export function deriveProduct(
-  cells: Fields,
-  nested: Fields,
+  all: Fields,
   variants: readonly unknown[],
   { lists, recordId }: Context,
 ): unknown {
+  const { flat: cells, nested } = split(all);
   const code = text(cells.productCode);
   const millimetres = typeof cells.totalThicknessMm === 'number' ? cells.totalThicknessMm : undefined;
   const type = text(cells.type).toUpperCase();
@@ -71,6 +71,7 @@ export function deriveProduct(
       ? { scheme: 'ACCS style', contractStars: null, stairs: false, ...nested.grading }
       : undefined,
     size: nested.size ? { thicknessMm: millimetres, ...nested.size } : undefined,
+    coverage: nested.coverage ? withSquareFeet(nested.coverage) : undefined,
     pileWeight:
       typeof pileWeightGsm === 'number'
         ? { gsm: pileWeightGsm, ozPerSqYd: Math.round(gsmToOzPerSqYd(pileWeightGsm) * 10) / 10 }
@@ -82,13 +83,8 @@ export function deriveProduct(
 }
 
 /** A whole colour from the cells of its row; `place` counts from 1 within the product. */
-export function deriveVariant(
-  cells: Fields,
-  nested: Fields,
-  product: Fields,
-  place: number,
-  recordId: RecordIds,
-): unknown {
+export function deriveVariant(all: Fields, product: Fields, place: number, recordId: RecordIds): unknown {
+  const { flat: cells, nested } = split(all);
   const number = String(place).padStart(2, '0');
   const code = text(product.productCode);
   const globalItemId = text(cells.globalItemId) || `10${code}${number}`;
@@ -109,9 +105,29 @@ export function deriveVariant(
     visAsset: cells.visAsset ?? 'swatch',
     ...Object.fromEntries(STOCK_FIELDS.map((field) => [field, cells[field] ?? true])),
     regions: cells.regions ?? product.regions,
-    swatch: { sizeMetres: 0.5, rotation: 0, gloss: 0, ...(nested.swatch as Fields | undefined) },
+    swatch: { sizeMetres: 0.5, rotation: 0, gloss: 0, ...nested.swatch },
   };
 }
+
+/** Cells with a dotted path become nested objects. */
+function split(cells: Fields): { flat: Fields; nested: Readonly<Record<string, Fields>> } {
+  const flat: Record<string, unknown> = {};
+  const nested: Record<string, Fields> = {};
+  for (const [path, value] of Object.entries(cells)) {
+    const [group = '', key] = path.split('.');
+    if (key === undefined) flat[path] = value;
+    else nested[group] = { ...nested[group], [key]: value };
+  }
+  return { flat, nested };
+}
+
+const withSquareFeet = (coverage: Fields) => ({
+  ...coverage,
+  squareFeetPerPack:
+    typeof coverage.squareMetresPerPack === 'number'
+      ? Math.round(coverage.squareMetresPerPack * SQUARE_FEET_PER_SQUARE_METRE * 100) / 100
+      : undefined,
+});
 
 function constructionName(id: string, lists: CatalogueLists): string {
   const style = lists['grouped-highlights']

@@ -27,7 +27,7 @@ export function jsonMembers(bytes: Buffer): JsonMember[] {
   let at = bytes.subarray(0, MARK.length).equals(MARK) ? MARK.length : 0;
   let line = 1;
   const fail = (reason: string): never => {
-    throw new UnreadableDraft(line, reason);
+    throw new UnreadableDraft([{ line, field: 'file', reason }]);
   };
   const step = () => {
     if (bytes[at] === LINE_END) line += 1;

@@ -9,20 +9,24 @@ export function jsonDrafts(bytes: Buffer): DraftFile {
     return { drafts: jsonMembers(bytes).map((member) => draftOf(bytes, member)), problems: [] };
   } catch (error) {
     if (!(error instanceof UnreadableDraft)) throw error;
-    return { drafts: [], problems: [{ line: error.line, field: 'file', reason: error.message }] };
+    return { drafts: [], problems: error.problems };
   }
 }
 
 function draftOf(bytes: Buffer, { from, to, line }: JsonMember): Draft {
   const text = () => bytes.toString('utf8', from, to);
   return {
+    // The code is inside of the product.
+    code: undefined,
+    removes: false,
     read() {
       try {
         return JSON.parse(text());
       } catch (error) {
         const [reason = '', place = ''] = String((error as Error).message).split(' in JSON at ');
         // The place is of this product; the line is of the file.
-        throw new UnreadableDraft(line + Number(/line (\d+)/.exec(place)?.[1] ?? 1) - 1, reason);
+        const at = line + Number(/line (\d+)/.exec(place)?.[1] ?? 1) - 1;
+        throw new UnreadableDraft([{ line: at, field: 'file', reason }]);
       }
     },
     locate(path) {

@@ -1,0 +1,88 @@
+import 'server-only';
+import { referenceProblems, uniqueValues } from '../../../../catalogue/references.ts';
+import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
+import type { CatalogueLists } from '../../../../contracts/lists.ts';
+import { siteCodes } from '../../../../server/installed-sites.ts';
+import { type Draft, type Problem, UnreadableDraft } from './draft.ts';
+
+export interface DraftCheck {
+  /** The product that a draft makes of the stored one, when it is one by the contract; what is wrong is noted. */
+  check(draft: Draft, stored: Product | undefined): Product | undefined;
+  /** Everything that is wrong, once all drafts were checked. */
+  problems(): Problem[];
+}
+
+/**
+ * Checks drafts one after the other against the contract, the lists and each other, and keeps none of them.
+ * `slugOwners` says which product of the catalogue, by code, already has a value that must be unique; at the places of
+ * `unread` something is known to be wrong.
+ */
+export function checkDrafts(
+  lists: CatalogueLists,
+  slugOwners: ReadonlyMap<string, string>,
+  unread: readonly Problem[],
+): DraftCheck {
+  const problems: Problem[] = [];
+  const imported = new Set<string>();
+  /** Where each value stands that must be unique; its line is looked up for problems alone. */
+  const owners = new Map<string, { draft: Draft; field: string }>();
+  /** Values of the catalogue's products; no problem when those are in the file too. */
+  const claimed: { draft: Draft; field: string; value: string; other: string }[] = [];
+  const placeOf = ({ line, field }: Problem) => `${line} ${field}`;
+  const places = new Set(unread.map(placeOf));
+  /** The first fault of a place; the rest follow from it. */
+  const add = (problem: Problem) => {
+    if (!places.has(placeOf(problem))) problems.push(problem);
+    places.add(placeOf(problem));
+  };
+  const report = (draft: Draft, field: string, reason: string) =>
+    add({ ...draft.locate(field.split('.')), reason });
+
+  return {
+    check(draft, stored) {
+      const read = readable(draft, stored);
+      if ('faults' in read) {
+        read.faults.forEach(add);
+        return undefined;
+      }
+      const parsed = productSchema.safeParse(read.value);
+      if (!parsed.success) {
+        for (const { path, message } of parsed.error.issues) add({ ...draft.locate(path), reason: message });
+        return undefined;
+      }
+      const product = parsed.data;
+      imported.add(product.productCode);
+      for (const { field, reason } of referenceProblems(product, lists, siteCodes()))
+        report(draft, field, reason);
+      for (const { field, value } of uniqueValues(product)) {
+        const other = slugOwners.get(value);
+        const owner = owners.get(value);
+        if (owner) {
+          const { line } = owner.draft.locate(owner.field.split('.'));
+          report(draft, field, `${value} is already on line ${line}`);
+        }
+        if (!owner && other !== undefined && other !== product.productCode)
+          claimed.push({ draft, field, value, other });
+        owners.set(value, { draft, field });
+      }
+      return product;
+    },
+    problems() {
+      for (const { draft, field, value, other } of claimed)
+        if (!imported.has(other)) report(draft, field, `${value} belongs to product ${other}`);
+      return problems;
+    },
+  };
+}
+
+function readable(
+  draft: Draft,
+  stored: Product | undefined,
+): { value: unknown } | { faults: readonly Problem[] } {
+  try {
+    return { value: draft.read(stored) };
+  } catch (error) {
+    if (!(error instanceof UnreadableDraft)) throw error;
+    return { faults: error.problems };
+  }
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
+import { csvRow } from '../../../../csv/read-csv.ts';
+import type { Region } from '../../../../regions.ts';
+import type { ShopDatabase } from '../../../../server/db/database.ts';
+import type { SiteCode } from '../../../../sites.ts';
+import { FIELDS } from './columns.ts';
+import { type Cells, cellsOfProduct, cellsOfVariant, VARIANT } from './product-cells.ts';
+
+export interface ListFilter {
+  readonly site?: SiteCode | undefined;
+  readonly region?: Region | undefined;
+  /** `CPT` or `HF`. */
+  readonly type?: string | undefined;
+}
+
+const BATCH = 500;
+/** Spreadsheets read a file as UTF-8 only behind this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Products of the catalogue, as it stands, in the order of their codes. */
+export async function* storedProducts(
+  db: ShopDatabase,
+  { site, region, type }: ListFilter = {},
+): AsyncGenerator<Product> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('products')
+      .where('code', '>', after)
+      .select(['code', 'data'])
+      .orderBy('code')
+      .limit(BATCH)
+      .execute();
+    for (const { data } of rows) {
+      const product = productSchema.parse(JSON.parse(data));
+      if (
+        (!site || product.sites.includes(site)) &&
+        (!region || product.regions.includes(region)) &&
+        (!type || product.type.code === type)
+      )
+        yield product;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.code;
+  }
+}
+
+/** The list that an import reads back without loss, piece by piece: one row a colour, every column. */
+export async function* exportedList(db: ShopDatabase, filter: ListFilter): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${csvRow(FIELDS.map(({ path }) => path))}\r\n`;
+  for await (const product of storedProducts(db, filter)) {
+    const own = cellsOfProduct(product);
+    const rows = product.variants.map((variant, at) => {
+      const colour = cellsOfVariant(variant);
+      // Further rows repeat the code alone: a value is changed in one place.
+      const cells = at === 0 ? own : { productCode: product.productCode };
+      return `${csvRow(FIELDS.map(({ path }) => cellText(path, cells, colour)))}\r\n`;
+    });
+    yield rows.join('');
+  }
+}
+
+function cellText(path: string, product: Cells, colour: Cells): string {
+  const value = path.startsWith(VARIANT) ? colour[path.slice(VARIANT.length)] : product[path];
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join('|') : String(value);
+}

@@ -1,0 +1,267 @@
+import 'server-only';
+import { bumpVersion } from '../../../../catalogue/server/version.ts';
+import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
+import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../../contracts/lists.ts';
+import { finishIndex } from '../../../../search/server/write-index.ts';
+import type { ShopDatabase } from '../../../../server/db/database.ts';
+import { changeCatalogue } from '../../change.ts';
+import { removeProducts, type StoredProduct, streamProducts } from '../write.ts';
+import { checkDrafts, type DraftCheck } from './check.ts';
+import { stableId } from './derive.ts';
+import type { Draft, DraftFile, ImportProblem, Problem } from './draft.ts';
+import { storedProducts } from './export-list.ts';
+import { jsonDrafts } from './json-drafts.ts';
+import { loses, type PlannedProduct, planProduct, planRemoval } from './plan.ts';
+import { endRun, formerAddress, productsBefore, recordRemovals, recordRun } from './runs.ts';
+import { csvDrafts, type SheetContext } from './sheet-drafts.ts';
+import { OPEN_COLUMNS, type UsedWords, vocabularyOf } from './vocabulary.ts';
+
+export interface ImportOptions {
+  /** Name of the file in problems; its ending decides between the formats. */
+  readonly file: string;
+  readonly content: Buffer | string;
+  /** Who imports, for the history. */
+  readonly by?: string;
+  /** Checks only and writes nothing. */
+  readonly dryRun?: boolean;
+  /** Products, colours and names may be lost. */
+  readonly replace?: boolean;
+  /** Milliseconds to wait for another import. */
+  readonly waitMs?: number;
+  readonly progress?: (step: 'check' | 'write', done: number, total: number) => void;
+}
+
+export interface ImportReport {
+  readonly problems: readonly ImportProblem[];
+  readonly total: number;
+  /** What becomes of the products that the file changes, in its order. */
+  readonly plan: readonly PlannedProduct[];
+  /** Something would be lost and `replace` is not given, so that nothing was written. */
+  readonly isRefused: boolean;
+  /** Slugs whose pages changed, old slugs of renamed products too. */
+  readonly changed: readonly string[];
+}
+
+/** A product of the file that is not in the catalogue as it stands there. */
+interface Changed {
+  readonly draft: Draft;
+  readonly code: string;
+  readonly contentHash: string | null;
+  /** The one it had, and its own unless it leaves. */
+  readonly before: string | undefined;
+  readonly slug: string | undefined;
+}
+interface Checked {
+  readonly report: ImportReport;
+  readonly changed: readonly Changed[];
+}
+
+/** Products that are looked up at once. */
+const BATCH = 500;
+
+/**
+ * Brings a merchandiser's file into the catalogue, all or nothing: with any problem, and when something would be lost
+ * without `replace`, nothing is written. Products are matched by code; equal ones are left alone, so a second run
+ * changes nothing. Each product is read to be checked and, when it is to be written, once more then: memory holds the
+ * file and what must be unique in it, not its products. What it replaces is kept for `undoRun`. Throws CatalogueBusy.
+ */
+export async function importProducts(db: ShopDatabase, options: ImportOptions): Promise<ImportReport> {
+  const { dryRun, progress, waitMs } = options;
+  if (dryRun) return (await checkFile(db, options)).report;
+  return changeCatalogue(
+    db,
+    async (trx) => {
+      const { report, changed } = await checkFile(trx, options);
+      if (changed.length === 0 || report.isRefused) return { ...report, changed: [] };
+      await write(trx, { options, changed, plan: report.plan }, (done, total) =>
+        progress?.('write', done, total),
+      );
+      return report;
+    },
+    waitMs,
+  );
+}
+
+async function write(
+  trx: ShopDatabase,
+  {
+    options,
+    changed,
+    plan,
+  }: { options: ImportOptions; changed: readonly Changed[]; plan: ImportReport['plan'] },
+  progress: (done: number, total: number) => void,
+): Promise<void> {
+  const codes = changed.map(({ code }) => code);
+  const run = await recordRun(trx, { file: options.file, by: options.by, codes, plan });
+  const leaving = changed.filter(({ slug }) => slug === undefined).map(({ code }) => code);
+  const moved = changed.flatMap(({ code, before, slug }) =>
+    before !== undefined && slug !== undefined && before !== slug ? [{ code, before, slug }] : [],
+  );
+  await recordRemovals(trx, run, leaving);
+  for (const each of moved) await formerAddress(trx, run, each);
+  await removeProducts(trx, leaving);
+  const staying = changed.filter(({ slug }) => slug !== undefined);
+  const products = again(trx, run, staying);
+  await streamProducts(trx, { codes: staying.map(({ code }) => code), products }, progress);
+  await endRun(trx);
+  await finishIndex(trx);
+  await bumpVersion(trx);
+}
+
+/** Compares a file with the catalogue; with any problem nothing counts as changed. */
+async function checkFile(
+  db: ShopDatabase,
+  { file, content, progress, replace }: ImportOptions,
+): Promise<Checked> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const lists = await readLists(db);
+  const { slugOwners, ids } = await readIdentities(db);
+  const recordId = (kind: 'product' | 'variant', code: string) =>
+    ids.get(`${kind} ${code}`) ?? stableId(kind, code);
+  const { drafts, problems: unread } = await readFile(db, file, bytes, { lists, recordId });
+  const check = checkDrafts(lists, slugOwners, unread);
+  const removals: Problem[] = [];
+  const changed: Changed[] = [];
+  const plan: PlannedProduct[] = [];
+  for (let at = 0; at < drafts.length; at += BATCH) {
+    const batch = drafts.slice(at, at + BATCH);
+    const compared = await compare(db, batch, check, removals);
+    changed.push(...compared.changed);
+    plan.push(...compared.plan);
+    progress?.('check', at + batch.length, drafts.length);
+  }
+  const problems = [...unread, ...removals, ...check.problems()]
+    .sort((a, b) => a.line - b.line)
+    .map((problem) => ({ file, ...problem }));
+  const total = drafts.length;
+  if (problems.length > 0)
+    return { report: { problems, total, plan: [], isRefused: false, changed: [] }, changed: [] };
+  const slugs = changed.flatMap(({ slug, before }) => [slug ?? [], before ?? []].flat());
+  const isRefused = !replace && plan.some(loses);
+  return { report: { problems, total, plan, isRefused, changed: [...new Set(slugs)] }, changed };
+}
+
+async function readFile(
+  db: ShopDatabase,
+  file: string,
+  bytes: Buffer,
+  context: Omit<SheetContext, 'vocabulary'>,
+): Promise<DraftFile> {
+  if (file.toLowerCase().endsWith('.json')) return jsonDrafts(bytes);
+  const vocabulary = vocabularyOf(context.lists, await usedWords(db));
+  return csvDrafts(bytes, { ...context, vocabulary });
+}
+
+async function compare(
+  db: ShopDatabase,
+  drafts: readonly Draft[],
+  check: DraftCheck,
+  problems: Problem[],
+): Promise<{ changed: Changed[]; plan: PlannedProduct[] }> {
+  const read = drafts.map((draft) => ({ draft, code: draft.code ?? codeOf(draft) }));
+  const rows = await db
+    .selectFrom('products')
+    .where('code', 'in', [...new Set(read.map(({ code }) => code)), ''])
+    .select(['code', 'slug', 'data', 'content_hash'])
+    .execute();
+  const stored = new Map(rows.map((row) => [row.code, row]));
+  const changed: Changed[] = [];
+  const plan: PlannedProduct[] = [];
+  for (const { draft, code } of read) {
+    const row = stored.get(code);
+    const before = row && productSchema.parse(JSON.parse(row.data));
+    const known = { draft, code, contentHash: row?.content_hash ?? null, before: row?.slug };
+    if (draft.removes) {
+      if (!before)
+        problems.push({ ...draft.locate(['remove']), reason: `product ${code} is not in the catalogue` });
+      else {
+        changed.push({ ...known, slug: undefined });
+        plan.push(planRemoval(before));
+      }
+      continue;
+    }
+    const product = check.check(draft, before);
+    if (!product || row?.data === JSON.stringify(product)) continue;
+    changed.push({ ...known, slug: product.slug });
+    plan.push(planProduct(before, product));
+  }
+  return { changed, plan };
+}
+
+/** The code of a draft that says it inside only; none when it is not readable, which its check will tell. */
+function codeOf(draft: Draft): string {
+  try {
+    const { productCode } = draft.read(undefined) as { productCode?: unknown };
+    return typeof productCode === 'string' ? productCode : '';
+  } catch {
+    return '';
+  }
+}
+
+/** The changed products once more, made of those that were stored before the first was written. */
+async function* again(
+  db: ShopDatabase,
+  run: number,
+  changed: readonly Changed[],
+): AsyncGenerator<StoredProduct> {
+  for (let at = 0; at < changed.length; at += BATCH) {
+    const batch = changed.slice(at, at + BATCH);
+    const before = await productsBefore(
+      db,
+      run,
+      batch.map(({ code }) => code),
+    );
+    for (const { draft, code, contentHash } of batch)
+      yield { product: productSchema.parse(draft.read(before.get(code))), contentHash };
+  }
+}
+
+async function readLists(db: ShopDatabase): Promise<CatalogueLists> {
+  const rows = await db.selectFrom('entries').select(['kind', 'data']).orderBy('position').execute();
+  return Object.fromEntries(
+    LIST_NAMES.map((name) => [
+      name,
+      LIST_SCHEMAS[name].parse(rows.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data))),
+    ]),
+  ) as CatalogueLists;
+}
+
+/** Rooms, markets, shapes and constructions that products have. */
+async function usedWords(db: ShopDatabase): Promise<UsedWords> {
+  const used: UsedWords = {
+    suitableRooms: new Set(),
+    market: new Set(),
+    shape: new Set(),
+    construction: new Set(),
+  };
+  const add = (product: Product) => {
+    const values = { ...product, construction: product.construction.id };
+    for (const column of OPEN_COLUMNS)
+      for (const value of [values[column]].flat()) (used[column] as Set<string>).add(value);
+  };
+  for await (const product of storedProducts(db)) add(product);
+  return used;
+}
+
+/**
+ * `taken`: every value that must be unique, in the words of `uniqueValues`, with the code of the product that has it.
+ * `ids`: the record id of every product by code and variant by globalItemId.
+ */
+async function readIdentities(db: ShopDatabase) {
+  const products = await db.selectFrom('products').select(['code', 'slug', 'airtable_id']).execute();
+  const variants = await db
+    .selectFrom('variants')
+    .select(['global_item_id', 'airtable_id', 'product_code'])
+    .execute();
+  const slugOwners = new Map([
+    ...products.map((row) => [`slug ${row.slug}`, row.code] as const),
+    ...products.map((row) => [`airtableId ${row.airtable_id}`, row.code] as const),
+    ...variants.map((row) => [`globalItemId ${row.global_item_id}`, row.product_code] as const),
+    ...variants.map((row) => [`airtableId ${row.airtable_id}`, row.product_code] as const),
+  ]);
+  const ids = new Map([
+    ...products.map((row) => [`product ${row.code}`, row.airtable_id] as const),
+    ...variants.map((row) => [`variant ${row.global_item_id}`, row.airtable_id] as const),
+  ]);
+  return { slugOwners: slugOwners, ids };
+}

@@ -1,0 +1,155 @@
+import 'server-only';
+import type { Product, Variant } from '../../../../contracts/catalogue.ts';
+import { COLUMNS } from './columns.ts';
+import { type Context, deriveProduct, deriveVariant } from './derive.ts';
+import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from './product-cells.ts';
+
+/**
+ * What a list says of a product: its own cells, and those of each colour. Cells of columns it has not are missing,
+ * empty cells of columns it has are undefined.
+ */
+export interface Said {
+  readonly product: Cells;
+  readonly colours: readonly { readonly cells: Cells; readonly isRemoved: boolean }[];
+}
+
+const KEEPS = new Set(COLUMNS.filter(({ keeps }) => keeps).map(({ path }) => path));
+/** Fields of a product that follow from a column beside the one of its name. */
+const FOLLOW: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'title'],
+  type: ['type', 'thicknessBand'],
+  collection: ['collection', 'collectionName'],
+  rollSize: ['rollSize', 'rollSizeImperial'],
+  totalThicknessMm: ['totalThicknessMm', 'thickness', 'thicknessBand', 'size'],
+  pileWeightGsm: ['pileWeight'],
+};
+/** The column that a field follows from. */
+export const COLUMN_OF: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(FOLLOW).flatMap(([column, fields]) =>
+      fields.filter((field) => field !== 'size').map((field) => [field, column]),
+    ),
+  ),
+  'size.thicknessMm': 'totalThicknessMm',
+};
+
+interface MergedColour {
+  readonly variant: unknown;
+  /** Place of its row in the list. */
+  readonly row: number | undefined;
+}
+
+/** Groups of fields of which some follow from others. */
+const WORKED_OUT = new Set(['coverage', 'grading', 'size']);
+
+/**
+ * The product that a list makes of a stored one, or of none, and the places of its colours' rows in the list (undefined
+ * for a colour that the list does not name). A column that the list has is what the product gets; what it has no column
+ * for, and colours it has no row for, stay as they are, to the letter.
+ */
+export function mergeProduct(
+  stored: Product | undefined,
+  { product, colours }: Said,
+  context: Context,
+): { value: unknown; rows: readonly (number | undefined)[] } {
+  if (!stored) {
+    const cells = saidOnly(product);
+    const variants = colours.map((colour, at) => newColour(saidOnly(colour.cells), cells, at + 1, context));
+    return { value: deriveProduct(cells, variants, context), rows: colours.map((_, at) => at) };
+  }
+  const matched = matchColours(
+    stored.variants,
+    colours.map((colour) => colour.cells),
+  );
+  const cells = { ...cellsOfProduct(stored), ...saidOnly(product) };
+  const kept = stored.variants.flatMap((variant): MergedColour[] => {
+    const row = matched.indexOf(variant);
+    if (row < 0) return [{ variant, row: undefined }];
+    const colour = colours[row];
+    if (!colour || colour.isRemoved) return [];
+    return [{ variant: changedColour(variant, colour.cells, cells, context), row }];
+  });
+  const added = colours.flatMap((colour, row) =>
+    matched[row] || colour.isRemoved
+      ? []
+      : [
+          {
+            variant: newColour(saidOnly(colour.cells), cells, stored.variants.length + row + 1, context),
+            row,
+          },
+        ],
+  );
+  const all = [...kept, ...added];
+  const variants = all.map(({ variant }) => variant);
+  return { value: changedProduct(stored, product, variants, context), rows: all.map(({ row }) => row) };
+}
+
+const saidOnly = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined));
+
+function newColour(cells: Cells, product: Cells, place: number, { recordId }: Context): unknown {
+  return deriveVariant(cells, product, place, recordId);
+}
+
+/** The stored colour that each row means: by its item, its colour id, its address or its name. */
+function matchColours(variants: readonly Variant[], colours: readonly Cells[]): (Variant | undefined)[] {
+  const free = new Set(variants);
+  return colours.map((colour) => {
+    const keys = ['globalItemId', 'colourId', 'slug', 'name'] as const;
+    const key = keys.find((one) => colour[one] !== undefined);
+    const found = key && [...free].find((variant) => variant[key] === colour[key]);
+    if (found) free.delete(found);
+    return found;
+  });
+}
+
+/** Paths whose cell is another than the stored one. An empty cell of what is always there changes nothing. */
+function changedPaths(said: Cells, stored: Cells, prefix = ''): string[] {
+  return Object.keys(said).filter(
+    (path) =>
+      !sameCell(said[path], stored[path]) && !(said[path] === undefined && KEEPS.has(`${prefix}${path}`)),
+  );
+}
+
+function changedProduct(
+  stored: Product,
+  said: Cells,
+  variants: readonly unknown[],
+  context: Context,
+): unknown {
+  const before = cellsOfProduct(stored);
+  const changed = changedPaths(said, before);
+  const cells = saidOnly({ ...before, ...Object.fromEntries(changed.map((path) => [path, said[path]])) });
+  const derived = deriveProduct(cells, variants, context) as Record<string, unknown>;
+  const next: Record<string, unknown> = { ...stored, variants };
+  for (const path of changed) {
+    const [group = '', key] = path.split('.');
+    if (key === undefined || WORKED_OUT.has(group))
+      for (const field of FOLLOW[path] ?? [group]) next[field] = derived[field];
+    else next[group] = withMember(next[group], key, said[path]) ?? derived[group];
+  }
+  return next;
+}
+
+function changedColour(stored: Variant, said: Cells, product: Cells, { recordId }: Context): unknown {
+  const before = cellsOfVariant(stored);
+  const changed = changedPaths(said, before, VARIANT);
+  if (changed.length === 0) return stored;
+  const cells = saidOnly({ ...before, ...Object.fromEntries(changed.map((path) => [path, said[path]])) });
+  const derived = deriveVariant(cells, product, 0, recordId) as Record<string, unknown>;
+  const next: Record<string, unknown> = { ...stored };
+  for (const path of changed) {
+    const [group = '', key] = path.split('.');
+    if (key !== undefined) next[group] = withMember(next[group], key, said[path]);
+    else next[group] = derived[group];
+    if (path === 'hex') next.lab = derived.lab;
+  }
+  return next;
+}
+
+/** An object with one member set, or without it; undefined when nothing is left of it. */
+function withMember(group: unknown, key: string, value: unknown): unknown {
+  const { [key]: _, ...rest } = (group ?? {}) as Record<string, unknown>;
+  const next = value === undefined ? rest : { ...rest, [key]: value };
+  return Object.keys(next).length > 0 ? next : undefined;
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import type { Product, Variant } from '../../../../contracts/catalogue.ts';
+import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from './product-cells.ts';
+
+/** What a list makes of one product. */
+export interface PlannedProduct {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: 'new' | 'changed' | 'removed';
+  readonly fields: readonly ChangedField[];
+  readonly newColours: readonly string[];
+  readonly lostColours: readonly string[];
+}
+
+/** A value of a product, or of a colour of it. */
+interface ChangedField {
+  /** The column, for a colour with its name: `variant.hex of Fog`. */
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Columns whose change makes another product of one, or moves its page. */
+const IDENTITY = ['name', 'slug', 'type'];
+
+export function planProduct(stored: Product | undefined, product: Product): PlannedProduct {
+  const { productCode: code, name, variants } = product;
+  if (!stored)
+    return { code, name, kind: 'new', fields: [], newColours: variants.map(nameOf), lostColours: [] };
+  const before = new Map(stored.variants.map((variant) => [variant.globalItemId, variant]));
+  const after = new Set(variants.map(({ globalItemId }) => globalItemId));
+  const colours = variants.flatMap((variant) => {
+    const old = before.get(variant.globalItemId);
+    return old ? changedFields(cellsOfVariant(old), cellsOfVariant(variant), VARIANT, ` of ${old.name}`) : [];
+  });
+  return {
+    code,
+    name: stored.name,
+    kind: 'changed',
+    fields: [...changedFields(cellsOfProduct(stored), cellsOfProduct(product)), ...colours],
+    newColours: variants.filter(({ globalItemId }) => !before.has(globalItemId)).map(nameOf),
+    lostColours: stored.variants.filter(({ globalItemId }) => !after.has(globalItemId)).map(nameOf),
+  };
+}
+
+/** A product that leaves the range. */
+export const planRemoval = ({ productCode: code, name }: Product): PlannedProduct => ({
+  ...{ code, name, kind: 'removed' },
+  ...{ fields: [], newColours: [], lostColours: [] },
+});
+
+/** Whether it takes something away or gives it another name, which has to be asked for. */
+export const loses = ({ kind, fields, lostColours }: PlannedProduct): boolean =>
+  kind === 'removed' || lostColours.length > 0 || fields.some(({ field }) => IDENTITY.includes(field));
+
+const nameOf = ({ name, globalItemId }: Variant) => `${name} (${globalItemId})`;
+
+function changedFields(before: Cells, after: Cells, prefix = '', whose = ''): ChangedField[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((path) => !sameCell(before[path], after[path]))
+    .map((path) => ({ field: `${prefix}${path}${whose}`, before: before[path], after: after[path] }));
+}

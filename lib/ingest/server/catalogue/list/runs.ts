@@ -1,0 +1,243 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { bumpVersion } from '../../../../catalogue/server/version.ts';
+import { type Discontinued, type Product, productSchema } from '../../../../contracts/catalogue.ts';
+import { finishIndex } from '../../../../search/server/write-index.ts';
+import type { ShopDatabase } from '../../../../server/db/database.ts';
+import { changeCatalogue } from '../../change.ts';
+import { removeProducts, streamProducts } from '../write.ts';
+import { storedProducts } from './export-list.ts';
+import type { PlannedProduct } from './plan.ts';
+
+/** Runs that can be taken back; older ones are forgotten with what they replaced. */
+const KEPT_RUNS = 20;
+/** Products a removed one leads to. */
+const ALTERNATIVES = 3;
+const BATCH = 500;
+
+/** An import as the history shows it. */
+export interface ImportRun {
+  readonly id: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly by: string;
+  readonly file: string;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** When it was taken back. */
+  readonly undoneAt: string | null;
+}
+
+interface NewRun {
+  readonly file: string;
+  readonly by?: string | undefined;
+  readonly codes: readonly string[];
+  readonly plan: readonly PlannedProduct[];
+}
+
+/** Notes an import that is about to be written, with the products as they are before it. */
+export async function recordRun(trx: ShopDatabase, { file, by = '', codes, plan }: NewRun): Promise<number> {
+  const { last } = await trx
+    .selectFrom('import_runs')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const id = Number(last ?? 0) + 1;
+  const count = (kind: PlannedProduct['kind']) => plan.filter((one) => one.kind === kind).length;
+  await trx
+    .insertInto('import_runs')
+    .values({
+      ...{ id, made_at: new Date().toISOString(), made_by: by, file, undone_at: null },
+      ...{ added: count('new'), changed: count('changed'), removed: count('removed') },
+    })
+    .execute();
+  for (let at = 0; at < codes.length; at += BATCH) {
+    const batch = codes.slice(at, at + BATCH);
+    await trx
+      .insertInto('import_changes')
+      .values(batch.map((product_code) => ({ run_id: id, product_code, data: null, content_hash: null })))
+      .execute();
+    await sql`
+      UPDATE import_changes SET
+        data = (SELECT data FROM products WHERE code = product_code),
+        content_hash = (SELECT content_hash FROM products WHERE code = product_code)
+      WHERE run_id = ${id} AND product_code IN (${sql.join(batch)})`.execute(trx);
+  }
+  return id;
+}
+
+/** The products of a run as they were before it, by code; new ones are missing. */
+export async function productsBefore(
+  db: ShopDatabase,
+  run: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Product>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('import_changes')
+    .where('run_id', '=', run)
+    .where('product_code', 'in', codes)
+    .select(['product_code', 'data'])
+    .execute();
+  return new Map(
+    rows.flatMap(({ product_code, data }) =>
+      data === null ? [] : [[product_code, productSchema.parse(JSON.parse(data))] as const],
+    ),
+  );
+}
+
+/** Forgets the oldest runs. */
+export async function endRun(trx: ShopDatabase): Promise<void> {
+  const old = await trx
+    .selectFrom('import_runs')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(KEPT_RUNS)
+    .limit(1000)
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await trx.deleteFrom('import_changes').where('run_id', 'in', ids).execute();
+  await trx.deleteFrom('import_runs').where('id', 'in', ids).execute();
+}
+
+/** The address that a product had leads to the one it has. */
+export async function formerAddress(
+  trx: ShopDatabase,
+  run: number,
+  { code, before, slug }: { code: string; before: string; slug: string },
+): Promise<void> {
+  const [name] = (await productsBefore(trx, run, [code])).values();
+  await writeFormer(trx, run, {
+    ...{ productCode: code, slug: before, name: name?.name ?? before, discontinuedOn: today() },
+    ...{ successor: slug, alternatives: [] },
+  });
+}
+
+/** Notes products that leave the range: their addresses answer 410 with others of their kind (SEO-10). */
+export async function recordRemovals(
+  trx: ShopDatabase,
+  run: number,
+  codes: readonly string[],
+): Promise<void> {
+  const leaving = [...(await productsBefore(trx, run, codes)).values()];
+  if (leaving.length === 0) return;
+  const like = await productsLike(trx, leaving);
+  const hashes = await trx
+    .selectFrom('products')
+    .where('code', 'in', codes)
+    .select(['code', 'content_hash'])
+    .execute();
+  const hashOf = new Map(hashes.map((row) => [row.code, row.content_hash]));
+  for (const { productCode, slug, name } of leaving) {
+    const alternatives = like.get(productCode) ?? [];
+    const entry = { productCode, slug, name, discontinuedOn: today(), alternatives };
+    await writeFormer(trx, run, entry, hashOf.get(productCode));
+  }
+}
+
+async function writeFormer(
+  trx: ShopDatabase,
+  run: number,
+  entry: Discontinued,
+  contentHash: string | null = null,
+): Promise<void> {
+  await trx.deleteFrom('former_products').where('slug', '=', entry.slug).execute();
+  await trx
+    .insertInto('former_products')
+    .values({ slug: entry.slug, run_id: run, data: JSON.stringify(entry), content_hash: contentHash })
+    .execute();
+}
+
+/** For each product the slugs of those most like it that stay: of its collection, then of its material. */
+async function productsLike(db: ShopDatabase, leaving: readonly Product[]): Promise<Map<string, string[]>> {
+  const codes = new Set(leaving.map(({ productCode }) => productCode));
+  const found = leaving.map((product) => ({ product, best: [] as { slug: string; score: number }[] }));
+  for await (const other of storedProducts(db)) {
+    if (codes.has(other.productCode)) continue;
+    for (const each of found) {
+      const score = likeness(each.product, other);
+      if (score > 0)
+        each.best = [...each.best, { slug: other.slug, score }]
+          .sort((one, two) => two.score - one.score)
+          .slice(0, ALTERNATIVES);
+    }
+  }
+  return new Map(found.map(({ product, best }) => [product.productCode, best.map(({ slug }) => slug)]));
+}
+
+function likeness(one: Product, other: Product): number {
+  if (one.type.code !== other.type.code || !one.regions.some((region) => other.regions.includes(region)))
+    return 0;
+  const material = one.subTypes.some(({ code }) => other.subTypes.some((each) => each.code === code));
+  const collection = one.collection.id === other.collection.id;
+  return (
+    1 + 2 * Number(material) + 2 * Number(collection) + Number(one.construction.id === other.construction.id)
+  );
+}
+
+/** The last imports, the newest first. */
+export async function listRuns(db: ShopDatabase): Promise<ImportRun[]> {
+  const rows = await db.selectFrom('import_runs').selectAll().orderBy('id', 'desc').execute();
+  return rows.map(({ made_at: at, made_by: by, undone_at: undoneAt, ...rest }) => ({
+    ...rest,
+    at,
+    by,
+    undoneAt,
+  }));
+}
+
+export type UndoReport =
+  | { readonly kind: 'nothing' }
+  /** Products whose file in content was changed since, which taking the import back would lose. */
+  | { readonly kind: 'refused'; readonly run: ImportRun; readonly codes: readonly string[] }
+  | { readonly kind: 'undone'; readonly run: ImportRun; readonly changed: readonly string[] };
+
+/** Takes back the last import that is not taken back yet, all or nothing. Throws CatalogueBusy. */
+export function undoRun(db: ShopDatabase, waitMs?: number): Promise<UndoReport> {
+  return changeCatalogue(
+    db,
+    async (trx) => {
+      const run = (await listRuns(trx)).find(({ undoneAt }) => undoneAt === null);
+      if (!run) return { kind: 'nothing' };
+      const changes = await trx
+        .selectFrom('import_changes')
+        .leftJoin('products', 'products.code', 'import_changes.product_code')
+        .where('run_id', '=', run.id)
+        .select(['product_code', 'import_changes.content_hash as before', 'products.content_hash as now'])
+        .select(['products.slug', 'import_changes.data'])
+        .execute();
+      const codes = changes
+        .filter(({ before, now, slug }) => slug !== null && before !== now)
+        .map((each) => each.product_code);
+      if (codes.length > 0) return { kind: 'refused', run, codes };
+      const before = changes.flatMap(({ data, before: contentHash }) =>
+        data === null ? [] : [{ product: productSchema.parse(JSON.parse(data)), contentHash }],
+      );
+      await removeProducts(
+        trx,
+        changes.map(({ product_code }) => product_code),
+      );
+      await streamProducts(trx, {
+        codes: before.map(({ product }) => product.productCode),
+        products: before,
+      });
+      await trx.deleteFrom('former_products').where('run_id', '=', run.id).execute();
+      await trx
+        .updateTable('import_runs')
+        .set({ undone_at: new Date().toISOString() })
+        .where('id', '=', run.id)
+        .execute();
+      await finishIndex(trx);
+      await bumpVersion(trx);
+      const slugs = [
+        ...changes.flatMap(({ slug }) => slug ?? []),
+        ...before.map(({ product }) => product.slug),
+      ];
+      return { kind: 'undone', run, changed: [...new Set(slugs)] };
+    },
+    waitMs,
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,215 @@
+import 'server-only';
+import { type Notation, PLAIN } from '../../../../csv/read-cell.ts';
+import { CsvError, type CsvRow, decodeText, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
+import { COLUMNS, type Column, FIELDS, REMOVE, REMOVE_COLOUR, readProductCell } from './columns.ts';
+import type { Context } from './derive.ts';
+import { type Draft, type DraftFile, type Problem, UnreadableDraft } from './draft.ts';
+import { COLUMN_OF, mergeProduct } from './merge.ts';
+import { VARIANT } from './product-cells.ts';
+import { inVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** A table of a list: its first row names the columns. */
+interface Table {
+  readonly rows: readonly CsvRow[];
+  readonly notation: Notation;
+}
+export type SheetContext = Context & { readonly vocabulary: Vocabulary };
+
+interface Row {
+  readonly line: number;
+  /** Empty cells of columns there are are undefined. */
+  readonly product: Record<string, unknown>;
+  readonly variant: Record<string, unknown>;
+  /** Columns of this row whose cell could not be read. */
+  readonly unread: readonly string[];
+  readonly columns: readonly (Column | undefined)[];
+}
+
+/** The table of a CSV file as spreadsheets save it. Throws CsvError. */
+function csvTable(bytes: Buffer): Table {
+  const text = decodeText(bytes);
+  const separator = separatorOf(text);
+  return { rows: readCsv(text, separator), notation: { ...PLAIN, decimalComma: separator !== ',' } };
+}
+
+/** Products of a flat list with one row a colour; the rows of a product share its code and may stand anywhere. */
+export function csvDrafts(bytes: Buffer, context: SheetContext): DraftFile {
+  try {
+    return sheetDrafts([csvTable(bytes)], context);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { drafts: [], problems: [{ line: error.line, field: 'row', reason: error.message }] };
+  }
+}
+
+/** The same of tables; a product's rows may be in several. */
+function sheetDrafts(tables: readonly Table[], context: SheetContext): DraftFile {
+  const problems: Problem[] = [];
+  const read = tables.flatMap((table) => readTable(table, context, problems));
+  if (read.length === 0 && problems.length === 0)
+    problems.push({ line: 1, field: 'header', reason: 'the list has no row' });
+  const groups = Map.groupBy(read, (row) => String(row.product.productCode));
+  const drafts = [...groups].flatMap(([code, rows]) => draftOf(code, rows, context, problems) ?? []);
+  return { drafts, problems };
+}
+
+function readTable({ rows, notation }: Table, { vocabulary }: SheetContext, problems: Problem[]): Row[] {
+  const [head, ...body] = rows;
+  if (!head) {
+    problems.push({ line: 1, field: 'header', reason: 'the file is empty' });
+    return [];
+  }
+  const before = problems.length;
+  const columns = readHead(head, problems);
+  if (problems.length > before) return [];
+  return body.flatMap((row) => readRow(row, columns, { notation, vocabulary, problems }) ?? []);
+}
+
+function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
+  const byPath = new Map(COLUMNS.map((column) => [column.path.toLowerCase(), column]));
+  const names = head.cells.map((cell) => cell.trim());
+  const columns = names.map((name) => byPath.get(name.toLowerCase()));
+  const wrong = (field: string, reason: string) => problems.push({ line: head.line, field, reason });
+  names.forEach((name, at) => {
+    const column = columns[at];
+    const isBlank = name === '' && at >= names.findLastIndex((other) => other !== '');
+    if (!column && !isBlank) wrong(name || `column ${at + 1}`, 'no such column');
+    else if (column && columns.indexOf(column) !== at) wrong(name, 'the column stands twice');
+  });
+  if (!columns.some((column) => column?.path === 'productCode'))
+    wrong('productCode', 'the column is missing');
+  return columns;
+}
+
+interface Reading {
+  readonly notation: Notation;
+  readonly vocabulary: Vocabulary;
+  readonly problems: Problem[];
+}
+
+function readRow(
+  row: CsvRow,
+  columns: readonly (Column | undefined)[],
+  { notation, vocabulary, problems }: Reading,
+): Row | undefined {
+  const wrong = (field: string, reason: string) => problems.push({ line: row.line, field, reason });
+  if (row.cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    wrong('row', `has ${row.cells.length} cells for ${columns.length} columns`);
+  const product: Record<string, unknown> = {};
+  const variant: Record<string, unknown> = {};
+  const unread: string[] = [];
+  const regions = row.cells[columns.findIndex((column) => column?.path === 'regions')] ?? '';
+  const dates = { ...notation, monthFirst: /^\s*na\s*$/i.test(regions) };
+  columns.forEach((column, at) => {
+    if (!column) return;
+    const cell = readProductCell(column, row.cells[at] ?? '', dates);
+    const words = cell.value === undefined ? undefined : vocabulary.get(column.path);
+    const { value, reason } = words ? inVocabulary(words, cell.value) : cell;
+    if (reason) {
+      wrong(column.path, reason);
+      unread.push(column.path);
+    } else if (column.path.startsWith(VARIANT)) variant[column.path.slice(VARIANT.length)] = value;
+    else product[column.path] = value;
+  });
+  if (product.productCode !== undefined) return { line: row.line, product, variant, unread, columns };
+  if (!unread.includes('productCode')) wrong('productCode', 'is missing');
+  return undefined;
+}
+
+const isSaid = (cells: Record<string, unknown>) => Object.values(cells).some((value) => value !== undefined);
+
+function draftOf(
+  code: string,
+  rows: readonly Row[],
+  context: SheetContext,
+  problems: Problem[],
+): Draft | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const before = problems.length;
+  for (const { line, product } of rows.slice(1))
+    for (const [field, value] of Object.entries(product))
+      if (value !== undefined && field in first.product && !same(value, first.product[field]))
+        problems.push({
+          line,
+          field,
+          reason: `differs from line ${first.line}, where product ${code} starts`,
+        });
+  return problems.length > before ? undefined : new SheetDraft(code, rows, context);
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+class SheetDraft implements Draft {
+  readonly code: string;
+  readonly removes: boolean;
+  readonly #rows: readonly Row[];
+  readonly #colours: readonly Row[];
+  readonly #context: SheetContext;
+  /** Row of each colour of the product that was read last. */
+  #places: readonly (number | undefined)[] = [];
+
+  constructor(code: string, rows: readonly Row[], context: SheetContext) {
+    this.code = code;
+    this.#rows = rows;
+    this.#colours = rows.filter(({ variant }) => isSaid(variant));
+    this.#context = context;
+    this.removes = rows[0]?.product[REMOVE.path] === true;
+  }
+
+  read(stored: Parameters<Draft['read']>[0]): unknown {
+    const product: Record<string, unknown> = Object.assign(
+      {},
+      ...this.#rows.toReversed().map((row) => row.product),
+    );
+    delete product[REMOVE.path];
+    const key = REMOVE_COLOUR.path.slice(VARIANT.length);
+    const colours = this.#colours.map(({ variant: { [key]: removed, ...cells } }) => ({
+      cells,
+      isRemoved: removed === true,
+    }));
+    if (!stored) this.#expectWhole(product, colours);
+    const { value, rows } = mergeProduct(stored, { product, colours }, this.#context);
+    this.#places = rows;
+    return value;
+  }
+
+  locate(path: readonly PropertyKey[]): { line: number; field: string } {
+    const [head, place, ...rest] = path.map(String);
+    const [first] = this.#rows;
+    if (head !== 'variants' || place === undefined)
+      return { line: first?.line ?? 0, field: columnName(path.map(String)) };
+    const row = this.#colours[this.#places[Number(place)] ?? -1] ?? first;
+    return { line: row?.line ?? 0, field: columnName([VARIANT.slice(0, -1), ...rest]) };
+  }
+
+  /** A new product needs every required cell. Throws UnreadableDraft with what is missing. */
+  #expectWhole(
+    product: Record<string, unknown>,
+    colours: readonly { cells: Record<string, unknown> }[],
+  ): void {
+    const columns = new Set(this.#rows.flatMap((row) => row.columns.map((column) => column?.path)));
+    const line = this.#rows[0]?.line ?? 0;
+    const unread = new Set(this.#rows.flatMap((row) => row.unread));
+    const needed = FIELDS.filter(({ path, required }) => required && !unread.has(path));
+    const missing = needed.flatMap(({ path }) => {
+      const reason = `is missing, and ${this.code} is a new product`;
+      if (!columns.has(path)) return [{ line: 1, field: path, reason: `the column ${reason}` }];
+      if (!path.startsWith(VARIANT))
+        return product[path] === undefined ? [{ line, field: path, reason }] : [];
+      const without = colours.findIndex(({ cells }) => cells[path.slice(VARIANT.length)] === undefined);
+      return without < 0 ? [] : [{ line: this.#colours[without]?.line ?? line, field: path, reason }];
+    });
+    if (missing.length > 0) throw new UnreadableDraft(missing);
+  }
+}
+
+/** The column a path of the product was read from: the longest that the path starts with, or what it follows from. */
+function columnName(path: readonly string[]): string {
+  for (let length = path.length; length > 0; length -= 1) {
+    const own = path.slice(0, length).join('.');
+    const name = COLUMN_OF[own] ?? own;
+    if (COLUMNS.some((column) => column.path === name)) return name;
+  }
+  return path.join('.');
+}

@@ -1,0 +1,15 @@
+import { listRuns } from '../lib/ingest/server/catalogue/list/runs.ts';
+import { onShop } from './open-shop.ts';
+
+/** npm run catalogue:history: the last imports, who made them and what they did. */
+await onShop(async (db) => {
+  const runs = await listRuns(db);
+  if (runs.length === 0) console.log('Nothing was imported yet.');
+  for (const { id, at, by, file, added, changed, removed, undoneAt } of runs) {
+    const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+    const undone = undoneAt ? `, taken back ${undoneAt.slice(0, 16).replace('T', ' ')} UTC` : '';
+    console.log(
+      `${id}  ${when}  ${by}  ${file}: ${added} new, ${changed} changed, ${removed} removed${undone}`,
+    );
+  }
+});

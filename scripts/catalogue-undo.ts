@@ -1,0 +1,24 @@
+import { undoRun } from '../lib/ingest/server/catalogue/list/runs.ts';
+import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
+import { onShop } from './open-shop.ts';
+import { refreshPages } from './refresh-pages.ts';
+
+/** npm run catalogue:undo: takes back the last import that is not taken back yet. */
+await onShop(async (db) => {
+  const report = await undoRun(db);
+  if (report.kind === 'nothing') {
+    console.log('There is no import to take back.');
+    return;
+  }
+  const { id, file, at } = report.run;
+  const name = `import ${id} of ${file} (${at.slice(0, 16).replace('T', ' ')} UTC)`;
+  if (report.kind === 'refused') {
+    console.error(
+      `The files of ${report.codes.join(', ')} in content were changed after ${name}; taking it back would lose that. Nothing was changed.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`Took back ${name}: ${report.changed.length} pages affected.`);
+  if (report.changed.length > 0) await refreshPages(db, refreshOfProducts(report.changed));
+});

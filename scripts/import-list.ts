@@ -1,0 +1,93 @@
+import { userInfo } from 'node:os';
+import {
+  type ImportOptions,
+  type ImportReport,
+  importProducts,
+} from '../lib/ingest/server/catalogue/list/import-products.ts';
+import { loses, type PlannedProduct } from '../lib/ingest/server/catalogue/list/plan.ts';
+import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
+import { onShop } from './open-shop.ts';
+import { refreshPages } from './refresh-pages.ts';
+
+const SHOWN_PROBLEMS = 100;
+const SHOWN_PRODUCTS = 200;
+const LONG_LIST = 500;
+/** Characters of a value that the plan repeats. */
+const SHOWN = 60;
+
+/** Imports a list into the shop: prints what is wrong, or the plan and what became of it, and refreshes the pages. */
+export async function importList(options: ImportOptions): Promise<void> {
+  await onShop(async (db) => {
+    const report = await importProducts(db, { by: accountName(), progress: showProgress(), ...options });
+    if (report.problems.length > 0) showProblems(report);
+    else showPlan(report, options);
+    if (report.problems.length > 0 || report.isRefused) process.exitCode = 1;
+    else if (report.changed.length > 0 && !options.dryRun)
+      await refreshPages(db, refreshOfProducts(report.changed));
+  });
+}
+
+function showProblems({ problems, total }: ImportReport): void {
+  for (const { file, line, field, reason } of problems.slice(0, SHOWN_PROBLEMS))
+    console.error(`${file}:${line}: ${field}: ${reason}`);
+  const more = problems.length - SHOWN_PROBLEMS;
+  if (more > 0) console.error(`… and ${more} more`);
+  console.error(`${problems.length} problem(s) in ${total} product(s); nothing was imported.`);
+}
+
+function showPlan({ plan, total, isRefused, changed }: ImportReport, { dryRun }: ImportOptions): void {
+  for (const product of plan.slice(0, SHOWN_PRODUCTS)) for (const line of linesOf(product)) console.log(line);
+  if (plan.length > SHOWN_PRODUCTS) console.log(`… and ${plan.length - SHOWN_PRODUCTS} more products`);
+  const count = (kind: PlannedProduct['kind']) => plan.filter((one) => one.kind === kind).length;
+  const sums = `${total} products read: ${count('new')} new, ${count('changed')} changed, ${count('removed')} removed`;
+  if (isRefused) {
+    const lost = plan.filter(loses).map(({ code }) => code);
+    console.error(
+      `${sums}. It would remove or rename something of ${lost.slice(0, 20).join(', ')}; nothing was imported. With --replace it is.`,
+    );
+  } else if (dryRun) console.log(`${sums}; nothing was written.`);
+  else console.log(`${sums}, ${changed.length} pages affected.`);
+}
+
+function linesOf({ kind, code, name, fields, newColours, lostColours }: PlannedProduct): string[] {
+  if (kind === 'new') return [`new      ${code} ${name}: ${newColours.length} colours`];
+  if (kind === 'removed') return [`removed  ${code} ${name}`];
+  return [
+    `changed  ${code} ${name}`,
+    ...fields.map(({ field, before, after }) => `           ${field}: ${shown(before)} → ${shown(after)}`),
+    ...newColours.map((colour) => `           new colour: ${colour}`),
+    ...lostColours.map((colour) => `           lost colour: ${colour}`),
+  ];
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = Array.isArray(value)
+    ? value.join('|')
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : String(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+/** The account that imports, for the history. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // An account of a container may have no name.
+    return `account ${process.getuid?.() ?? ''}`.trim();
+  }
+}
+
+/** Prints a line every so often for long files, none for short ones. */
+function showProgress(): ImportOptions['progress'] {
+  let last = Date.now();
+  return (step, done, total) => {
+    if (total < LONG_LIST || (done < total && Date.now() - last < 500)) return;
+    last = Date.now();
+    console.log(`${step === 'check' ? 'Checked' : 'Written'} ${done} of ${total}`);
+  };
+}

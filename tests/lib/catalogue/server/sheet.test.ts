@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import { exportedList, type ListFilter } from '#lib/ingest/server/catalogue/list/export-list.ts';
+import {
+  type ImportOptions,
+  type ImportReport,
+  importProducts,
+} from '#lib/ingest/server/catalogue/list/import-products.ts';
+import { listRuns, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { seeded, shopContent } from '#tests/support/catalogue.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const AU = { site: 'GHRES', region: 'au' } as const;
+let folder: string;
+let server: TestPostgres;
+beforeAll(async () => {
+  folder = tempFolder('sheet');
+  server = await startPostgres();
+});
+afterAll(async () => {
+  await server?.stop();
+});
+
+const places: [string, () => Promise<ShopDatabase>][] = [
+  ['SQLite', async () => openDatabase({ file: join(folder, `${randomUUID()}.db`) })],
+  ['PostgreSQL', async () => openDatabase({ url: await server.createDatabase() })],
+];
+
+async function exported(db: ShopDatabase, filter: ListFilter = {}): Promise<string> {
+  let text = '';
+  for await (const piece of exportedList(db, filter)) text += piece;
+  return text;
+}
+
+describe.each(places)('a list that goes both ways, on %s', (_, open) => {
+  let db: ShopDatabase;
+  beforeEach(async () => {
+    db = await seeded(await open());
+    return () => db.destroy();
+  });
+
+  const load = (content: string | Buffer, options: Partial<ImportOptions> = {}): Promise<ImportReport> =>
+    importProducts(db, { file: 'list.csv', content, by: 'Ana', ...options });
+  const faults = async (content: string | Buffer) =>
+    (await load(content)).problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
+  const product = async (slug: string) => (await databaseSource(db).product(AU, slug)) as Product;
+  const gone = (slug: string) => assembleCatalogue(databaseSource(db)).discontinued(AU, slug);
+
+  it('brings back what it wrote without any change, and only what was asked for', async () => {
+    const all = await exported(db);
+    expect(await load(all)).toMatchObject({ problems: [], total: shopContent().products.length, plan: [] });
+    const some = await exported(db, { site: 'FTX', region: 'nz', type: 'HF' });
+    const wanted = shopContent().products.filter(
+      ({ product: { sites, regions, type } }) =>
+        sites.includes('FTX') && regions.includes('nz') && type.code === 'HF',
+    );
+    expect((await load(some)).total).toBe(wanted.length);
+    expect(wanted.length).toBeGreaterThan(0);
+  });
+
+  it('changes what a part of a list says and nothing else', async () => {
+    const before = await product('tideline-loop');
+    const report = await load('productCode,variant.globalItemId,variant.sampleInStock\n214,1021401,no\n');
+    expect(report.plan).toEqual([
+      expect.objectContaining({
+        ...{ code: '214', kind: 'changed', lostColours: [], newColours: [] },
+        fields: [{ field: 'variant.sampleInStock of Greywacke', before: true, after: false }],
+      }),
+    ]);
+    const [first, ...rest] = before.variants;
+    expect(await product('tideline-loop')).toEqual({
+      ...before,
+      variants: [{ ...first, sampleInStock: false }, ...rest],
+    });
+  });
+
+  it('empties what an empty cell says, keeps what a product must have, and works out what follows', async () => {
+    const before = await product('tideline-loop');
+    const head = 'productCode,name,flag,fire.na,totalThicknessMm,rollSize,warranties.insect';
+    await load(`${head}\n214,,New yarn,,12 mm,4.00 m,\n`);
+    const { na: _na, ...fire } = before.fire ?? {};
+    const { insect: _insect, ...warranties } = before.warranties;
+    expect(await product('tideline-loop')).toEqual({
+      ...before,
+      ...{ flag: 'New yarn', fire, warranties, totalThicknessMm: 12, thickness: '12 mm' },
+      ...{ rollSize: ['4.00 m'], rollSizeImperial: ['13 ft 1 in'] },
+    });
+    await load('productCode,flag\n214,\n');
+    expect((await product('tideline-loop')).flag).toBeUndefined();
+  });
+
+  it('reads what spreadsheets write: semicolons, decimal commas, Windows letters, any case, local dates', async () => {
+    const text =
+      'ProductCode;fibre;pileHeightMm;regions;underfloorHeating.suitable;releasedOn;variant.name;variant.swatch.sizeMetres\r\n' +
+      '214;100 % laine “mérinos”;6,5;AU|NZ|NA;Yes;1/9/2026;Greywacke;0,75 m\r\n;;;;;;;\r\n';
+    const windows = Buffer.from(
+      [...text].map((letter) => ({ '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)),
+    );
+    expect(await load(windows)).toMatchObject({ problems: [] });
+    const after = await product('tideline-loop');
+    expect(after).toMatchObject({
+      ...{ fibre: '100 % laine “mérinos”', pileHeightMm: 6.5, releasedOn: '2026-09-01' },
+      regions: ['au', 'nz', 'na'],
+    });
+    expect(after.variants[0]?.swatch.sizeMetres).toBe(0.75);
+    const us = 'productCode,regions,releasedOn\n214,na,12/31/2026\n';
+    expect(await faults(us)).toEqual([expect.stringMatching(/variants?|regions/)]);
+    expect(await faults('productCode,releasedOn\n214,31/31/2026\n')).toEqual([
+      '2 releasedOn: "31/31/2026" is no date such as 2026-06-01 or day/month/year',
+    ]);
+  });
+
+  it('says one wrong cell once, with what was meant', async () => {
+    const head = 'productCode,type,subTypes,collection,market,suitableRooms,shape,construction';
+    const rows = [
+      '214,CPT,Wool Carpet,shoreline,residential,living,broadloom,loop',
+      '307,carpet,wool_cpt,shoreline,residental,living,broadloom,loop',
+      '758,CPT,wool_cpt,nowhere,residential,livng,broadlom,lop',
+    ];
+    expect(await faults(`${head}\n${rows.join('\n')}`)).toEqual([
+      '2 subTypes: "Wool Carpet" is not in product-types; did you mean wool_cpt?',
+      '3 type: "carpet" is none of them: CPT, HF; did you mean CPT?',
+      expect.stringMatching(/^3 market: "residental" is used by no product.*; did you mean residential\?$/),
+      '4 collection: "nowhere" is not in collections',
+      expect.stringMatching(/^4 suitableRooms: "livng" .*did you mean living\?$/),
+      expect.stringMatching(/^4 shape: "broadlom" .*did you mean broadloom\?$/),
+      expect.stringMatching(/^4 construction: "lop" .*did you mean loop\?$/),
+    ]);
+    expect(await faults('productCode,variant.name,variant.colourFamily\n214,Greywacke,grey\n')).toEqual([
+      expect.stringMatching(/^2 variant\.colourFamily: "grey" .*did you mean gray\?$/),
+    ]);
+    // A new product by a part of a list: each missing column once.
+    const missing = await faults('productCode,name\n9999,New\n9998,Newer\n');
+    expect(missing).toContain('1 care: the column is missing, and 9999 is a new product');
+    expect(new Set(missing).size).toBe(missing.length);
+  });
+
+  it('loses no product to a mistyped code: what takes or renames asks for --replace', async () => {
+    const before = await product('tideline-loop');
+    const other = await product('anchorage-twist');
+    const colour = { ...other.variants[0], globalItemId: '9021401', airtableId: 'recNewColour' };
+    const mistyped = { ...other, productCode: '214', airtableId: before.airtableId, slug: 'anchorage-two' };
+    const content = JSON.stringify([{ ...mistyped, variants: [colour] }]);
+    const refused = await load(content, { file: 'list.json' });
+    expect(refused).toMatchObject({ isRefused: true, changed: [] });
+    const [planned] = refused.plan;
+    expect(planned?.lostColours).toHaveLength(before.variants.length);
+    expect(planned?.fields).toContainEqual({
+      ...{ field: 'name', before: 'Tideline Loop', after: 'Anchorage Twist' },
+    });
+    expect(await product('tideline-loop')).toEqual(before);
+    expect(await listRuns(db)).toEqual([]);
+    expect(await load('productCode,name\n214,Other\n')).toMatchObject({ isRefused: true });
+    expect(await load('productCode,variant.name,variant.remove\n214,Greywacke,yes\n')).toMatchObject({
+      isRefused: true,
+      plan: [{ lostColours: ['Greywacke (1021401)'] }],
+    });
+  });
+
+  it('leads from an old address to the new one, and takes the last import back', async () => {
+    const before = await product('tideline-loop');
+    const rename = (slug: string) => load(`productCode,slug\n214,${slug}\n`, { replace: true });
+    expect((await rename('tide-loop')).changed).toEqual(['tide-loop', 'tideline-loop']);
+    await rename('low-tide');
+    expect((await gone('tideline-loop'))?.successor?.slug).toBe('low-tide');
+    expect((await gone('tide-loop'))?.successor?.slug).toBe('low-tide');
+    expect(await undoRun(db)).toMatchObject({ kind: 'undone', changed: ['low-tide', 'tide-loop'] });
+    expect((await gone('tideline-loop'))?.successor?.slug).toBe('tide-loop');
+    await undoRun(db);
+    expect(await product('tideline-loop')).toEqual(before);
+    expect(await gone('tideline-loop')).toBeUndefined();
+    expect(await undoRun(db)).toEqual({ kind: 'nothing' });
+    const runs = await listRuns(db);
+    expect(runs).toMatchObject([
+      { id: 2, by: 'Ana', file: 'list.csv', changed: 1, undoneAt: expect.any(String) },
+      { id: 1, by: 'Ana' },
+    ]);
+  });
+
+  it('takes a product out with alternatives, until its file in content changes', async () => {
+    const before = await product('tideline-loop');
+    const removal = 'productCode,remove\n214,yes\n';
+    expect(await load(removal)).toMatchObject({ isRefused: true, plan: [{ kind: 'removed' }] });
+    await load(removal, { replace: true });
+    expect(await product('tideline-loop')).toBeUndefined();
+    const entry = await gone('tideline-loop');
+    expect(entry?.alternatives).toHaveLength(3);
+    expect(entry?.alternatives.every(({ type }) => type === 'CPT')).toBe(true);
+    expect(await faults('productCode,remove\n214,yes\n')).toEqual([
+      '2 remove: product 214 is not in the catalogue',
+    ]);
+
+    const content = shopContent();
+    await seedCatalogue(db, { ...content, hash: 'other' });
+    expect(await product('tideline-loop')).toBeUndefined();
+    await undoRun(db);
+    expect(await product('tideline-loop')).toEqual(before);
+
+    await load(removal, { replace: true });
+    const products = content.products.map((each) =>
+      each.product.productCode === '214' ? { ...each, contentHash: 'edited' } : each,
+    );
+    await seedCatalogue(db, { ...content, hash: 'third', products });
+    expect(await product('tideline-loop')).toEqual(before);
+    // Taking the removal back would undo the edit.
+    expect(await undoRun(db)).toMatchObject({ kind: 'refused', codes: ['214'] });
+  });
+
+  it('forgets the oldest imports', async () => {
+    for (let stars = 1; stars <= 22; stars += 1) await load(`productCode,priority\n214,${stars}\n`);
+    const runs = await listRuns(db);
+    expect(runs).toHaveLength(20);
+    expect(runs.at(-1)?.id).toBe(3);
+    expect(await db.selectFrom('import_changes').select('run_id').execute()).toHaveLength(20);
+  });
+});
