@@ -99,6 +99,62 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     expect(unknown.status()).toBe(404);
   });
 
+  test('SEO-10 a sheet changes stock, address and range of the open shop, and everything can be taken back', async ({
+    page,
+    request,
+  }) => {
+    const folder = tempFolder('sheet');
+    const env = { DATA_DIR: path.join(folder, 'data'), REVALIDATE_SECRET: SECRET };
+    shop = await startShop(env);
+    const { origin } = shop;
+    const run = (command: string, ...args: string[]) => {
+      const done = spawnSync(
+        'node',
+        ['--conditions=react-server', `scripts/catalogue-${command}.ts`, ...args],
+        {
+          encoding: 'utf8',
+          env: { ...process.env, ...env, REVALIDATE_URL: origin, LOG_LEVEL: 'silent' },
+        },
+      );
+      expect(done.status, done.stdout + done.stderr).toBe(0);
+    };
+    const bring = (name: string, text: string, ...args: string[]) => {
+      const file = path.join(folder, `${name}.csv`);
+      writeFileSync(file, text);
+      run('import', file, ...args);
+    };
+    const at = async (address: string) => {
+      const answer = await request.get(origin + address, { maxRedirects: 0 });
+      return [answer.status(), answer.headers().location?.replace(origin, '')].filter(Boolean).join(' ');
+    };
+    const old = '/au/products/tideline-loop';
+
+    const soldOut = async () => (await (await request.get(origin + old)).text()).split('Out of stock').length;
+    const before = await soldOut();
+    bring('stock', 'productCode;variant.globalItemId;variant.sampleInStock\r\n214;1021401;No\r\n');
+    await expect.poll(soldOut, { timeout: 5000 }).toBeGreaterThan(before);
+
+    bring('rename', 'productCode,slug\n214,low-tide\n', '--replace');
+    await expect.poll(() => at('/au/products/low-tide'), { timeout: 5000 }).toBe('200');
+    await expect.poll(() => at(old), { timeout: 5000 }).toBe('308 /au/products/low-tide');
+    expect(await (await request.get(`${origin}/sitemap-au.xml`)).text()).not.toContain('tideline-loop<');
+
+    run('remove', '214');
+    await expect.poll(() => at(old), { timeout: 5000 }).toBe('410');
+    await page.goto(`${origin}${old}`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Twist|Loop|Plush|Level/ })
+        .first(),
+    ).toBeVisible();
+
+    for (const _import of ['removal', 'rename', 'stock']) run('undo');
+    await expect.poll(() => at(old), { timeout: 5000 }).toBe('200');
+    await expect.poll(soldOut, { timeout: 5000 }).toBe(before);
+    expect(await at('/au/products/low-tide')).toBe('404');
+  });
+
   test('G46 nothing that was being made while a product changed is old afterwards', async () => {
     test.setTimeout(180_000);
     const folder = tempFolder('import-race');

@@ -16,9 +16,13 @@ export function importProduct({ folder, slug, changes, env }: Import): Promise<n
   const product = JSON.parse(readFileSync(`tests/fixtures/content/catalogue/products/${slug}.json`, 'utf8'));
   const file = path.join(folder, 'changed.json');
   writeFileSync(file, JSON.stringify([{ ...product, ...changes }]));
-  const child = spawn('node', ['--conditions=react-server', 'scripts/catalogue-import.ts', file], {
-    stdio: 'ignore',
-    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
-  });
+  const child = spawn(
+    'node',
+    ['--conditions=react-server', 'scripts/catalogue-import.ts', file, '--replace'],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+    },
+  );
   return new Promise((resolve) => child.once('exit', resolve));
 }

@@ -71,7 +71,9 @@ function headersOf(given: Headers, isData = false): Headers {
     ([name]) =>
       !NOT_OF_THE_PAGE.has(name) && !ofTheTransfer.includes(name) && (isData || !FOR_THE_ROUTER.test(name)),
   );
-  return { date: new Date().toUTCString(), ...Object.fromEntries(kept) };
+  // Next says where a page has moved twice.
+  const once = kept.map(([name, value]) => [name, name === 'location' ? [value].flat()[0] : value]);
+  return { date: new Date().toUTCString(), ...Object.fromEntries(once) };
 }
 
 function withEncoding(vary: Headers[string] | undefined): string {
