@@ -170,7 +170,7 @@ test('SEO-10 a floor that left the range leads on, an unknown one is a 404', asy
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   const moved = await request.get('/au/products/coldstream-narrow', { maxRedirects: 0 });
   expect([301, 308]).toContain(moved.status());
-  expect(moved.headers().location).toContain('/au/products/coldstream-plank');
+  expect(moved.headers().location).toBe('/au/products/coldstream-plank');
   expect((await request.get('/au/products/no-such-floor')).status()).toBe(404);
   expect((await request.get(`${TIDELINE}/in/flax`)).status()).toBe(404);
 });
