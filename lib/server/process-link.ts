@@ -73,6 +73,14 @@ export interface AddressFacts {
   readonly elsewhere?: { readonly region: Region; readonly path: string };
 }
 
+/** What an address of before answers. */
+export interface RedirectAnswer {
+  /** 410: gone for good, and nothing in its place. */
+  readonly status: 301 | 302 | 410;
+  /** Path and query, with region. */
+  readonly location?: string;
+}
+
 /**
  * Shared state of the HTTP server and the shop inside Next. They run in one process, but cannot import each other: Next
  * bundles the shop, more than once, and the server is not bundled.
@@ -95,6 +103,11 @@ export interface ProcessLink {
   readonly onInvalidation: Set<(invalidation: Invalidation) => void>;
   /** Facts about a path with region; there once the shop has started. Never rejects. */
   addressFacts?: (pathname: string) => Promise<AddressFacts>;
+  /**
+   * Where an address of before leads, by its path and query and the visitor's own choice of region; there once the shop
+   * has started.
+   */
+  redirectFor?: (path: string, search: string, chosen: string | undefined) => RedirectAnswer | undefined;
   /** Called when the process is about to end; each finishes what it has begun. */
   readonly onEnd: Set<() => Promise<void>>;
 }

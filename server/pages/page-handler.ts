@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { REGION_COOKIE, readRegionCookie } from '../../lib/region-cookie.ts';
-import { isRegion } from '../../lib/regions.ts';
+import { isRegion, type Region } from '../../lib/regions.ts';
 import { addressedBy } from '../../lib/routing/page-address.ts';
-import type { ProcessLink } from '../../lib/server/process-link.ts';
+import type { ProcessLink, RedirectAnswer } from '../../lib/server/process-link.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { Handler } from '../handler.ts';
 import type { PageResult } from '../observability/metrics.ts';
 import { type MissingPages, missingPages } from './missing-pages.ts';
-import { type Found, PageCache, type StoredPage } from './page-cache.ts';
+import { type Found, type Page, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageAsked, PageMaker } from './page-maker.ts';
 import { keepFileHeaders } from './page-request.ts';
 import { pageFinisher } from './page-transforms.ts';
@@ -22,7 +22,7 @@ const FRAMEWORK_FILE = /^\/_next\//;
 const PAGE_METHODS = 'GET, HEAD';
 
 export interface PageHandlerOptions extends TransformOptions {
-  readonly link: Pick<ProcessLink, 'pageRender' | 'onInvalidation' | 'addressFacts'>;
+  readonly link: Pick<ProcessLink, 'pageRender' | 'onInvalidation' | 'addressFacts' | 'redirectFor'>;
   readonly log: Pick<Logger, 'error'>;
   /** Decides when Next may be asked for what is not in memory. */
   readonly admission?: Pick<Admission, 'guard' | 'run' | 'clientOf'>;
@@ -57,6 +57,7 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
   const pages = new Pages({
     cache,
     maker,
+    link,
     missing: missingPages(hasRoute, link),
     counted,
     admission,
@@ -86,8 +87,14 @@ const ADMIT_ALL: NonNullable<PageHandlerOptions['admission']> = {
   clientOf: () => ({ network: '' }),
 };
 
+/** A page to be answered; `status` in the place of 404. */
+interface Asked extends PageAsked {
+  readonly status?: 410 | undefined;
+}
+
 interface PagesOptions {
   readonly cache: PageCache;
+  readonly link: Pick<ProcessLink, 'redirectFor'>;
   readonly maker: PageMaker;
   readonly missing: MissingPages;
   readonly counted: (result: PageResult) => void;
@@ -97,14 +104,16 @@ interface PagesOptions {
 
 class Pages {
   readonly #cache: PageCache;
+  readonly #link: Pick<ProcessLink, 'redirectFor'>;
   readonly #maker: PageMaker;
   readonly #missing: MissingPages;
   readonly #counted: (result: PageResult) => void;
   readonly #admission: Pick<Admission, 'clientOf'>;
   readonly #clientHeaders: readonly string[];
 
-  constructor({ cache, maker, missing, counted, admission, clientHeaders }: PagesOptions) {
+  constructor({ cache, link, maker, missing, counted, admission, clientHeaders }: PagesOptions) {
     this.#cache = cache;
+    this.#link = link;
     this.#maker = maker;
     this.#missing = missing;
     this.#counted = counted;
@@ -122,6 +131,8 @@ class Pages {
     // Most addresses are canonical as they come, and then their own key.
     const hit = isData ? undefined : this.#cache.find(url);
     if (hit?.state === 'fresh' && !hit.isDue) return this.#hit(request, response, url, hit.page);
+    const moved = this.#redirectFor(url, headers.cookie);
+    if (moved) return this.#answerMoved(request, response, moved);
     const target = addressedBy(url);
     if (target.kind === 'page') {
       const { address, pathname } = target;
@@ -130,12 +141,34 @@ class Pages {
       return this.#answerPage(request, response, { address, key, path: pathname, isData, clientHeaders });
     }
     if (target.kind === 'missing') return this.#answerMissing(request, response, target.pathname);
+    const chosen = chosenRegion(headers.cookie);
     const page = await this.#maker.pass(
-      { address: url, regionCookie: regionCookieOf(headers.cookie) },
+      { address: url, regionCookie: chosen && `${REGION_COOKIE}=${chosen}` },
       this.#admission.clientOf(request, response),
     );
     this.#counted('passed');
     return sendPage(request, response, page);
+  }
+
+  #redirectFor(url: string, cookies: string | undefined): RedirectAnswer | undefined {
+    const [path = '', query] = url.split('?', 2);
+    return this.#link.redirectFor?.(path, query === undefined ? '' : `?${query}`, chosenRegion(cookies));
+  }
+
+  async #answerMoved(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, location }: RedirectAnswer,
+  ): Promise<void> {
+    this.#counted('passed');
+    if (status === 410)
+      return this.#answerMissing(request, response, (request.url ?? '').split('?', 1)[0] ?? '', 410);
+    // A rule may be taken back: browsers ask again before long.
+    const headers = {
+      location,
+      'cache-control': status === 301 ? 'public, max-age=300' : 'private, no-store',
+    };
+    response.writeHead(status, headers).end();
   }
 
   #clientHeadersOf(headers: IncomingHttpHeaders): Record<string, string> | undefined {
@@ -146,7 +179,7 @@ class Pages {
     return given.length > 0 ? Object.fromEntries(given) : undefined;
   }
 
-  async #answerPage(request: IncomingMessage, response: ServerResponse, asked: PageAsked): Promise<void> {
+  async #answerPage(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> {
     const found = this.#cache.find(asked.key);
     const sent = found && this.#sendFound(request, response, asked, found);
     if (sent) return sent;
@@ -156,15 +189,15 @@ class Pages {
     switch (made.kind) {
       case 'stored':
         this.#counted('miss');
-        return sendPage(request, response, made.page, {
+        return sendPage(request, response, withStatus(made.page, asked), {
           state: 'MISS',
           ageSeconds: this.#cache.ageOf(made.page),
         });
       case 'last':
-        return this.#sendLast(request, response, made.page);
+        return this.#sendLast(request, response, withStatus(made.page, asked));
       case 'passed':
         this.#counted('passed');
-        return sendPage(request, response, made.page);
+        return sendPage(request, response, withStatus(made.page, asked));
       case 'missing':
         return this.#answerMissing(request, response, asked.path);
     }
@@ -174,9 +207,10 @@ class Pages {
   #sendFound(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: PageAsked,
-    { page, state, isDue }: Found,
+    asked: Asked,
+    { page: found, state, isDue }: Found,
   ): Promise<void> | undefined {
+    const page = withStatus(found, asked);
     if (state === 'last') return this.#sendLast(request, response, page);
     if (state !== 'fresh' && state !== 'stale') return undefined;
     if (isDue) this.#maker.refresh(asked, this.#admission.clientOf(request, response));
@@ -200,23 +234,32 @@ class Pages {
   }
 
   /**
-   * The page of a region for what is missing: one for all such addresses, made anew every minute. The router asks for
-   * the page itself.
+   * The page of a region for what is missing, or gone for good: one for all such addresses, made anew every minute. The
+   * router asks for the page itself.
    */
-  async #answerMissing(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+  async #answerMissing(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    status?: Asked['status'],
+  ): Promise<void> {
     if (request.headers.rsc !== undefined) {
       this.#counted('passed');
-      response.writeHead(404, { 'cache-control': 'no-store' }).end();
+      response.writeHead(status ?? 404, { 'cache-control': 'no-store' }).end();
       return;
     }
     const address = await this.#missing.addressFor(pathname);
-    const asked = { address, key: `missing ${address}`, path: address, isForMissing: true };
+    const asked = { address, key: `missing ${address}`, path: address, isForMissing: true, status };
     return this.#answerPage(request, response, asked);
   }
 }
 
+/** The page of what is missing with the status that was asked for. */
+const withStatus = <P extends Page>(page: P, { status }: Asked): P =>
+  status !== undefined && page.status === 404 ? { ...page, status } : page;
+
 /** The visitor's choice of region, of all cookies. */
-function regionCookieOf(cookies: string | undefined): string | undefined {
+function chosenRegion(cookies: string | undefined): Region | undefined {
   const jar = new Map(
     (cookies ?? '').split(';').map((one): [string, string] => {
       const cut = one.indexOf('=');
@@ -224,5 +267,5 @@ function regionCookieOf(cookies: string | undefined): string | undefined {
     }),
   );
   const region = readRegionCookie((name) => jar.get(name));
-  return isRegion(region) ? `${REGION_COOKIE}=${region}` : undefined;
+  return isRegion(region) ? region : undefined;
 }

@@ -3,6 +3,7 @@ import { addressFacts } from '../../catalogue/server/address-facts.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { cspReports } from '../../csp-reports/server/csp-reports.ts';
 import { schedulePlaces } from '../../places/server/places.ts';
+import { redirectFor, redirectHits } from '../../redirects/server/redirects.ts';
 import { joinInstances } from '../../revalidate/server/instances.ts';
 import { scheduleOrders, watchOrders } from '../../samples/server/orders.ts';
 import { config } from '../../server/config.ts';
@@ -29,11 +30,12 @@ async function readRanges(): Promise<void> {
 export async function boot(): Promise<void> {
   config();
   processLink().addressFacts = (pathname) => addressFacts(pathname);
+  processLink().redirectFor = redirectFor;
   await joinInstances();
   shopStorage();
   observeShop(readRanges());
   scheduleOrders();
-  flushRegularly(vitals(), cspReports());
+  flushRegularly(vitals(), cspReports(), redirectHits());
   watchOrders();
   watchDisk(config().dataDir);
   schedulePlaces();

@@ -35,6 +35,7 @@ const JOBS = {
   vitals: () => forgetCounts(database(), 'vitals'),
   /** CSP report counts, after 90 days. */
   cspReports: () => forgetCounts(database(), 'csp_reports'),
+  redirectHits: () => forgetCounts(database(), 'redirect_hits'),
 } as const;
 export type RetentionJob = keyof typeof JOBS;
 export const RETENTION_JOBS = Object.keys(JOBS) as RetentionJob[];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { ContentError } from '#lib/content/front-matter.ts';
@@ -53,6 +53,14 @@ type Content<N extends ContentFileName> = z.output<(typeof CONTENT_FILES)[N]>;
 /** A JSON file below `content`; its reader throws ContentError while there is no good version. */
 export const contentFile = <N extends ContentFileName>(name: N): (() => Content<N>) =>
   readOnChange(name, changeOfFile, (place) => readContentFile(name, place));
+
+/** A text file below `content`, which may be missing: an empty one then. */
+export const contentText = <T>(name: string, read: (text: string) => T): (() => T) =>
+  readOnChange(
+    name,
+    (place) => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    (place) => read(existsSync(place) ? readFileSync(place, 'utf8') : ''),
+  );
 
 /** A folder below `content`, read whole. */
 export const contentFolder = <T>(name: string, read: (place: string) => T): (() => T) =>

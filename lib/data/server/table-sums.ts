@@ -21,6 +21,7 @@ export const MOVED_TABLES = {
   outbox: ['id'],
   stores: ['id'],
   vitals: ['day', 'region', 'page', 'screen', 'name', 'band'],
+  redirect_hits: ['day', 'rule'],
   csp_reports: ['day', 'directive', 'blocked', 'page'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 export type MovedTable = keyof typeof MOVED_TABLES;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { readContent } from '#lib/ingest/server/catalogue/content.ts';
@@ -7,6 +8,7 @@ import { readContentFile } from '../../content/server/content-file.ts';
 import { CONTENT_FILES, type ContentFileName } from '../../contracts/content-files.ts';
 import { parseRoomId } from '../../media/public-ids.ts';
 import { room } from '../../media/rooms.ts';
+import { readRedirects, redirectFaults } from '../../redirects/rules.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '../../region/profile.ts';
 import { contentPath } from '../../server/content-folder.ts';
 import { readSites } from '../../server/installed-sites.ts';
@@ -24,6 +26,7 @@ export function checkContent(folder = contentPath()): string[] {
     ...checkStories(path.join(folder, 'stories'), { ...world, media: path.join(folder, 'media') }),
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
     ...CONTENT_VARIANTS.flatMap((region) => homeFaults(region, folder, world)),
+    ...tableFaults(path.join(folder, 'redirects.csv'), world),
   ];
 }
 
@@ -54,6 +57,15 @@ function fileFaults(name: ContentFileName, folder: string, { floors, regionsOf }
       laid?.globalItemId ?? /^variants\/(\d+)\//.exec(value)?.[1] ?? (FLOOR_KEYS.has(key) ? value : '');
     return floor && !floors.has(floor) ? tell(`no colour of the catalogue is ${floor}`) : [];
   });
+}
+
+/** What the table of redirects has against its form, itself or the pages there are. */
+function tableFaults(file: string, { regionsOf }: ContentWorld): string[] {
+  if (!existsSync(file)) return [];
+  const { rules, faults } = readRedirects(readFileSync(file, 'utf8'));
+  return [...faults, ...redirectFaults(rules, regionsOf)].map(
+    ({ line, field, reason }) => `content/redirects.csv:${line}: ${field}: ${reason}`,
+  );
 }
 
 /** Fields whose value is the global item id of a colour. */

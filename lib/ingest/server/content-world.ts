@@ -1,5 +1,6 @@
 import 'server-only';
 import { linkRegions } from '../../content/server/known-links.ts';
+import { typeOfSlug } from '../../contracts/codes.ts';
 import { PAGED_LISTS } from '../../contracts/lists.ts';
 import { paths, withLocale } from '../../paths.ts';
 import { DEFAULT_REGION, REGIONS, type Region } from '../../regions.ts';
@@ -36,7 +37,8 @@ export function contentWorld(content: CatalogueContent | undefined): ContentWorl
     regionsOf(path) {
       const [, kind = '', slug = ''] = CATALOGUE.exec(path) ?? [];
       if (UNLISTED.includes(path)) return REGIONS;
-      return content && kind && !slugs.get(kind)?.has(slug) ? [] : linkRegions(path);
+      const isType = kind === 'product-types' && typeOfSlug(slug) !== undefined;
+      return content && kind && !isType && !slugs.get(kind)?.has(slug) ? [] : linkRegions(path);
     },
   };
 }

@@ -15,7 +15,7 @@ export const dayBefore = (days: number, now: number) => dayOf(now - days * DAY_M
 /** Forgets days that are too old; gives how many counts went. */
 export async function forgetCounts(
   db: ShopDatabase,
-  table: 'vitals' | 'csp_reports',
+  table: 'vitals' | 'csp_reports' | 'redirect_hits',
   now = Date.now(),
 ): Promise<number> {
   const old = db.deleteFrom(table).where('day', '<', dayBefore(COUNT_DAYS, now));

@@ -6,6 +6,7 @@ import { bringCatalogueFile, catalogueFileSplit } from './catalogue-file-migrati
 import { CATALOGUE_MIGRATIONS } from './catalogue-migrations.ts';
 import { cspReportsTable } from './csp-reports-migration.ts';
 import { pageExpiryTable } from './page-expiries-migration.ts';
+import { redirectHitsTable } from './redirect-hits-migration.ts';
 import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
 import { sampleOrderTables } from './sample-orders-migration.ts';
 import type { Database } from './schema.ts';
@@ -22,6 +23,7 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-22-210-sample-orders-mailbox': sampleOrderMailbox,
   [SPLIT]: catalogueFileSplit,
   '2026-11-22-240-csp-reports': cspReportsTable,
+  '2026-11-23-020-redirect-hits': redirectHitsTable,
 };
 
 /** All migrations by name; names are dates, so their order is the order of the alphabet. */

@@ -58,6 +58,8 @@ export interface Database {
   stores: StoreTable;
   vitals: VitalsTable;
   csp_reports: CspReportTable;
+  /** Uses of the rules of `content/redirects.csv`, by day (YYYY-MM-DD in UTC). */
+  redirect_hits: { day: string; rule: string; hits: number };
   /** What has expired on one instance, for the others: ISO 8601 in UTC, tags and paths as JSON text. */
   page_expiries: { id: string; made_at: string; data: string };
 }

@@ -8,6 +8,7 @@ import { move } from '#lib/data/server/move.ts';
 import { MOVED_TABLES, type MovedTable, tableSum } from '#lib/data/server/table-sums.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
+import { redirectCounter } from '#lib/redirects/server/redirects.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { storedOrders } from '#lib/samples/server/stored-order.ts';
 import { databaseIndex } from '#lib/search/server/database-index.ts';
@@ -39,6 +40,9 @@ beforeAll(async () => {
   const reports = cspReportCounter(() => db);
   reports.add({ directive: 'script-src-elem', blocked: 'inline', page: 'product' }, Date.now());
   await reports.flush();
+  const redirects = redirectCounter(() => db);
+  redirects.add({ day: '2026-11-23', rule: '/old' });
+  await redirects.flush();
   await countVitals(db, { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900 } });
   for (let i = 0; i < 1200; i += 1) {
     const customer = { ...CUSTOMER, firstName: `Zoë “${i}” — 蘇 \\ ' ; %`, projectReference: '\t\n' };

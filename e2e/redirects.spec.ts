@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+
+// The rules are those of tests/fixtures/content/redirects.csv.
+
+test('SEO-10 addresses of before lead to the pages of today, in one step and with their campaign', async ({
+  request,
+}) => {
+  const ask = async (address: string, cookie = '') => {
+    const answer = await request.get(address, { maxRedirects: 0, headers: { cookie } });
+    return [answer.status(), answer.headers().location].join(' ').trim();
+  };
+  for (const region of ['au', 'nz', 'na']) {
+    expect(await ask(`/${region}/showrooms`)).toBe(`301 /${region}/find-stores`);
+    expect(await ask(`/${region}/showrooms/`)).toBe(`301 /${region}/find-stores`);
+    expect(await ask(`/${region}/blog/care-and-maintenance?utm_source=x`)).toBe(
+      `301 /${region}/news/care-and-maintenance?utm_source=x`,
+    );
+  }
+  expect(await ask('/showrooms')).toBe('302 /au/find-stores');
+  expect(await ask('/showrooms', 'region=nz')).toBe('302 /nz/find-stores');
+  expect(await ask('/au/winter-sale?gclid=1')).toBe('302 /au/products?type=CPT&gclid=1');
+  expect(await ask('/nz/winter-sale')).toBe('404');
+  expect(await ask('/au/showrooms/../../etc/passwd')).not.toContain('passwd');
+  expect((await request.post('/au/showrooms', { maxRedirects: 0 })).status()).toBe(405);
+});
+
+test('SEO-10 what is gone for good says so, with a page that helps on', async ({ page, request }) => {
+  const answer = await page.goto('/nz/club');
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  // The page of what is missing is one: its status is not.
+  expect((await request.get('/nz/no-such-page')).status()).toBe(404);
+  expect((await request.get('/nz/club')).status()).toBe(410);
+});

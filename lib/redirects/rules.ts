@@ -1,0 +1,144 @@
+import { CsvError, readCsv } from '../csv/read-csv.ts';
+import { regionPrefix } from '../paths.ts';
+
+/** A line of `content/redirects.csv`. */
+export interface RedirectRule {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  /** Path, with a region or for all of them; `*` at the end stands for anything. */
+  readonly from: string;
+  /** Where it leads, the same way; undefined for what is gone. */
+  readonly to: string | undefined;
+  readonly status: 301 | 302 | 410;
+}
+export interface RedirectFault {
+  readonly line: number;
+  readonly field: string;
+  readonly reason: string;
+}
+
+const HEAD = ['from', 'to', 'status'];
+const PATH = /^\/[\w./~%-]*\*?$/;
+const TARGET = /^\/(?!\/)[\w./~%-]*(?:\*|\?[\w./~%=&+-]*)?$/;
+
+/** Reads the table; a line with a fault is left out and told. */
+export function readRedirects(text: string): { rules: RedirectRule[]; faults: RedirectFault[] } {
+  let rows: ReturnType<typeof readCsv>;
+  try {
+    rows = readCsv(text);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { rules: [], faults: [{ line: error.line, field: 'row', reason: error.message }] };
+  }
+  const [head, ...body] = rows;
+  const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  if (HEAD.some((name) => !names.includes(name)))
+    return {
+      rules: [],
+      faults: [{ line: 1, field: 'header', reason: `the columns are ${HEAD.join(', ')}` }],
+    };
+  const faults: RedirectFault[] = [];
+  const seen = new Map<string, number>();
+  const rules = body.flatMap(({ line, cells }) => {
+    const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
+    const rule = ruleOf(line, cell('from'), cell('to'), cell('status') || '301');
+    const first = 'from' in rule ? seen.get(rule.from) : undefined;
+    if ('reason' in rule) faults.push(rule);
+    else if (first !== undefined) faults.push({ line, field: 'from', reason: `is on line ${first} already` });
+    else {
+      seen.set(rule.from, line);
+      return [rule];
+    }
+    return [];
+  });
+  return { rules, faults };
+}
+
+function ruleOf(line: number, from: string, to: string, status: string): RedirectRule | RedirectFault {
+  if (!PATH.test(from) || from === '/' || from === '/*')
+    return { line, field: 'from', reason: `"${from}" is no path such as /old-page or /old/*` };
+  if (status === '410') {
+    return to === ''
+      ? { line, from, to: undefined, status: 410 }
+      : { line, field: 'to', reason: 'is empty for 410' };
+  }
+  if (status !== '301' && status !== '302') return { line, field: 'status', reason: 'is 301, 302 or 410' };
+  if (!TARGET.test(to))
+    return { line, field: 'to', reason: `"${to}" is no path of the shop such as /new-page or /new/*` };
+  if (to.endsWith('*') && !from.endsWith('*'))
+    return { line, field: 'to', reason: 'ends in * only where the old path does' };
+  return { line, from, to, status: status === '301' ? 301 : 302 };
+}
+
+interface FoundRedirect {
+  readonly rule: RedirectRule;
+  /** Path without region where the rule names none, and query of the target. */
+  readonly to: string | undefined;
+}
+export type FindRedirect = (path: string) => FoundRedirect | undefined;
+
+/**
+ * The rule for a path: the one of its very path first, then the longest before `*`; one that names the region before
+ * one for all regions.
+ */
+export function redirectFinder(rules: readonly RedirectRule[]): FindRedirect {
+  const exact = new Map(rules.filter(({ from }) => !from.endsWith('*')).map((rule) => [rule.from, rule]));
+  const open = rules
+    .filter(({ from }) => from.endsWith('*'))
+    .sort((one, other) => other.from.length - one.from.length);
+  return (path) => {
+    const tidy = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+    const candidates = [tidy, withoutRegion(tidy)];
+    for (const each of candidates) {
+      const rule = exact.get(each);
+      if (rule) return { rule, to: rule.to };
+    }
+    for (const each of candidates) {
+      const rule = open.find(({ from }) => `${each}/`.startsWith(from.slice(0, -1)));
+      if (!rule) continue;
+      const rest = each.slice(rule.from.length - 1);
+      return { rule, to: rule.to?.endsWith('*') ? rule.to.slice(0, -1) + rest : rule.to };
+    }
+    return undefined;
+  };
+}
+
+/** A path without its region; one that has none stays. */
+function withoutRegion(path: string): string {
+  const prefix = regionPrefix(path);
+  return prefix ? path.slice(1 + prefix.raw.length) || '/' : path;
+}
+
+/**
+ * What a table has against itself and the shop: loops and chains, pages that are still there, and targets that are
+ * not. `regionsOf` gives the regions in which a path without region is a page.
+ */
+export function redirectFaults(
+  rules: readonly RedirectRule[],
+  regionsOf: (path: string) => readonly string[],
+): RedirectFault[] {
+  const find = redirectFinder(rules);
+  return rules.flatMap(({ line, from, to }): RedirectFault[] => {
+    const isPage = (path: string) => {
+      const region = regionPrefix(path)?.region;
+      const regions = regionsOf(withoutRegion(path));
+      return region ? regions.includes(region) : regions.length > 0;
+    };
+    if (!from.endsWith('*') && isPage(from))
+      return [{ line, field: 'from', reason: `${from} is a page of the shop` }];
+    if (to === undefined) return [];
+    const [path = ''] = to.replace(/\*$/, '').split('?');
+    const next = find(path);
+    if (next)
+      return [
+        {
+          line,
+          field: 'to',
+          reason: `${path} is moved itself by line ${next.rule.line}; name where that leads`,
+        },
+      ];
+    if (!to.endsWith('*') && !isPage(path))
+      return [{ line, field: 'to', reason: `no page answers to ${path}` }];
+    return [];
+  });
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { contentText } from '../../content/server/content-file.ts';
+import { regionPrefix } from '../../paths.ts';
+import { DEFAULT_REGION, isRegion, type Region } from '../../regions.ts';
+import { dayBefore, dayOf } from '../../server/counts/days.ts';
+import { type Counted, type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
+import { database, type ShopDatabase } from '../../server/db/database.ts';
+import { retryBusy } from '../../server/db/retry-busy.ts';
+import { logger } from '../../server/logger.ts';
+import type { RedirectAnswer } from '../../server/process-link.ts';
+import { readRedirects, redirectFinder } from '../rules.ts';
+
+/** Milliseconds a flush is tried for; what cannot be written waits for the next one. */
+const TIMEOUT_MS = 2000;
+/** Rules counted between two flushes. */
+const MAX_COUNTS = 2000;
+
+interface Hit {
+  readonly day: string;
+  readonly rule: string;
+}
+
+const finder = contentText('redirects.csv', (text) => {
+  const { rules, faults } = text === '' ? { rules: [], faults: [] } : readRedirects(text);
+  if (faults.length > 0)
+    logger.warn(
+      { code: 'redirects_faulty', faults },
+      'Lines of content/redirects.csv are faulty and left out',
+    );
+  return redirectFinder(rules);
+});
+
+/**
+ * Where an address of before leads, by `content/redirects.csv`; undefined when the table does not name it. `chosen` is
+ * the visitor's region, for an address without one. Counts the rule.
+ */
+export function redirectFor(
+  path: string,
+  search: string,
+  chosen: string | undefined,
+): RedirectAnswer | undefined {
+  const found = finder()(path);
+  if (!found) return undefined;
+  const { rule, to } = found;
+  redirectHits().add({ day: dayOf(Date.now()), rule: rule.from });
+  if (to === undefined) return { status: 410 };
+  const own = regionPrefix(path)?.region;
+  const region: Region = own ?? (isRegion(chosen) ? chosen : DEFAULT_REGION);
+  const target = regionPrefix(to) ? to : `/${region}${to === '/' ? '' : to}`;
+  const query = search === '' ? '' : `${target.includes('?') ? '&' : '?'}${search.slice(1)}`;
+  // What depends on the visitor's choice of region is no permanent answer.
+  const isOfVisitor = own === undefined && !regionPrefix(to);
+  return { status: isOfVisitor ? 302 : rule.status, location: `${target}${query}` };
+}
+
+// Next loads this module once per bundle; one process has one set of counts.
+const shared = globalThis as { shopRedirectHits?: MemoryCounter<Hit> };
+
+/** How often each rule was used, of this process. */
+export function redirectHits(): MemoryCounter<Hit> {
+  shared.shopRedirectHits ??= redirectCounter(database);
+  return shared.shopRedirectHits;
+}
+
+export const redirectCounter = (db: () => ShopDatabase): MemoryCounter<Hit> =>
+  memoryCounter<Hit>({
+    name: 'redirect_hits',
+    maxCounts: MAX_COUNTS,
+    write: (rows) => retryBusy(() => writeHits(db(), rows), TIMEOUT_MS),
+  });
+
+async function writeHits(db: ShopDatabase, counted: readonly Counted<Hit>[]): Promise<void> {
+  await db
+    .insertInto('redirect_hits')
+    .values(counted.map(({ key, count }) => ({ ...key, hits: count })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'rule'])
+        .doUpdateSet((row) => ({ hits: row('redirect_hits.hits', '+', row.ref('excluded.hits')) })),
+    )
+    .execute();
+}
+
+/** Uses of each rule in the last days, today among them, the most used first. */
+export async function summariseRedirects(
+  db: ShopDatabase,
+  { days, now = Date.now() }: { readonly days: number; readonly now?: number },
+): Promise<{ rule: string; hits: number; lastDay: string }[]> {
+  const rows = await db
+    .selectFrom('redirect_hits')
+    .select(({ fn }) => ['rule', fn.sum<number>('hits').as('hits'), fn.max('day').as('lastDay')])
+    .where('day', '>', dayBefore(days, now))
+    .groupBy('rule')
+    .orderBy('rule')
+    .execute();
+  return rows
+    .map(({ rule, hits, lastDay }) => ({ rule, hits: Number(hits), lastDay }))
+    .sort((one, other) => other.hits - one.hits);
+}

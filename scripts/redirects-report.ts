@@ -1,0 +1,23 @@
+// npm run redirects:report: how often each rule of content/redirects.csv was used. Prints Markdown.
+import { parseArgs } from 'node:util';
+import { summariseRedirects } from '../lib/redirects/server/redirects.ts';
+import { COUNT_DAYS } from '../lib/server/counts/days.ts';
+import { onShop } from './open-shop.ts';
+
+const { days: wanted = '28' } = parseArgs({ options: { days: { type: 'string' } } }).values;
+const days = Number(wanted);
+if (!Number.isInteger(days) || days < 1 || days > COUNT_DAYS) {
+  console.error(`--days ${wanted}: expected a whole number from 1 to ${COUNT_DAYS}.`);
+  process.exit(1);
+}
+await onShop(async (db) => {
+  const lines = await summariseRedirects(db, { days });
+  if (lines.length === 0) {
+    console.log(`No redirect was used in the last ${days} days.`);
+    return;
+  }
+  console.log(`Redirects used in the last ${days} days\n`);
+  console.log('| From | Uses | Last day |');
+  console.log('| --- | ---: | --- |');
+  for (const { rule, hits, lastDay } of lines) console.log(`| ${rule} | ${hits} | ${lastDay} |`);
+});

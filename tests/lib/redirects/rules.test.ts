@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readRedirects, redirectFaults, redirectFinder } from '#lib/redirects/rules.ts';
+
+const table = (...lines: string[]) => readRedirects(['from,to,status', ...lines].join('\n'));
+const PAGES: Record<string, readonly string[]> = { '/news': ['au', 'nz', 'na'], '/warranty': ['au'] };
+const faultsOf = (...lines: string[]) => {
+  const { rules, faults } = table(...lines);
+  return [...faults, ...redirectFaults(rules, (path) => PAGES[path] ?? [])].map(
+    ({ line, field, reason }) => `${line} ${field}: ${reason}`,
+  );
+};
+
+describe('the table of redirects', () => {
+  it('finds the rule of the very path, then the longest; one of the region before one of all', () => {
+    const { rules, faults } = table(
+      '/old,/news,',
+      '/au/old,/warranty,302',
+      '/blog/*,/news/*,301',
+      '/blog/2019/*,/news,301',
+      '/club,,410',
+    );
+    expect(faults).toEqual([]);
+    const find = redirectFinder(rules);
+    const to = (path: string) => find(path)?.to;
+    expect(to('/nz/old')).toBe('/news');
+    expect(to('/nz/old/')).toBe('/news');
+    expect(to('/old')).toBe('/news');
+    expect(to('/au/old')).toBe('/warranty');
+    expect(to('/nz/blog/wool/care')).toBe('/news/wool/care');
+    expect(to('/nz/blog')).toBe('/news/');
+    expect(to('/nz/blog/2019/x')).toBe('/news');
+    expect(find('/au/club')?.rule.status).toBe(410);
+    for (const path of ['/', '/au', '/au/older', '/au/blogs', '/au/x/old'])
+      expect(find(path), path).toBeUndefined();
+  });
+
+  it.each([
+    ['old,/news', '2 from: "old" is no path such as /old-page or /old/*'],
+    ['/*,/news', '2 from: "/*" is no path such as /old-page or /old/*'],
+    ['/old,https://elsewhere.example/x', expect.stringContaining('is no path of the shop')],
+    ['/old,//elsewhere.example/x', expect.stringContaining('is no path of the shop')],
+    ['/old,/news/*', '2 to: ends in * only where the old path does'],
+    ['/old,/news,307', '2 status: is 301, 302 or 410'],
+    ['/old,/news,410', '2 to: is empty for 410'],
+    ['/old,/nowhere', '2 to: no page answers to /nowhere'],
+    ['/old,/nz/warranty', '2 to: no page answers to /nz/warranty'],
+    ['/news,/warranty', '2 from: /news is a page of the shop'],
+  ])('refuses %s', (line, fault) => {
+    expect(faultsOf(line)).toEqual([fault]);
+  });
+
+  it('tells loops, chains and rules that stand twice', () => {
+    expect(faultsOf('/a,/b', '/b,/a', '/c,/d/x', '/d/*,/news', '/e,/news', '/e,/warranty')).toEqual([
+      '7 from: is on line 6 already',
+      '2 to: /b is moved itself by line 3; name where that leads',
+      '3 to: /a is moved itself by line 2; name where that leads',
+      '4 to: /d/x is moved itself by line 5; name where that leads',
+    ]);
+    expect(faultsOf('/old,/news?type=CPT', '/x,/au/news', '/y/*,/news/*')).toEqual([]);
+    expect(readRedirects('a,b\n1,2').faults[0]?.reason).toBe('the columns are from, to, status');
+  });
+});
