@@ -110,6 +110,8 @@ test('S2.7-1 S2.7-3 S2.7-4 S2.7-6 a type’s banner leads to its list and its pa
     page.getByRole('region', { name: 'Carpet' }).getByRole('link', { name: 'Read More' }),
   ).toHaveAttribute('href', '/au/product-types/carpet');
   await page.goto('/au/product-types/wool-carpet');
+  // Without scripts the menu opens too, but Escape closes nothing.
+  await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
   const trail = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumb' });
   const kinds = trail.getByText('Carpet', { exact: true });
   const kind = trail.getByRole('link', { name: 'Triexta Carpet' });

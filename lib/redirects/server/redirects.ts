@@ -2,6 +2,7 @@ import 'server-only';
 import { contentText } from '../../content/server/content-file.ts';
 import { regionPrefix } from '../../paths.ts';
 import { DEFAULT_REGION, isRegion, type Region } from '../../regions.ts';
+import { isCleanPath } from '../../routing/clean-path.ts';
 import { dayBefore, dayOf } from '../../server/counts/days.ts';
 import { type Counted, type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
@@ -39,7 +40,7 @@ export function redirectFor(
   search: string,
   chosen: string | undefined,
 ): RedirectAnswer | undefined {
-  const found = finder()(path);
+  const found = isCleanPath(path) ? finder()(path) : undefined;
   if (!found) return undefined;
   const { rule, to } = found;
   redirectHits().add({ day: dayOf(Date.now()), rule: rule.from });
