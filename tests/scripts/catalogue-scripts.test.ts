@@ -52,6 +52,9 @@ describe('the scripts of the catalogue', () => {
     const list = join(folder, 'list.csv');
     expect(run('catalogue-export', list, '--type', 'HF')).toMatchObject({ code: 0, err: '' });
     expect(run('catalogue-import', list).out).toContain('0 new, 0 changed, 0 removed');
+    const book = join(folder, 'list.xlsx');
+    expect(run('catalogue-export', book, '--site', 'FTX').code).toBe(0);
+    expect(run('catalogue-import', book).out).toContain('0 new, 0 changed, 0 removed');
     const part = join(folder, 'part.csv');
     writeFileSync(part, 'productCode,flag\n214,New yarn\n');
     const done = run('catalogue-import', part);

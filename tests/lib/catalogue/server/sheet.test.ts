@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import writeWorkbookFile from 'write-excel-file/node';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
@@ -11,6 +12,7 @@ import {
   importProducts,
 } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { listRuns, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { exportWorkbook } from '#lib/ingest/server/catalogue/list/workbook.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
@@ -63,6 +65,43 @@ describe.each(places)('a list that goes both ways, on %s', (_, open) => {
     );
     expect((await load(some)).total).toBe(wanted.length);
     expect(wanted.length).toBeGreaterThan(0);
+  });
+
+  it('brings back a workbook of two sheets, and reads one that a person has made', async () => {
+    const { bytes, colours } = await exportWorkbook(db, {});
+    expect(colours).toBe(shopContent().products.flatMap((each) => each.product.variants).length);
+    expect(await load(bytes, { file: 'list.xlsx' })).toMatchObject({ problems: [], plan: [] });
+
+    const text = (value: string) => ({ value, type: String });
+    const made = writeWorkbookFile([
+      { sheet: 'Notes', data: [[text('Do not print')]] },
+      {
+        sheet: 'Spring',
+        data: [
+          [text('ProductCode'), text('releasedOn'), text('totalThicknessMm'), text('sampleAvailable')],
+          [
+            { value: 214, type: Number },
+            { value: new Date('2026-10-01'), type: Date, format: 'dd/mm/yyyy' },
+            { value: 9.5, type: Number },
+            { value: false, type: Boolean },
+          ],
+          [text('307'), text('soon'), null, null],
+        ],
+      },
+    ]);
+    const list = Buffer.from(await made.toBuffer());
+    const report = await load(list, { file: 'list.xlsx' });
+    expect(report.problems).toEqual([
+      expect.objectContaining({
+        line: 3,
+        field: 'Spring!releasedOn',
+        reason: expect.stringContaining('"soon"'),
+      }),
+    ]);
+    const broken = await load(Buffer.from('no workbook'), { file: 'list.xlsx' });
+    expect(broken.problems).toEqual([
+      { file: 'list.xlsx', line: 0, field: 'file', reason: 'is no .xlsx workbook that can be read' },
+    ]);
   });
 
   it('changes what a part of a list says and nothing else', async () => {

@@ -13,8 +13,9 @@ import { storedProducts } from './export-list.ts';
 import { jsonDrafts } from './json-drafts.ts';
 import { loses, type PlannedProduct, planProduct, planRemoval } from './plan.ts';
 import { endRun, formerAddress, productsBefore, recordRemovals, recordRun } from './runs.ts';
-import { csvDrafts, type SheetContext } from './sheet-drafts.ts';
+import { csvDrafts, type SheetContext, sheetDrafts } from './sheet-drafts.ts';
 import { OPEN_COLUMNS, type UsedWords, vocabularyOf } from './vocabulary.ts';
+import { WorkbookError, workbookTables } from './workbook.ts';
 
 export interface ImportOptions {
   /** Name of the file in problems; its ending decides between the formats. */
@@ -148,8 +149,14 @@ async function readFile(
   context: Omit<SheetContext, 'vocabulary'>,
 ): Promise<DraftFile> {
   if (file.toLowerCase().endsWith('.json')) return jsonDrafts(bytes);
-  const vocabulary = vocabularyOf(context.lists, await usedWords(db));
-  return csvDrafts(bytes, { ...context, vocabulary });
+  const sheetContext = { ...context, vocabulary: vocabularyOf(context.lists, await usedWords(db)) };
+  if (!file.toLowerCase().endsWith('.xlsx')) return csvDrafts(bytes, sheetContext);
+  try {
+    return sheetDrafts(await workbookTables(bytes), sheetContext);
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error;
+    return { drafts: [], problems: [{ line: 0, field: 'file', reason: error.message }] };
+  }
 }
 
 async function compare(

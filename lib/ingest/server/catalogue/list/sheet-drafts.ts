@@ -9,7 +9,9 @@ import { VARIANT } from './product-cells.ts';
 import { inVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A table of a list: its first row names the columns. */
-interface Table {
+export interface Table {
+  /** Name of the sheet of a workbook. */
+  readonly sheet?: string;
   readonly rows: readonly CsvRow[];
   readonly notation: Notation;
 }
@@ -17,6 +19,8 @@ export type SheetContext = Context & { readonly vocabulary: Vocabulary };
 
 interface Row {
   readonly line: number;
+  /** What a column is called in problems. */
+  readonly name: (field: string) => string;
   /** Empty cells of columns there are are undefined. */
   readonly product: Record<string, unknown>;
   readonly variant: Record<string, unknown>;
@@ -43,7 +47,7 @@ export function csvDrafts(bytes: Buffer, context: SheetContext): DraftFile {
 }
 
 /** The same of tables; a product's rows may be in several. */
-function sheetDrafts(tables: readonly Table[], context: SheetContext): DraftFile {
+export function sheetDrafts(tables: readonly Table[], context: SheetContext): DraftFile {
   const problems: Problem[] = [];
   const read = tables.flatMap((table) => readTable(table, context, problems));
   if (read.length === 0 && problems.length === 0)
@@ -53,7 +57,17 @@ function sheetDrafts(tables: readonly Table[], context: SheetContext): DraftFile
   return { drafts, problems };
 }
 
-function readTable({ rows, notation }: Table, { vocabulary }: SheetContext, problems: Problem[]): Row[] {
+function readTable(table: Table, { vocabulary }: SheetContext, all: Problem[]): Row[] {
+  const { rows, notation, sheet } = table;
+  const name = (field: string) => (sheet === undefined ? field : `${sheet}!${field}`);
+  const problems: Problem[] = [];
+  const read = rowsOf(rows, { notation, vocabulary, problems, name });
+  all.push(...problems.map((problem) => ({ ...problem, field: name(problem.field) })));
+  return read;
+}
+
+function rowsOf(rows: readonly CsvRow[], reading: Reading): Row[] {
+  const { problems } = reading;
   const [head, ...body] = rows;
   if (!head) {
     problems.push({ line: 1, field: 'header', reason: 'the file is empty' });
@@ -62,7 +76,7 @@ function readTable({ rows, notation }: Table, { vocabulary }: SheetContext, prob
   const before = problems.length;
   const columns = readHead(head, problems);
   if (problems.length > before) return [];
-  return body.flatMap((row) => readRow(row, columns, { notation, vocabulary, problems }) ?? []);
+  return body.flatMap((row) => readRow(row, columns, reading) ?? []);
 }
 
 function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
@@ -82,6 +96,7 @@ function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
 }
 
 interface Reading {
+  readonly name: Row['name'];
   readonly notation: Notation;
   readonly vocabulary: Vocabulary;
   readonly problems: Problem[];
@@ -90,7 +105,7 @@ interface Reading {
 function readRow(
   row: CsvRow,
   columns: readonly (Column | undefined)[],
-  { notation, vocabulary, problems }: Reading,
+  { notation, vocabulary, problems, name }: Reading,
 ): Row | undefined {
   const wrong = (field: string, reason: string) => problems.push({ line: row.line, field, reason });
   if (row.cells.slice(columns.length).some((cell) => cell.trim() !== ''))
@@ -111,7 +126,7 @@ function readRow(
     } else if (column.path.startsWith(VARIANT)) variant[column.path.slice(VARIANT.length)] = value;
     else product[column.path] = value;
   });
-  if (product.productCode !== undefined) return { line: row.line, product, variant, unread, columns };
+  if (product.productCode !== undefined) return { line: row.line, name, product, variant, unread, columns };
   if (!unread.includes('productCode')) wrong('productCode', 'is missing');
   return undefined;
 }
@@ -127,12 +142,12 @@ function draftOf(
   const [first] = rows;
   if (!first) return undefined;
   const before = problems.length;
-  for (const { line, product } of rows.slice(1))
+  for (const { line, name, product } of rows.slice(1))
     for (const [field, value] of Object.entries(product))
       if (value !== undefined && field in first.product && !same(value, first.product[field]))
         problems.push({
           line,
-          field,
+          field: name(field),
           reason: `differs from line ${first.line}, where product ${code} starts`,
         });
   return problems.length > before ? undefined : new SheetDraft(code, rows, context);
@@ -177,10 +192,9 @@ class SheetDraft implements Draft {
   locate(path: readonly PropertyKey[]): { line: number; field: string } {
     const [head, place, ...rest] = path.map(String);
     const [first] = this.#rows;
-    if (head !== 'variants' || place === undefined)
-      return { line: first?.line ?? 0, field: columnName(path.map(String)) };
+    if (head !== 'variants' || place === undefined) return placeIn(first, columnName(path.map(String)));
     const row = this.#colours[this.#places[Number(place)] ?? -1] ?? first;
-    return { line: row?.line ?? 0, field: columnName([VARIANT.slice(0, -1), ...rest]) };
+    return placeIn(row, columnName([VARIANT.slice(0, -1), ...rest]));
   }
 
   /** A new product needs every required cell. Throws UnreadableDraft with what is missing. */
@@ -189,20 +203,25 @@ class SheetDraft implements Draft {
     colours: readonly { cells: Record<string, unknown> }[],
   ): void {
     const columns = new Set(this.#rows.flatMap((row) => row.columns.map((column) => column?.path)));
-    const line = this.#rows[0]?.line ?? 0;
+    const [first] = this.#rows;
     const unread = new Set(this.#rows.flatMap((row) => row.unread));
     const needed = FIELDS.filter(({ path, required }) => required && !unread.has(path));
     const missing = needed.flatMap(({ path }) => {
       const reason = `is missing, and ${this.code} is a new product`;
       if (!columns.has(path)) return [{ line: 1, field: path, reason: `the column ${reason}` }];
       if (!path.startsWith(VARIANT))
-        return product[path] === undefined ? [{ line, field: path, reason }] : [];
+        return product[path] === undefined ? [{ ...placeIn(first, path), reason }] : [];
       const without = colours.findIndex(({ cells }) => cells[path.slice(VARIANT.length)] === undefined);
-      return without < 0 ? [] : [{ line: this.#colours[without]?.line ?? line, field: path, reason }];
+      return without < 0 ? [] : [{ ...placeIn(this.#colours[without] ?? first, path), reason }];
     });
     if (missing.length > 0) throw new UnreadableDraft(missing);
   }
 }
+
+const placeIn = (row: Row | undefined, field: string) => ({
+  line: row?.line ?? 0,
+  field: row?.name(field) ?? field,
+});
 
 /** The column a path of the product was read from: the longest that the path starts with, or what it follows from. */
 function columnName(path: readonly string[]): string {

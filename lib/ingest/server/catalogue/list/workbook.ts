@@ -1,0 +1,99 @@
+import 'server-only';
+import readWorkbookFile from 'read-excel-file/node';
+import writeWorkbookFile from 'write-excel-file/node';
+import { PLAIN } from '../../../../csv/read-cell.ts';
+import type { ShopDatabase } from '../../../../server/db/database.ts';
+import { FIELDS } from './columns.ts';
+import { type ListFilter, storedProducts } from './export-list.ts';
+import { type Cells, cellsOfProduct, cellsOfVariant, VARIANT } from './product-cells.ts';
+import type { Table } from './sheet-drafts.ts';
+
+const CODE = 'productCode';
+const ofColours = ({ path }: { path: string }) => path.startsWith(VARIANT);
+const PRODUCT_COLUMNS = FIELDS.filter((column) => !ofColours(column));
+const COLOUR_COLUMNS = FIELDS.filter((column) => column.path === CODE || ofColours(column));
+const CELL_WIDTH = 18;
+
+/** A file that is no workbook. */
+export class WorkbookError extends Error {
+  override name = 'WorkbookError';
+}
+
+/**
+ * The tables of an `.xlsx` file: sheets that have a column `productCode`, all of them when none has one. Throws
+ * WorkbookError.
+ */
+export async function workbookTables(bytes: Buffer): Promise<Table[]> {
+  const sheets = await readWorkbookFile(bytes).catch((error: unknown) => {
+    throw new WorkbookError('is no .xlsx workbook that can be read', { cause: error });
+  });
+  const tables = sheets.map(({ sheet, data }) => ({
+    sheet,
+    notation: PLAIN,
+    rows: data
+      .map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+  }));
+  const named = tables.filter(({ rows }) =>
+    rows[0]?.cells.some((cell) => cell.trim().toLowerCase() === CODE.toLowerCase()),
+  );
+  return named.length > 0 ? named : tables;
+}
+
+/** A cell as a list says it. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+/** The range as a workbook with a sheet of products and one of colours; gives how many colours it has. */
+export async function exportWorkbook(
+  db: ShopDatabase,
+  filter: ListFilter,
+): Promise<{ bytes: Buffer; colours: number }> {
+  const products = [headOf(PRODUCT_COLUMNS)];
+  const colours = [headOf(COLOUR_COLUMNS)];
+  for await (const product of storedProducts(db, filter)) {
+    const cells = cellsOfProduct(product);
+    products.push(PRODUCT_COLUMNS.map(({ path }) => cellOf(cells, path)));
+    for (const variant of product.variants) {
+      const own: Cells = { ...cellsOfVariant(variant), [CODE]: product.productCode };
+      colours.push(COLOUR_COLUMNS.map(({ path }) => cellOf(own, path.replace(VARIANT, ''))));
+    }
+  }
+  const sheet = (name: string, data: typeof products, count: number) => ({
+    ...{ data, sheet: name, stickyRowsCount: 1 },
+    columns: Array.from({ length: count }, () => ({ width: CELL_WIDTH })),
+  });
+  const written = writeWorkbookFile([
+    sheet('Products', products, PRODUCT_COLUMNS.length),
+    sheet('Colours', colours, COLOUR_COLUMNS.length),
+  ]);
+  return { bytes: Buffer.from(await written.toBuffer()), colours: colours.length - 1 };
+}
+
+const headOf = (columns: readonly { path: string }[]) =>
+  columns.map(({ path }): Cell => ({ value: path, type: String, fontWeight: 'bold' }));
+
+type Cell =
+  | { value: string; type: typeof String; fontWeight?: 'bold' }
+  | { value: number; type: typeof Number }
+  | null;
+
+/** Text stays text, so that a spreadsheet takes no code for a number or a date. */
+function cellOf(cells: Cells, path: string): Cell {
+  const value = cells[path];
+  if (value === undefined) return null;
+  if (typeof value === 'number') return { value, type: Number };
+  const text =
+    typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : Array.isArray(value)
+        ? value.join('|')
+        : String(value);
+  return { value: text, type: String };
+}
