@@ -79,7 +79,7 @@ function directivesOf(
   const parts = textOf(value).split('"');
   if (parts.length % 2 === 0 || textOf(value).includes('\\')) return undefined;
   const plain = parts.map((part, at) => (at % 2 === 0 ? part : '""')).join('');
-  for (const directive of plain.split(',')) {
+  for (const directive of plain.split(',').map((member) => member.trim())) {
     const cut = directive.indexOf('=');
     const name = (cut < 0 ? directive : directive.slice(0, cut)).trim().toLowerCase();
     found.set(name, [...(found.get(name) ?? []), cut < 0 ? '' : directive.slice(cut + 1)]);

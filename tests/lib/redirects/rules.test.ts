@@ -30,6 +30,7 @@ describe('the table of redirects', () => {
     expect(to('/nz/blog')).toBe('/news/');
     expect(to('/nz/blog/2019/x')).toBe('/news');
     expect(find('/au/club')?.rule.status).toBe(410);
+    expect([find('/nz/old')?.rule.status, find('/au/old')?.rule.status]).toEqual([301, 302]);
     for (const path of ['/', '/au', '/au/older', '/au/blogs', '/au/x/old'])
       expect(find(path), path).toBeUndefined();
   });
@@ -57,6 +58,14 @@ describe('the table of redirects', () => {
       '4 to: /d/x is moved itself by line 5; name where that leads',
     ]);
     expect(faultsOf('/old,/news?type=CPT', '/x,/au/news', '/y/*,/news/*')).toEqual([]);
-    expect(readRedirects('a,b\n1,2').faults[0]?.reason).toBe('the columns are from, to, status');
+    const none = [{ line: 1, field: 'header', reason: 'the columns are from, to, status' }];
+    expect(readRedirects('a,b\n1,2')).toEqual({ rules: [], faults: none });
+    expect(readRedirects('from,to\n/a,/b').faults).toEqual(none);
+    expect(readRedirects('')).toEqual({ rules: [], faults: none });
+    const broken = [{ line: 2, field: 'row', reason: 'a quoted cell is never closed' }];
+    expect(readRedirects('from,to,status\n"/a')).toEqual({ rules: [], faults: broken });
+    expect(readRedirects(' From ;To; STATUS\n /a ; /b ;').rules).toEqual([
+      { line: 2, from: '/a', to: '/b', status: 301 },
+    ]);
   });
 });
