@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import base from '../../vitest.config.mts';
+
+/** The repository, seen from the copy of it that is mutated, which has no fixtures of content: they have links. */
+const ROOT = import.meta.dirname.replace(/\/\.stryker-tmp\/[^/]+/, '');
+
+/** The quick tests of the rules that are mutated: each mutant runs those that reach it. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    env: { CONTENT_DIR: path.join(ROOT, '../fixtures/content') },
+    projects: undefined,
+    include: [
+      'tests/lib/{area,filters,redirects,routing,samples,stores}/*.test.{ts,tsx}',
+      'tests/lib/{regions,units,paths}.test.ts',
+      'tests/lib/samples/server/sqlite.test.ts',
+      'tests/server/pages/*.test.ts',
+    ],
+  },
+});
