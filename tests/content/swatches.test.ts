@@ -27,10 +27,16 @@ type Pixels = Awaited<ReturnType<typeof read>>;
 
 /** Mean of a swatch in linear light as L*a*b* (D65), as a colour meter with a wide aperture sees it. */
 function meanLab({ data }: Pixels): [number, number, number] {
-  const sums = [0, 0, 0];
-  for (let at = 0; at < data.length; at += 3)
-    for (const k of [0, 1, 2]) sums[k] = (sums[k] ?? 0) + (LINEAR[data[at + k] ?? 0] ?? 0);
-  const [r = 0, g = 0, b = 0] = sums.map((sum) => sum / (data.length / 3));
+  const counts = new Float64Array(3 * 256);
+  for (let at = 0; at < data.length; at += 1) {
+    const which = (at % 3) * 256 + (data[at] ?? 0);
+    counts[which] = (counts[which] ?? 0) + 1;
+  }
+  const [r = 0, g = 0, b = 0] = [0, 1, 2].map(
+    (channel) =>
+      LINEAR.reduce((sum, light, byte) => sum + light * (counts[channel * 256 + byte] ?? 0), 0) /
+      (data.length / 3),
+  );
   const [x, y, z] = [
     (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047,
     0.2126729 * r + 0.7151522 * g + 0.072175 * b,
