@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Site } from '../lib/contracts/site.ts';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 const FOLDER = 'content/sites';
 const SITES = readdirSync(FOLDER)
@@ -45,12 +46,7 @@ async function expectColours(page: Page, { colours, controlRadiusPx }: Site, wan
 }
 
 /** Texts that are too pale for their ground, by axe. */
-async function paleTexts(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  return violations.flatMap(({ nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-  );
-}
+const paleTexts = (page: Page) => accessibilityFaults(page, { rules: ['color-contrast'] });
 
 test.describe('sites', () => {
   let shop: RunningShop | undefined;
@@ -67,6 +63,7 @@ test.describe('sites', () => {
       test.setTimeout(180_000);
       const running = await startShop({ SITE: code, DATA_DIR: `.data/e2e-${code}` });
       shop = running;
+      await withoutPictures(page);
       const open = (address: string) =>
         page.goto(running.origin + address, { waitUntil: 'domcontentloaded' });
 

@@ -54,6 +54,8 @@ function noteJourneys({ specs = [], suites = [] }) {
 
 await setUp();
 if (mode === 'nightly') process.env.NIGHTLY = 'on';
+// Tests start some two hundred Node processes; one that finds its modules compiled starts in 0.3 s instead of 0.55 s.
+process.env.NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
