@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { accessibilityFaults, expectAccessible } from './support/accessibility.ts';
 
 for (const [region, width] of [
   ['au', 320],
@@ -175,4 +175,16 @@ test('P-1 A-5 what was typed and ticked before the scripts listen counts once th
   await room.getByLabel('Length').blur();
   await expect(room.getByLabel('Length')).toHaveValue('3.50');
   await expect(room.getByLabel('Width')).toHaveValue('4.00');
+});
+
+test('A-1 what looks for faults of accessibility finds those that are planted', async ({ page }) => {
+  await page.goto('/au/legal');
+  await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
+  await page.locator('main').evaluate((main) => {
+    const pale = Object.assign(document.createElement('p'), { textContent: 'Too pale' });
+    pale.style.color = '#ddd';
+    main.append(pale, document.createElement('img'));
+  });
+  const faults = await accessibilityFaults(page);
+  expect(faults.map((fault) => fault.split(':', 1)[0])).toEqual(['color-contrast', 'image-alt']);
 });

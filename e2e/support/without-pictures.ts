@@ -4,5 +4,5 @@ import type { BrowserContext, Page } from '@playwright/test';
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** Gives a page a pixel for each picture: a shop that was just started would compose them, half a second each. */
-export const withoutPictures = (page: Page | BrowserContext): Promise<void> =>
+export const withoutPictures = (page: Page | BrowserContext): Promise<unknown> =>
   page.route('**/image/upload/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PIXEL }));
