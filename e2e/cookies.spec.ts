@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { startShop } from './support/shop.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
 
 /** Cookies that a shop sets, by what asks for them. */
 async function cookiesOf(origin: string): Promise<string[]> {
@@ -24,9 +24,20 @@ test('G1 G40 on plain http cookies have the names that are written down', async 
   }
 });
 
-test('G1 G40 on https every cookie is Secure and this host’s alone, and is understood when it comes back', async () => {
-  const shop = await startShop({ DATA_DIR: tempFolder('cookies'), SITE_URL: 'https://www.marram.example' });
-  try {
+test.describe('a staging shop on https', () => {
+  // One shop for both.
+  test.describe.configure({ mode: 'default' });
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    shop = await startShop({
+      DATA_DIR: tempFolder('staging'),
+      SITE_URL: 'https://www.marram.example',
+      INDEXING: 'off',
+    });
+  });
+  test.afterAll(() => shop?.stop());
+
+  test('G1 G40 every cookie is Secure and this host’s alone, and is understood when it comes back', async () => {
     const cookies = await cookiesOf(shop.origin);
     expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
       '__Host-XSRF-TOKEN',
@@ -60,7 +71,21 @@ test('G1 G40 on https every cookie is Secure and this host’s alone, and is und
     // With the host's own cookie it is looked at, and found wanting; with the plain one it is not.
     expect((await post(pair)).status).toBe(400);
     expect((await post(`XSRF-TOKEN=${token}`)).status).toBe(403);
-  } finally {
-    await shop.stop();
-  }
+  });
+
+  test('SEO-6 is not indexed: every response says so, and no sitemap is named', async () => {
+    for (const address of [
+      '/au',
+      '/nz/products',
+      '/na/no-such-page',
+      '/sitemap.xml',
+      '/image/upload/x.jpg',
+    ]) {
+      const { headers } = await fetch(shop.origin + address);
+      expect(headers.get('x-robots-tag'), address).toBe('noindex');
+    }
+    const robots = await (await fetch(`${shop.origin}/robots.txt`)).text();
+    // Crawlers have to read pages to find that they are not to list them.
+    expect(robots).toBe('User-agent: *\nDisallow: /api/\n');
+  });
 });

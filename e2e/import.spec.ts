@@ -137,7 +137,10 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     bring('rename', 'productCode,slug\n214,low-tide\n', '--replace');
     await expect.poll(() => at('/au/products/low-tide'), { timeout: 5000 }).toBe('200');
     await expect.poll(() => at(old), { timeout: 5000 }).toBe('308 /au/products/low-tide');
-    expect(await (await request.get(`${origin}/sitemap-au.xml`)).text()).not.toContain('tideline-loop<');
+    const sitemap = await (await request.get(`${origin}/sitemap-au.xml`)).text();
+    expect(sitemap).not.toContain('tideline-loop<');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(sitemap).toContain(`/au/products/low-tide</loc><lastmod>${today}</lastmod>`);
 
     run('remove', '214');
     await expect.poll(() => at(old), { timeout: 5000 }).toBe('410');

@@ -1,45 +1,63 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { copyContent, FIXTURES } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { metaOf } from './support/html.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 test.describe('an editor changes words while the shop is open', () => {
-  let shop: RunningShop | undefined;
-  test.afterEach(async () => {
-    await shop?.stop();
+  // One shop for all; what one changes, the others do not read.
+  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  const folder = tempFolder('live-content');
+  const content = path.join(folder, 'content');
+  const env = {
+    DATA_DIR: path.join(folder, 'data'),
+    CONTENT_DIR: content,
+    REVALIDATE_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+  };
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    copyContent(content);
+    shop = await startShop(env);
   });
+  test.afterAll(() => shop?.stop());
+
+  const read = async (request: APIRequestContext, address: string) =>
+    (await request.get(shop.origin + address)).text();
+  const edit = (file: string, from: string, to: string) => {
+    const place = path.join(content, file);
+    const text = readFileSync(place, 'utf8');
+    expect(text, file).toContain(from);
+    writeFileSync(place, text.replace(from, to));
+  };
+  const run = (script: string, ...args: string[]) =>
+    spawnSync('node', ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env, SITE_URL: shop.origin, REVALIDATE_URL: shop.origin },
+    });
+  const refresh = () => run('pages-refresh');
+  /** Writes an article of the news like another one. */
+  const write = (slug: string, title: string, facts = '') => {
+    const story = readFileSync(path.join(FIXTURES, 'stories/news/reading-a-swatch.md'), 'utf8')
+      .replace(/^title: .*$/m, `title: ${title}${facts}`)
+      .replace(/^subject: .*$/m, `subject: ${title}`)
+      .replace(
+        /^description: .*$/m,
+        `description: ${`${title} was written while the shop was open. `.repeat(2)}`,
+      );
+    writeFileSync(path.join(content, `stories/news/${slug}.md`), story);
+  };
 
   test('S6-1 G46 what is saved is on the open shop after one command, and a mistake changes nothing', async ({
     request,
   }) => {
-    test.setTimeout(120_000);
-    const folder = tempFolder('live-content');
-    const content = path.join(folder, 'content');
-    copyContent(content);
-    const env = {
-      DATA_DIR: path.join(folder, 'data'),
-      CONTENT_DIR: content,
-      REVALIDATE_SECRET: SECRET,
-      LOG_LEVEL: 'silent',
-    };
-    shop = await startShop(env);
     const { origin } = shop;
     const read = async (address: string) => (await request.get(origin + address)).text();
-    const edit = (file: string, from: string, to: string) => {
-      const place = path.join(content, file);
-      const text = readFileSync(place, 'utf8');
-      expect(text, file).toContain(from);
-      writeFileSync(place, text.replace(from, to));
-    };
-    const refresh = () =>
-      spawnSync('node', ['--conditions=react-server', 'scripts/pages-refresh.ts'], {
-        encoding: 'utf8',
-        env: { ...process.env, ...env, REVALIDATE_URL: origin },
-      });
 
     for (const address of ['/au', '/nz/support', '/au/legal', '/au/products?type=CPT'])
       expect((await request.get(origin + address)).status()).toBe(200);
@@ -53,14 +71,7 @@ test.describe('an editor changes words while the shop is open', () => {
     const questions = JSON.parse(readFileSync(path.join(content, 'support/questions.json'), 'utf8'));
     questions[0].questions[0].question = 'What is the question of today?';
     writeFileSync(path.join(content, 'support/questions.json'), JSON.stringify(questions));
-    const story = readFileSync(path.join(FIXTURES, 'stories/news/reading-a-swatch.md'), 'utf8')
-      .replace(/^title: .*$/m, 'title: A story of today')
-      .replace(/^subject: .*$/m, 'subject: A story of today')
-      .replace(
-        /^description: .*$/m,
-        `description: ${'What was written while the shop was open. '.repeat(2)}`,
-      );
-    writeFileSync(path.join(content, 'stories/news/a-story-of-today.md'), story);
+    write('a-story-of-today', 'A story of today');
     edit('catalogue/products/tideline-loop.json', '"name": "Tideline Loop"', '"name": "Loop of Today"');
     edit('search/synonyms.json', '"gray": "grey"', '"gray": "grey", "todays": "today"');
 
@@ -83,11 +94,61 @@ test.describe('an editor changes words while the shop is open', () => {
 
     edit('home/au.json', 'Floors written today', 'Floors of a mistake');
     edit('support/au.json', '"subject"', '"subjekt"');
+    write('a-story-of-today', 'A story of today', '\npublishAt: tomorrow');
     const refused = refresh();
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain('content/support/au.json');
     expect(refused.stderr).toContain('subjekt');
+    expect(refused.stderr).toMatch(/a-story-of-today\.md:3: publishAt: day, time and offset, such as/);
     expect(await read('/au')).toContain('Floors written today');
     expect(await read('/au/support')).toContain('What is the question of today?');
+    edit('support/au.json', '"subjekt"', '"subject"');
+    write('a-story-of-today', 'A story of today');
+  });
+
+  test('G46 a story and a slide begin and end by themselves at their time', async ({ request }) => {
+    // Menus of the search and the sitemap read them too.
+    const places = ['/au/news', '/au/news/feed.xml', '/sitemap-au.xml'];
+    const soon = new Date(Date.now() + 6000).toISOString();
+    const slides = JSON.parse(readFileSync(path.join(content, 'home/nz.json'), 'utf8')).slides;
+    edit('home/nz.json', `"id": "${slides[1].id}",`, `"id": "${slides[1].id}", "unpublishAt": "${soon}",`);
+    write('a-story-of-tomorrow', 'A story of tomorrow', `\npublishAt: ${soon}`);
+    write('a-story-of-2099', 'A story of 2099', '\npublishAt: 2099-01-01T09:00+11:00');
+    expect(refresh().status).toBe(0);
+    expect(await read(request, '/nz')).toContain(slides[1].title);
+    for (const place of places) expect(await read(request, place)).not.toContain('a-story-of-tomorrow');
+    expect((await request.get(`${shop.origin}/au/news/a-story-of-tomorrow`)).status()).toBe(404);
+
+    // Nothing else is done: the shop looks every 15 seconds.
+    await expect.poll(() => read(request, '/au/news'), { timeout: 40_000 }).toContain('a-story-of-tomorrow');
+    expect(await read(request, '/nz')).not.toContain(slides[1].title);
+    for (const place of places) {
+      expect(await read(request, place)).toContain('a-story-of-tomorrow');
+      expect(await read(request, place)).not.toContain('a-story-of-2099');
+    }
+    expect(await read(request, '/au/news/a-story-of-tomorrow')).toContain('A story of tomorrow');
+  });
+
+  test('G46 a draft is nowhere, and whoever has its link can read it', async ({ request, page }) => {
+    write('a-draft', 'A story not finished', '\ndraft: true');
+    expect(refresh().status).toBe(0);
+    expect((await request.get(`${shop.origin}/au/news/a-draft`)).status()).toBe(404);
+    expect(await read(request, '/au/news')).not.toContain('a-draft');
+
+    const links = run('content-preview', 'news/a-draft').stdout.trim().split('\n');
+    expect(links.map((link) => new URL(link).pathname.slice(1, 3))).toEqual(['au', 'nz', 'na']);
+    const [link = ''] = links;
+    const answer = await request.get(link);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    expect(metaOf(await answer.text(), 'robots')).toBe('noindex, nofollow');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'A story not finished' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Preview' })).toBeVisible();
+    await expectAccessible(page);
+    // A draft stays one for whoever asks for the story itself, and its link is of no other story.
+    expect((await request.get(`${shop.origin}/au/news/a-draft`)).status()).toBe(404);
+    for (const wrong of [link.replace('a-draft', 'a-story-of-2099'), `${link}x`, link.slice(0, -3)])
+      expect((await request.get(wrong)).status(), wrong).toBe(404);
+    expect(run('content-preview', 'news/no-such-story').stderr).toContain('There is no');
   });
 });

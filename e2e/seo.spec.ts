@@ -188,6 +188,38 @@ test('SEO-6 robots.txt and the sitemaps are plain files; the search page stays c
   }
 });
 
+test('SEO-5 SEO-18 sitemaps name the pictures of floors and stories, and the day each page changed, where it is known', async ({
+  request,
+  baseURL,
+}) => {
+  const entries = new Map((await sitemapOf(request, 'nz')).map((entry) => [entry.address, entry]));
+  const at = (path: string) => entries.get(`${baseURL}/nz${path}`);
+  for (const path of ['/products/tideline-loop', '/news/care-and-maintenance']) {
+    const [picture = '', ...more] = at(path)?.pictures ?? [];
+    expect(more, path).toEqual([]);
+    expect(metaOf(await pageOf(request, `/nz${path}`), 'og:image')).toBe(picture);
+    expect((await request.get(picture)).headers()['content-type'], picture).toMatch(/^image\//);
+  }
+  expect(at('/products/fernlight')?.lastModified).toBe('2023-04-01');
+  expect(at('/collections/shoreline')?.lastModified).toBe('2026-09-01');
+  expect(at('/calculator')?.lastModified).toBeUndefined();
+});
+
+test('SEO-18 stories are shared as articles with their days, and the house says where else it is', async ({
+  request,
+}) => {
+  const story = await pageOf(request, '/au/news/care-and-maintenance');
+  expect(metaOf(story, 'og:type')).toBe('article');
+  expect(metaOf(story, 'article:published_time')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(metaOf(story, 'article:modified_time')).toBe('2026-09-04');
+  expect(metaOf(story, 'article:section')).toBe('care');
+  for (const path of ['/au', '/au/products', '/au/warranty'])
+    expect(metaOf(await pageOf(request, path), 'og:type'), path).toBe('website');
+  expect(JSON.stringify(jsonLdOf(await pageOf(request, '/au')))).toContain(
+    '"sameAs":["https://instagram.example/marram"',
+  );
+});
+
 test('S2.3-19 SEO-5 carpet and hard floors have pages of their own, and no two pages compete for one kind', async ({
   request,
   baseURL,

@@ -79,6 +79,7 @@ export const paths = {
   designer: (region: Region, slug: string) => `/${region}/inspiration/design-partners/${slug}`,
   support: (region: Region) => `/${region}/support`,
   /** A shared room, by the id of the link. */
+  preview: (region: Region, token: string) => `/${region}/preview/${token}`,
   sharedRoom: (region: Region, id: string) => `/${region}/shared-rooms/${id}`,
   /** The page of one store. */
   store: (region: Region, slug: string) => `/${region}/find-stores/${slug}`,

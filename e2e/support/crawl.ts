@@ -24,6 +24,8 @@ export async function pageOf(request: APIRequestContext, address: string): Promi
 export interface SitemapEntry {
   address: string;
   lastModified: string | undefined;
+  /** Addresses of its pictures. */
+  pictures: readonly string[];
   /** hreflang to address. */
   alternates: Record<string, string>;
 }
@@ -34,6 +36,7 @@ export async function sitemapOf(request: APIRequestContext, region: string): Pro
   return (xml.match(/<url>[\s\S]*?<\/url>/g) ?? []).map((entry) => ({
     address: textOf(entry, 'loc') ?? '',
     lastModified: textOf(entry, 'lastmod'),
+    pictures: [...entry.matchAll(/<image:loc>([^<]*)</g)].map(([, at = '']) => at.replaceAll('&amp;', '&')),
     alternates: Object.fromEntries(
       [...entry.matchAll(/hreflang="([^"]+)"\s+href="([^"]+)"/g)].map(([, lang = '', href = '']) => [
         lang,

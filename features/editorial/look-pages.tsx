@@ -28,6 +28,7 @@ export function lookMetadata(kind: LookKind, address: LookAddress): Metadata {
     region: address.region,
     path: withLocale(storyPath(kind, address.region, story)),
     regions: storyRegions(kind, story.slug),
+    article: story,
   });
 }
 

@@ -35,6 +35,7 @@ export function newsMetadata(address: NewsAddress): Metadata {
     region: address.region,
     path: withLocale(paths.article(address.region, article.slug)),
     regions: storyRegions('news', article.slug),
+    article,
   });
 }
 

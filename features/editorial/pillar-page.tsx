@@ -27,6 +27,7 @@ export function pillarMetadata(address: PillarAddress): Metadata {
     region: address.region,
     path: withLocale(paths.pillar(address.region, page.pillar, page.slug)),
     regions: storyRegions('sustainability', page.slug),
+    article: page,
   });
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
-import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
+import { type ArticleFacts, pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
@@ -15,6 +15,7 @@ interface Facts {
   description: string;
   picture?: { id: string; alt: string };
   regions?: readonly Region[];
+  article?: ArticleFacts;
 }
 
 /** Metadata of a written page; shared with its own picture (SEO-18, SEO-19). */
@@ -26,6 +27,7 @@ export function storyMetadata({
   description,
   picture,
   regions,
+  article,
 }: Facts): Metadata {
   return pageMetadata({
     region,
@@ -33,6 +35,7 @@ export function storyMetadata({
     subject: subject ?? title,
     description,
     regions,
+    article,
     image: picture ? hostedShareImage(picture.id) : siteCard(currentSite().code),
     imageAlt: picture?.alt || undefined,
   });

@@ -36,6 +36,7 @@ export function trendMetadata(address: TrendAddress): Metadata {
     region: address.region,
     path: withLocale(paths.trend(address.region, trend.slug)),
     regions: storyRegions('trends', trend.slug),
+    article: trend,
   });
 }
 

@@ -4,6 +4,7 @@ import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { homeContent } from '#lib/content/server/regional.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
+import { writtenFooter } from '#lib/navigation/server/navigation.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
@@ -53,9 +54,13 @@ interface Props {
 export async function HomePage({ region, stories, visualiser, samplesLink }: Props) {
   const data = await homeData(region);
   const origin = config().siteUrl;
+  const organisationFacts = {
+    name: currentSite().name,
+    elsewhere: writtenFooter().social.links.map(({ url }) => url),
+  };
   return (
     <>
-      <JsonLd data={organisation(currentSite(), origin, origin + paths.home(region))} />
+      <JsonLd data={organisation(organisationFacts, origin, origin + paths.home(region))} />
       <Hero {...data} />
       <Introduction {...data} />
       <ColourWall {...data} />

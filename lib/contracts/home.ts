@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { scheduleFields } from './schedule.ts';
 
 const variant = z.string().regex(/^\d+$/);
 
@@ -10,6 +11,7 @@ const laidFloor = z.strictObject({ room: idSchema, variant });
 const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith('/') });
 
 const slide = z.strictObject({
+  ...scheduleFields,
   id: idSchema,
   title: z.string().min(1),
   text: z.string().min(1),
@@ -30,7 +32,12 @@ const tile = z.strictObject({
 export const homeSchema = z.strictObject({
   subject: z.string().min(1),
   description: z.string().min(70).max(160),
-  slides: z.array(slide).min(1),
+  slides: z
+    .array(slide)
+    .refine(
+      (slides) => slides.some(({ draft, publishAt, unpublishAt }) => !(draft || publishAt || unpublishAt)),
+      'one of the slides is always shown: no draft and without times',
+    ),
   statement: z.strictObject({ title: z.string(), text: z.string(), link }),
   tiles: z.strictObject({ title: z.string(), list: z.array(tile).min(2), all: link }),
   shelf: z.strictObject({ title: z.string(), size: z.number().int().min(4).max(16) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { publicIdSchema, writtenPictureSchema } from './ids.ts';
+import { scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
@@ -14,6 +15,7 @@ const picture = z.strictObject({
 });
 
 const story = {
+  ...scheduleFields,
   title: text.max(90),
   /** Heads the browser's title, which with region and house stays within 60 characters (SEO-19). */
   subject: text.max(33),

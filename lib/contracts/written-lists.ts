@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TYPE_CODES } from './codes.ts';
 import { idSchema } from './ids.ts';
+import { scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 
@@ -11,6 +12,7 @@ export const leadsSchema = z.record(z.enum(TYPE_CODES), text);
 export const listStoriesSchema = z.record(
   z.enum(TYPE_CODES),
   z.strictObject({
+    ...scheduleFields,
     title: text,
     text,
     room: idSchema,

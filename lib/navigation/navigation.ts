@@ -1,3 +1,4 @@
+import { isShown } from '../content/schedule.ts';
 import type { FooterContent, NavEntry, NavMenu } from '../contracts/navigation.ts';
 import type { Site } from '../contracts/site.ts';
 import { withLocale } from '../paths.ts';
@@ -47,7 +48,10 @@ function menuIn(menu: NavMenu, region: Region, missing: MissingPaths): NavMenu {
       }))
       .filter(({ links }) => links.length > 0),
     cards: menu.cards?.map((card) => inRegion(card, region)),
-    banner: menu.banner && { ...menu.banner, link: inRegion(menu.banner.link, region) },
+    banner:
+      menu.banner && isShown(menu.banner)
+        ? { ...menu.banner, link: inRegion(menu.banner.link, region) }
+        : undefined,
     foot: menu.foot && { ...menu.foot, link: inRegion(menu.foot.link, region) },
   };
 }

@@ -29,22 +29,29 @@ export function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
   };
 }
 
+interface OrganisationFacts {
+  readonly name: string;
+  /** Addresses of the same house elsewhere, such as its pages at social networks. */
+  readonly elsewhere: readonly string[];
+}
+
 /** Organization and WebSite of a region's home page (SEO-14). */
-export function organisation(site: { name: string }, origin: string, home: string): JsonLd {
+export function organisation({ name, elsewhere }: OrganisationFacts, origin: string, home: string): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Organization',
         '@id': `${origin}/#organisation`,
-        name: site.name,
+        name,
         url: home,
         logo: `${origin}/brand/logo.png`,
+        sameAs: elsewhere.length > 0 ? [...elsewhere] : undefined,
       },
       {
         '@type': 'WebSite',
         '@id': `${home}#website`,
-        name: site.name,
+        name,
         url: home,
         publisher: { '@id': `${origin}/#organisation` },
       },

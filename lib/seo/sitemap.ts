@@ -7,13 +7,17 @@ export interface SitemapPage {
   /** Path without region; '/' is the home page. */
   path: string;
   regions: readonly Region[];
-  /** ISO date of the last real change of what the page shows. */
+  /** ISO date of the last real change of what the page shows; '' when nobody knows. */
   lastModified: string;
+  /** Code of the product the page is about. */
+  code?: string | undefined;
+  /** Public ids of what it shows. */
+  pictures?: readonly string[] | undefined;
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -55,21 +59,33 @@ export function sitemapIndex(
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</sitemapindex>\n`;
 }
 
-/** A part, from 1, of a region's sitemap: exactly its canonical pages, each with its alternates (SEO-5, SEO-21). */
+/** Pages of a part, from 1, of a region's sitemap. */
+export function partOf(region: Region, pages: readonly SitemapPage[], part: number): SitemapPage[] {
+  return inRegion(pages, region).slice((part - 1) * SITEMAP_PART, part * SITEMAP_PART);
+}
+
+/**
+ * Sitemap of pages of a region: each with its alternates, and its pictures by absolute or root-relative address
+ * (SEO-5, SEO-21).
+ */
 export function regionSitemap(
   origin: string,
   region: Region,
   pages: readonly SitemapPage[],
-  part = 1,
+  pictures: ReadonlyMap<SitemapPage, readonly string[]> = new Map(),
 ): string {
-  const entries = inRegion(pages, region)
-    .slice((part - 1) * SITEMAP_PART, part * SITEMAP_PART)
+  const entries = pages
     .map((page) => {
       const loc = origin + canonicalPath(`/${region}${page.path === '/' ? '' : page.path}`);
       const links = Object.entries(hreflangAlternates(origin, page.path, page.regions))
         .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(href)}"/>`)
         .join('');
-      return `<url><loc>${escapeXml(loc)}</loc>${page.lastModified && `<lastmod>${page.lastModified}</lastmod>`}${links}</url>`;
+      const images = (pictures.get(page) ?? [])
+        .map(
+          (at) => `<image:image><image:loc>${escapeXml(new URL(at, origin).href)}</image:loc></image:image>`,
+        )
+        .join('');
+      return `<url><loc>${escapeXml(loc)}</loc>${page.lastModified && `<lastmod>${page.lastModified}</lastmod>`}${links}${images}</url>`;
     })
     .join('\n');
   return `${XML}<urlset ${NAMESPACES}>\n${entries}\n</urlset>\n`;

@@ -68,6 +68,7 @@ export const EXPECTED = {
   FLOOR_MODEL: 'paths of .onnx files, comma separated (example: FLOOR_MODEL=.data/floor-models/mosaic.onnx)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
   STYLEGUIDE: 'on or off (example: STYLEGUIDE=on)',
+  INDEXING: 'on or off (example: INDEXING=off)',
   GTM_ID: 'a container id of Google Tag Manager (example: GTM_ID=GTM-ABC1234)',
   CSP_REPORT_PERCENT: 'a number of reports in a hundred from 0 to 100 (example: CSP_REPORT_PERCENT=100)',
   VITALS_PERCENT: 'a number of visits in a hundred from 0 to 100 (example: VITALS_PERCENT=10)',

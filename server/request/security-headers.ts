@@ -7,6 +7,7 @@ interface HeaderSettings {
   readonly cloudinaryCloudName?: string | undefined;
   readonly scenes: { readonly url?: string | undefined };
   readonly cspReportPercent?: number;
+  readonly indexing?: boolean;
 }
 
 /** Further source expressions by directive. */
@@ -88,6 +89,8 @@ export function securityHeaders(
   return ({ url: address = '/' }, response) => {
     for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
     if (secure) response.setHeader('strict-transport-security', HSTS);
+    // Crawlers read it on whatever they may fetch; robots.txt cannot keep an address out of an index.
+    if (settings.indexing === false) response.setHeader('x-robots-tag', 'noindex');
     const isPage = !NO_PAGE.test(address);
     response.setHeader('content-security-policy', isPage ? page : NO_PAGE_POLICY);
     if (isPage && reporting?.includes('report-to'))

@@ -25,6 +25,7 @@ const BEIGE = {
     'inspiration/design-partners',
     'inspiration/design-partners/[designer]',
   ],
+  'stories that are not shown yet': ['preview/[token]'],
 };
 
 function pages(folder: string): string[] {

@@ -6,6 +6,7 @@ import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { Scope } from '#lib/catalogue/server/port.ts';
+import { isShown } from '#lib/content/schedule.ts';
 import { listStories, typeLeads } from '#lib/content/server/lists.ts';
 import { isTypeCode, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
@@ -121,7 +122,9 @@ async function familySwatches(range: Assortment): Promise<FamilySwatches> {
 
 /** The tile spans two columns; phones, as with cards, are sent no more than the middle size. */
 async function storyOf(filters: ListFilters, scope: Scope): Promise<ListStory | undefined> {
-  const story = spelledAll(listStories()[filters.type.find(isTypeCode) ?? TYPE_CODES[0]], scope.region);
+  const written = listStories()[filters.type.find(isTypeCode) ?? TYPE_CODES[0]];
+  if (!isShown(written)) return undefined;
+  const story = spelledAll(written, scope.region);
   const sold = await pageCatalogue().floorsOf(scope, [story.variant]);
   if (sold.size === 0) return undefined;
   return {

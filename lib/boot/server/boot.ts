@@ -15,6 +15,7 @@ import { vitals } from '../../vitals/server/vitals.ts';
 import { watchDisk } from './disk-space.ts';
 import { observeShop } from './observe.ts';
 import { scheduleRetention } from './retention.ts';
+import { scheduleWords } from './schedule-words.ts';
 import { scheduleWarming } from './warm.ts';
 
 /**
@@ -40,5 +41,6 @@ export async function boot(): Promise<void> {
   watchDisk(config().dataDir);
   schedulePlaces();
   scheduleRetention();
+  scheduleWords();
   scheduleWarming();
 }

@@ -26,6 +26,7 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
 
   const catalogue: Catalogue = {
     version: source.version,
+    changes: async () => (await source.changes?.()) ?? new Map(),
     refresh() {
       scopes.clear();
       source.refresh();

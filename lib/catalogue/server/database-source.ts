@@ -60,6 +60,16 @@ export function databaseSource(
     },
 
     lists: () => allLists(db),
+
+    async changes() {
+      const rows = await db
+        .selectFrom('import_changes')
+        .innerJoin('import_runs', 'import_runs.id', 'import_changes.run_id')
+        .groupBy('product_code')
+        .select(({ fn }) => ['product_code', fn.max(fn.coalesce('undone_at', 'made_at')).as('at')])
+        .execute();
+      return new Map(rows.map(({ product_code, at }) => [product_code, at.slice(0, 10)]));
+    },
   };
 }
 

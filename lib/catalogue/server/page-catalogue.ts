@@ -12,6 +12,7 @@ export function pageCatalogue(): Catalogue {
     tagPage(TAGS.catalogue, slug === undefined ? TAGS.listing(region) : TAGS.product(region, slug));
   return {
     version: source.version,
+    changes: source.changes,
     refresh: source.refresh,
     range: (scope) => tag(scope).then(() => source.range(scope)),
     list: (name, scope) => tag(scope).then(() => source.list(name, scope)),

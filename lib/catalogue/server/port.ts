@@ -68,6 +68,8 @@ export interface Catalogue {
     scope: Scope,
     key: string,
   ): Promise<CatalogueLists[Name][number] | undefined>;
+  /** ISO day of the last change of each product that an import changed, by code; empty where no history is kept. */
+  changes(): Promise<ReadonlyMap<string, string>>;
   /** Forgets what is held in memory; the next read asks the source. */
   refresh(): void;
 }
@@ -83,5 +85,7 @@ export interface CatalogueSource {
   codesOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   product(scope: Scope, key: string): Promise<Product | undefined>;
   lists(scope: Scope): Promise<CatalogueLists>;
+  /** As of the catalogue; a source without it keeps no history. */
+  changes?(): Promise<ReadonlyMap<string, string>>;
   refresh(): void;
 }

@@ -15,14 +15,17 @@ const STORY_BRANCHES = [
 /** Branches of the catalogue, whose pages the catalogue knows; a crawl follows links into them. */
 const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-highlights|brands)\/[\w-]+$/;
 
-/** Regions in which a link of a text leads somewhere; empty for an address no page has. Takes a path without region. */
-export function linkRegions(href: string): readonly Region[] {
+/**
+ * Regions in which a link of a text leads somewhere, to a story that is shown or as `regionsOfStory` says; empty for an
+ * address no page has. Takes a path without region.
+ */
+export function linkRegions(href: string, regionsOfStory = storyRegions): readonly Region[] {
   const path = href.split(/[?#]/, 1)[0] ?? '';
   const known = pageRegions(path);
   if (known) return known;
   for (const [form, kind] of STORY_BRANCHES) {
     const slug = form.exec(path)?.[1];
-    if (slug) return storyRegions(kind, slug);
+    if (slug) return regionsOfStory(kind, slug);
   }
   const category = /^\/news-category\/([\w-]+)$/.exec(path)?.[1];
   if (category)

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isShown } from '#lib/content/schedule.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '#lib/region/profile.ts';
 import { REGION, type Region } from '#lib/regions.ts';
@@ -37,8 +38,11 @@ export const writtenSupport = regionalContent('support', {
 /** Questions and answers of all regions, by topic. */
 export const writtenQuestions = contentFile('support/questions.json');
 
-/** Home page content of a region, in its spelling (G3). */
-export const homeContent = (region: Region) => spelledAll(writtenHome(REGION[region].content), region);
+/** Home page content of a region, in its spelling (G3), with the slides of this time. */
+export function homeContent(region: Region) {
+  const { slides, ...content } = writtenHome(REGION[region].content);
+  return spelledAll({ ...content, slides: slides.filter((slide) => isShown(slide)) }, region);
+}
 
 /** Support content of a region, in its spelling (G3). */
 export const supportContent = (region: Region) => spelledAll(writtenSupport(REGION[region].content), region);

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { type Block, readingMinutes } from '#lib/content/blocks.ts';
 import { ContentError, readFrontMatter } from '#lib/content/front-matter.ts';
 import { readMarkdown } from '#lib/content/markdown.ts';
+import { isShown } from '#lib/content/schedule.ts';
 import { STORY_KINDS, type StoryFacts, type StoryKind, storySlug } from '#lib/contracts/story.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
@@ -40,7 +41,7 @@ export function readStory<K extends StoryKind>(kind: K, place: string): Story<K>
 
 const readers = new Map<StoryKind, () => readonly Story<StoryKind>[]>();
 
-/** All stories of a kind, in every region, as they were written. */
+/** All stories of a kind, in every region, as they were written, also those not shown at this time. */
 export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
   const known =
     readers.get(kind) ??
@@ -49,9 +50,29 @@ export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[
   return known() as readonly Story<K>[];
 }
 
+const shown = new Map<StoryKind, readonly Story<StoryKind>[]>();
+
+/** Stories of a kind that are shown at this time, in every region; the same list until they are others. */
+export function shownStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
+  const now = Date.now();
+  const found = writtenStories(kind).filter((story) => isShown(story, now));
+  const before = shown.get(kind) as readonly Story<K>[] | undefined;
+  if (before?.length === found.length && before.every((story, at) => story === found[at])) return before;
+  shown.set(kind, found);
+  return found;
+}
+
+/** The one story, by `{kind}/{slug}`, that this request may see although it is not shown. */
+const preview = cache(() => ({ story: '' }));
+
+/** Lets this request see a story that is not shown: a preview. */
+export function previewStory(kind: StoryKind, slug: string): void {
+  preview().story = `${kind}/${slug}`;
+}
+
 /** Stories of a kind that exist in a region, newest first, in its spelling. */
 export const storiesOf = cache(<K extends StoryKind>(kind: K, region: Region): Story<K>[] =>
-  writtenStories(kind)
+  shownStories(kind)
     .filter(({ regions }) => regions.includes(region))
     .sort((one, other) => other.published.localeCompare(one.published) || one.slug.localeCompare(other.slug))
     .map((story) => spelledAll(story, region)),
@@ -59,10 +80,17 @@ export const storiesOf = cache(<K extends StoryKind>(kind: K, region: Region): S
 
 /** One story by its address, or undefined where the region has none. */
 export function storyOf<K extends StoryKind>(kind: K, region: Region, slug: string): Story<K> | undefined {
-  return storiesOf(kind, region).find((story) => story.slug === slug);
+  if (preview().story !== `${kind}/${slug}`)
+    return storiesOf(kind, region).find((story) => story.slug === slug);
+  const story = writtenStories(kind).find((one) => one.slug === slug && one.regions.includes(region));
+  return story && spelledAll(story, region);
 }
 
+const regionsIn = (stories: readonly Story<StoryKind>[], slug: string): readonly Region[] =>
+  stories.find((story) => story.slug === slug)?.regions ?? [];
+
 /** Regions in which a story can be read; for hreflang and the sitemap. */
-export function storyRegions(kind: StoryKind, slug: string): readonly Region[] {
-  return writtenStories(kind).find((story) => story.slug === slug)?.regions ?? [];
-}
+export const storyRegions = (kind: StoryKind, slug: string) => regionsIn(shownStories(kind), slug);
+
+/** Regions a story is written for, shown or not: a draft may lead to another one. */
+export const writtenRegions = (kind: StoryKind, slug: string) => regionsIn(writtenStories(kind), slug);

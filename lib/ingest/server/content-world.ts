@@ -1,5 +1,7 @@
 import 'server-only';
+import { ContentError } from '../../content/front-matter.ts';
 import { linkRegions } from '../../content/server/known-links.ts';
+import { writtenRegions } from '../../content/server/stories.ts';
 import { typeOfSlug } from '../../contracts/codes.ts';
 import { PAGED_LISTS } from '../../contracts/lists.ts';
 import { paths, withLocale } from '../../paths.ts';
@@ -38,7 +40,17 @@ export function contentWorld(content: CatalogueContent | undefined): ContentWorl
       const [, kind = '', slug = ''] = CATALOGUE.exec(path) ?? [];
       if (UNLISTED.includes(path)) return REGIONS;
       const isType = kind === 'product-types' && typeOfSlug(slug) !== undefined;
-      return content && kind && !isType && !slugs.get(kind)?.has(slug) ? [] : linkRegions(path);
+      return content && kind && !isType && !slugs.get(kind)?.has(slug) ? [] : ledTo(path);
     },
   };
+}
+
+/** Regions of a page of the shop, also of a story that is not shown yet. A faulty story is told of by itself. */
+function ledTo(path: string): readonly Region[] {
+  try {
+    return linkRegions(path, writtenRegions);
+  } catch (error) {
+    if (error instanceof ContentError) return REGIONS;
+    throw error;
+  }
 }

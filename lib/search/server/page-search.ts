@@ -2,7 +2,7 @@ import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { contentFile, derived } from '../../content/server/content-file.ts';
 import { supportTopics, writtenQuestions } from '../../content/server/regional.ts';
-import { storiesOf, writtenStories } from '../../content/server/stories.ts';
+import { shownStories, storiesOf } from '../../content/server/stories.ts';
 import type { PageResult } from '../../contracts/search.ts';
 import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { pageRegions } from '../../pages.ts';
@@ -87,7 +87,7 @@ const written = () => [
   listedPages(),
   searchWords(),
   writtenQuestions(),
-  ...(Object.keys(STORY_KINDS) as StoryKind[]).map(writtenStories),
+  ...(Object.keys(STORY_KINDS) as StoryKind[]).map(shownStories),
 ];
 const indexes = new Map<string, () => PageIndex>();
 

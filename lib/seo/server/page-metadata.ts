@@ -9,6 +9,14 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { spelled } from '#lib/spelling.ts';
 
+/** What marks a page as an article where it is shared; days are ISO dates. */
+export interface ArticleFacts {
+  published: string;
+  updated?: string | undefined;
+  author?: string | undefined;
+  category?: string | undefined;
+}
+
 interface PageFacts {
   region: Region;
   /** Path without region, '/' for the home page; a subType query may follow (S2.3-19). */
@@ -22,7 +30,19 @@ interface PageFacts {
   image: string;
   imageAlt?: string;
   index?: boolean;
+  article?: ArticleFacts;
 }
+
+const kindOf = (article: ArticleFacts | undefined) =>
+  article
+    ? {
+        type: 'article' as const,
+        publishedTime: article.published,
+        modifiedTime: article.updated ?? article.published,
+        authors: article.author,
+        section: article.category,
+      }
+    : { type: 'website' as const };
 
 /** Title, description, canonical, hreflang and share card of a page (S2.3-17, SEO-1, SEO-2, SEO-18, SEO-19). */
 export function pageMetadata({
@@ -34,6 +54,7 @@ export function pageMetadata({
   image,
   imageAlt,
   index = true,
+  article,
 }: PageFacts): Metadata {
   const site = currentSite();
   const origin = config().siteUrl;
@@ -48,7 +69,7 @@ export function pageMetadata({
     alternates: { canonical, languages: index ? hreflangAlternates(origin, path, present) : undefined },
     robots: index ? undefined : { index: false, follow: true },
     openGraph: {
-      type: 'website',
+      ...kindOf(article),
       siteName: site.name,
       title,
       description: text,

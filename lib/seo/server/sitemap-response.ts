@@ -1,9 +1,9 @@
 import 'server-only';
 import { isRegion } from '#lib/regions.ts';
-import { regionSitemap, sitemapIndex, sitemapParts } from '#lib/seo/sitemap.ts';
+import { partOf, regionSitemap, sitemapIndex, sitemapParts } from '#lib/seo/sitemap.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { sitemapPages } from './sitemap-pages.ts';
+import { pagePictures, sitemapPages } from './sitemap-pages.ts';
 
 function xml(body: string): Response {
   return new Response(body, {
@@ -26,7 +26,8 @@ export async function regionSitemapResponse(request: Request, region: string): P
   const named = new URL(request.url).searchParams.get('part') ?? '1';
   const part = /^[1-9]\d{0,3}$/.test(named) ? Number(named) : 0;
   if (pages.length === 0 || part < 1 || part > sitemapParts(region, pages)) return notFound();
-  return xml(regionSitemap(config().siteUrl, region, pages, part));
+  const listed = partOf(region, pages, part);
+  return xml(regionSitemap(config().siteUrl, region, listed, await pagePictures(region, listed)));
 }
 
 /** The index of the regions' sitemaps (SEO-5). */

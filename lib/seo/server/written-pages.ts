@@ -6,17 +6,29 @@ import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
-type Dated = { published: string; updated?: string };
+type Written = { published: string; updated?: string; picture?: { id: string } | undefined };
 
-const changed = ({ published, updated = published }: Dated) => updated;
-const newestOf = (stories: readonly Dated[]) => stories.map(changed).sort().at(-1) ?? '';
+/** What a sitemap says of a page: the ISO day of its last change, '' when nobody knows; ids of its pictures. */
+export interface PageEntry {
+  readonly changed: string;
+  readonly pictures?: readonly string[];
+}
 
-/** Written pages of a region with the day each last changed; a list changes with its newest story (SEO-5). */
-export function writtenPages(region: Region): Map<string, string> {
-  const found = new Map<string, string>();
+const changed = ({ published, updated = published }: Written) => updated;
+const newestOf = (stories: readonly Written[]): PageEntry => ({
+  changed: stories.map(changed).sort().at(-1) ?? '',
+});
+const entryOf = (story: Written): PageEntry => ({
+  changed: changed(story),
+  pictures: story.picture ? [story.picture.id] : [],
+});
+
+/** Written pages of a region; a list changes with its newest story (SEO-5). */
+export function writtenPages(region: Region): Map<string, PageEntry> {
+  const found = new Map<string, PageEntry>();
   const all = <K extends StoryKind>(kind: K, list: string | undefined, path: (story: Story<K>) => string) => {
     const stories = storiesOf(kind, region);
-    for (const story of stories) found.set(path(story), changed(story));
+    for (const story of stories) found.set(path(story), entryOf(story));
     if (list && stories.length > 0) found.set(list, newestOf(stories));
     return stories;
   };
@@ -37,6 +49,6 @@ export function writtenPages(region: Region): Map<string, string> {
   );
   all('sheets', undefined, ({ slug }) => `/${region}/${slug}`);
   if (pageRegions('/support')?.includes(region))
-    found.set(paths.support(region), supportContent(region).updated);
+    found.set(paths.support(region), { changed: supportContent(region).updated });
   return found;
 }

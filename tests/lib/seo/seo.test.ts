@@ -75,7 +75,11 @@ describe('JSON-LD', () => {
   });
 
   it('SEO-14 SEO-17 resolves the publisher of the site to the organisation', () => {
-    const graph = JSON.parse(jsonLdText(organisation({ name: 'Marram' }, ORIGIN, `${ORIGIN}/au`)))['@graph'];
+    const elsewhere = ['https://photos.example/marram'];
+    const graph = JSON.parse(jsonLdText(organisation({ name: 'Marram', elsewhere }, ORIGIN, `${ORIGIN}/au`)))[
+      '@graph'
+    ];
     expect(graph[1].publisher['@id']).toBe(graph[0]['@id']);
+    expect(graph[0].sameAs).toEqual(elsewhere);
   });
 });

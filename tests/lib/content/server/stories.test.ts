@@ -31,12 +31,12 @@ describe('what is written', () => {
 
   it.each(REGIONS)('SEO-5 the sitemap of %s names each with the day it changed', async (region) => {
     const pages = writtenPages(region);
-    expect(pages.get(`/${region}/news/care-and-maintenance`)).toBe('2026-09-04');
-    expect(pages.get(`/${region}/news`)).toBe('2026-11-11');
+    expect(pages.get(`/${region}/news/care-and-maintenance`)?.changed).toBe('2026-09-04');
+    expect(pages.get(`/${region}/news`)).toEqual({ changed: '2026-11-11' });
     expect(pages.has(`/${region}/warranty`)).toBe(region === 'au');
     for (const { path: page, regions } of PAGES)
       if (!regions.includes(region)) expect(pages.has(`/${region}${page}`), page).toBe(false);
-    for (const date of pages.values()) expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+    for (const { changed } of pages.values()) expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
   });
 
   it('knows where a link of a text leads', () => {

@@ -1,0 +1,12 @@
+import { regionPage } from '#app/region-page.tsx';
+import { previewMetadata, StoryPreview } from '#features/editorial/story-preview.tsx';
+
+/** Made anew for whoever has the link: it shows what the file says at this moment. */
+export const dynamic = 'force-dynamic';
+
+const { Page, generateMetadata } = regionPage<'token'>({
+  metadata: previewMetadata,
+  page: (address) => <StoryPreview {...address} />,
+});
+
+export { generateMetadata, Page as default };

@@ -1,0 +1,24 @@
+import type { Schedule } from '../contracts/schedule.ts';
+
+/** Where on earth a day begins first; a story of a day is there when it begins in any region. */
+const FIRST_OFFSET = '+14:00';
+
+const startOf = ({ publishAt, published }: Schedule): number => {
+  const text = publishAt ?? (published && `${published}T00:00${FIRST_OFFSET}`);
+  return text ? Date.parse(text) : Number.NEGATIVE_INFINITY;
+};
+const endOf = ({ unpublishAt }: Schedule): number =>
+  unpublishAt ? Date.parse(unpublishAt) : Number.POSITIVE_INFINITY;
+
+/** Whether something written is shown at a time in ms since 1970. */
+export function isShown(entry: Schedule, now = Date.now()): boolean {
+  return !entry.draft && startOf(entry) <= now && now < endOf(entry);
+}
+
+/** Whether something begins or ends to be shown after one time and until another, in ms since 1970. */
+export function changesBetween(entries: Iterable<Schedule>, after: number, until: number): boolean {
+  const isWithin = (at: number) => at > after && at <= until;
+  for (const entry of entries)
+    if (!entry.draft && (isWithin(startOf(entry)) || isWithin(endOf(entry)))) return true;
+  return false;
+}

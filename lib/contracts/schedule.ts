@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const instant = z
+  .string()
+  .refine(
+    (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
+    'day, time and offset, such as 2026-12-01T09:00+11:00',
+  );
+
+/** When something written is shown; fields of the entry it belongs to. */
+export const scheduleFields = {
+  /** Not finished: shown to nobody but in a preview. */
+  draft: z.boolean().optional(),
+  publishAt: instant.optional(),
+  unpublishAt: instant.optional(),
+};
+
+export interface Schedule {
+  readonly draft?: boolean | undefined;
+  /** ISO 8601 with an offset. */
+  readonly publishAt?: string | undefined;
+  readonly unpublishAt?: string | undefined;
+  /** ISO day of a story; without `publishAt` it is shown from its beginning. */
+  readonly published?: string | undefined;
+}
