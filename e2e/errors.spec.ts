@@ -15,11 +15,17 @@ test.describe('a shop whose catalogue does not answer', () => {
   test('SEO-10 shows the region’s error page, says 500 and is never cached, with and without a script', async ({
     browser,
   }) => {
-    shop = await startShop({ PRODUCT_API_URL: DEAD_API, DATA_DIR: '.data/e2e-dead' });
+    shop = await startShop({
+      PRODUCT_API_URL: DEAD_API,
+      DATA_DIR: '.data/e2e-dead',
+      LOG_LEVEL: 'error',
+    });
     for (const javaScriptEnabled of [true, false]) {
       const context = await browser.newContext({ javaScriptEnabled });
       const page = await context.newPage();
-      const answer = await page.goto(`${shop.origin}/nz/products`, { waitUntil: 'domcontentloaded' });
+      const answer = await page.goto(`${shop.origin}/nz/products?email=ada@marsh.example`, {
+        waitUntil: 'domcontentloaded',
+      });
       expect(answer?.status()).toBe(500);
       expect(answer?.headers()['cache-control']).toContain('no-store');
       await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
@@ -32,6 +38,19 @@ test.describe('a shop whose catalogue does not answer', () => {
     }
     const api = await fetch(`${shop.origin}/api/products`);
     expect(api.status).toBe(503);
+
+    const lines = shop.printed().split('\n');
+    const failures = lines.filter((line) => line.includes('"page_failed"')).map((line) => JSON.parse(line));
+    expect(failures.length).toBeGreaterThanOrEqual(2);
+    expect(failures[0]).toMatchObject({
+      method: 'GET',
+      path: '/nz/products',
+      route: expect.stringMatching(/^\/\[region\]\/.*products/),
+      digest: expect.stringMatching(/^\d+$/),
+      request: expect.stringMatching(/^[\da-f-]{36}$/),
+      err: { message: expect.any(String) },
+    });
+    expect(shop.printed()).not.toContain('marsh.example');
   });
 });
 

@@ -106,6 +106,19 @@ test.describe('an editor changes words while the shop is open', () => {
     write('a-story-of-today', 'A story of today');
   });
 
+  test('G46 npm run seed beside the open shop shows a product as it is in its file now', async ({
+    request,
+  }) => {
+    expect(await read(request, '/nz/products/fernlight')).toContain('Fernlight');
+    edit('catalogue/products/fernlight.json', '"name": "Fernlight"', '"name": "Fern by Night"');
+    const done = run('seed');
+    expect(done.status, done.stderr).toBe(0);
+    expect(done.stdout).toContain('Pages refreshed');
+    expect(await read(request, '/nz/products/fernlight')).toContain('Fern by Night');
+    // What has not changed needs no refresh.
+    expect(run('seed').stdout).not.toContain('Pages refreshed');
+  });
+
   test('G46 a story and a slide begin and end by themselves at their time', async ({ request }) => {
     // Menus of the search and the sitemap read them too.
     const places = ['/au/news', '/au/news/feed.xml', '/sitemap-au.xml'];

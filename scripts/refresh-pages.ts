@@ -5,8 +5,15 @@ import { config } from '../lib/server/config.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { revalidateSecret } from '../lib/server/signing/secret.ts';
 
-/** Sends the running shop the invalidation and prints that; a shop that does not answer reads it from the database. */
-export async function refreshPages(db: ShopDatabase, refresh: Refresh): Promise<void> {
+/**
+ * Sends the running shop the invalidation and prints that; a shop that does not answer reads it from the database, which
+ * is not worth a word where there may be none.
+ */
+export async function refreshPages(
+  db: ShopDatabase,
+  refresh: Refresh,
+  { mayBeClosed = false } = {},
+): Promise<void> {
   const origin = config().revalidateUrl;
   const result = await requestRefresh(origin, revalidateSecret(), refresh);
   if (result.ok) {
@@ -16,9 +23,10 @@ export async function refreshPages(db: ShopDatabase, refresh: Refresh): Promise<
   const { tags = [], paths = [], products = [] } = refresh;
   const all = [...tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
   await writeInvalidation(db, newInvalidation({ tags: all, paths }));
-  if (result.error.kind === 'network')
+  if (result.error.kind === 'network') {
+    if (mayBeClosed) return;
     console.log(
       `No shop answers at ${origin}; instances with this database are told by it, others refresh at their next start.`,
     );
-  else console.error(`The shop at ${origin} did not refresh its pages: ${result.error.message}`);
+  } else console.error(`The shop at ${origin} did not refresh its pages: ${result.error.message}`);
 }

@@ -23,11 +23,14 @@ export function readSeeds() {
   return { content, stores: stores.stores };
 }
 
-/** Fills the shop's database from content/catalogue and content/stores; does nothing when they have not changed. */
+/**
+ * Fills the shop's database from content/catalogue and content/stores; does nothing, and gives false, when they have
+ * not changed.
+ */
 export async function seedShop(
   db: ShopDatabase,
   { content, stores }: ReturnType<typeof readSeeds>,
-): Promise<void> {
+): Promise<boolean> {
   const { changed, written, removed } = await seedCatalogue(db, content);
   console.log(
     changed
@@ -36,4 +39,5 @@ export async function seedShop(
   );
   const shops = await seedStores(db, stores);
   console.log(`Stores: ${stores.length} in content, ${shops.written} written, ${shops.removed} removed.`);
+  return changed || shops.written + shops.removed > 0;
 }

@@ -1,6 +1,17 @@
+import { REGIONS } from '../lib/regions.ts';
+import { TAGS } from '../lib/server/cache-manifest.ts';
 import { onShop } from './open-shop.ts';
+import { refreshPages } from './refresh-pages.ts';
 import { readSeeds, seedShop } from './seed-shop.ts';
 
-/** npm run seed: products and stores of `content` into the database. */
+/** npm run seed: products and stores of `content` into the database; a shop that is open shows them at once. */
 const seeds = readSeeds();
-await onShop((db) => seedShop(db, seeds));
+await onShop(async (db) => {
+  if (!(await seedShop(db, seeds))) return;
+  // At a start nobody is there yet to be told.
+  await refreshPages(
+    db,
+    { tags: [TAGS.catalogue, ...REGIONS.map(TAGS.listing), ...REGIONS.map(TAGS.stores)] },
+    { mayBeClosed: true },
+  );
+});

@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 
 export interface RunningShop {
   origin: string;
+  /** What it has printed; lines of the log only with a LOG_LEVEL. */
+  printed: () => string;
   /** Tells it to end; resolves with its exit code: 0, or 1 when a fault had ended it before. */
   stop: () => Promise<number | null>;
   /** Ends it at once, as a machine that fails does. */
@@ -68,7 +70,7 @@ export async function startShop(env: Record<string, string>, options?: StartOpti
       child.on('exit', resolve);
       child.kill(signal);
     });
-  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { origin, printed: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** Starts the shop with an environment it should refuse; its exit code and what it printed. */

@@ -1,0 +1,27 @@
+import 'server-only';
+import { hostname } from 'node:os';
+import { logger } from '../../server/logger.ts';
+
+/** A page, or an endpoint, that failed while it was made. */
+export interface PageFailure {
+  readonly method: string;
+  /** Of the request, with its query, which is not logged: it may name a person. */
+  readonly path: string;
+  /** As the framework names it, such as `/[region]/products/[slug]`. */
+  readonly route: string;
+  readonly kind: string;
+}
+
+/** Logs a failure with what the visitor's error page shows of it: its digest. */
+export function logPageFailure(error: unknown, { method, path, route, kind }: PageFailure): void {
+  const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined;
+  logger.error(
+    {
+      code: 'page_failed',
+      ...{ method, path: path.split('?', 1)[0], route, kind, digest },
+      instance: `${hostname()}:${process.pid}`,
+      err: error,
+    },
+    'Page: it could not be made',
+  );
+}
