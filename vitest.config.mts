@@ -13,6 +13,9 @@ const PURE = globSync('tests/lib/**/*.test.ts', {
   ],
 });
 
+/** It opens decoders that are shut for the whole process, which others of it must find shut. */
+const OWN_PROCESS = 'tests/lib/images/server/quality.test.ts';
+
 export default defineConfig({
   resolve: {
     alias: { 'server-only': fileURLToPath(new URL('./tests/support/server-only.ts', import.meta.url)) },
@@ -36,9 +39,10 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ['tests/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE, 'tests/content/**'],
+          exclude: [...configDefaults.exclude, ...PURE, OWN_PROCESS, 'tests/content/**'],
         },
       },
+      { extends: true, test: { name: 'process', include: [OWN_PROCESS], pool: 'forks' } },
       {
         extends: true,
         test: {

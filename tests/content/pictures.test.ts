@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findSource } from '#lib/images/server/sources/source.ts';
-import { freshSettings } from '../../images/server/support.ts';
+import { freshSettings } from '../lib/images/server/support.ts';
 
 const settings = await freshSettings();
 const FILES = ['content/**/*.{json,md}', '{app,features}/**/*.{ts,tsx}'];
