@@ -21,7 +21,16 @@ it('has a paragraph of the runbook for every alert, and an alert for every parag
   for (const { alert } of rules) expect(operations).toContain(`| ${alert} |`);
 });
 
-it('rests alerts and the table of figures on figures there are', async () => {
+interface Dashboard {
+  readonly panels: readonly {
+    readonly title: string;
+    readonly targets: readonly { readonly expr: string }[];
+  }[];
+}
+
+const { panels } = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8')) as Dashboard;
+
+it('rests alerts, the dashboard and the table of figures on figures there are', async () => {
   const link = { ...processLink(), gauges: new Map(processLink().gauges) };
   for (const name of Object.keys(GAUGES) as GaugeName[]) link.gauges.set(name, new Set([() => 1]));
   const text = await makeMetrics(link, () => 0).text();
@@ -30,9 +39,16 @@ it('rests alerts and the table of figures on figures there are', async () => {
     [...source.matchAll(/\b(?:shop|process|nodejs)_[a-z_\d]*[a-z\d]\b/g)].map(([name]) =>
       name.replace(/_(?:bucket|count|sum)$/, ''),
     );
-  const used = [...rules.flatMap(({ expr }) => named(expr)), ...named(operations)];
+  const expressions = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
+  const used = [...expressions.flatMap(named), ...named(operations)];
   expect(used.length).toBeGreaterThan(20);
   expect(used.filter((name) => !names.has(name))).toEqual([]);
+  // Each panel shows something.
+  for (const { title, targets } of panels)
+    expect(
+      targets.flatMap(({ expr }) => [...named(expr), ...(expr.includes('up{') ? ['up'] : [])]),
+      title,
+    ).not.toEqual([]);
   // Nothing of ours is told without being explained.
   const ours = [...names].filter((name) => name?.startsWith('shop_'));
   expect(ours.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
