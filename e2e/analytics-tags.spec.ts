@@ -9,7 +9,11 @@ test.describe('with a tag manager', () => {
   let folder: string;
   test.beforeAll(async () => {
     folder = tempFolder('tags');
-    shop = await startShop({ DATA_DIR: folder, GTM_ID: 'GTM-TEST123' });
+    shop = await startShop({
+      DATA_DIR: folder,
+      GTM_ID: 'GTM-TEST123',
+      SCRIPT_ORIGINS: 'https://tags.example, https://*.pixels.example',
+    });
   });
   test.afterAll(async () => {
     await shop.stop();
@@ -93,6 +97,40 @@ test.describe('with a tag manager', () => {
     await page.goto(`${shop.origin}/au`, { waitUntil: 'networkidle' });
     expect(asked).toEqual([TAGS, TAGS]);
     expect(refused).toEqual([]);
+  });
+
+  test('S7.13-4 tags load scripts from the origins the operator named, and from no others', async ({
+    page,
+    context,
+  }) => {
+    const scripts = [
+      'https://tags.example/one.js',
+      'https://eu.pixels.example/two.js',
+      'https://strangers.example/x.js',
+    ];
+    await context.route('https://*.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.ran = [...(window.ran ?? []), document.currentScript.src]',
+      }),
+    );
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `for (const src of ${JSON.stringify(scripts)}) document.head.append(Object.assign(document.createElement('script'), { src }))`,
+      }),
+    );
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await page.goto(`${shop.origin}/au`);
+    await notice(page).getByRole('button', { name: 'Yes', exact: true }).click();
+    const ran = () => page.evaluate(() => (window as { ran?: string[] }).ran?.toSorted());
+    await expect.poll(ran).toEqual(scripts.slice(0, 2).sort());
+    await expect.poll(() => refused.length).toBeGreaterThan(0);
+    for (const message of refused) expect(message).toContain('strangers.example');
+    expect(await ran()).toEqual(scripts.slice(0, 2).sort());
   });
 
   test('a campaign reaches the tag manager when the visitor agrees on a later page, and waits no longer', async ({

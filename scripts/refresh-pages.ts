@@ -6,8 +6,8 @@ import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { revalidateSecret } from '../lib/server/signing/secret.ts';
 
 /**
- * Sends the running shop the invalidation and prints that; a shop that does not answer reads it from the database, which
- * is not worth a word where there may be none.
+ * Sends the running shop the invalidation and prints that. A shop that does not answer reads it from the database;
+ * where none may be open (`mayBeClosed`), that is not worth a word.
  */
 export async function refreshPages(
   db: ShopDatabase,

@@ -158,6 +158,8 @@ export function parseConfig(environment: Environment) {
     indexing: env.INDEXING === 'on',
     /** Loaded only after a visitor's consent; without it nothing leaves the browser (P-3). */
     gtmId: env.GTM_ID,
+    /** Further origins whose scripts the tags of its container may load. */
+    tagOrigins: env.SCRIPT_ORIGINS?.split(',').map((one) => one.trim()) ?? [],
     /**
      * Of a hundred reports of what browsers refused because of a page's policy, those that are counted; with 0 browsers
      * send none.

@@ -70,6 +70,8 @@ export const EXPECTED = {
   STYLEGUIDE: 'on or off (example: STYLEGUIDE=on)',
   INDEXING: 'on or off (example: INDEXING=off)',
   GTM_ID: 'a container id of Google Tag Manager (example: GTM_ID=GTM-ABC1234)',
+  SCRIPT_ORIGINS:
+    'https origins without a path, comma separated, with GTM_ID (example: SCRIPT_ORIGINS=https://connect.example.com)',
   CSP_REPORT_PERCENT: 'a number of reports in a hundred from 0 to 100 (example: CSP_REPORT_PERCENT=100)',
   VITALS_PERCENT: 'a number of visits in a hundred from 0 to 100 (example: VITALS_PERCENT=10)',
 } as const;

@@ -117,11 +117,17 @@ export const environmentSchema = z
       .string()
       .regex(/^GTM-[A-Z0-9]{4,12}$/)
       .optional(),
+    SCRIPT_ORIGINS: z
+      .string()
+      .regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?(?:, ?https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?)*$/)
+      .optional(),
     CSP_REPORT_PERCENT: z.coerce.number().min(0).max(100).default(100),
     VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   })
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
   .refine((env) => !env.GEO_COUNTRY_HEADER || env.TRUSTED_PROXIES > 0, { path: ['GEO_COUNTRY_HEADER'] })
+  // Without a tag manager nothing would load them.
+  .refine((env) => !env.SCRIPT_ORIGINS || env.GTM_ID, { path: ['SCRIPT_ORIGINS'] })
   // Pages name their own address, to search engines and in mails.
   .refine((env) => isOwnHost(env.HOST) || env.SITE_URL, { path: ['SITE_URL'] })
   // A real mail server refuses the invented sender of a site, or others take its mail for spam.

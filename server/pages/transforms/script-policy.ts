@@ -12,6 +12,8 @@ const END_TAG = '</script>';
 interface ScriptSettings {
   readonly gtmId?: string | undefined;
   readonly googleMapsKey?: string | undefined;
+  /** Of scripts that the tag manager's tags load. */
+  readonly tagOrigins?: readonly string[];
 }
 
 /**
@@ -35,9 +37,9 @@ export function withOneDataScript(page: PageDocument): PageDocument {
 }
 
 /** Where scripts of services come from that the operator has set up; without a setting a page runs only its own. */
-export function scriptOrigins({ gtmId, googleMapsKey }: ScriptSettings): string[] {
+export function scriptOrigins({ gtmId, googleMapsKey, tagOrigins = [] }: ScriptSettings): string[] {
   return [
-    ...(gtmId ? ['https://www.googletagmanager.com'] : []),
+    ...(gtmId ? ['https://www.googletagmanager.com', ...tagOrigins] : []),
     ...(googleMapsKey ? ['https://maps.googleapis.com'] : []),
   ];
 }

@@ -39,6 +39,26 @@ describe('configuration', () => {
     expect(() => parseConfig({ CSRF_COOKIE: 'a;b' })).toThrow('CSRF_COOKIE is "a;b"');
   });
 
+  it('S7.13-4 lets tags load scripts from named origins only, and only where there are tags', () => {
+    const SCRIPT_ORIGINS = 'https://connect.example.com, https://*.pixels.example';
+    expect(parseConfig({ GTM_ID: 'GTM-ABC1234', SCRIPT_ORIGINS }).tagOrigins).toEqual([
+      'https://connect.example.com',
+      'https://*.pixels.example',
+    ]);
+    expect(() => parseConfig({ SCRIPT_ORIGINS })).toThrow('with GTM_ID');
+    for (const wrong of [
+      'http://a.example',
+      'https://a.example/x.js',
+      'https:',
+      '*',
+      "'unsafe-inline'",
+      'https://a.example; x',
+    ])
+      expect(() => parseConfig({ GTM_ID: 'GTM-ABC1234', SCRIPT_ORIGINS: wrong }), wrong).toThrow(
+        'SCRIPT_ORIGINS is',
+      );
+  });
+
   it('announces orders only with a secret to sign them', () => {
     const ORDER_WEBHOOK_URL = 'https://fulfilment.example.com/hooks/samples';
     expect(() => parseConfig({ ORDER_WEBHOOK_URL })).toThrow('ORDER_WEBHOOK_SECRET is missing');

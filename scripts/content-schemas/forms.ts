@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import { CONTENT_FILES } from '#lib/contracts/content-files.ts';
+import { siteSchema } from '#lib/contracts/site.ts';
+
+/** A JSON schema for files of `content`, as editors read it. */
+export interface Form {
+  /** Path of the schema in the project. */
+  readonly file: string;
+  /** Files it is for, as patterns from the project's folder. */
+  readonly fileMatch: readonly string[];
+  readonly schema: object;
+}
+
+const FOLDER = 'content/schemas';
+
+/** The forms of all JSON files that a writer or a merchandiser edits; each once, however many files have it. */
+export function contentForms(): Form[] {
+  const files: (readonly [pattern: string, form: z.ZodType])[] = [
+    ...Object.entries(CONTENT_FILES),
+    ['catalogue/products/*.json', productSchema],
+    ['sites/*.json', siteSchema],
+  ];
+  return [...Map.groupBy(files, ([, form]) => form)].map(([form, same]) => {
+    const patterns = same.map(([pattern]) => pattern);
+    const name = (patterns[0] ?? '').replace(/\/\*?/g, '-').replace(/-?\.json$/, '');
+    return {
+      file: `${FOLDER}/${name}.json`,
+      fileMatch: patterns.map((pattern) => `/content/${pattern}`),
+      // What a schema of JSON cannot say, content:check does.
+      schema: z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }),
+    };
+  });
+}

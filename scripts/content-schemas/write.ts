@@ -1,0 +1,18 @@
+// npm run content:schemas: writes content/schemas, with which an editor completes and checks the files of content, and
+// names them in the settings of Visual Studio Code.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentForms } from './forms.ts';
+
+const SETTINGS = '.vscode/settings.json';
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const forms = contentForms();
+for (const folder of new Set(forms.map(({ file }) => path.dirname(file)))) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+for (const { file, schema } of forms) writeFileSync(file, json(schema));
+const settings = JSON.parse(readFileSync(SETTINGS, 'utf8'));
+const schemas = forms.map(({ file, fileMatch }) => ({ fileMatch, url: `./${file}` }));
+writeFileSync(SETTINGS, json({ ...settings, 'json.schemas': schemas }));

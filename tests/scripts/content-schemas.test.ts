@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contentForms } from '../../scripts/content-schemas/forms.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+describe('schemas beside the content (npm run content:schemas)', () => {
+  it.each(contentForms())('$file is the form that the shop checks', ({ file, schema }) => {
+    expect(read(file)).toEqual(JSON.parse(JSON.stringify(schema)));
+  });
+
+  it('are named to the editor for every file they are for', () => {
+    const named = contentForms().map(({ file, fileMatch }) => ({ fileMatch, url: `./${file}` }));
+    expect(read('.vscode/settings.json')['json.schemas']).toEqual(named);
+  });
+
+  it('know a field that a slide must have, and that a misspelt one is none', () => {
+    const { properties } = read('content/schemas/home-au.json');
+    const { required, additionalProperties } = properties.slides.items;
+    expect(required).toEqual(expect.arrayContaining(['id', 'title', 'picture']));
+    expect(additionalProperties).toBe(false);
+  });
+});
