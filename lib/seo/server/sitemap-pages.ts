@@ -14,7 +14,7 @@ import { pageStores } from '#lib/stores/server/stores.ts';
 import { type PageEntry, writtenPages } from './written-pages.ts';
 
 /** Pages about all floors of a region, which change with the newest of them. */
-const ABOUT_ALL = new Set(['/', '/products', '/product-types', '/collections', '/features']);
+const ABOUT_ALL = ['/', '/products', '/product-types', '/collections', '/features'] as const;
 
 /** The day of the last change of a floor, and of the newest of some floors by place, or of all. */
 function floorChanges(range: Assortment, imported: ReadonlyMap<string, string>) {
@@ -33,11 +33,13 @@ function floorChanges(range: Assortment, imported: ReadonlyMap<string, string>) 
   return { of, newest };
 }
 
-/**
- * Paths of a region with what is known of their last change: pages of the catalogue change with the newest product
- * they show, written ones as their file says. Of stores and tools nobody knows it.
- */
-async function pathsOf(region: Region): Promise<Map<string, PageEntry & { code?: string }>> {
+/** What is known of a page; of a product's page also whose it is. */
+type KnownPage = PageEntry & { readonly code?: string };
+type KnownPages = Iterable<readonly [path: string, page: KnownPage]>;
+const UNKNOWN: KnownPage = { changed: '' };
+
+/** Pages of the catalogue of a region, which change with the newest product they show. */
+async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
   const scope = currentScope(region);
   const source = pageCatalogue();
   const [range, collections, types, features, groups, brands, imported] = await Promise.all([
@@ -50,36 +52,64 @@ async function pathsOf(region: Region): Promise<Map<string, PageEntry & { code?:
     source.changes(),
   ]);
   const { of, newest } = floorChanges(range, imported);
-  const found = new Map<string, PageEntry & { code?: string }>();
-  const add = (path: string, entry: PageEntry & { code?: string }) => found.set(withLocale(path), entry);
+  const all = newest();
+  const ofType = (code: string) =>
+    newest([...range.rows.keys()].filter((place) => range.rows[place]?.type === code));
+  const inGroup = ({ entries }: (typeof groups)[number]) =>
+    newest(range.placesOf(entries.flatMap(({ products }) => products)));
+  return [
+    ...ABOUT_ALL.map((path): [string, KnownPage] => [path, all]),
+    ...range.rows.map((row): [string, KnownPage] => [
+      paths.product(region, row.slug),
+      { changed: of(row), code: row.code },
+    ]),
+    ...collections.map(({ id, slug }): [string, KnownPage] => [
+      paths.collection(region, slug),
+      newest(range.under('collections', id)),
+    ]),
+    ...TYPE_CODES.filter((code) => range.index.values.type.has(code)).map((code): [string, KnownPage] => [
+      paths.productType(region, TYPE[code].slug),
+      ofType(code),
+    ]),
+    // The page about a sub-type names its list as canonical (S2.3-19).
+    ...types.map(({ code }): [string, KnownPage] => [
+      paths.products(region, `subType=${code}`),
+      newest(range.under('subTypes', code)),
+    ]),
+    ...features.map(({ id }): [string, KnownPage] => [
+      paths.feature(region, id),
+      newest(range.under('features', id)),
+    ]),
+    ...groups.map((group): [string, KnownPage] => [
+      paths.groupedHighlights(region, group.slug),
+      inGroup(group),
+    ]),
+    ...brands.map(({ code, slug }): [string, KnownPage] => [
+      paths.brand(region, slug),
+      newest(range.under('brands', code)),
+    ]),
+  ];
+}
+
+/** Tools and stores of a region; nobody knows when they last changed. */
+async function toolPages(region: Region): Promise<[string, KnownPage][]> {
   const { features: has } = currentSite();
-  const open = has.stores ? await pageStores(region).all(scope) : undefined;
-  const closed = new Set([...(open ? [] : ['/find-stores']), ...(has.calculator ? [] : ['/calculator'])]);
-  for (const { path, regions } of PAGES)
-    if (regions.includes(region) && !closed.has(path))
-      add(path, ABOUT_ALL.has(path) ? newest() : { changed: '' });
-  for (const { slug } of open ?? []) add(paths.store(region, slug), { changed: '' });
-  for (const [path, entry] of writtenPages(region)) add(path, entry);
-  for (const row of range.rows) add(paths.product(region, row.slug), { changed: of(row), code: row.code });
-  for (const { id, slug } of collections)
-    add(paths.collection(region, slug), newest(range.under('collections', id)));
-  for (const code of TYPE_CODES)
-    if (range.index.values.type.has(code))
-      add(
-        paths.productType(region, TYPE[code].slug),
-        newest([...range.rows.keys()].filter((place) => range.rows[place]?.type === code)),
-      );
-  // The page about a sub-type names its list as canonical (S2.3-19).
-  for (const { code } of types)
-    add(paths.products(region, `subType=${code}`), newest(range.under('subTypes', code)));
-  for (const { id } of features) add(paths.feature(region, id), newest(range.under('features', id)));
-  for (const { slug, entries } of groups)
-    add(
-      paths.groupedHighlights(region, slug),
-      newest(range.placesOf(entries.flatMap(({ products }) => products))),
-    );
-  for (const { code, slug } of brands) add(paths.brand(region, slug), newest(range.under('brands', code)));
-  return found;
+  const stores = has.stores ? await pageStores(region).all(currentScope(region)) : undefined;
+  const closed = new Set([...(stores ? [] : ['/find-stores']), ...(has.calculator ? [] : ['/calculator'])]);
+  return [
+    ...PAGES.filter(({ path, regions }) => regions.includes(region) && !closed.has(path)).map(
+      ({ path }): [string, KnownPage] => [path, UNKNOWN],
+    ),
+    ...(stores ?? []).map(({ slug }): [string, KnownPage] => [paths.store(region, slug), UNKNOWN]),
+  ];
+}
+
+/** Pages of a region by path without it; what more is known of a page counts. */
+async function pagesOf(region: Region): Promise<ReadonlyMap<string, KnownPage>> {
+  const known: KnownPages[] = [await toolPages(region), writtenPages(region), await cataloguePages(region)];
+  return new Map(
+    known.flatMap((pages) => [...pages].map(([path, page]) => [withLocale(path), page] as const)),
+  );
 }
 
 /** Every indexable page of the site with the regions it exists in (SEO-5); the data decides, not a list. */
@@ -87,7 +117,7 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
   const regions = REGIONS.filter((region) => currentSite().regions.includes(region));
   const merged = new Map<string, SitemapPage>();
   for (const region of regions)
-    for (const [path, { changed, code, pictures }] of await pathsOf(region)) {
+    for (const [path, { changed, code, pictures }] of await pagesOf(region)) {
       const page = merged.get(path);
       if (page) {
         page.regions = [...page.regions, region];
