@@ -3,6 +3,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { strangers } from './support/analytics.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
+import { withoutPictures } from './support/without-pictures.ts';
 
 test.describe('with a tag manager', () => {
   let shop: RunningShop;
@@ -18,8 +19,9 @@ test.describe('with a tag manager', () => {
   test.afterAll(async () => {
     await shop.stop();
   });
-  // Pictures are made on first request; here they only take time.
-  test.beforeEach(({ context }) => context.route('**/image/upload/**', (route) => route.abort()));
+  test.beforeEach(async ({ context }) => {
+    await withoutPictures(context);
+  });
   const notice = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });
   const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
 

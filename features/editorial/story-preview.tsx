@@ -37,7 +37,7 @@ const PAGES: Readonly<Record<StoryKind, (address: StoryAddress) => ReactElement>
 
 /** The story a link allows to read; 404 for a wrong link, one that is over, and a region without the story. */
 function find({ region, token }: PreviewAddress) {
-  const preview = readPreviewToken(derivedKey('preview'), decodeURIComponent(token));
+  const preview = readPreviewToken(derivedKey('preview'), token);
   if (!preview) notFound();
   previewStory(preview.kind, preview.slug);
   const story = storyOf(preview.kind, region, preview.slug);
@@ -57,10 +57,11 @@ export function StoryPreview(address: PreviewAddress) {
   const end = new Date(preview.endsAt * 1000).toISOString().slice(0, 10);
   return (
     <>
-      <p role="status" className="bg-accent py-3 text-center text-on-accent">
+      {PAGES[preview.kind]({ region, slug: preview.slug })}
+      {/* At the foot of the window: over a banner the header has no ground of its own. */}
+      <p role="status" className="sticky bottom-0 z-40 bg-accent px-5 py-3 text-center text-on-accent">
         Preview. Whoever has this link can read it until {dayIn(region, end)}.
       </p>
-      {PAGES[preview.kind]({ region, slug: preview.slug })}
     </>
   );
 }

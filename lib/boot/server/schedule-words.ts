@@ -23,12 +23,12 @@ function* scheduled(): Generator<Schedule> {
 
 /**
  * Has pages made again when something written begins or ends to be shown, within seconds of its time; each instance
- * does so for itself. Ends with the function it gives.
+ * does so for itself.
  */
-export function scheduleWords({ intervalMs = INTERVAL_MS, now = Date.now } = {}): () => void {
-  let looked = now();
+export function scheduleWords(): void {
+  let looked = Date.now();
   const look = () => {
-    const until = now();
+    const until = Date.now();
     try {
       if (changesBetween(scheduled(), looked, until)) {
         applyInvalidation({ tags: [TAGS.content], paths: [] });
@@ -40,6 +40,5 @@ export function scheduleWords({ intervalMs = INTERVAL_MS, now = Date.now } = {})
       logger.warn({ code: 'words_unread', err: error }, 'Words: times could not be read');
     }
   };
-  const timer = setInterval(look, intervalMs).unref();
-  return () => clearInterval(timer);
+  setInterval(look, INTERVAL_MS).unref();
 }
