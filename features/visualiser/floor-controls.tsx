@@ -9,13 +9,25 @@ import type { ShapeHistory } from '#lib/scenes/shape-history.ts';
 
 /** Height of the camera that fits a phone held at the chest. */
 const USUAL_EYE_CM = 140;
+/** Steps in degrees in which the boards are turned, from along the room: they snap to the walls. */
+const TURN = 5;
 const RUGS = [
   { value: 'stay', label: 'The rug stays' },
   { value: 'go', label: 'The rug goes' },
 ] as const;
 
-const directionOf = (degrees: number) =>
-  degrees === 0 ? 'Straight ahead' : `${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
+/** The same direction of boards, in -90 (not included) to 90 degrees. */
+const halfTurn = (degrees: number) => {
+  const turned = ((degrees % 180) + 180) % 180;
+  return turned > 90 ? turned - 180 : turned;
+};
+
+/** How boards lie to the room, whose direction was found in the photo; positive degrees to the right. */
+function directionWords(degrees: number): string {
+  if (degrees === 0) return 'Along the room';
+  if (degrees === 90) return 'Across the room';
+  return `${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
+}
 
 interface Props {
   history: ShapeHistory;
@@ -37,8 +49,9 @@ interface Props {
 
 /** Everything about the floor that is no corner: brush, pattern, direction, eye level, rugs, and the way back. */
 export function FloorControls({ findsRugs, brush, onBrush, onRugs, ...buttons }: Props) {
-  const { history, onChange } = buttons;
+  const { history, proposal, onChange } = buttons;
   const { present: shape } = history;
+  const toTheRight = Math.round(halfTurn(proposal.turnDegrees - shape.turnDegrees) / TURN) * TURN;
   const size = Math.round((USUAL_EYE_CM / shape.eyeHeightCm) * 100);
   return (
     <>
@@ -67,12 +80,14 @@ export function FloorControls({ findsRugs, brush, onBrush, onRugs, ...buttons }:
       />
       <Slider
         label="Direction"
-        value={shape.turnDegrees}
-        min={-90}
+        value={toTheRight}
+        min={TURN - 90}
         max={90}
-        step={5}
-        words={directionOf(shape.turnDegrees)}
-        onChange={(value) => onChange({ ...shape, turnDegrees: value }, 'turn')}
+        step={TURN}
+        words={directionWords(toTheRight)}
+        onChange={(value) =>
+          onChange({ ...shape, turnDegrees: halfTurn(proposal.turnDegrees - value) }, 'turn')
+        }
       />
       <Slider
         label="Eye level"

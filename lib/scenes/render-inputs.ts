@@ -8,6 +8,8 @@ export interface RenderInputs {
   readonly matte: Uint8Array;
   /** Light on the floor, encoded by `shadeByte`, at a smaller size. */
   readonly shade: Uint8Array;
+  /** Light the old floor mirrored, encoded by `shineByte`, at the light's size. */
+  readonly shine: Uint8Array;
   readonly shadeWidth: number;
   readonly shadeHeight: number;
   /** Linear factor for the photo's exposure. */
@@ -16,13 +18,13 @@ export interface RenderInputs {
 }
 
 /** 'floor', and the form of what follows. */
-const MAGIC = 0x666c6f01;
+const MAGIC = 0x666c6f02;
 const HEAD_BYTES = 28;
 
-/** Ingredients in one piece: sizes, four numbers, matte, light. */
+/** Ingredients in one piece: sizes, four numbers, matte, light, mirrored light. */
 export function packRenderInputs(scene: RenderInputs): Uint8Array<ArrayBuffer> {
-  const { matte, shade, lie } = scene;
-  const bytes = new Uint8Array(HEAD_BYTES + matte.length + shade.length);
+  const { matte, shade, shine, lie } = scene;
+  const bytes = new Uint8Array(HEAD_BYTES + matte.length + shade.length + shine.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, MAGIC);
   const sizes = [scene.width, scene.height, scene.shadeWidth, scene.shadeHeight];
@@ -31,6 +33,7 @@ export function packRenderInputs(scene: RenderInputs): Uint8Array<ArrayBuffer> {
   for (const [i, number] of numbers.entries()) view.setFloat32(12 + 4 * i, number);
   bytes.set(matte, HEAD_BYTES);
   bytes.set(shade, HEAD_BYTES + matte.length);
+  bytes.set(shine, HEAD_BYTES + matte.length + shade.length);
   return bytes;
 }
 
@@ -43,7 +46,7 @@ export function unpackRenderInputs(buffer: ArrayBuffer): RenderInputs | undefine
   const [width, height, shadeWidth, shadeHeight] = [size(0), size(1), size(2), size(3)];
   const [area, small] = [width * height, shadeWidth * shadeHeight];
   if (view.getUint32(0) !== MAGIC || !area || !small) return undefined;
-  if (buffer.byteLength !== HEAD_BYTES + area + small) return undefined;
+  if (buffer.byteLength !== HEAD_BYTES + area + 2 * small) return undefined;
   return {
     width,
     height,
@@ -53,5 +56,6 @@ export function unpackRenderInputs(buffer: ArrayBuffer): RenderInputs | undefine
     lie: { horizon: number(1), eyeHeightCm: number(2), turnDegrees: number(3) },
     matte: new Uint8Array(buffer, HEAD_BYTES, area),
     shade: new Uint8Array(buffer, HEAD_BYTES + area, small),
+    shine: new Uint8Array(buffer, HEAD_BYTES + area + small, small),
   };
 }

@@ -52,5 +52,7 @@ export const sceneFactsSchema: z.ZodType<SceneFacts> = z.object({
   proposal: storedShapeSchema,
   shape: storedShapeSchema,
   version: z.string(),
-  surface: z.object({ src: z.string(), sizeMetres: z.number(), turnDegrees: z.number() }).optional(),
+  surface: z
+    .object({ src: z.string(), sizeMetres: z.number(), turnDegrees: z.number(), gloss: z.number() })
+    .optional(),
 });

@@ -57,6 +57,8 @@ export interface FloorSurface {
   /** True size of one repeat in metres. */
   readonly sizeMetres: number;
   readonly turnDegrees: number;
+  /** How much it mirrors, 0…1. */
+  readonly gloss: number;
 }
 
 /** What our own service says of a scene. */

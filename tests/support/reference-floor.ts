@@ -1,5 +1,13 @@
 import { sceneFloorMap, swatchMap } from '#lib/rendering/camera.ts';
-import { displayByte, KNEE, SATURATION, shadeOfByte, TAPS } from '#lib/rendering/floor-light.ts';
+import {
+  displayByte,
+  KNEE,
+  MIRRORED,
+  SATURATION,
+  shadeOfByte,
+  shineOfByte,
+  TAPS,
+} from '#lib/rendering/floor-light.ts';
 import type { MipLevel } from '#lib/rendering/server/mips.ts';
 import { createSampler } from '#lib/rendering/server/sampler.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
@@ -35,18 +43,20 @@ export function renderFloor(
     swatchMap(metres, swatch.sizeMetres, swatch.turnDegrees + shape.turnDegrees),
     { maxTaps: TAPS },
   );
-  const shade = shadeMap(prepared);
+  const shade = lightMap(prepared, prepared.shade, shadeOfByte);
+  const shine = lightMap(prepared, prepared.shine, shineOfByte);
   const { matte, exposure } = prepared;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const cover = (matte[i] as number) / 255;
       if (cover === 0 || !sampler.at(x, y)) continue;
       const light = at(shade, i) * exposure;
+      const mirrored = at(shine, i) * swatch.gloss * MIRRORED;
       const { colour } = sampler;
       const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
       const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       for (let k = 0; k < 3; k++) {
-        const laid = rolledLight((grey + ((colour[k] as number) - grey) * SATURATION) * light);
+        const laid = rolledLight((grey + ((colour[k] as number) - grey) * SATURATION) * light + mirrored);
         const mixed = (LINEAR[data[i * 3 + k] as number] as number) * (1 - cover) + laid * cover;
         out[i * 3 + k] = DISPLAY[(mixed * STEPS + 0.5) | 0] as number;
       }
@@ -55,11 +65,12 @@ export function renderFloor(
   return out;
 }
 
-function shadeMap({ width, height, shade, shadeWidth, shadeHeight }: PreparedScene) {
+function lightMap(scene: PreparedScene, bytes: Uint8Array, lightOf: (byte: number) => number) {
+  const { width, height, shadeWidth, shadeHeight } = scene;
   const light = {
     width: shadeWidth,
     height: shadeHeight,
-    data: Float32Array.from(shade, (b) => shadeOfByte(b)),
+    data: Float32Array.from(bytes, (byte) => lightOf(byte)),
   };
   return resizeMap(light, width, height);
 }

@@ -20,7 +20,7 @@ export interface ProductColour {
   swatch: string;
   cameo: string;
   /** Placement of its swatch: true size of one repeat in metres, rotation in degrees. */
-  lies: { sizeMetres: number; turnDegrees: number };
+  lies: { sizeMetres: number; turnDegrees: number; gloss: number };
   /** Its sample cannot be posted in this region at the moment. */
   outOfStock?: true;
   /** When it comes back, if that is known: "Back in March". */
@@ -38,7 +38,11 @@ export function productColours(product: Product, region: Region, site: Pick<Site
     hex: variant.hex,
     swatch: swatchId(variant),
     cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
-    lies: { sizeMetres: variant.swatch.sizeMetres, turnDegrees: variant.swatch.rotation },
+    lies: {
+      sizeMetres: variant.swatch.sizeMetres,
+      turnDegrees: variant.swatch.rotation,
+      gloss: variant.swatch.gloss,
+    },
     ...(!samplesOffered(region) || isSampleInStock(variant, region, site)
       ? {}
       : { outOfStock: true as const, ...(variant.stockNote && { stockNote: variant.stockNote }) }),

@@ -1,13 +1,14 @@
 import { type FloorMap, scaledMap, sceneFloorMap, swatchMap } from '#lib/rendering/camera.ts';
-import { shadeOfByte } from '#lib/rendering/floor-light.ts';
+import { shadeOfByte, shineOfByte } from '#lib/rendering/floor-light.ts';
 import type { RenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { Matte } from './draft-matte.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
 
-/** Placement of a surface: one repeat in metres, rotation in degrees. */
+/** Placement of a surface: one repeat in metres, rotation in degrees, gloss 0…1. */
 interface Lie {
   readonly sizeMetres: number;
   readonly turnDegrees: number;
+  readonly gloss: number;
 }
 
 export interface FloorPainter {
@@ -50,7 +51,7 @@ export function createFloorPainter(
   gl.viewport(0, 0, width, height);
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
 
-  const { TEXTURE_2D, RED, R8, R16F, UNSIGNED_BYTE, FLOAT } = gl;
+  const { TEXTURE_2D, RED, RG, R8, RG16F, UNSIGNED_BYTE, FLOAT } = gl;
   still(gl, 0);
   gl.texImage2D(TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, UNSIGNED_BYTE, photo);
   still(gl, 1);
@@ -60,8 +61,12 @@ export function createFloorPainter(
   cover({ width: scene.width, height: scene.height, data: scene.matte });
   still(gl, 2);
   // As numbers, because light is averaged between pixels and not between their bytes.
-  const light = Float32Array.from(scene.shade, shadeOfByte);
-  gl.texImage2D(TEXTURE_2D, 0, R16F, scene.shadeWidth, scene.shadeHeight, 0, RED, FLOAT, light);
+  const light = new Float32Array(2 * scene.shade.length);
+  for (const [i, byte] of scene.shade.entries()) {
+    light[2 * i] = shadeOfByte(byte);
+    light[2 * i + 1] = shineOfByte(scene.shine[i] ?? 0);
+  }
+  gl.texImage2D(TEXTURE_2D, 0, RG16F, scene.shadeWidth, scene.shadeHeight, 0, RG, FLOAT, light);
   gl.activeTexture(gl.TEXTURE3);
 
   return {
@@ -86,13 +91,14 @@ export function createFloorPainter(
       cover(next);
       gl.activeTexture(gl.TEXTURE3);
     },
-    paint(key, { sizeMetres, turnDegrees }) {
+    paint(key, { sizeMetres, turnDegrees, gloss }) {
       const surface = surfaces.get(key);
       if (!surface || gl.isContextLost()) return false;
       surfaces.delete(key);
       surfaces.set(key, surface);
       gl.bindTexture(TEXTURE_2D, surface);
       const map = swatchMap(metres, sizeMetres, turnDegrees + sceneLie.turnDegrees);
+      gl.uniform1f(uniform('gloss'), gloss);
       gl.uniformMatrix3fv(uniform('floorMap'), false, columns(map));
       gl.clear(gl.COLOR_BUFFER_BIT);
       gl.drawArrays(gl.TRIANGLES, 0, 3);

@@ -3,6 +3,7 @@ import {
   FINEST_TEXELS,
   KNEE,
   LOD_BIAS,
+  MIRRORED,
   SATURATION,
   TAPS,
 } from '#lib/rendering/floor-light.ts';
@@ -25,7 +26,7 @@ precision highp float;
 uniform sampler2D photo, matte, shade, surface;
 uniform vec2 size;
 uniform mat3 floorMap;
-uniform float exposure;
+uniform float exposure, gloss;
 out vec4 result;
 
 void main() {
@@ -54,9 +55,11 @@ void main() {
   }
   laid /= float(taps);
 
-  float light = texture(shade, at).r * exposure;
+  vec2 lights = texture(shade, at).rg;
+  float light = lights.r * exposure;
   float grey = dot(laid, vec3(0.2126, 0.7152, 0.0722));
-  laid = (grey + (laid - grey) * ${real(SATURATION)}) * light;
+  laid = (grey + (laid - grey) * ${real(SATURATION)}) * light
+    + lights.g * gloss * ${real(MIRRORED)};
   vec3 over = ${real(KNEE)} + ${real(1 - KNEE)} * (1.0 - exp(-(laid - ${real(KNEE)}) / ${real(1 - KNEE)}));
   laid = mix(laid, over, greaterThan(laid, vec3(${real(KNEE)})));
   vec3 mixed = max(mix(texture(photo, at).rgb, laid, cover), 0.0);

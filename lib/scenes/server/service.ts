@@ -22,7 +22,7 @@ import { onSceneThread } from './thread/pool.ts';
 import type { RenderFormat } from './thread/protocol.ts';
 
 /** Raised when the same scene makes another picture than before. */
-const PIPELINE = 3;
+const PIPELINE = 4;
 /** The floor as the visitor drew it: the one file of a scene that is written over. */
 export const SHAPE = 'shape.json';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
@@ -118,8 +118,8 @@ export class SceneService {
   async surface(globalItemId: string): Promise<FloorSurface | undefined> {
     const swatch = await findSwatch(globalItemId, this.#settings);
     if (!swatch) return undefined;
-    const { sizeMetres, turnDegrees } = swatch.placement;
-    return { src: pictureFor(swatch.swatchId, 'surface', mediaHost()).src, sizeMetres, turnDegrees };
+    const { src } = pictureFor(swatch.swatchId, 'surface', mediaHost());
+    return { ...swatch.placement, src };
   }
 
   /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */

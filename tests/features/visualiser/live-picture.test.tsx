@@ -7,7 +7,7 @@ import { mayDrawFloors } from '#features/visualiser/may-draw-floors.ts';
 const open = vi.hoisted(() => vi.fn());
 vi.mock('#features/visualiser/live/open-live-floor.ts', () => ({ openLiveFloor: open }));
 
-const surface = (name: string) => ({ src: `${name}.jpg`, sizeMetres: 1.2, turnDegrees: 0 });
+const surface = (name: string) => ({ src: `${name}.jpg`, sizeMetres: 1.2, turnDegrees: 0, gloss: 0 });
 const ahead = { current: undefined };
 const room = (name: string) => (
   <LivePicture

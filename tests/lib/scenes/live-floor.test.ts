@@ -52,6 +52,7 @@ describe('A-18 the maths that server and browser share', () => {
       height: 3,
       matte: Uint8Array.from({ length: 15 }, (_, i) => i * 17),
       shade: Uint8Array.from([160, 200]),
+      shine: Uint8Array.from([0, 90]),
       shadeWidth: 2,
       shadeHeight: 1,
       exposure: 0.75,

@@ -7,6 +7,7 @@ import { at, type FloatMap, mapBy, type RgbPicture, resizeMap } from '../maps/ma
 import { cleanMask } from '../maps/regions.ts';
 import { outlineMask } from '../prepare/drawn-mask.ts';
 import { outlinesOf } from './contour.ts';
+import { boardDirection } from './direction.ts';
 import type { Detected, FloorDetector } from './port.ts';
 
 /** Camera height that fits a phone held at the chest, in cm. */
@@ -40,13 +41,19 @@ const READY: Outline = {
   ],
 };
 
-const DEFAULTS = { strokes: [], eyeHeightCm: EYE_HEIGHT_CM, turnDegrees: 0, coverRugs: true };
+const DEFAULTS = { strokes: [], eyeHeightCm: EYE_HEIGHT_CM, coverRugs: true };
 
 /** Nothing was looked for: the outline that stands ready, and no confidence in it. */
-function readyProposal({ width, height }: RgbPicture): Proposal {
-  const floor = outlineMask([READY], width, height);
-  const shape = { ...DEFAULTS, outlines: [READY], horizon: LEVEL };
-  return { shape, floor, withRugs: floor, confidence: 0 };
+function readyProposal(picture: RgbPicture): Proposal {
+  const floor = outlineMask([READY], picture.width, picture.height);
+  const camera = { horizon: LEVEL, eyeHeightCm: EYE_HEIGHT_CM };
+  const turnDegrees = boardDirection(picture, floor, [], camera);
+  return {
+    shape: { ...DEFAULTS, ...camera, outlines: [READY], turnDegrees },
+    floor,
+    withRugs: floor,
+    confidence: 0,
+  };
 }
 
 /** What several detectors together say of a photo's floor: mask, lines, horizon and how sure they are. */
@@ -78,13 +85,11 @@ export async function proposeFloor(
     );
   };
   const [floor, withRugs] = [settle(bare), settle(both)];
-  const horizon = horizonOf(withRugs);
+  const camera = { horizon: horizonOf(withRugs), eyeHeightCm: EYE_HEIGHT_CM };
+  const outlines = outlinesOf(withRugs);
+  const turnDegrees = boardDirection(picture, withRugs, outlines, camera);
   return {
-    shape: {
-      ...DEFAULTS,
-      outlines: outlinesOf(withRugs),
-      horizon,
-    },
+    shape: { ...DEFAULTS, ...camera, outlines, turnDegrees },
     floor,
     withRugs,
     confidence: confidenceOf(withRugs, answers),

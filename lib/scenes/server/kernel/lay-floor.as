@@ -111,7 +111,7 @@ function placeOf(i: i32, given: i32, wanted: i32): f32 {
 }
 
 /**
- * Lays the floor into `photo`, RGB, in place. `shade`: light as floats at its own size; `display`: 4096 bytes by linear light;
+ * Lays the floor into `photo`, RGB, in place. `shade`: light and mirrored light as pairs of floats at their own size; `display`: 4096 bytes by linear light;
  * `params`: doubles, in the order of run.ts.
  */
 export function lay(
@@ -144,14 +144,15 @@ export function lay(
   const behind = load<f64>(params, 104);
   const knee = f32(load<f64>(params, 112));
   const saturation = f32(load<f64>(params, 120));
+  const mirrored = f32(load<f64>(params, 128));
   const texels = f64(load<i32>(table, 4));
   const coarsest = f32(levels - 1);
   for (let y = 0; y < height; y++) {
     const placeY = placeOf(y, shadeHeight, height);
     const shadeTop = i32(placeY);
     const shadeDown = placeY - f32(shadeTop);
-    const upperRow = shade + ((usize(shadeTop) * usize(shadeWidth)) << 2);
-    const lowerRow = shade + ((usize(min(shadeHeight - 1, shadeTop + 1)) * usize(shadeWidth)) << 2);
+    const upperRow = shade + ((usize(shadeTop) * usize(shadeWidth)) << 3);
+    const lowerRow = shade + ((usize(min(shadeHeight - 1, shadeTop + 1)) * usize(shadeWidth)) << 3);
     for (let x = 0; x < width; x++) {
       const i = usize(y) * usize(width) + usize(x);
       const matted = load<u8>(matte + i);
@@ -194,11 +195,11 @@ export function lay(
       const left = i32(placeX);
       const right = min(shadeWidth - 1, left + 1);
       const share = placeX - f32(left);
-      const upperLeft = load<f32>(upperRow + (usize(left) << 2));
-      const lowerLeft = load<f32>(lowerRow + (usize(left) << 2));
-      const upper = upperLeft + (load<f32>(upperRow + (usize(right) << 2)) - upperLeft) * share;
-      const lower = lowerLeft + (load<f32>(lowerRow + (usize(right) << 2)) - lowerLeft) * share;
-      const light = (upper * (1 - shadeDown) + lower * shadeDown) * exposure;
+      const from = usize(left) << 3;
+      const to = usize(right) << 3;
+      const light = between(upperRow, lowerRow, from, to, share, shadeDown) * exposure;
+      const shine: f32 =
+        mirrored > 0 ? between(upperRow + 4, lowerRow + 4, from, to, share, shadeDown) * mirrored : 0;
 
       const grey: f32 =
         0.2126 * f32x4.extract_lane(colour, 0) +
@@ -206,7 +207,7 @@ export function lay(
         0.0722 * f32x4.extract_lane(colour, 2);
       const greys = f32x4.splat(grey);
       const tinted = f32x4.add(greys, f32x4.mul(f32x4.sub(colour, greys), f32x4.splat(saturation)));
-      const lit = f32x4.mul(tinted, f32x4.splat(light));
+      const lit = f32x4.add(f32x4.mul(tinted, f32x4.splat(light)), f32x4.splat(shine));
       const cover = f32(matted) / 255;
       const at = photo + i * 3;
       blend(at, rolled(f32x4.extract_lane(lit, 0), knee), cover, linear, display);
@@ -214,6 +215,16 @@ export function lay(
       blend(at + 2, rolled(f32x4.extract_lane(lit, 2), knee), cover, linear, display);
     }
   }
+}
+
+/** Bilinear between four floats: two rows, and the places of two columns in them. */
+@inline
+function between(upper: usize, lower: usize, from: usize, to: usize, right: f32, down: f32): f32 {
+  const upperLeft = load<f32>(upper + from);
+  const lowerLeft = load<f32>(lower + from);
+  const above = upperLeft + (load<f32>(upper + to) - upperLeft) * right;
+  const below = lowerLeft + (load<f32>(lower + to) - lowerLeft) * right;
+  return above * (1 - down) + below * down;
 }
 
 /** Mixes light over a display byte in linear light. */

@@ -6,8 +6,10 @@ import {
   FINEST_TEXELS,
   KNEE,
   LOD_BIAS,
+  MIRRORED,
   SATURATION,
   shadeOfByte,
+  shineOfByte,
   TAPS,
 } from '../../../rendering/floor-light.ts';
 import type { FloorShape } from '../../scene.ts';
@@ -22,12 +24,14 @@ const LEVELS = 16;
 const LEVEL_BYTES = 12;
 const STEPS = 4096;
 const SHADE = Float32Array.from({ length: 256 }, (_, byte) => shadeOfByte(byte));
+const SHINE = Float32Array.from({ length: 256 }, (_, byte) => shineOfByte(byte));
 const DISPLAY = Uint8Array.from({ length: STEPS }, (_, step) => displayByte(step / (STEPS - 1)));
 
-/** Placement of a floor covering: true size of one repeat in metres, rotation in degrees. */
+/** Placement of a floor covering: true size of one repeat in metres, rotation in degrees, gloss 0…1. */
 export interface SceneSwatch {
   readonly sizeMetres: number;
   readonly turnDegrees: number;
+  readonly gloss: number;
 }
 
 /** Renders floors with the kernel. Caches the mip pyramid of the last surface. */
@@ -48,7 +52,7 @@ export class KernelRenderer {
     this.#linear = aligned(kernel.base());
     this.#display = this.#linear + LINEAR.byteLength;
     this.#params = this.#display + DISPLAY.byteLength;
-    this.#table = this.#params + 16 * Float64Array.BYTES_PER_ELEMENT;
+    this.#table = this.#params + 17 * Float64Array.BYTES_PER_ELEMENT;
     this.#surface = aligned(this.#table + LEVELS * LEVEL_BYTES);
     this.#end = this.#surface;
     this.#reach(this.#surface);
@@ -69,14 +73,20 @@ export class KernelRenderer {
     const { shadeWidth, shadeHeight } = prepared;
     const metres = sceneFloorMap(shape, width, height);
     const map = swatchMap(metres, swatch.sizeMetres, swatch.turnDegrees + shape.turnDegrees);
-    const shade = Float32Array.from(prepared.shade, (byte) => SHADE[byte] as number);
+    // Pairs: light, mirrored light.
+    const shade = new Float32Array(2 * prepared.shade.length);
+    for (let i = 0; i < prepared.shade.length; i++) {
+      shade[2 * i] = SHADE[prepared.shade[i] as number] as number;
+      shade[2 * i + 1] = SHINE[prepared.shine[i] as number] as number;
+    }
     const matteAt = aligned(this.#end + data.length);
     const shadeAt = aligned(matteAt + prepared.matte.length);
     this.#reach(shadeAt + shade.byteLength);
     this.#set(this.#end, data);
     this.#set(matteAt, prepared.matte);
     this.#set(shadeAt, shade);
-    const numbers = [prepared.exposure, TAPS, LOD_BIAS, FINEST_TEXELS, BEHIND_CAMERA, KNEE, SATURATION];
+    const filter = [TAPS, LOD_BIAS, FINEST_TEXELS, BEHIND_CAMERA];
+    const numbers = [prepared.exposure, ...filter, KNEE, SATURATION, MIRRORED * swatch.gloss];
     this.#set(this.#params, Float64Array.from([...map, ...numbers]));
     this.#kernel.lay(
       this.#end,

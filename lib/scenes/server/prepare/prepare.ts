@@ -1,5 +1,6 @@
 import 'server-only';
-import { shadeByte } from '../../../rendering/floor-light.ts';
+import { sceneFloorMap } from '../../../rendering/camera.ts';
+import { shadeByte, shineByte } from '../../../rendering/floor-light.ts';
 import type { RenderInputs } from '../../render-inputs.ts';
 import type { FloorShape } from '../../scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
@@ -46,16 +47,17 @@ export function prepareScene(
     matte[i] = Math.round(255 * (at(painted, i) > 0 ? bounded : bounded * (1 - at(legs, i))));
   }
   const floor = mapBy(photo, (i) => (matte[i] as number) / 255);
-  const { shade, exposure } = shadingOf(half, resizeMap(floor, half.width, half.height));
-  const [shadeWidth, shadeHeight] = [Math.ceil(width / 4), Math.ceil(height / 4)];
-  const small = resizeMap(shade, shadeWidth, shadeHeight);
+  const quarter = halved(half);
+  const map = sceneFloorMap(proposal, quarter.width, quarter.height);
+  const { shade, shine, exposure } = shadingOf(quarter, resizeMap(floor, quarter.width, quarter.height), map);
   return {
     width,
     height,
     matte,
-    shade: Uint8Array.from(small.data, shadeByte),
-    shadeWidth,
-    shadeHeight,
+    shade: Uint8Array.from(shade.data, shadeByte),
+    shine: Uint8Array.from(shine.data, shineByte),
+    shadeWidth: quarter.width,
+    shadeHeight: quarter.height,
     exposure,
   };
 }

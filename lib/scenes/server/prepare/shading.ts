@@ -1,24 +1,35 @@
 import 'server-only';
+import { type FloorMap, scaledMap } from '../../../rendering/camera.ts';
+import { floorWindows, windowMeans, windowMedians } from '../maps/floor-windows.ts';
 import { LINEAR } from '../maps/lab.ts';
-import { at, boxMean, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../maps/map.ts';
+import { at, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../maps/map.ts';
 
 /** Share of the floor that is darker than what counts as evenly lit. */
 const REFERENCE = 0.6;
-/** Radii of the two scales, as shares of the longer side: shadows and sun edges, and the room's own gradient. */
-const NEAR = 1 / 150;
-const FAR = 1 / 16;
 /**
- * Spread of the fine scale, in log light, above which it counts as the old floor's pattern, and the share of it that is
- * then applied.
+ * Half the sides in metres of the squares of floor whose light is compared: what is near, and what is wider than
+ * boards, tiles and the figures of rugs.
  */
-const CALM = 0.1;
-const MIN_SHADING = 0.3;
+const NEAR = 0.03;
+const WIDE = 0.45;
+/** How often differences between both that half of the floor exceeds are taken for the old floor's pattern. */
+const PATTERN = 3;
+/** Above this pattern, in log light, what is left of it is looked for in squares of half this side in metres. */
+const CALM = 0.12;
+const SPECKS = 0.14;
 /** A camera presses bright light together; this much of it is undone, or the sun fades from the new floor. */
 const SHOULDER = 0.42;
+/** White under a light above this rises ever less, and ends at the other: carpet is no mirror. */
+const BRIGHT = 1.05;
+const BRIGHTEST = 1.42;
 
-/** How brightly the floor is lit, 1 at its reference; and how bright white would be in the photo, in linear light. */
+/**
+ * How brightly the floor is lit, 1 at its reference; what it mirrors beside that, in linear light; and how bright white
+ * would be in the photo, in linear light.
+ */
 export interface Shading {
   readonly shade: FloatMap;
+  readonly shine: FloatMap;
   readonly exposure: number;
 }
 
@@ -28,57 +39,111 @@ const luminance = (data: Uint8Array, i: number) =>
   0.0722 * (LINEAR[data[i * 3 + 2] as number] as number);
 
 /**
- * The light on the floor, estimated from the old floor: its luminance at two scales relative to its own 60th
- * percentile. Light and pattern differ in scale: fine variation belongs to the old boards and is dropped.
+ * The light on the floor, estimated from the old floor, as the camera `map` sees it. Light and pattern differ in scale
+ * and in strength: boards and joints are narrower than the wide squares, whose medians do not see them, and what
+ * differs from those medians counts as light only where it is stronger than the pattern is anywhere. What is brighter
+ * than light from a room can be, or has lost the floor's own colour, was mirrored.
  */
-export function shadingOf(picture: RgbPicture, floor: FloatMap): Shading {
-  const size = Math.max(picture.width, picture.height);
+export function shadingOf(picture: RgbPicture, floor: FloatMap, map: FloorMap): Shading {
   const light = mapBy(picture, (i) => {
     const y = luminance(picture.data, i);
     return Math.log(Math.max(0.004, y / (1 - SHOULDER * y)));
   });
   // Only what is surely floor teaches; edges are furniture's.
   const sure = mapBy(floor, (i) => (at(floor, i) > 0.9 ? 1 : 0));
-  const near = masked(light, sure, Math.max(2, Math.round(size * NEAR)));
-  const far = masked(near, sure, Math.round(size * FAR));
-  const share = patternShare(near, far, sure);
-  const reference = percentile(near, sure, REFERENCE);
-  const shade = mapBy(picture, (i) => {
-    const detail = at(near, i) - at(far, i);
-    return Math.exp(Math.max(-2.4, Math.min(1.5, at(far, i) + share * detail - reference)));
-  });
-  return { shade, exposure: exposureOf(picture, floor, Math.exp(reference)) };
-}
-
-/** Mean of the values under a mask, wherever the mask reaches; spread outwards where it does not. */
-function masked(values: FloatMap, mask: FloatMap, radius: number): FloatMap {
-  const blur = (map: FloatMap) => boxMean(boxMean(map, radius), radius);
-  const weighted = blur(mapBy(values, (i) => at(values, i) * at(mask, i)));
-  const weight = blur(mask);
-  const small = { width: Math.max(8, values.width >> 4), height: Math.max(8, values.height >> 4) };
-  const wide = (map: FloatMap) =>
-    boxMean(resizeMap(map, small.width, small.height), Math.max(2, small.width >> 3));
-  const farValues = resizeMap(wide(weighted), values.width, values.height);
-  const farWeight = resizeMap(wide(weight), values.width, values.height);
-  return mapBy(values, (i) => {
-    const extra = 0.002;
-    return (at(weighted, i) + extra * at(farValues, i)) / (at(weight, i) + extra * at(farWeight, i) + 1e-7);
-  });
-}
-
-/** How much of the near scale is light: all of it on a calm floor, a part on one with a pattern of that size. */
-function patternShare(near: FloatMap, far: FloatMap, sure: FloatMap): number {
-  // The median ignores the few strong edges of sun and shadow.
-  const spread = percentile(
-    mapBy(near, (i) => Math.abs(at(near, i) - at(far, i))),
-    sure,
-    0.5,
+  const matt = mattPart(picture, light, sure);
+  const lit = withoutPattern(light, matt, map);
+  const reference = percentile(lit.light, matt, REFERENCE);
+  const exposure = exposureOf(picture, floor, Math.exp(reference));
+  const shade = mapBy(picture, (i) =>
+    softened(Math.exp(Math.max(-2.4, at(lit.light, i) - reference)), exposure),
   );
-  return Math.max(MIN_SHADING, Math.min(1, CALM / Math.max(spread, 1e-6)));
+  const all = windowMeans(light, sure, floorWindows(map, picture, lit.pattern > CALM ? SPECKS / 2 : NEAR));
+  const shine = mapBy(picture, (i) => {
+    const explained = at(shade, i) * Math.exp(reference + Math.min(MOST_PATTERN, lit.pattern));
+    return Math.max(0, Math.exp(at(all, i)) - explained);
+  });
+  return { shade, shine, exposure };
+}
+
+/** Pattern that is not taken for a mirror, at most, in log light. */
+const MOST_PATTERN = 0.4;
+
+/** The floor's light without its pattern, and the pattern's strength, both in log light. */
+function withoutPattern(
+  light: FloatMap,
+  matt: FloatMap,
+  map: FloorMap,
+): { light: FloatMap; pattern: number } {
+  const windows = (metres: number) => floorWindows(map, light, metres);
+  const near = windowMeans(light, matt, windows(NEAR));
+  const wide = wideLight(light, matt, map);
+  const difference = mapBy(light, (i) => at(near, i) - at(wide, i));
+  const apart = mapBy(light, (i) => Math.abs(at(difference, i)));
+  const pattern = PATTERN * percentile(apart, matt, 0.5);
+  const stronger = mapBy(light, (i) => beyond(at(difference, i), pattern));
+  const detail = pattern > CALM ? windowMedians(stronger, matt, windows(SPECKS), [-1.5, 1.5]) : stronger;
+  return { light: mapBy(light, (i) => at(wide, i) + at(detail, i)), pattern };
+}
+
+/** The floor's light over wide squares, worked out at half the size: nothing in it is finer. */
+function wideLight(light: FloatMap, matt: FloatMap, map: FloorMap): FloatMap {
+  const [width, height] = [Math.ceil(light.width / 2), Math.ceil(light.height / 2)];
+  const half = scaledMap(map, width / light.width);
+  const values = resizeMap(light, width, height);
+  const mask = resizeMap(matt, width, height);
+  const range = [percentile(light, matt, 0.005), percentile(light, matt, 0.995)] as const;
+  const medians = windowMedians(values, mask, floorWindows(half, values, WIDE), range);
+  return resizeMap(
+    windowMeans(medians, mask, floorWindows(half, values, WIDE / 1.5)),
+    light.width,
+    light.height,
+  );
+}
+
+/** What of a difference exceeds a threshold, without a step at it. */
+function beyond(difference: number, threshold: number): number {
+  const over = Math.abs(difference) - threshold;
+  return over <= 0 ? 0 : Math.sign(difference) * over;
+}
+
+function softened(shade: number, exposure: number): number {
+  const light = shade * exposure;
+  const room = BRIGHTEST - BRIGHT;
+  return light <= BRIGHT ? shade : (BRIGHT + room * (1 - Math.exp((BRIGHT - light) / room))) / exposure;
+}
+
+/** A floor whose colour is this near to white tells nothing by it. */
+const COLOURLESS = 0.12;
+/** Light over the floor's usual light, in log light, from which on loss of colour means a mirror. */
+const GLEAM = 0.35;
+/** Loss of colour that means a mirror, 0…1. */
+const LOST = 0.6;
+
+/** The floor without what it mirrors: bright parts that have lost the floor's own colour. */
+function mattPart(picture: RgbPicture, light: FloatMap, sure: FloatMap): FloatMap {
+  const tint = (i: number, k: number) =>
+    (LINEAR[picture.data[i * 3 + k] as number] as number) / Math.max(0.004, luminance(picture.data, i));
+  const usual = percentile(light, sure, 0.5);
+  const floor = [0, 1, 2].map((k) =>
+    percentile(
+      mapBy(picture, (i) => tint(i, k)),
+      sure,
+      0.5,
+    ),
+  );
+  const toWhite = floor.map((value) => 1 - value) as [number, number, number];
+  const apart = toWhite.reduce((sum, value) => sum + value * value, 0);
+  if (Math.sqrt(apart) < COLOURLESS) return sure;
+  return mapBy(sure, (i) => {
+    if (at(sure, i) === 0 || at(light, i) - usual < GLEAM) return at(sure, i);
+    const lost = toWhite.reduce((sum, way, k) => sum + way * (tint(i, k) - (floor[k] as number)), 0) / apart;
+    return lost > LOST ? 0 : 1;
+  });
 }
 
 function percentile(values: FloatMap, mask: FloatMap, share: number): number {
-  const step = Math.max(1, Math.floor(values.data.length / 40_000));
+  const step = Math.max(1, Math.floor(values.data.length / 10_000));
   const chosen: number[] = [];
   for (let i = 0; i < values.data.length; i += step) if (at(mask, i) > 0.5) chosen.push(at(values, i));
   chosen.sort((a, b) => a - b);

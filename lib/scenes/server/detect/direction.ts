@@ -1,0 +1,171 @@
+import 'server-only';
+import { type FloorMap, sceneFloorMap } from '../../../rendering/camera.ts';
+import type { Outline, Point } from '../../scene.ts';
+import { at, boxMean, type FloatMap, mapBy, type RgbPicture } from '../maps/map.ts';
+
+/** Steps of the directions that are told apart, in degrees. */
+const STEP = 2;
+const STEPS = 180 / STEP;
+/** Half the width in steps over which directions are summed: the camera's lie is a guess. */
+const SPREAD = 4;
+/** Points this near to the picture's edge, in shares of a side, are where the photo ends and no wall. */
+const EDGE = 0.02;
+/** Floor further away than this, in metres, is too small in the picture to tell. */
+const FARTHEST = 7;
+/** Half a side in px of the squares whose light is compared. */
+const SOFT = 2;
+/** Differences in log light that are no line, and those that count no more than others. */
+const FAINT = 0.06;
+const STRONG = 0.4;
+/** What the outline weighs against the lines on the floor: much of it goes round furniture. */
+const WALLS = 0.35;
+/** Directions that an outline must have to weigh as much. */
+const ENOUGH_WALLS = 4;
+/** Most photos are taken with a wall ahead. */
+const AHEAD = 0.25;
+/** Share of all lines that must have the room's direction, over what chance gives. */
+const CLEAR = 1.4;
+/** From this ratio on, more lines along one of a room's two directions are old boards, and new ones follow them. */
+const BOARDS = 1.2;
+/** How much longer a room must be to the side than ahead, of what is seen, to be taken for longer. */
+const LONGER = 1.5;
+
+interface Camera {
+  readonly horizon: number;
+  readonly eyeHeightCm: number;
+}
+
+/**
+ * How boards lie: the angle in degrees, -90 to 90, from the right of the camera towards what lies ahead. Along the old
+ * boards where there are some, else along the room's longer side; straight ahead where no direction is clear. From the
+ * lines on the floor and around it, seen from above, which are mostly parallel to walls.
+ */
+export function boardDirection(
+  picture: RgbPicture,
+  floor: FloatMap,
+  outlines: readonly Outline[],
+  camera: Camera,
+): number {
+  const map = sceneFloorMap(camera, picture.width, picture.height);
+  const walls = new Float64Array(STEPS);
+  for (const { kind, points } of outlines) if (kind === 'floor') addWalls(walls, points, map, picture);
+  const lines = new Float64Array(STEPS);
+  addLines(lines, picture, floor, map);
+  const own = spread(shares(lines));
+  const around = spread(shares(walls));
+  const weight = WALLS * Math.min(1, walls.filter((length) => length > 0).length / ENOUGH_WALLS);
+  const all = own.map((share, i) => share + weight * (around[i] as number));
+  // Both directions of a room together.
+  const both = all.slice(0, STEPS / 2).map((share, i) => share + (all[i + STEPS / 2] as number));
+  const usual = both.reduce((total, value) => total + value, 0) / both.length;
+  both[0] = (both[0] as number) + AHEAD * usual;
+  const best = both.indexOf(Math.max(...both));
+  if ((both[best] as number) < CLEAR * usual) return AHEAD_DEGREES;
+  const [one, other] = [own[best] as number, own[best + STEPS / 2] as number];
+  const degrees = best * STEP;
+  if (one > BOARDS * other) return signed(degrees);
+  if (other > BOARDS * one) return signed(degrees + 90);
+  const [ahead, aside] = degrees > 45 ? [degrees, degrees + 90] : [degrees + 90, degrees];
+  return signed(extent(floor, map, aside) > LONGER * extent(floor, map, ahead) ? aside : ahead);
+}
+
+const AHEAD_DEGREES = 90;
+const signed = (degrees: number) => (degrees > 90 ? degrees - 180 : degrees);
+
+/** A pixel's place on the floor in metres; undefined above the horizon. */
+function placeOf(map: FloorMap, x: number, y: number): readonly [number, number] | undefined {
+  const [a, b, c, d, e, f, g, h, i] = map as unknown as number[] as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const w = x * g + y * h + i;
+  return w < -1e-4 ? [(x * a + y * b + c) / w, (x * d + y * e + f) / w] : undefined;
+}
+
+const stepOf = (dx: number, dy: number) => {
+  const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return Math.round((((degrees % 180) + 180) % 180) / STEP) % STEPS;
+};
+
+function addWalls(
+  steps: Float64Array,
+  points: readonly Point[],
+  map: FloorMap,
+  { width, height }: RgbPicture,
+) {
+  const inside = ({ x, y }: Point) => x > EDGE && x < 1 - EDGE && y > EDGE && y < 1 - EDGE;
+  for (const [i, from] of points.entries()) {
+    const to = points[(i + 1) % points.length] as Point;
+    if (!inside(from) || !inside(to)) continue;
+    const a = placeOf(map, from.x * width, from.y * height);
+    const b = placeOf(map, to.x * width, to.y * height);
+    if (!a || !b || Math.max(a[1], b[1]) > FARTHEST) continue;
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const step = stepOf(dx, dy);
+    steps[step] = (steps[step] as number) + Math.hypot(dx, dy);
+  }
+}
+
+function addLines(steps: Float64Array, picture: RgbPicture, floor: FloatMap, map: FloorMap) {
+  const { width, height, data } = picture;
+  // Soft, so that a slanting line is no stair of upright and level ones.
+  const log = boxMean(
+    mapBy(picture, (i) => Math.log(8 + (data[i * 3 + 1] as number))),
+    SOFT,
+  );
+  for (let y = SOFT; y < height - SOFT; y++)
+    for (let x = SOFT; x < width - SOFT; x++) {
+      const i = y * width + x;
+      if (at(floor, i) < 0.9) continue;
+      const [gx, gy] = [
+        at(log, i + SOFT) - at(log, i - SOFT),
+        at(log, i + SOFT * width) - at(log, i - SOFT * width),
+      ];
+      const strength = Math.hypot(gx, gy);
+      if (strength < FAINT) continue;
+      // Along the line, one px to each side.
+      const [tx, ty] = [-gy / strength, gx / strength];
+      const a = placeOf(map, x - tx, y - ty);
+      const b = placeOf(map, x + tx, y + ty);
+      if (!a || !b || Math.max(a[1], b[1]) > FARTHEST) continue;
+      const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+      const step = stepOf(dx, dy);
+      steps[step] = (steps[step] as number) + Math.min(strength, STRONG) * Math.hypot(dx, dy);
+    }
+}
+
+const shares = (steps: Float64Array) => {
+  const sum = steps.reduce((total, value) => total + value, 0);
+  return [...steps].map((value) => (sum > 0 ? value / sum : 0));
+};
+
+/** Neighbouring directions together, all the way round, the nearer ones more. */
+const spread = (values: readonly number[]) =>
+  values.map((_, i) => {
+    let sum = 0;
+    for (let k = -SPREAD; k <= SPREAD; k++)
+      sum += (SPREAD + 1 - Math.abs(k)) * (values[(i + k + STEPS) % STEPS] as number);
+    return sum / (SPREAD + 1) ** 2;
+  });
+
+/** How far the floor reaches in a direction, in metres: nine tenths of it. */
+function extent(floor: FloatMap, map: FloorMap, degrees: number): number {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const places: number[] = [];
+  for (let y = 0; y < floor.height; y += 4)
+    for (let x = 0; x < floor.width; x += 4) {
+      if (at(floor, y * floor.width + x) < 0.5) continue;
+      const place = placeOf(map, x, y);
+      if (place && place[1] < FARTHEST) places.push(place[0] * cos + place[1] * sin);
+    }
+  places.sort((a, b) => a - b);
+  const share = (part: number) => places[Math.floor(part * (places.length - 1))] ?? 0;
+  return share(0.95) - share(0.05);
+}

@@ -1,0 +1,217 @@
+/**
+ * What must not be seen of the old floor in photos of rooms: `npm run bench:visualiser-laid`. FLOOR_PHOTOS names a
+ * folder of photos with floors.json; CONTACT_SHEET a folder to write each photo with four floors into.
+ */
+import path from 'node:path';
+import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
+import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
+import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
+import { layScene } from '#lib/scenes/server/lay-scene.ts';
+import { LINEAR } from '#lib/scenes/server/maps/lab.ts';
+import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
+import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { config } from '#lib/server/config.ts';
+import { sharp } from '#lib/server/sharp.ts';
+import { median, p95 } from './measures.ts';
+import { floorOf, folderPictures } from './rooms.ts';
+
+/** Light loop, dark planks, herringbone, stone. */
+const FLOORS = ['1021401', '1075801', '1074501', '1093101'];
+/** Side in px of the squares of floor that are compared, and the size of a px on the floor in metres. */
+const SIDE = 32;
+const CELL = 0.02;
+/** Periods of patterns of floors, in metres: joints and boards, not rooms' shadows. */
+const PERIODS = { min: 0.05, max: 0.45 };
+/** Share of the strongest frequencies that count as the old floor's pattern. */
+const STRONGEST = 0.02;
+
+async function pixels(image: ReturnType<typeof sharp>): Promise<RgbPicture> {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+const logLight = ({ data }: RgbPicture, i: number) =>
+  Math.log(
+    0.004 +
+      0.2126 * (LINEAR[data[i * 3] as number] as number) +
+      0.7152 * (LINEAR[data[i * 3 + 1] as number] as number) +
+      0.0722 * (LINEAR[data[i * 3 + 2] as number] as number),
+  );
+
+/** Floor to pixel: the inverse of a homography, row by row. */
+function inverse(m: FloorMap): number[] {
+  const [a, b, c, d, e, f, g, h, i] = m as unknown as number[] as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ];
+}
+
+/** Squares of floor seen from above, as log light without its slope: all that lie whole on the floor. */
+function squares(pictures: readonly RgbPicture[], floor: Uint8Array, metres: FloorMap): Float64Array[][] {
+  const { width, height } = pictures[0] as RgbPicture;
+  const back = inverse(metres) as [number, number, number, number, number, number, number, number, number];
+  const found: Float64Array[][] = [];
+  const at = (X: number, Y: number) => {
+    const w = back[6] * X + back[7] * Y + back[8];
+    const [x, y] = [(back[0] * X + back[1] * Y + back[2]) / w, (back[3] * X + back[4] * Y + back[5]) / w];
+    return x >= 0 && y >= 0 && x < width - 1 && y < height - 1 ? Math.round(y) * width + Math.round(x) : -1;
+  };
+  const step = (SIDE * CELL) / 2;
+  for (let Y = 0; Y < 6; Y += step)
+    for (let X = -4; X < 4; X += step) {
+      const indexes: number[] = [];
+      for (let v = 0; v < SIDE && indexes.length === v * SIDE; v++)
+        for (let u = 0; u < SIDE; u++) {
+          const i = at(X + u * CELL, Y + v * CELL);
+          if (i < 0 || (floor[i] as number) < 250) break;
+          indexes.push(i);
+        }
+      if (indexes.length < SIDE * SIDE) continue;
+      found.push(pictures.map((one) => levelled(Float64Array.from(indexes, (i) => logLight(one, i)))));
+    }
+  return found;
+}
+
+function levelled(values: Float64Array): Float64Array {
+  const half = (SIDE - 1) / 2;
+  let [sum, across, down, square] = [0, 0, 0, 0];
+  for (const [i, value] of values.entries()) {
+    const [u, v] = [(i % SIDE) - half, Math.floor(i / SIDE) - half];
+    sum += value;
+    across += value * u;
+    down += value * v;
+    square += u * u;
+  }
+  return values.map((value, i) => {
+    const [u, v] = [(i % SIDE) - half, Math.floor(i / SIDE) - half];
+    const hann = Math.cos((Math.PI * u) / SIDE) ** 2 * Math.cos((Math.PI * v) / SIDE) ** 2;
+    return hann * (value - sum / values.length - (u * across + v * down) / square);
+  });
+}
+
+const WAVES = Array.from({ length: SIDE }, (_, n) => [
+  Math.cos((2 * Math.PI * n) / SIDE),
+  Math.sin((2 * Math.PI * n) / SIDE),
+]) as [number, number][];
+
+/** Energy by frequency of a square, for the periods of floors. */
+function spectrum(values: Float64Array): number[] {
+  const energy: number[] = [];
+  const most = SIDE / 2;
+  for (let fy = -most + 1; fy < most; fy++) {
+    const rows = Array.from({ length: SIDE }, (_, u) => {
+      let [re, im] = [0, 0];
+      for (let v = 0; v < SIDE; v++) {
+        const [cos, sin] = WAVES[(((fy * v) % SIDE) + SIDE) % SIDE] as [number, number];
+        re += (values[v * SIDE + u] as number) * cos;
+        im -= (values[v * SIDE + u] as number) * sin;
+      }
+      return [re, im] as const;
+    });
+    for (let fx = 0; fx < most; fx++) {
+      const period = (SIDE * CELL) / Math.hypot(fx, fy);
+      if (period < PERIODS.min || period > PERIODS.max) continue;
+      let [re, im] = [0, 0];
+      for (let u = 0; u < SIDE; u++) {
+        const [cos, sin] = WAVES[(fx * u) % SIDE] as [number, number];
+        const [a, b] = rows[u] as readonly [number, number];
+        re += a * cos + b * sin;
+        im += b * cos - a * sin;
+      }
+      energy.push(re * re + im * im);
+    }
+  }
+  return energy;
+}
+
+/** Share of the old floor's energy that is left at its strongest frequencies, for each square. */
+function shareLeft([before, after]: Float64Array[]): number {
+  const [old, now] = [spectrum(before as Float64Array), spectrum(after as Float64Array)];
+  const order = old.map((_, i) => i).toSorted((a, b) => (old[b] as number) - (old[a] as number));
+  const strongest = order.slice(0, Math.ceil(order.length * STRONGEST));
+  const sum = (of: number[]) => strongest.reduce((total, i) => total + (of[i] as number), 0);
+  return sum(now) / sum(old);
+}
+
+const models = config().scenes.floorModels;
+const networks = models.length ? await floorDetectors(models) : [];
+const flat = (level: number): RgbPicture => ({
+  width: 64,
+  height: 64,
+  data: new Uint8Array(64 * 64 * 3).fill(level),
+});
+console.log(
+  '| photo | squares | old pattern left, median | p95 | clipped, % of a white floor | light p99 : p50 | boards, degrees |\n| --- | --- | --- | --- | --- | --- | --- |',
+);
+for (const { name, photo, truth } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
+  const resize = (side: number) => pixels(sharp(photo).rotate().resize(side, side, { fit: 'inside' }));
+  const { shape } = await proposeFloor(await resize(512), resize, networks);
+  const whole = await resize(1400);
+  const prepared = prepareScene(
+    whole,
+    await truth(512, Math.round((512 * whole.height) / whole.width)),
+    shape,
+    shape,
+  );
+  const lay = (surface: RgbPicture, swatch: Parameters<typeof layScene>[3]) => ({
+    ...whole,
+    data: layScene(whole, prepared, surface, swatch, shape),
+  });
+  const plain = lay(flat(128), { sizeMetres: 1, turnDegrees: 0, gloss: 0 });
+  const white = lay(flat(235), { sizeMetres: 1, turnDegrees: 0, gloss: 0 });
+  const shares = squares([whole, plain], prepared.matte, sceneFloorMap(shape, whole.width, whole.height)).map(
+    shareLeft,
+  );
+  let [clipped, count] = [0, 0];
+  const lights: number[] = [];
+  for (let i = 0; i < prepared.matte.length; i++) {
+    if ((prepared.matte[i] as number) < 250) continue;
+    count++;
+    if ((white.data[i * 3 + 1] as number) >= 250) clipped++;
+    if (i % 7 === 0) lights.push(logLight(plain, i));
+  }
+  lights.sort((a, b) => a - b);
+  const spread = Math.exp(
+    (lights[Math.floor(lights.length * 0.99)] ?? 0) - (lights[Math.floor(lights.length / 2)] ?? 0),
+  );
+  console.log(
+    `| ${name} | ${shares.length} | ${(100 * median(shares)).toFixed(0)} % | ${(100 * p95(shares)).toFixed(0)} % | ${((100 * clipped) / count).toFixed(2)} | ${spread.toFixed(2)} | ${shape.turnDegrees} |`,
+  );
+  if (!process.env.CONTACT_SHEET) continue;
+  const cells = [whole];
+  for (const id of FLOORS) {
+    const { placement, swatchFile } = await floorOf(id);
+    cells.push(lay(await pixels(sharp(swatchFile)), placement));
+  }
+  cells.push(plain);
+  const pngs = await Promise.all(
+    cells.map(({ data, width, height }) =>
+      sharp(data, { raw: { width, height, channels: 3 } })
+        .resize(700, 525, { fit: 'contain', background: '#222' })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  await sharp({ create: { width: 2100, height: 1050, channels: 3, background: '#222' } })
+    .composite(pngs.map((input, i) => ({ input, left: (i % 3) * 700, top: Math.floor(i / 3) * 525 })))
+    .jpeg({ quality: 90 })
+    .toFile(path.join(process.env.CONTACT_SHEET, `${name}.jpg`));
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
+import { displayByte, shadeOfByte, shineOfByte } from '#lib/rendering/floor-light.ts';
+import { boardDirection } from '#lib/scenes/server/detect/direction.ts';
+import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
+import { layScene } from '#lib/scenes/server/lay-scene.ts';
+import { mapBy, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
+import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+
+/** A photo of an empty room: wall above, floor below the horizon of a camera at 140 cm. */
+const [WIDTH, HEIGHT] = [640, 480];
+const shape = {
+  outlines: [],
+  strokes: [],
+  horizon: 0.25,
+  eyeHeightCm: 140,
+  turnDegrees: 0,
+  coverRugs: true,
+};
+const metres = sceneFloorMap(shape, WIDTH, HEIGHT);
+const size = { width: WIDTH, height: HEIGHT };
+const floor = mapBy(size, (i) => (Math.floor(i / WIDTH) >= 0.4 * HEIGHT ? 1 : 0));
+
+/** Metres to the right of the camera and away from it. */
+type Place = readonly [x: number, y: number];
+type Light = readonly [number, number, number];
+
+function placeOf(map: FloorMap, i: number): Place {
+  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+  const row = (k: number) => x * (map[k] as number) + y * (map[k + 1] as number) + (map[k + 2] as number);
+  return [row(0) / row(6), row(3) / row(6)];
+}
+
+/** A photo of a floor that sends such light, linear, beside walls of middle grey. */
+function photoOf(light: (place: Place) => Light): RgbPicture {
+  const data = new Uint8Array(WIDTH * HEIGHT * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    data.set((floor.data[i] ? light(placeOf(metres, i)) : [0.5, 0.5, 0.5]).map(displayByte), i * 3);
+  return { ...size, data };
+}
+
+const TIMBER: Light = [1.25, 0.95, 0.6];
+const timber = (light: number): Light => [TIMBER[0] * light, TIMBER[1] * light, TIMBER[2] * light];
+/** Light and dark boards of 14 cm, at an angle from the camera's right. */
+const boards = ([x, y]: Place, degrees: number) => {
+  const angle = (degrees * Math.PI) / 180;
+  return Math.floor((y * Math.cos(angle) - x * Math.sin(angle)) / 0.14) % 2 ? 0.22 : 0.12;
+};
+const prepared = (photo: RgbPicture) => prepareScene(photo, floor, shape, shape);
+
+/** What a scene says of the light at a place of the floor. */
+function readAt(scene: PreparedScene, bytes: Uint8Array, read: (byte: number) => number, [x, y]: Place) {
+  let [best, distance] = [0, Number.POSITIVE_INFINITY];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [X, Y] = placeOf(metres, i);
+    const away = floor.data[i] ? Math.hypot(X - x, Y - y) : Number.POSITIVE_INFINITY;
+    if (away < distance) [best, distance] = [i, away];
+  }
+  const column = Math.floor(((best % WIDTH) / WIDTH) * scene.shadeWidth);
+  const row = Math.floor((Math.floor(best / WIDTH) / HEIGHT) * scene.shadeHeight);
+  return read(bytes[row * scene.shadeWidth + column] as number);
+}
+
+const shadeAt = (scene: PreparedScene, place: Place) => readAt(scene, scene.shade, shadeOfByte, place);
+const shineAt = (scene: PreparedScene, place: Place) => readAt(scene, scene.shine, shineOfByte, place);
+
+describe('A-18 the light of a photo, without its old floor', () => {
+  it.each([0, 90, 35])('boards at %i degrees leave nothing on the new floor', (degrees) => {
+    const scene = prepared(photoOf((place) => timber(boards(place, degrees))));
+    // Across seven boards, whose light differs by a factor of 1.8.
+    const lights = Array.from({ length: 40 }, (_, k) => shadeAt(scene, [-0.5 + k * 0.025, 2.2]));
+    expect(Math.max(...lights) / Math.min(...lights)).toBeLessThan(1.1);
+  });
+
+  it('a broad shadow stays, on boards and on a plain floor', () => {
+    const shaded = ([x, y]: Place) => (x > 0.2 && x < 1.6 && y > 1.6 && y < 3.2 ? 0.45 : 1);
+    for (const floorOf of [(place: Place) => boards(place, 90), () => 0.18]) {
+      const scene = prepared(photoOf((place) => timber(floorOf(place) * shaded(place))));
+      const share = shadeAt(scene, [0.9, 2.4]) / shadeAt(scene, [-0.8, 2.4]);
+      expect(share).toBeGreaterThan(0.35);
+      expect(share).toBeLessThan(0.6);
+    }
+  });
+
+  it('a small shadow stays on a plain floor', () => {
+    const leg = ([x, y]: Place) => (Math.abs(x) < 0.12 && y > 1.8 && y < 2.2 ? 0.5 : 1);
+    const scene = prepared(photoOf((place) => timber(0.18 * leg(place))));
+    expect(shadeAt(scene, [0, 2]) / shadeAt(scene, [0.7, 2])).toBeLessThan(0.75);
+  });
+
+  it('a window mirrored by the old floor is no light on carpet, and is mirrored by a glossy floor', () => {
+    const mirrored = ([x, y]: Place) => x > -0.4 && x < 0.4 && y > 2 && y < 3.2;
+    const photo = photoOf((place) => (mirrored(place) ? [0.7, 0.75, 0.8] : timber(boards(place, 90))));
+    const scene = prepared(photo);
+    const [window, beside] = [
+      [0, 2.6],
+      [1, 2.6],
+    ] as const;
+    expect(shadeAt(scene, window) / shadeAt(scene, beside)).toBeLessThan(1.15);
+    expect(shineAt(scene, window)).toBeGreaterThan(0.3);
+    expect(shineAt(scene, beside)).toBeLessThan(0.03);
+
+    const grey = { width: 8, height: 8, data: new Uint8Array(8 * 8 * 3).fill(110) };
+    const laid = (gloss: number) =>
+      layScene(photo, scene, grey, { sizeMetres: 1, turnDegrees: 0, gloss }, shape);
+    const [carpet, lacquer] = [laid(0), laid(0.5)];
+    const middle = pixelOf(window);
+    expect(lacquer[middle] as number).toBeGreaterThan((carpet[middle] as number) + 30);
+    expect(lacquer[pixelOf(beside)] as number).toBeLessThan((carpet[pixelOf(beside)] as number) + 8);
+  });
+
+  it('a white carpet is not burnt, however the sun falls on a black mirror', () => {
+    const sun = ([x, y]: Place) => (x > 0 && y > 1.5 && y < 4 ? 0.9 : 0.015);
+    const photo = photoOf((place) => [sun(place), sun(place), sun(place)]);
+    const white = { width: 8, height: 8, data: new Uint8Array(8 * 8 * 3).fill(235) };
+    const laid = layScene(photo, prepared(photo), white, { sizeMetres: 1, turnDegrees: 0, gloss: 0 }, shape);
+    let burnt = 0;
+    for (let i = 0; i < floor.data.length; i++) if (floor.data[i] && (laid[i * 3] as number) >= 250) burnt++;
+    expect(burnt / floor.data.length).toBeLessThan(0.005);
+  });
+});
+
+/** First byte of the pixel that shows a place of the floor. */
+function pixelOf([x, y]: Place): number {
+  let [best, distance] = [0, Number.POSITIVE_INFINITY];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [X, Y] = placeOf(metres, i);
+    const away = floor.data[i] ? Math.hypot(X - x, Y - y) : Number.POSITIVE_INFINITY;
+    if (away < distance) [best, distance] = [i, away];
+  }
+  return best * 3;
+}
+
+describe('A-18 how boards lie', () => {
+  const apart = (a: number, b: number) => Math.abs(((((a - b + 90) % 180) + 180) % 180) - 90);
+
+  it.each([90, 60, -50, 0, 20])('new ones follow old ones at %i degrees', (degrees) => {
+    const photo = photoOf((place) => timber(boards(place, degrees)));
+    expect(apart(boardDirection(photo, floor, [], shape), degrees)).toBeLessThanOrEqual(6);
+  });
+
+  it('ahead, where the floor shows no lines', () => {
+    expect(
+      boardDirection(
+        photoOf(() => timber(0.2)),
+        floor,
+        [],
+        shape,
+      ),
+    ).toBe(90);
+  });
+
+  it('without networks too', async () => {
+    const photo = photoOf(() => timber(0.2));
+    expect((await proposeFloor(photo, async () => photo, [])).shape.turnDegrees).toBe(90);
+  });
+});
