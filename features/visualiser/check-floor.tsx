@@ -12,8 +12,10 @@ import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
+import { PartList } from './part-list.tsx';
 import { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
+import { usePhotoParts } from './use-photo-parts.ts';
 
 interface Props {
   scene: Scene;
@@ -25,12 +27,13 @@ interface Props {
 }
 
 const TOOLS: readonly { value: Tool; label: string }[] = [
+  { value: 'parts', label: 'Parts' },
   { value: 'corners', label: 'Corners' },
   { value: 'add', label: 'Add' },
   { value: 'erase', label: 'Erase' },
 ];
 
-/** The floor as we found it, for the visitor to put right: corners, brush, eye level, pattern and turn (A-19). */
+/** The floor as we found it, to be put right: parts, corners, brush, eye level, pattern and turn (A-19). */
 export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
   const floor = useVisualiserFloor();
   const { failed, loaded, busy, message, save, ...edit } = useFloorShape(service, scene, floor);
@@ -66,8 +69,12 @@ interface EditorProps extends Pick<ReturnType<typeof useFloorShape>, 'setHistory
 }
 
 /** What is in hand: the tool, its brush, the chosen corner, and whether the service's picture is looked at. */
-function useEditing({ history, change, setHistory }: Pick<EditorProps, 'history' | 'change' | 'setHistory'>) {
-  const [tool, setTool] = useState<Tool>('corners');
+function useEditing(
+  { history, change, setHistory }: Pick<EditorProps, 'history' | 'change' | 'setHistory'>,
+  usual: Tool,
+) {
+  const [inHand, setTool] = useState<Tool>();
+  const tool = inHand ?? usual;
   const [brush, setBrush] = useState(0.03);
   const [chosen, setChosen] = useState<CornerAt>();
   const [previewing, setPreviewing] = useState(false);
@@ -80,6 +87,8 @@ function useEditing({ history, change, setHistory }: Pick<EditorProps, 'history'
   useUndoKeys({ undo, redo });
   function changeShape(next: FloorShape, touched?: string) {
     setPreviewing(false);
+    // What was begun with stays in hand when parts come.
+    setTool(tool);
     change(next, touched);
   }
   function choose(next: Tool) {
@@ -105,8 +114,12 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
   const { facts, history } = edit;
   const { present: shape } = history;
   const address = `${service.url}/${facts.id}`;
-  const { host, laid, unable } = useLiveShape({ scene: address, facts, shape });
-  const { tool, brush, chosen, setChosen, previewing, changeShape, ...editing } = useEditing(edit);
+  const parts = usePhotoParts(address, facts.parts);
+  const { host, laid, unable } = useLiveShape({ scene: address, facts, shape, parts });
+  const { tool, brush, chosen, setChosen, previewing, changeShape, ...editing } = useEditing(
+    edit,
+    parts ? 'parts' : 'corners',
+  );
   const preview = () =>
     roomImage(service, {
       sceneId: facts.id,
@@ -125,7 +138,8 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
           onSettle={settle}
           onChoose={setChosen}
           laid={laid && !previewing}
-          {...{ host, shape, brush, chosen }}
+          proposal={facts.proposal}
+          {...{ host, shape, parts, brush, chosen }}
         />
       </div>
       <div className="grid content-start gap-5 px-5 py-5 md:px-7">
@@ -133,15 +147,18 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
         <Segmented
           legend="Tool"
           name="floor-tool"
-          options={TOOLS}
+          options={parts ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
           value={tool}
           onChange={(value) => editing.choose(value as Tool)}
         />
+        {tool === 'parts' && parts && (
+          <PartList {...{ parts, shape }} proposal={facts.proposal} onChange={(next) => changeShape(next)} />
+        )}
         <FloorControls
           {...{ history, chosen }}
           proposal={facts.proposal}
           findsRugs={facts.confidence > 0}
-          brush={tool === 'corners' ? undefined : brush}
+          brush={tool === 'add' || tool === 'erase' ? brush : undefined}
           onBrush={editing.setBrush}
           onChange={changeShape}
           // Which pixels a rug has is known to the service alone.
@@ -183,6 +200,8 @@ function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
 /** How it is done with the tool in hand. */
 function Hint({ tool, found }: { tool: Tool; found: boolean }) {
   const words = {
+    parts:
+      'Press what was taken for floor and is none, or what was left out. Press it again for a larger part, and once more to take it back.',
     corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
     add: 'Paint what belongs to the floor and was left out.',
     erase: 'Paint what stands on the floor: it stays as it is in your photo.',

@@ -1,20 +1,26 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
+import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { CornerHandles } from './corner-handles.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
+import { partPicture } from './part-picture.ts';
 import { useOutlineDrawing } from './use-outline-drawing.ts';
+import { usePartTapping } from './use-part-tapping.ts';
 import { useStrokeDrawing } from './use-stroke-drawing.ts';
 
-export type Tool = 'corners' | 'add' | 'erase';
+export type Tool = 'parts' | 'corners' | 'add' | 'erase';
 
 interface Props {
   /** Address of the picture below. */
   photo: string;
   size: { readonly width: number; readonly height: number };
   shape: FloorShape;
+  proposal: FloorShape;
+  /** What can be tapped; undefined where there are none, or none yet. */
+  parts: PhotoParts | undefined;
   /** What the pointer does; undefined when the picture is only looked at. */
   tool: Tool | undefined;
   /** Radius of the brush in shares of the width. */
@@ -33,21 +39,32 @@ interface Props {
 }
 
 /** The photo with the floor drawn on it, to be changed by pointer or keyboard. */
-export function FloorCanvas({ tool, brush, chosen, onChoose, onChange, onSettle, ...picture }: Props) {
-  const { photo, size, shape } = picture;
+export function FloorCanvas({
+  tool,
+  brush,
+  chosen,
+  proposal,
+  onChoose,
+  onChange,
+  onSettle,
+  ...picture
+}: Props) {
+  const { photo, size, shape, parts } = picture;
   const stage = useRef<HTMLDivElement>(null);
   const options = { stage, shape, onChange, onSettle };
   const { dragged, outline } = useOutlineDrawing({ ...options, chosen, onChoose });
   const mode = tool === 'erase' ? 'erase' : 'add';
   const { pointer, strokes } = useStrokeDrawing({ ...options, mode, brush });
+  const { change, taps } = usePartTapping({ ...options, proposal, parts });
   const words = useId();
   const painting = tool === 'add' || tool === 'erase';
   return (
     <Stage
       {...picture}
       stage={stage}
-      handlers={painting ? strokes : tool && outline}
-      className={painting ? 'cursor-none' : ''}
+      lines={tool !== 'parts'}
+      handlers={tool === 'parts' ? taps : painting ? strokes : tool && outline}
+      className={painting ? 'cursor-none' : tool === 'parts' ? 'cursor-pointer' : ''}
     >
       {tool === 'corners' && (
         <>
@@ -65,13 +82,16 @@ export function FloorCanvas({ tool, brush, chosen, onChoose, onChange, onSettle,
           {dragged && <Magnifier photo={photo} at={dragged} stage={stage} />}
         </>
       )}
+      {tool === 'parts' && parts && change && <PartChange {...{ parts, change }} />}
       {painting && pointer && <BrushMark at={pointer} radius={brush} />}
     </Stage>
   );
 }
 
-interface StageProps extends Pick<Props, 'photo' | 'size' | 'shape' | 'host' | 'laid'> {
+interface StageProps extends Pick<Props, 'photo' | 'size' | 'shape' | 'parts' | 'host' | 'laid'> {
   stage: RefObject<HTMLDivElement | null>;
+  /** The outline is drawn. */
+  lines: boolean;
   /** Undefined when the picture is only looked at. */
   handlers: object | undefined;
   className: string;
@@ -79,7 +99,8 @@ interface StageProps extends Pick<Props, 'photo' | 'size' | 'shape' | 'host' | '
 }
 
 /** The picture, the floor that is laid in it, and the lines. It stays while tools change. */
-function Stage({ photo, size, shape, host, laid = false, stage, handlers, className, children }: StageProps) {
+function Stage({ photo, size, laid = false, stage, handlers, className, children, ...on }: StageProps) {
+  const { shape, parts, lines, host } = on;
   const ratio = size.width / size.height;
   return (
     <div
@@ -96,7 +117,7 @@ function Stage({ photo, size, shape, host, laid = false, stage, handlers, classN
         className="absolute inset-0 size-full object-fill"
       />
       <div ref={host} aria-hidden="true" className="pointer-events-none absolute inset-0 *:size-full" />
-      {handlers && <FloorOverlay shape={shape} size={size} hatched={!laid} />}
+      {handlers && <FloorOverlay {...{ shape, size, parts, lines }} hatched={!laid} />}
       {children}
     </div>
   );
@@ -121,6 +142,26 @@ function Magnifier({ photo, at, stage }: { photo: string; at: Point; stage: RefO
         backgroundSize: `${width * MAGNIFIED}px ${height * MAGNIFIED}px`,
         backgroundPosition: `${offset(at.x, width)}px ${offset(at.y, height)}px`,
       }}
+    />
+  );
+}
+
+/** What a tap would make floor, light, and what it would take out, dark. */
+function PartChange({ parts, change }: { parts: PhotoParts; change: readonly (boolean | undefined)[] }) {
+  const picture = useMemo(
+    () =>
+      partPicture(parts, (part) => {
+        const floor = change[part];
+        return floor === undefined ? undefined : floor ? [255, 255, 255, 130] : [20, 20, 20, 130];
+      }),
+    [parts, change],
+  );
+  return (
+    <img
+      src={picture}
+      alt=""
+      draggable={false}
+      className="pointer-events-none absolute inset-0 size-full object-fill [image-rendering:pixelated]"
     />
   );
 }

@@ -1,19 +1,25 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { normaliseOutlines } from '#lib/scenes/edit-outline.ts';
-import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
+import { type PhotoParts, tapResults } from '#lib/scenes/parts.ts';
+import type { FloorShape, Outline, Tap } from '#lib/scenes/scene.ts';
+import { partPicture } from './part-picture.ts';
 
 interface Props {
   shape: FloorShape;
   size: { readonly width: number; readonly height: number };
   /** The floor is hatched, where nothing is laid in it. */
   hatched: boolean;
+  /** The outline and the horizon are drawn. */
+  lines: boolean;
+  /** Those that taps mean. */
+  parts: PhotoParts | undefined;
 }
 
 const lineOf = ({ points }: Outline, width: number, height: number) =>
   points.map(({ x, y }) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ');
 
 /** What counts as floor, hatched; the horizon as a dashed line. For the eye only: the corners are named controls. */
-export function FloorOverlay({ shape, size, hatched }: Props) {
+export function FloorOverlay({ shape, size, hatched, lines, parts }: Props) {
   const { width, height } = size;
   const id = useId();
   const [hatch, area] = [`${id}-hatch`, `${id}-area`];
@@ -37,34 +43,54 @@ export function FloorOverlay({ shape, size, hatched }: Props) {
           <rect width={stroke * 5} height={stroke * 5} fill="rgb(217 189 69 / .38)" />
           <rect width={stroke * 1.4} height={stroke * 5} fill="rgb(74 54 0 / .55)" />
         </pattern>
-        <FloorMask {...{ shape, size }} id={area} />
+        <FloorMask {...{ shape, size, parts }} id={area} />
       </defs>
       {hatched && <rect width={width} height={height} fill={`url(#${hatch})`} mask={`url(#${area})`} />}
-      {outlines.map((outline) => (
-        <polygon
-          key={lineOf(outline, width, height)}
-          points={lineOf(outline, width, height)}
-          fill="none"
+      {lines &&
+        outlines.map((outline) => (
+          <polygon
+            key={lineOf(outline, width, height)}
+            points={lineOf(outline, width, height)}
+            fill="none"
+            stroke="#fff"
+            strokeWidth={stroke}
+            strokeDasharray={outline.kind === 'cut' ? stroke * 4 : undefined}
+          />
+        ))}
+      {lines && (
+        <line
+          x2={width}
+          y1={shape.horizon * height}
+          y2={shape.horizon * height}
           stroke="#fff"
-          strokeWidth={stroke}
-          strokeDasharray={outline.kind === 'cut' ? stroke * 4 : undefined}
+          strokeWidth={stroke * 0.7}
+          strokeDasharray={`${stroke * 6} ${stroke * 4}`}
         />
-      ))}
-      <line
-        x2={width}
-        y1={shape.horizon * height}
-        y2={shape.horizon * height}
-        stroke="#fff"
-        strokeWidth={stroke * 0.7}
-        strokeDasharray={`${stroke * 6} ${stroke * 4}`}
-      />
+      )}
     </svg>
   );
 }
 
-/** White where there is floor: its outlines less what is cut out of them, then the strokes of the brush. */
-function FloorMask({ shape, size: { width, height }, id }: Omit<Props, 'hatched'> & { id: string }) {
+/** White and black where taps made floor or took it out. */
+function tappedPicture(parts: PhotoParts, taps: readonly Tap[]): string | undefined {
+  if (taps.length === 0) return undefined;
+  const results = tapResults(parts, taps);
+  return partPicture(parts, (part) => {
+    const floor = results[part];
+    const grey = floor ? 255 : 0;
+    return floor === undefined ? undefined : [grey, grey, grey, 255];
+  });
+}
+
+/** White where there is floor: its outlines less what is cut out, then tapped parts and the strokes of the brush. */
+function FloorMask({
+  shape,
+  size: { width, height },
+  parts,
+  id,
+}: Omit<Props, 'hatched' | 'lines'> & { id: string }) {
   const outlines = normaliseOutlines(shape.outlines);
+  const tapped = useMemo(() => parts && tappedPicture(parts, shape.taps), [parts, shape.taps]);
   const paint = (kind: Outline['kind'], colour: string) =>
     outlines
       .filter((outline) => outline.kind === kind)
@@ -75,6 +101,7 @@ function FloorMask({ shape, size: { width, height }, id }: Omit<Props, 'hatched'
     <mask id={id}>
       {paint('floor', '#fff')}
       {paint('cut', '#000')}
+      {tapped && <image href={tapped} width={width} height={height} preserveAspectRatio="none" />}
       {shape.strokes.map(({ mode, radius, points }, index) => (
         <polyline
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end.

@@ -11,6 +11,7 @@ import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
+import { usePhotoParts } from './use-photo-parts.ts';
 
 interface Props {
   scene: Scene;
@@ -65,9 +66,7 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
         </button>
       </div>
       <div aria-live="polite" className="min-h-6">
-        {onCheck && facts && (
-          <FoundFloor {...{ facts, onCheck, onView }} photo={`${service.url}/${id}/photo`} />
-        )}
+        {onCheck && facts && <FoundFloor {...{ facts, onCheck, onView }} address={`${service.url}/${id}`} />}
       </div>
     </>
   );
@@ -75,13 +74,15 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
 
 interface FoundProps extends Pick<Props, 'onView'> {
   facts: SceneFacts;
-  photo: string;
+  /** Of the scene. */
+  address: string;
   onCheck: () => void;
 }
 
 /** What was taken for the floor, for the visitor to judge: a network that is sure of itself is often wrong. */
-function FoundFloor({ facts, photo, onCheck, onView }: FoundProps) {
+function FoundFloor({ facts, address, onCheck, onView }: FoundProps) {
   const { width, height, shape, proposal, confidence } = facts;
+  const parts = usePhotoParts(address, shape.taps.length > 0);
   const isDrawn = JSON.stringify(shape) !== JSON.stringify(proposal);
   const found = !isDrawn && confidence > 0;
   return (
@@ -91,11 +92,11 @@ function FoundFloor({ facts, photo, onCheck, onView }: FoundProps) {
         style={{ aspectRatio: width / height }}
       >
         <img
-          src={photo}
+          src={`${address}/photo`}
           alt="Your room, with what gets the new floor marked"
           className="absolute inset-0 size-full object-fill"
         />
-        <FloorOverlay shape={shape} size={facts} hatched />
+        <FloorOverlay shape={shape} size={facts} parts={parts} hatched lines />
       </div>
       <div className="grid gap-3">
         {isDrawn && (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
 import type { LiveFloor } from './live/open-live-floor.ts';
 import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
@@ -9,13 +10,15 @@ interface Options {
   readonly facts: SceneFacts;
   /** As it is being drawn. */
   readonly shape: FloorShape;
+  /** Those that taps mean; undefined until they are there. */
+  readonly parts: PhotoParts | undefined;
 }
 
 /**
  * Lays the floor in the element of `host` while its shape is drawn: `laid` once it is there, `unable` where a browser
  * cannot.
  */
-export function useLiveShape({ scene, facts, shape }: Options): {
+export function useLiveShape({ scene, facts, shape, parts }: Options): {
   host: RefObject<HTMLDivElement | null>;
   laid: boolean;
   unable: boolean;
@@ -50,9 +53,9 @@ export function useLiveShape({ scene, facts, shape }: Options): {
   // At most once a frame: a pointer moves more often than that.
   useEffect(() => {
     if (!live) return;
-    const frame = requestAnimationFrame(() => live.reshape(shape, facts.shape));
+    const frame = requestAnimationFrame(() => live.reshape(shape, facts.shape, parts));
     return () => cancelAnimationFrame(frame);
-  }, [live, shape, facts.shape]);
+  }, [live, shape, facts.shape, parts]);
 
   return { host, laid: live !== undefined, unable };
 }

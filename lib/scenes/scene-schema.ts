@@ -15,6 +15,10 @@ export const floorShapeSchema = z.strictObject({
       }),
     )
     .max(SHAPE_LIMITS.outlines),
+  taps: z
+    .array(point.extend({ size: z.number().int().min(0).max(SHAPE_LIMITS.tapSize), floor: z.boolean() }))
+    .max(SHAPE_LIMITS.taps)
+    .default([]),
   strokes: z
     .array(
       z.strictObject({
@@ -34,6 +38,8 @@ const points = z.array(z.object({ x: z.number(), y: z.number() }));
 
 /** A shape that was stored or answered: its form alone, because it was checked when it was sent. */
 export const storedShapeSchema: z.ZodType<FloorShape> = z.object({
+  // Shapes stored before there were parts to tap have none.
+  taps: z.array(z.object({ x: z.number(), y: z.number(), size: z.number(), floor: z.boolean() })).default([]),
   outlines: z.array(z.object({ kind: z.enum(['floor', 'cut']), points })),
   strokes: z.array(z.object({ mode: z.enum(['add', 'erase']), radius: z.number(), points })),
   horizon: z.number(),
@@ -49,6 +55,7 @@ export const sceneFactsSchema: z.ZodType<SceneFacts> = z.object({
   height: z.number(),
   expiresAt: z.number(),
   confidence: z.number(),
+  parts: z.boolean(),
   proposal: storedShapeSchema,
   shape: storedShapeSchema,
   version: z.string(),

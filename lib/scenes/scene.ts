@@ -36,9 +36,18 @@ export interface Stroke {
   readonly points: readonly Point[];
 }
 
+/** A part of the photo (PhotoParts) that was tapped: the one of that size around the point. */
+export interface Tap extends Point {
+  readonly size: number;
+  /** What it became. */
+  readonly floor: boolean;
+}
+
 /** Everything a visitor can set about the floor of a photo. */
 export interface FloorShape {
   readonly outlines: readonly Outline[];
+  /** In the order they were made; over the outlines and below the strokes. */
+  readonly taps: readonly Tap[];
   readonly strokes: readonly Stroke[];
   /** Height of the horizon in shares of the photo's height from the top; it may lie above the photo. */
   readonly horizon: number;
@@ -71,6 +80,8 @@ export interface SceneFacts {
   readonly expiresAt: number;
   /** How sure the networks are of the proposal, 0…1; 0 when none looked at the photo. */
   readonly confidence: number;
+  /** There are parts to tap. */
+  readonly parts: boolean;
   readonly proposal: FloorShape;
   readonly shape: FloorShape;
   /** Changes with the shape; part of a render's address, so that no stale picture is shown. */
@@ -85,6 +96,8 @@ export const SHAPE_LIMITS = {
   eyeHeightCm: { min: 40, max: 400 },
   turnDegrees: { min: -180, max: 180 },
   outlines: 24,
+  taps: 60,
+  tapSize: 3,
   points: 80,
   strokes: 200,
   strokePoints: 400,

@@ -1,4 +1,5 @@
 import { normaliseOutlines } from '#lib/scenes/edit-outline.ts';
+import { type PhotoParts, partAt, tapResults } from '#lib/scenes/parts.ts';
 import type { RenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 
@@ -21,6 +22,7 @@ export interface Matte {
 export function draftMattes(
   inputs: RenderInputs,
   stored: FloorShape,
+  parts: PhotoParts | undefined,
 ): ((shape: FloorShape) => Matte) | undefined {
   const scale = Math.min(1, SIDE / Math.max(inputs.width, inputs.height));
   const size = {
@@ -33,26 +35,51 @@ export function draftMattes(
   if (!context) return undefined;
   const fine = reduced(inputs, size);
   const before = drawn(context, stored);
+  const tappedOver = parts && tapLayer(parts, stored, size);
   return (shape) => {
     const now = drawn(context, shape);
+    const tapped = tappedOver?.(shape);
     return {
       ...size,
-      data: now.map((value, i) =>
-        Math.abs(value - (before[i] as number)) < SAME ? (fine[i] as number) : value,
-      ),
+      data: now.floor.map((value, i) => {
+        if (tapped?.[i] !== undefined && !now.painted[i]) return tapped[i] ? 255 : 0;
+        return Math.abs(value - (before.floor[i] as number)) < SAME ? (fine[i] as number) : value;
+      }),
     };
   };
 }
 
+/** What taps make of each pixel that the stored ones do not; undefined where they say the same. */
+function tapLayer(parts: PhotoParts, stored: FloorShape, { width, height }: Pick<Matte, 'width' | 'height'>) {
+  const before = tapResults(parts, stored.taps);
+  const part = Uint16Array.from({ length: width * height }, (_, i) =>
+    partAt(parts, { x: ((i % width) + 0.5) / width, y: (Math.floor(i / width) + 0.5) / height }),
+  );
+  return (shape: FloorShape): (boolean | undefined)[] | undefined => {
+    if (shape.taps === stored.taps) return undefined;
+    const results = tapResults(parts, shape.taps).map((now, index) => {
+      const found = parts.floor[index] === 1;
+      return (now ?? found) === (before[index] ?? found) ? undefined : (now ?? found);
+    });
+    return Array.from(part, (index) => results[index]);
+  };
+}
+
+/** Red is floor, as outlines and strokes say, and green what the brush went over. */
+const COLOURS = { floor: '#f00', cut: '#000', add: '#ff0', erase: '#0f0' } as const;
+
 /** The shape as the service draws it: floors, what is cut out of them, then the strokes in their order. */
-function drawn(context: CanvasRenderingContext2D, shape: FloorShape): Uint8Array {
+function drawn(
+  context: CanvasRenderingContext2D,
+  shape: FloorShape,
+): { floor: Uint8Array; painted: Uint8Array } {
   const { width, height } = context.canvas;
   context.globalCompositeOperation = 'source-over';
-  context.fillStyle = '#000';
+  context.fillStyle = COLOURS.cut;
   context.fillRect(0, 0, width, height);
   const outlines = normaliseOutlines(shape.outlines);
   for (const kind of ['floor', 'cut'] as const) {
-    context.fillStyle = kind === 'floor' ? '#fff' : '#000';
+    context.fillStyle = COLOURS[kind];
     for (const outline of outlines)
       if (outline.kind === kind) {
         trace(context, outline.points);
@@ -62,14 +89,16 @@ function drawn(context: CanvasRenderingContext2D, shape: FloorShape): Uint8Array
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const { mode, radius, points } of shape.strokes) {
-    context.strokeStyle = mode === 'add' ? '#fff' : '#000';
+    context.strokeStyle = COLOURS[mode];
     context.lineWidth = radius * 2 * width;
     // A line of one point has no length, and is drawn as a dot all the same.
     trace(context, points.length > 1 ? points : [...points, ...points]);
     context.stroke();
   }
   const { data } = context.getImageData(0, 0, width, height);
-  return Uint8Array.from({ length: width * height }, (_, i) => data[i * 4] as number);
+  const channel = (k: number) =>
+    Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + k] as number);
+  return { floor: channel(0), painted: channel(1).map((green) => (green < 128 ? 0 : 1)) };
 }
 
 function trace(context: CanvasRenderingContext2D, points: Outline['points']): void {

@@ -1,8 +1,10 @@
+import type { PhotoParts } from '#lib/scenes/parts.ts';
 import { previewPixels } from '#lib/scenes/preview-size.ts';
 import { type RenderInputs, unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { FloorShape, FloorSurface } from '#lib/scenes/scene.ts';
 import { draftMattes } from './draft-matte.ts';
 import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
+import { getGzipped, getOfScene } from './gzipped.ts';
 
 /** Floors laid into one photo by the browser itself. */
 export interface LiveFloor {
@@ -10,8 +12,8 @@ export interface LiveFloor {
   fetch(surface: FloorSurface): void;
   /** Lays a floor; false when it cannot be. A later call overtakes an earlier one. */
   show(surface: FloorSurface): Promise<boolean>;
-  /** Lays the last floor in another shape than the stored one. */
-  reshape(shape: FloorShape, stored: FloorShape): void;
+  /** Lays the last floor in another shape than the stored one; `parts` are those that taps mean. */
+  reshape(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined): void;
 }
 
 interface Place {
@@ -34,11 +36,10 @@ export async function openLiveFloor(options: Place): Promise<LiveFloor | undefin
   const { place, scene, version, lost, signal } = options;
   const query = version ? `?v=${version}` : '';
   const [packed, photo] = await Promise.all([
-    get(`${scene}/ingredients${query}`, signal),
-    get(`${scene}/photo`, signal),
+    getGzipped(`${scene}/ingredients${query}`, signal),
+    getOfScene(`${scene}/photo`, signal),
   ]);
-  const unzipped = packed.body?.pipeThrough(new DecompressionStream('gzip'));
-  const ingredients = unpackRenderInputs(await new Response(unzipped).arrayBuffer());
+  const ingredients = unpackRenderInputs(packed);
   if (!ingredients) return undefined;
   const { clientWidth: width, clientHeight: height } = place;
   const size = previewPixels(ingredients, { width, height, density: window.devicePixelRatio });
@@ -64,9 +65,11 @@ function liveFloor(painter: FloorPainter, inputs: RenderInputs, signal: AbortSig
   const coming = new Map<string, Promise<void>>();
   let turn = 0;
   let last: FloorSurface | undefined;
-  let drafts: { of: FloorShape; matte: ReturnType<typeof draftMattes> } | undefined;
+  let drafts:
+    | { of: FloorShape; parts: PhotoParts | undefined; matte: ReturnType<typeof draftMattes> }
+    | undefined;
   async function load(src: string) {
-    const surface = await bitmap(await (await get(src, signal)).blob());
+    const surface = await bitmap(await (await getOfScene(src, signal)).blob());
     painter.keep(src, surface);
     surface.close();
   }
@@ -85,19 +88,14 @@ function liveFloor(painter: FloorPainter, inputs: RenderInputs, signal: AbortSig
       last = surface;
       return painter.paint(surface.src, surface);
     },
-    reshape(shape, stored) {
-      if (drafts?.of !== stored) drafts = { of: stored, matte: draftMattes(inputs, stored) };
+    reshape(shape, stored, parts) {
+      if (drafts?.of !== stored || drafts.parts !== parts)
+        drafts = { of: stored, parts, matte: draftMattes(inputs, stored, parts) };
       const matte = drafts.matte?.(shape);
       if (matte) painter.reshape(matte, shape);
       if (last) painter.paint(last.src, last);
     },
   };
-}
-
-async function get(address: string, signal: AbortSignal): Promise<Response> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer;
 }
 
 /** Pixels as they are in the file: the server knows no colour profiles of screens either. */

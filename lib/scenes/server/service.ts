@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { mediaHost } from '../../media/hosts.ts';
@@ -25,6 +25,8 @@ import type { RenderFormat } from './thread/protocol.ts';
 const PIPELINE = 4;
 /** The floor as the visitor drew it: the one file of a scene that is written over. */
 export const SHAPE = 'shape.json';
+/** What the networks saw in each place, gzipped: parts are made of it when they are asked for. */
+const CLASSES = 'classes.gz';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
 const PREPARED_KEPT = 4;
 
@@ -33,6 +35,8 @@ const storedFactsSchema = z.object({
   width: z.number(),
   height: z.number(),
   confidence: z.number(),
+  /** Photos stored before there were parts to tap have none. */
+  parts: z.boolean().default(false),
   proposal: storedShapeSchema,
 });
 type StoredFacts = z.infer<typeof storedFactsSchema>;
@@ -74,7 +78,7 @@ export class SceneService {
   async add(upload: Uint8Array, network: string): Promise<string> {
     this.#store.check();
     const key = createHash('sha256').update(upload).digest('hex');
-    const { photo, floor, withRugs, ...facts } = await onSceneThread<'accept'>(
+    const { photo, floor, withRugs, classes, ...facts } = await onSceneThread<'accept'>(
       `accept ${key} ${this.#now()}`,
       network,
       {
@@ -89,7 +93,14 @@ export class SceneService {
         'photo.jpg': photo,
         'floor.png': floor,
         'with-rugs.png': withRugs,
-        'facts.json': json({ width, height, confidence, proposal } satisfies StoredFacts),
+        ...(classes && { [CLASSES]: await compressed(classes) }),
+        'facts.json': json({
+          width,
+          height,
+          confidence,
+          proposal,
+          parts: classes !== undefined,
+        } satisfies StoredFacts),
         [SHAPE]: json(proposal),
       });
     } catch (error) {
@@ -157,8 +168,28 @@ export class SceneService {
     const name = `ingredients-${etag}.gz`;
     const stored = await this.#store.read(id, name);
     if (stored) return { body: stored, etag };
-    const prepared = await this.#prepare(id, await this.photo(id), shape, facts.proposal, network);
+    const prepared = await this.#prepare(id, await this.photo(id), shape, facts, network);
     const body = await compressed(packRenderInputs({ ...prepared, lie: shape }));
+    await this.#keep(id, name, body);
+    return { body, etag };
+  }
+
+  /** The parts of the photo to tap, gzipped. Throws a SceneRefusal where there are none. */
+  async parts(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
+    await this.#open(id);
+    const etag = hash([PIPELINE, 'parts', id]);
+    const name = `parts-${etag}.gz`;
+    const stored = await this.#store.read(id, name);
+    if (stored) return { body: stored, etag };
+    const classes = await this.#store.read(id, CLASSES);
+    if (!classes) throw refuse('unknown_scene');
+    const parts = await onSceneThread<'parts'>(`${id} ${name}`, network, {
+      kind: 'parts',
+      photo: await this.photo(id),
+      mask: (await this.#store.read(id, maskName({ coverRugs: true }))) ?? this.#missing(id),
+      classes: await expanded(classes),
+    });
+    const body = await compressed(parts);
     await this.#keep(id, name, body);
     return { body, etag };
   }
@@ -181,7 +212,7 @@ export class SceneService {
     const stored = await this.#store.read(id, name);
     if (stored) return { body: stored, etag: key };
     const photo = await this.photo(id);
-    const prepared = await this.#prepare(id, photo, shape, facts.proposal, network);
+    const prepared = await this.#prepare(id, photo, shape, facts, network);
     const picture = await onSceneThread<'render'>(`${id} ${name}`, network, {
       kind: 'render',
       photo,
@@ -211,11 +242,11 @@ export class SceneService {
     id: string,
     photo: Buffer,
     shape: FloorShape,
-    proposal: FloorShape,
+    { proposal, parts }: StoredFacts,
     network: string,
   ): Promise<PreparedScene> {
     // How boards lie does not change which pixels are floor.
-    const key = hash([PIPELINE, shape.outlines, shape.strokes, shape.coverRugs]);
+    const key = hash([PIPELINE, shape.outlines, shape.taps, shape.strokes, shape.coverRugs]);
     const inMemory = this.#prepared.get(`${id} ${key}`);
     if (inMemory) return inMemory;
     const name = `prepared-${key}.bin`;
@@ -229,10 +260,16 @@ export class SceneService {
           mask,
           shape,
           proposal,
+          parts: parts && shape.taps.length > 0 ? await this.#unpackedParts(id, network) : undefined,
         });
     if (!onDisk) await this.#keep(id, name, serialize(prepared));
     this.#prepared.set(`${id} ${key}`, prepared);
     return prepared;
+  }
+
+  async #unpackedParts(id: string, network: string): Promise<Uint8Array<ArrayBuffer>> {
+    // A copy, because a small buffer is a part of a larger one.
+    return Uint8Array.from(await expanded((await this.parts(id, network)).body));
   }
 
   async #open(id: string): Promise<[expiresAt: number, StoredFacts, FloorShape]> {
@@ -272,8 +309,10 @@ export class SceneService {
 }
 
 const compressed = promisify(gzip);
+const expanded = promisify(gunzip);
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 const versionOf = (shape: FloorShape) => hash([shape]).slice(0, 8);
-const maskName = ({ coverRugs }: FloorShape) => (coverRugs ? 'with-rugs.png' : 'floor.png');
+const maskName = ({ coverRugs }: Pick<FloorShape, 'coverRugs'>) =>
+  coverRugs ? 'with-rugs.png' : 'floor.png';

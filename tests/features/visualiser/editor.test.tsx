@@ -18,6 +18,7 @@ const square = (kind: 'floor' | 'cut', from: number, to: number) => ({
 });
 const start: FloorShape = {
   outlines: [square('floor', 0.2, 0.9), square('cut', 0.4, 0.5)],
+  taps: [],
   strokes: [],
   horizon: 0.1,
   eyeHeightCm: 140,
@@ -35,6 +36,8 @@ function Editor({ tool }: { tool: Tool }) {
       photo="photo.jpg"
       size={{ width: 1000, height: 500 }}
       shape={now}
+      proposal={start}
+      parts={undefined}
       tool={tool}
       brush={0.05}
       chosen={chosen}

@@ -33,6 +33,7 @@ const shape: FloorShape = {
       ],
     },
   ],
+  taps: [],
   strokes: [],
   horizon: 0.4,
   eyeHeightCm: 140,

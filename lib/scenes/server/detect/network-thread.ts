@@ -28,9 +28,9 @@ export async function networkBeside(file: string): Promise<FloorDetector> {
     name,
     workSize,
     async detect(picture) {
-      const { floor, rug } = await thread.run({ file, picture });
+      const { floor, rug, classes } = await thread.run({ file, picture });
       if (!floor) throw new Error(`${name} returned no output`);
-      return { floor, ...(rug && { rug }) };
+      return { floor, ...(rug && { rug }), ...(classes && { classes }) };
     },
   };
 }

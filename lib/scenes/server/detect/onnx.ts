@@ -6,7 +6,7 @@ import type { InferenceSession } from 'onnxruntime-web/wasm';
 import { logger } from '../../../server/logger.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { networkBeside } from './network-thread.ts';
-import type { FloorDetector } from './port.ts';
+import type { ClassMap, FloorDetector } from './port.ts';
 
 /** Side in px of the square a network sees. */
 const SIDE = 512;
@@ -15,10 +15,12 @@ const GREY = 127.5;
 /** Name of a network's input: [1,3,512,512], 0…255. */
 const INPUT = 'rgb';
 /** Outputs that are understood, [1,classes,n,n] probabilities: and which of the classes are floor and rug. */
-const OUTPUTS: Readonly<Record<string, { readonly floor: number; readonly rug: number }>> = {
+const OUTPUTS: Readonly<
+  Record<string, { readonly floor: number; readonly rug: number; readonly others: boolean }>
+> = {
   /** The classes of ADE20K, as tools/floor-model converts them. */
-  ade20k: { floor: 4, rug: 29 },
-  floor_rug: { floor: 0, rug: 1 },
+  ade20k: { floor: 4, rug: 29, others: true },
+  floor_rug: { floor: 0, rug: 1, others: false },
 };
 
 /**
@@ -89,6 +91,7 @@ export async function networkDetector(file: string): Promise<FloorDetector> {
       return {
         floor: cropped(data, planes.floor, side, picture),
         rug: cropped(data, planes.rug, side, picture),
+        ...(planes.others && { classes: classesOf(data, classes, side, picture) }),
       };
     },
   };
@@ -113,4 +116,15 @@ function cropped(data: Float32Array, plane: number, side: number, picture: RgbPi
     map.set(data.subarray(from, from + width), y * width);
   }
   return { width, height, data: map };
+}
+
+/** Every plane of the part that shows the picture, cell by cell. */
+function classesOf(data: Float32Array, count: number, side: number, picture: RgbPicture): ClassMap {
+  const planes = Array.from({ length: count }, (_, plane) => cropped(data, plane, side, picture));
+  const { width = 0, height = 0 } = planes[0] ?? {};
+  const cells = Float32Array.from(
+    { length: width * height * count },
+    (_, i) => planes[i % count]?.data[Math.floor(i / count)] as number,
+  );
+  return { width, height, count, data: cells };
 }

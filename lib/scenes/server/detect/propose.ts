@@ -8,12 +8,14 @@ import { cleanMask } from '../maps/regions.ts';
 import { outlineMask } from '../prepare/drawn-mask.ts';
 import { outlinesOf } from './contour.ts';
 import { boardDirection } from './direction.ts';
-import type { Detected, FloorDetector } from './port.ts';
+import type { ClassMap, Detected, FloorDetector } from './port.ts';
 
 /** Camera height that fits a phone held at the chest, in cm. */
 const EYE_HEIGHT_CM = 140;
 /** How far away the far end of a floor usually is, in camera heights: it places the horizon above the floor. */
 const FAR_END = 3.4;
+/** Confidence of networks that are not sure at all: none at all means that none looked. */
+const LEAST_SURE = 0.01;
 /** Height of the horizon in a level photo, in shares of its height. */
 const LEVEL = 0.44;
 
@@ -23,6 +25,8 @@ export interface Proposal {
   readonly floor: FloatMap;
   readonly withRugs: FloatMap;
   readonly confidence: number;
+  /** What is seen in each place; undefined when no detector tells more than floor and rugs. */
+  readonly classes?: ClassMap;
 }
 
 /**
@@ -41,7 +45,7 @@ const READY: Outline = {
   ],
 };
 
-const DEFAULTS = { strokes: [], eyeHeightCm: EYE_HEIGHT_CM, coverRugs: true };
+const DEFAULTS = { taps: [], strokes: [], eyeHeightCm: EYE_HEIGHT_CM, coverRugs: true };
 
 /** Nothing was looked for: the outline that stands ready, and no confidence in it. */
 function readyProposal(picture: RgbPicture): Proposal {
@@ -92,8 +96,21 @@ export async function proposeFloor(
     shape: { ...DEFAULTS, ...camera, outlines, turnDegrees },
     floor,
     withRugs,
-    confidence: confidenceOf(withRugs, answers),
+    confidence: Math.max(LEAST_SURE, confidenceOf(withRugs, answers)),
+    ...meanClasses(answers.flatMap(({ classes }) => classes ?? [])),
   };
+}
+
+/** The mean of what several networks of one family see; the others' answers are left out. */
+function meanClasses(maps: readonly ClassMap[]): Pick<Proposal, 'classes'> {
+  const [first] = maps;
+  if (!first) return {};
+  const alike = maps.filter(({ data, count }) => count === first.count && data.length === first.data.length);
+  const data = Float32Array.from(
+    { length: first.data.length },
+    (_, i) => alike.reduce((sum, one) => sum + (one.data[i] as number), 0) / alike.length,
+  );
+  return { classes: { ...first, data } };
 }
 
 /**

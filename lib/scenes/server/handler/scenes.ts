@@ -78,16 +78,22 @@ export function handleScene(request: Request, id: string, context: SceneContext)
   });
 }
 
-/** Answers GET of a scene's photo, of the mask found in it, or of the ingredients a browser lays floors with. */
+/**
+ * Answers GET of a scene's photo, of the mask found in it, of the ingredients a browser lays floors with, or of the
+ * parts to tap.
+ */
 export function handleScenePicture(request: Request, id: string, what: string, context: SceneContext) {
   return withRefusals(async () => {
     if (what === 'photo')
       return picture(request, await context.service.photo(id), 'image/jpeg', `${id}-photo`);
-    if (what === 'ingredients') {
+    if (what === 'ingredients' || what === 'parts') {
       const network = networkOf(request, context);
       const wait = await context.renders.take(network);
       if (wait > 0) return tooMany(wait);
-      const { body, etag } = await context.service.renderInputs(id, network);
+      const { service } = context;
+      const { body, etag } = await (what === 'parts'
+        ? service.parts(id, network)
+        : service.renderInputs(id, network));
       return picture(request, body, 'application/gzip', etag);
     }
     if (what !== 'mask') throw refuse('unknown_scene');

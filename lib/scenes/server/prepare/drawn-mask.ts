@@ -1,6 +1,7 @@
 import 'server-only';
 import { sharp } from '../../../server/sharp.ts';
 import { normaliseOutlines } from '../../edit-outline.ts';
+import { type PhotoParts, tapResults } from '../../parts.ts';
 import type { FloorShape, Outline, Stroke } from '../../scene.ts';
 import type { FloatMap } from '../maps/map.ts';
 import { newMap } from '../maps/map.ts';
@@ -80,17 +81,36 @@ function capsule(
   }
 }
 
+/** Lays the tapped parts over a mask. */
+function withTaps(mask: FloatMap, shape: FloorShape, parts: PhotoParts | undefined): FloatMap {
+  if (!parts || shape.taps.length === 0) return mask;
+  const { width, height, data } = mask;
+  const results = tapResults(parts, shape.taps);
+  const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x * parts.width) / width));
+  const tapped = data.map((value, i) => {
+    const row = Math.floor((Math.floor(i / width) * parts.height) / height);
+    const result = results[parts.smallest[row * parts.width + (columns[i % width] as number)] as number];
+    return result === undefined ? value : Number(result);
+  });
+  return { width, height, data: tapped };
+}
+
 /**
  * The floor mask with the visitor's changes. Where outlines are unchanged the detector's fine mask applies; where they
- * were moved, and under the brush, the visitor's drawing does (measured: another segmentation inside a drawn outline
- * makes it worse).
+ * were moved, in tapped parts and under the brush, the visitor's word does (measured: another segmentation inside a
+ * drawn outline makes it worse).
  */
-export function shapedMask(shape: FloorShape, proposal: FloorShape, fine: FloatMap): FloatMap {
+export function shapedMask(
+  shape: FloorShape,
+  proposal: FloorShape,
+  fine: FloatMap,
+  parts?: PhotoParts,
+): FloatMap {
   const { width, height } = fine;
   const drawn = outlineMask(normaliseOutlines(shape.outlines), width, height);
   const proposed = outlineMask(normaliseOutlines(proposal.outlines), width, height);
   const data = drawn.data.map((value, i) => (value === proposed.data[i] ? (fine.data[i] as number) : value));
-  return withStrokes({ width, height, data }, shape.strokes);
+  return withStrokes(withTaps({ width, height, data }, shape, parts), shape.strokes);
 }
 
 /** A mask as a grey PNG. */

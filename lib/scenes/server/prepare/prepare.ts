@@ -1,6 +1,7 @@
 import 'server-only';
 import { sceneFloorMap } from '../../../rendering/camera.ts';
 import { shadeByte, shineByte } from '../../../rendering/floor-light.ts';
+import type { PhotoParts } from '../../parts.ts';
 import type { RenderInputs } from '../../render-inputs.ts';
 import type { FloorShape } from '../../scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
@@ -22,10 +23,11 @@ export function prepareScene(
   fine: FloatMap,
   shape: FloorShape,
   proposal: FloorShape,
+  parts?: PhotoParts,
 ): PreparedScene {
   const { width, height } = photo;
   const half = halved(photo);
-  const mask = shapedMask(shape, proposal, resizeMap(fine, half.width, half.height));
+  const mask = shapedMask(shape, proposal, resizeMap(fine, half.width, half.height), parts);
   const size = Math.max(half.width, half.height);
   const hard = mapBy(mask, (i) => (at(mask, i) >= 0.5 ? 1 : 0));
   const soft = guidedFilter(

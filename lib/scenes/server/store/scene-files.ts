@@ -9,10 +9,12 @@ const MAX_DERIVED = {
   prepared: 2,
   /** The same for the browser's renderer. */
   ingredients: 2,
+  /** Parts of the photo to tap. */
+  parts: 1,
   /** Pictures with floors. */
   render: 20,
 } as const;
-const DERIVED = /^(prepared|ingredients|render)-/;
+const DERIVED = /^(prepared|ingredients|parts|render)-/;
 
 /** True for what is made again when it is missing; backups leave it out. */
 export const isDerived = (name: string): boolean => DERIVED.test(name);

@@ -13,6 +13,16 @@ export type SceneJob =
       readonly mask: Uint8Array;
       readonly shape: FloorShape;
       readonly proposal: FloorShape;
+      /** Packed parts of the photo, where any were tapped. */
+      readonly parts: Uint8Array<ArrayBuffer> | undefined;
+    }
+  | {
+      readonly kind: 'parts';
+      readonly photo: Uint8Array;
+      /** Grey PNG of the detector's mask with rugs. */
+      readonly mask: Uint8Array;
+      /** Packed classes of the photo. */
+      readonly classes: Uint8Array;
     }
   | {
       readonly kind: 'render';
@@ -53,12 +63,15 @@ export interface AcceptedPhoto {
   readonly withRugs: Uint8Array;
   readonly proposal: FloorShape;
   readonly confidence: number;
+  /** Packed classes; undefined when no network tells any. */
+  readonly classes: Uint8Array | undefined;
 }
 
 /** What each kind of job gives. */
 export interface SceneResults {
   accept: AcceptedPhoto;
   prepare: PreparedScene;
+  parts: Uint8Array<ArrayBuffer>;
   render: Uint8Array;
   sample: Uint8Array;
 }

@@ -2,11 +2,14 @@ import 'server-only';
 import { layFloor } from '../../../rendering/server/lay-floor.ts';
 import { loadRoom, loadSwatch } from '../../../rendering/server/layers.ts';
 import { sharp } from '../../../server/sharp.ts';
+import { packParts, unpackParts } from '../../parts.ts';
 import { acceptPhoto } from '../accept-photo.ts';
 import { floorDetectors } from '../detect/onnx.ts';
 import { proposeFloor } from '../detect/propose.ts';
 import { layScene, loadSurface } from '../lay-scene.ts';
-import type { FloatMap, RgbPicture } from '../maps/map.ts';
+import { type FloatMap, type RgbPicture, resizeMap } from '../maps/map.ts';
+import { packClasses, unpackClasses } from '../parts/class-bytes.ts';
+import { findParts } from '../parts/find-parts.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';
 import { prepareScene, scaledScene } from '../prepare/prepare.ts';
 import { MAX_RENDER_SIDE } from '../render-size.ts';
@@ -33,7 +36,10 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
         await grey(job.mask),
         job.shape,
         job.proposal,
+        job.parts && unpackParts(job.parts.buffer),
       );
+    case 'parts':
+      return findPhotoParts(job);
     case 'render': {
       // A small picture is rendered small, because cost grows with pixels.
       const photo = await decoded(job.photo, job.side);
@@ -53,7 +59,7 @@ async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>)
   const photo = await acceptPhoto(upload);
   const { width, height } = await sharp(photo).metadata();
   const resize = (longSide: number) => decoded(photo, longSide);
-  const { shape, floor, withRugs, confidence } = await proposeFloor(
+  const { shape, floor, withRugs, confidence, classes } = await proposeFloor(
     await resize(MASK_SIZE),
     resize,
     await floorDetectors(models),
@@ -66,7 +72,14 @@ async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>)
     withRugs: await maskPng(withRugs),
     proposal: shape,
     confidence,
+    classes: classes && packClasses(classes),
   };
+}
+
+async function findPhotoParts(job: Extract<SceneJob, { kind: 'parts' }>): Promise<SceneResults['parts']> {
+  const mask = await grey(job.mask);
+  const photo = await decoded(job.photo, Math.max(mask.width, mask.height));
+  return packParts(findParts(photo, resizeMap(mask, photo.width, photo.height), unpackClasses(job.classes)));
 }
 
 async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8Array> {

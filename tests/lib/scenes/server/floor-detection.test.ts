@@ -74,6 +74,7 @@ describe('A-19 the proposed corners', () => {
 
 const shapeOf = (points: readonly (readonly [number, number])[]): FloorShape => ({
   outlines: [{ kind: 'floor', points: points.map(([x, y]) => ({ x, y })) }],
+  taps: [],
   strokes: [],
   horizon: 0.3,
   eyeHeightCm: 140,

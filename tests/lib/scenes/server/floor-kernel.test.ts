@@ -22,6 +22,7 @@ async function sceneOf(room: string, width: number, horizon: number) {
   const floor = { ...photo, data: Float32Array.from(mask, (value) => value / 255) };
   const shape = {
     outlines: [],
+    taps: [],
     strokes: [],
     horizon,
     eyeHeightCm: 140,

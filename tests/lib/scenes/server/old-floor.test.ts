@@ -11,6 +11,7 @@ import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/pre
 const [WIDTH, HEIGHT] = [640, 480];
 const shape = {
   outlines: [],
+  taps: [],
   strokes: [],
   horizon: 0.25,
   eyeHeightCm: 140,

@@ -26,6 +26,8 @@ interface Fresh {
   readonly limits?: UploadLimits;
   /** Bytes of all scenes together. */
   readonly maxBytes?: number;
+  /** Files of networks. */
+  readonly floorModels?: readonly string[];
 }
 
 /** A scene service on an empty folder, as a running shop has it. */
@@ -41,9 +43,14 @@ export function freshContext({ now = Date.now, maxBytes, ...others }: Fresh = {}
 export function contextOn(
   scenes: SceneStore,
   shares: SceneStore,
-  { now = Date.now, perMinute = 1000, limits = UPLOAD_LIMITS } = {},
+  {
+    now = Date.now,
+    perMinute = 1000,
+    limits = UPLOAD_LIMITS,
+    floorModels = [],
+  }: Omit<Fresh, 'maxBytes'> = {},
 ): SceneContext {
-  const service = new SceneService(scenes, { mediaRoot, productsRoot, floorModels: () => [] }, now);
+  const service = new SceneService(scenes, { mediaRoot, productsRoot, floorModels: () => floorModels }, now);
   return {
     config: parseConfig({}),
     service,

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SceneFacts } from '#lib/scenes/scene.ts';
+import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { settled } from './support/settled.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+import { test } from './support/webgl.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  const network = networkFile(tinyNetwork({ output: 'ade20k' }));
+  shop = await startShop({ DATA_DIR: tempFolder('parts'), FLOOR_MODEL: network });
+});
+test.afterAll(async () => {
+  await shop?.stop();
+});
+
+/** A photo with a chest taken for floor and glare that was not, and its floor about to be put right. */
+async function openEditor(page: Page): Promise<Locator> {
+  await page.goto(`${shop.origin}/au/products/coldstream-plank`);
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await partsPhoto() });
+  await page.getByRole('dialog', { name: 'Room Visualiser' }).getByRole('button', { name: 'Fix it' }).click();
+  const editor = page.getByRole('dialog', { name: 'Check your floor' });
+  await expect(editor.getByRole('radio', { name: 'Parts' })).toBeChecked();
+  await settled(editor);
+  return editor;
+}
+const stageOf = (editor: Locator) => editor.locator('[class*="max-h-(--stage)"]');
+const pointOn = async (editor: Locator, { x, y }: { x: number; y: number }) => {
+  const box = await stageOf(editor).boundingBox();
+  return { x: (box?.x ?? 0) + x * (box?.width ?? 0), y: (box?.y ?? 0) + y * (box?.height ?? 0) };
+};
+
+/** The taps that are stored once the floor is used. */
+async function storedTaps(page: Page, editor: Locator) {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await editor.getByRole('button', { name: 'Use this floor' }).click();
+  const { shape } = (await (await saved).json()) as SceneFacts;
+  return shape.taps.map(({ size, floor }) => [size, floor]);
+}
+
+test('A-19 what was wrongly taken for floor is pressed away, what was left out is pressed in, and undone', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const chest = await pointOn(editor, PLACES.chest);
+  const glare = await pointOn(editor, PLACES.glare);
+  const shown = editor.locator('img[alt=""]');
+  await page.mouse.move(chest.x, chest.y);
+  // What a press would change is shown before it.
+  await expect(shown).toHaveAttribute('src', /^data:image\/png/);
+  await page.mouse.click(chest.x, chest.y);
+  await page.mouse.click(glare.x, glare.y);
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await editor.getByRole('button', { name: 'Redo' }).click();
+  // Pressed in one place and let go in another is no tap.
+  await page.mouse.move(chest.x, chest.y);
+  await page.mouse.down();
+  await page.mouse.move(glare.x, glare.y);
+  await page.mouse.up();
+  await expectAccessible(page);
+  expect(await storedTaps(page, editor)).toEqual([
+    [0, false],
+    [0, true],
+  ]);
+  // It is what stands on the next visit.
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(editor.getByRole('radio', { name: 'Parts' })).toBeChecked();
+  await expect(editor.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('A-7 A-19 by keyboard parts are a list, and Space says what is floor', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.getByText('Parts as a list').press('Enter');
+  const chest = editor.getByRole('checkbox', { name: /^Floor, bottom middle, 4 % of the photo$/ });
+  await expect(chest).toBeChecked();
+  await chest.press('Space');
+  await expect(chest).not.toBeChecked();
+  await expectAccessible(page);
+  expect(await storedTaps(page, editor)).toEqual([[1, false]]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('A-19 parts are tapped with a finger', async ({ page }) => {
+    const editor = await openEditor(page);
+    const chest = await pointOn(editor, PLACES.chest);
+    await page.touchscreen.tap(chest.x, chest.y);
+    await expect(editor.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    expect(await storedTaps(page, editor)).toEqual([[0, false]]);
+  });
+});

@@ -1,0 +1,44 @@
+'use client';
+
+import { useId, useMemo } from 'react';
+import { isFloorAt, listParts, type PhotoParts, setPart } from '#lib/scenes/parts.ts';
+import type { FloorShape } from '#lib/scenes/scene.ts';
+
+interface Props {
+  parts: PhotoParts;
+  shape: FloorShape;
+  proposal: FloorShape;
+  onChange: (shape: FloorShape) => void;
+}
+
+/** The larger parts of a photo by name, for whoever cannot point at them. */
+export function PartList({ parts, shape, proposal, onChange }: Props) {
+  const id = useId();
+  const listed = useMemo(() => listParts(parts), [parts]);
+  return (
+    <details className="type-small">
+      <summary className="min-h-11 cursor-pointer py-2 font-medium md:min-h-8">Parts as a list</summary>
+      <p id={id} className="pb-2 text-ink-2">
+        What is ticked is floor.
+      </p>
+      <ul aria-describedby={id} className="grid max-h-72 overflow-y-auto">
+        {listed.map(({ name, tap }) => {
+          const floor = isFloorAt(shape, proposal, parts, tap);
+          return (
+            <li key={`${tap.x} ${tap.y}`}>
+              <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+                <input
+                  type="checkbox"
+                  checked={floor}
+                  onChange={() => onChange(setPart(shape, parts, { ...tap, floor: !floor }))}
+                  className="size-5 accent-[var(--brand)]"
+                />
+                {name}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,222 @@
+import 'server-only';
+import { PART_NAMES, type PhotoParts } from '../../parts.ts';
+import type { ClassMap } from '../detect/port.ts';
+import type { FloatMap, RgbPicture } from '../maps/map.ts';
+import { firstRegions, labMaps, type PixelEdges, pixelEdges } from './first-regions.ts';
+
+/** How unlike two neighbours may be and still be one part, for each size. */
+const SIZES = [5, 10, 20, 40] as const;
+/** What a class that differs altogether weighs beside a difference of colour in CIE Lab. */
+const CLASSES = 25;
+/** What lightness weighs beside hue and chroma: shadows are no edges. */
+const LIGHTNESS = 0.5;
+/** What the contrast along the border weighs beside that of the means. */
+const BORDER = 0.5;
+/** Large neighbours join later than small ones, by this power of the smaller one's thousandths of the photo. */
+const LARGE = 0.25;
+
+interface Border {
+  length: number;
+  /** Sum of the contrasts of the pixels on both sides. */
+  contrast: number;
+  unlike: number;
+}
+
+interface Region {
+  area: number;
+  /** Means of the region. */
+  readonly colour: Float64Array;
+  readonly classes: Float64Array;
+  readonly borders: Map<Region, Border>;
+  /** First regions in it. */
+  readonly members: number[];
+}
+
+/**
+ * The parts of a photo that a tap can make floor or take out of it. What is floor in the mask and what is not are never
+ * one part; within each, neighbours of like colour and class are, in four sizes.
+ */
+export function findParts(picture: RgbPicture, floor: FloatMap, classes: ClassMap): PhotoParts {
+  const { width, height } = picture;
+  const pixels = width * height;
+  const side = Uint8Array.from(floor.data, (value) => (value >= 0.5 ? 1 : 0));
+  const lab = labMaps(picture);
+  const edges = pixelEdges(lab.soft, side, width);
+  const { labels, count } = firstRegions(edges, pixels);
+  const regions = regionsOf(labels, count, lab.sharp, classCells(classes, width, height));
+  addBorders(regions, labels, edges, pixels);
+  const alive = new Set(regions);
+  const sizes = SIZES.map((limit) => {
+    joinUpTo(alive, limit, pixels);
+    return numbered(alive, count);
+  });
+  return partsOf({ width, height, labels, side, sizes, regions });
+}
+
+interface Found {
+  readonly width: number;
+  readonly height: number;
+  /** First region of each pixel. */
+  readonly labels: Int32Array;
+  readonly side: Uint8Array;
+  /** For each size: the number of the part each first region is in. */
+  readonly sizes: readonly Uint16Array[];
+  readonly regions: readonly Region[];
+}
+
+/** The smallest size becomes the parts; what came before them is forgotten. */
+function partsOf({ width, height, labels, side, sizes, regions }: Found): PhotoParts {
+  const [first = new Uint16Array()] = sizes;
+  const count = first.reduce((most, part) => Math.max(most, part + 1), 0);
+  const member = new Uint32Array(count);
+  // Backwards, so that the first of each part is left.
+  for (let i = first.length - 1; i >= 0; i--) member[first[i] as number] = i;
+  const floor = new Uint8Array(count);
+  const smallest = Uint16Array.from(labels, (label, i) => {
+    const part = first[label] as number;
+    floor[part] = side[i] as number;
+    return part;
+  });
+  return {
+    width,
+    height,
+    smallest,
+    sizes: sizes.map((size) => namedByFirst(Array.from(member, (label) => size[label] as number))),
+    floor,
+    kinds: Uint8Array.from(member, (label) => kindOf(regions[label] as Region)),
+  };
+}
+
+/** Each part's number replaced by the first place that has it. */
+function namedByFirst(numbers: readonly number[]): Uint16Array {
+  const names = new Map<number, number>();
+  return Uint16Array.from(numbers, (number, place) => {
+    const name = names.get(number) ?? place;
+    names.set(number, name);
+    return name;
+  });
+}
+
+function kindOf({ classes }: Region): number {
+  const likely = classes.indexOf(Math.max(...classes));
+  return likely < PART_NAMES.length ? likely : 0;
+}
+
+/** The place in the class map of each pixel. */
+function classCells(classes: ClassMap, width: number, height: number) {
+  const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x * classes.width) / width));
+  const rows = Int32Array.from({ length: height }, (_, y) => Math.floor((y * classes.height) / height));
+  return {
+    count: classes.count,
+    data: classes.data,
+    of: (i: number) =>
+      classes.count *
+      ((rows[Math.floor(i / width)] as number) * classes.width + (columns[i % width] as number)),
+  };
+}
+
+function regionsOf(
+  labels: Int32Array,
+  count: number,
+  lab: Float32Array,
+  cells: ReturnType<typeof classCells>,
+): Region[] {
+  const regions = Array.from(
+    { length: count },
+    (_, label): Region => ({
+      area: 0,
+      colour: new Float64Array(3),
+      classes: new Float64Array(cells.count),
+      borders: new Map(),
+      members: [label],
+    }),
+  );
+  for (const [i, label] of labels.entries()) {
+    const region = regions[label] as Region;
+    region.area++;
+    addTo(region.colour, lab, i * 3);
+    addTo(region.classes, cells.data, cells.of(i));
+  }
+  for (const { area, colour, classes } of regions)
+    for (const sums of [colour, classes])
+      for (let k = 0; k < sums.length; k++) sums[k] = (sums[k] as number) / area;
+  return regions;
+}
+
+function addTo(sums: Float64Array, values: ArrayLike<number>, from: number): void {
+  for (let k = 0; k < sums.length; k++) sums[k] = (sums[k] as number) + (values[from + k] as number);
+}
+
+function addBorders(regions: readonly Region[], labels: Int32Array, edges: PixelEdges, pixels: number): void {
+  for (let edge = 0; edge < edges.count; edge++) {
+    const [a, b] = [labels[edges.from[edge] as number], labels[edges.to[edge] as number]];
+    if (a === b) continue;
+    const [one, other] = [regions[a as number] as Region, regions[b as number] as Region];
+    const border = one.borders.get(other) ?? { length: 0, contrast: 0, unlike: 0 };
+    border.length++;
+    border.contrast += edges.contrast[edge] as number;
+    one.borders.set(other, border);
+    other.borders.set(one, border);
+  }
+  for (const one of regions)
+    for (const [other, border] of one.borders) border.unlike = unlikeness(one, other, border, pixels);
+}
+
+/** How unlike two neighbours are: colour, class, and the contrast along their border. */
+function unlikeness(one: Region, other: Region, { length, contrast }: Border, pixels: number): number {
+  const [a, b] = [one.colour, other.colour] as unknown as [
+    [number, number, number],
+    [number, number, number],
+  ];
+  const colour = Math.hypot(LIGHTNESS * (a[0] - b[0]), a[1] - b[1], a[2] - b[2]);
+  let shared = 0;
+  for (const [k, share] of one.classes.entries()) shared += Math.sqrt(share * (other.classes[k] as number));
+  const classes = Math.sqrt(Math.max(0, 1 - shared));
+  const large = ((1000 * Math.min(one.area, other.area)) / pixels) ** LARGE;
+  return large * (colour + CLASSES * classes + (BORDER * contrast) / length);
+}
+
+/** Joins the two most alike neighbours, again and again, while they are not more unlike than the limit. */
+function joinUpTo(alive: Set<Region>, limit: number, pixels: number): void {
+  for (;;) {
+    let least = limit;
+    let pair: [Region, Region] | undefined;
+    for (const one of alive)
+      for (const [other, { unlike }] of one.borders)
+        if (unlike <= least) {
+          least = unlike;
+          pair = [one, other];
+        }
+    if (!pair) return;
+    join(pair[0], pair[1], pixels);
+    alive.delete(pair[1]);
+  }
+}
+
+/** Takes `other` into `one`. */
+function join(one: Region, other: Region, pixels: number): void {
+  const share = other.area / (one.area + other.area);
+  for (const means of ['colour', 'classes'] as const)
+    for (const [k, value] of other[means].entries())
+      one[means][k] = (1 - share) * (one[means][k] as number) + share * value;
+  one.area += other.area;
+  one.members.push(...other.members);
+  for (const [next, border] of other.borders) {
+    next.borders.delete(other);
+    if (next === one) continue;
+    const own = one.borders.get(next) ?? { length: 0, contrast: 0, unlike: 0 };
+    own.length += border.length;
+    own.contrast += border.contrast;
+    one.borders.set(next, own);
+    next.borders.set(one, own);
+  }
+  for (const [next, border] of one.borders) border.unlike = unlikeness(one, next, border, pixels);
+}
+
+/** For each first region the number of the part it is in now. */
+function numbered(alive: Set<Region>, count: number): Uint16Array {
+  const numbers = new Uint16Array(count);
+  for (const [number, { members }] of [...alive].entries())
+    for (const member of members) numbers[member] = number;
+  return numbers;
+}

@@ -1,0 +1,139 @@
+import 'server-only';
+import { labOf } from '../maps/lab.ts';
+import { at, boxMean, type FloatMap, newMap, type RgbPicture } from '../maps/map.ts';
+
+/** Two neighbouring pixels of one side, and how far apart they are in CIE Lab. */
+export interface PixelEdges {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly contrast: Float32Array;
+  readonly count: number;
+}
+
+/** Lets small regions grow over this contrast, divided by their pixels. */
+const EASE = 20;
+/** Pixels of 512² below which a region joins its nearest neighbour. */
+const MIN_PIXELS = 100;
+/** Contrasts are sorted in steps of this many to one. */
+const STEPS = 64;
+const MAX_STEP = 8191;
+
+/** CIE Lab, three numbers a pixel, as it is and softened by a pixel. */
+export function labMaps(picture: RgbPicture): { sharp: Float32Array; soft: Float32Array } {
+  const { width, height, data } = picture;
+  const channels = [newMap(width, height), newMap(width, height), newMap(width, height)];
+  for (let i = 0; i < width * height; i++) {
+    const lab = labOf(data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number);
+    for (let k = 0; k < 3; k++) (channels[k] as FloatMap).data[i] = lab[k] as number;
+  }
+  return { sharp: interleaved(channels), soft: interleaved(channels.map((one) => boxMean(one, 1))) };
+}
+
+const interleaved = (channels: readonly FloatMap[]) =>
+  Float32Array.from({ length: 3 * (channels[0]?.data.length ?? 0) }, (_, i) =>
+    at(channels[i % 3] as FloatMap, Math.floor(i / 3)),
+  );
+
+/** Every pixel with its right and its lower neighbour, where both are floor or both are not. */
+export function pixelEdges(soft: Float32Array, side: Uint8Array, width: number): PixelEdges {
+  const pixels = side.length;
+  const from = new Int32Array(2 * pixels);
+  const to = new Int32Array(2 * pixels);
+  const contrast = new Float32Array(2 * pixels);
+  let count = 0;
+  const add = (i: number, j: number) => {
+    if (side[i] !== side[j]) return;
+    from[count] = i;
+    to[count] = j;
+    contrast[count++] = Math.hypot(
+      (soft[i * 3] as number) - (soft[j * 3] as number),
+      (soft[i * 3 + 1] as number) - (soft[j * 3 + 1] as number),
+      (soft[i * 3 + 2] as number) - (soft[j * 3 + 2] as number),
+    );
+  };
+  for (let i = 0; i < pixels; i++) {
+    if ((i + 1) % width > 0) add(i, i + 1);
+    if (i + width < pixels) add(i, i + width);
+  }
+  return { from, to, contrast, count };
+}
+
+/**
+ * Regions of like colour: neighbours join while what parts them is not more than what parts the pixels within each
+ * (Felzenszwalb and Huttenlocher, 2004). The region of each pixel, counted from 0, and how many there are.
+ */
+export function firstRegions(edges: PixelEdges, pixels: number): { labels: Int32Array; count: number } {
+  const joined = new Joined(pixels);
+  const order = byContrast(edges);
+  const within = new Float32Array(pixels);
+  for (const edge of order) {
+    const [a, b] = [joined.root(edges.from[edge] as number), joined.root(edges.to[edge] as number)];
+    const contrast = edges.contrast[edge] as number;
+    const allowed = (root: number) => (within[root] as number) + EASE / joined.size(root);
+    if (a !== b && contrast <= Math.min(allowed(a), allowed(b))) within[joined.join(a, b)] = contrast;
+  }
+  const least = (MIN_PIXELS * pixels) / 512 ** 2;
+  for (const edge of order) {
+    const [a, b] = [joined.root(edges.from[edge] as number), joined.root(edges.to[edge] as number)];
+    if (a !== b && Math.min(joined.size(a), joined.size(b)) < least) joined.join(a, b);
+  }
+  return joined.labels();
+}
+
+/** Edges by contrast, the least first: sorted by counting. */
+function byContrast({ contrast, count }: PixelEdges): Uint32Array {
+  const step = (edge: number) => Math.min(MAX_STEP, Math.floor((contrast[edge] as number) * STEPS));
+  const starts = new Uint32Array(MAX_STEP + 2);
+  for (let edge = 0; edge < count; edge++) starts[step(edge) + 1] = (starts[step(edge) + 1] as number) + 1;
+  for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] as number) + (starts[i - 1] as number);
+  const order = new Uint32Array(count);
+  for (let edge = 0; edge < count; edge++) {
+    const place = starts[step(edge)] as number;
+    order[place] = edge;
+    starts[step(edge)] = place + 1;
+  }
+  return order;
+}
+
+/** Sets of pixels that are joined two by two. */
+class Joined {
+  readonly #parent: Int32Array;
+  readonly #size: Int32Array;
+
+  constructor(count: number) {
+    this.#parent = Int32Array.from({ length: count }, (_, i) => i);
+    this.#size = new Int32Array(count).fill(1);
+  }
+
+  root(i: number): number {
+    let at = i;
+    while (this.#parent[at] !== at) {
+      this.#parent[at] = this.#parent[this.#parent[at] as number] as number;
+      at = this.#parent[at] as number;
+    }
+    return at;
+  }
+
+  size(root: number): number {
+    return this.#size[root] as number;
+  }
+
+  /** Joins two roots; the root of both. */
+  join(a: number, b: number): number {
+    const [large, small] = this.size(a) >= this.size(b) ? [a, b] : [b, a];
+    this.#parent[small] = large;
+    this.#size[large] = this.size(large) + this.size(small);
+    return large;
+  }
+
+  labels(): { labels: Int32Array; count: number } {
+    const numbers = new Map<number, number>();
+    const labels = Int32Array.from(this.#parent, (_, i) => {
+      const root = this.root(i);
+      const number = numbers.get(root) ?? numbers.size;
+      numbers.set(root, number);
+      return number;
+    });
+    return { labels, count: numbers.size };
+  }
+}
