@@ -38,11 +38,17 @@ const pointOn = async (editor: Locator, { x, y }: { x: number; y: number }) => {
   return { x: (box?.x ?? 0) + x * (box?.width ?? 0), y: (box?.y ?? 0) + y * (box?.height ?? 0) };
 };
 
-/** The taps that are stored once the floor is used. */
+/** The taps that are stored once the floor is used. Read on the way, since the page goes on as soon as it has the answer. */
 async function storedTaps(page: Page, editor: Locator) {
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const saved = Promise.withResolvers<SceneFacts>();
+  await page.route('**/api/scenes/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const response = await route.fetch();
+    saved.resolve((await response.json()) as SceneFacts);
+    await route.fulfill({ response });
+  });
   await editor.getByRole('button', { name: 'Use this floor' }).click();
-  const { shape } = (await (await saved).json()) as SceneFacts;
+  const { shape } = await saved.promise;
   return shape.taps.map(({ size, floor }) => [size, floor]);
 }
 
