@@ -38,7 +38,10 @@ const pointOn = async (editor: Locator, { x, y }: { x: number; y: number }) => {
   return { x: (box?.x ?? 0) + x * (box?.width ?? 0), y: (box?.y ?? 0) + y * (box?.height ?? 0) };
 };
 
-/** The taps that are stored once the floor is used. Read on the way, since the page goes on as soon as it has the answer. */
+/**
+ * The taps that are stored once the floor is used. Read on the way, since the page goes on as soon as it has the
+ * answer.
+ */
 async function storedTaps(page: Page, editor: Locator) {
   const saved = Promise.withResolvers<SceneFacts>();
   await page.route('**/api/scenes/*', async (route) => {
