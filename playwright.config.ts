@@ -27,9 +27,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
-  // Two browsers and a server share two cores: one more try, and the run names every test that needed it.
+  // Three browsers and a server share two cores: one more try, and the run names every test that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -31,7 +31,7 @@ export function MatchRows({ list, title, total, rows, typed, thumb }: Props) {
           <li key={row.id}>
             <a href={row.href} className="search-row hover:bg-mist">
               {row.swatch && (
-                <span className="block size-12 flex-none overflow-hidden">
+                <span className="search-row-chip">
                   <Picture source={fillTemplate(thumb, row.swatch)} alt="" />
                 </span>
               )}

@@ -12,11 +12,12 @@ const isFound = (command) =>
 /** Debian packages the tests need, what for, and whether the machine has them. */
 const PACKAGES = [
   {
-    name: 'chromium',
+    name: 'chromium-headless-shell',
     need: 'the browser of the end-to-end tests',
     isThere: () => findChromium() !== undefined,
     /** Without root: the browser that the test runner brings itself. */
-    otherwise: () => run('npx', ['playwright', 'install', 'chromium'], { mayFail: true }).status === 0,
+    otherwise: () =>
+      run('npx', ['playwright', 'install', '--only-shell', 'chromium'], { mayFail: true }).status === 0,
   },
   {
     name: 'redis-server',
@@ -45,7 +46,8 @@ function installWithApt(names) {
     return run(command, rest, { mayFail: true, stdio: ['inherit', 'ignore', 'inherit'], env }).status === 0;
   };
   apt('update');
-  return apt('install', '-y', '--no-install-recommends', ...names);
+  // One by one: a system that lacks one of them still gets the others.
+  for (const name of names) apt('install', '-y', '--no-install-recommends', name);
 }
 
 /** Installs what is missing. False, with a sentence that names the command, when that was not possible. */
@@ -57,7 +59,7 @@ export async function setUp() {
   const command = `apt-get install --no-install-recommends ${names.join(' ')}`;
   const list = missing.map(({ name, need }) => `  ${name}: ${need}\n`).join('');
   process.stdout.write(`Missing on this machine:\n${list}They are installed as root by: ${command}\n`);
-  if (isFound('apt-get') && (await isAllowed()) && installWithApt(names)) return true;
+  if (isFound('apt-get') && (await isAllowed())) installWithApt(names);
   const left = missing.filter(({ isThere, otherwise }) => !isThere() && !otherwise());
   if (left.length === 0) return true;
   process.stderr.write(
