@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { PageBody } from '#server/pages/page-body.ts';
+
+const TEXT = 'Wool, loop pile. '.repeat(2000);
+
+describe('the body of a page', () => {
+  it('is read from what was compressed once, for all clients that take no compression', async () => {
+    const body = new PageBody(Buffer.from(TEXT), { isCompressible: true });
+    await body.in('br');
+    const [first, beside] = await Promise.all([body.in('identity'), body.in('identity')]);
+    expect(first.toString()).toBe(TEXT);
+    expect(beside).toBe(first);
+    expect(await body.in('identity')).toBe(first);
+    expect(body.bytes).toBeLessThan(1000);
+  });
+
+  it('is not mixed up with another page’s', async () => {
+    const bodies = [...Array(40).keys()].map((at) => `${at} ${TEXT}`);
+    const pages = bodies.map((text) => new PageBody(Buffer.from(text), { isCompressible: true }));
+    await Promise.all(pages.map((page) => page.in('gzip')));
+    for (const round of [pages, pages.toReversed()])
+      for (const page of round)
+        expect((await page.in('identity')).toString()).toBe(bodies[pages.indexOf(page)]);
+  });
+});
