@@ -3,8 +3,8 @@ import { dialog, hear, SEARCH, strangers } from './support/analytics.ts';
 import { customAddress, fillIn } from './support/samples.ts';
 
 for (const [region, product] of [
-  ['au', { title: 'Tideline Loop Australia | Marram', other: ['214-04 - Fog', 'Fog', '1021404'] }],
-  ['nz', { title: 'Tideline Loop New Zealand | Marram', other: ['214-08 - Woad', 'Woad', '1021408'] }],
+  ['au', { title: 'Tideline Loop Australia | Marram', currency: 'AUD', other: ['214-04 - Fog', 'Fog', '1021404'] }],
+  ['nz', { title: 'Tideline Loop New Zealand | Marram', currency: 'NZD', other: ['214-08 - Woad', 'Woad', '1021408'] }],
 ] as const)
   test(`S7.14-1 S7.14-3 S7.14-4 S7.14-5 G39 the data layer of a visit from search to purchase in ${region}`, async ({
     page,
@@ -70,6 +70,12 @@ for (const [region, product] of [
         page_title: expect.any(String),
         page_region: region,
       },
+      {
+        event: 'search',
+        search_term: 'tideline',
+        search_results: expect.any(Number),
+        search_place: 'header',
+      },
       { event: 'select_item', ecommerce: { ...SEARCH, items: [found] } },
       {
         event: 'page_view',
@@ -93,10 +99,17 @@ for (const [region, product] of [
       { event: 'begin_checkout', ecommerce: { items: [{ ...flax, index: 0, quantity: 1 }] } },
       {
         event: 'purchase',
-        ecommerce: { transaction_id: transaction, items: [{ ...flax, index: 0, quantity: 1 }] },
+        ecommerce: {
+          transaction_id: transaction,
+          order_reference: expect.stringMatching(/^MS-/),
+          value: 0,
+          currency: product.currency,
+          items: [{ ...flax, index: 0, quantity: 1 }],
+        },
       },
     ]);
-    expect(JSON.stringify(heard)).not.toMatch(/"(?:price|value|currency)"/);
+    const others = heard.filter(({ event }) => event !== 'purchase');
+    expect(JSON.stringify(others)).not.toMatch(/"(?:price|value|currency)"/);
     expect(JSON.stringify(heard)).not.toMatch(/Ada|Marsh|example\.com|0491/);
     expect(asked).toEqual([]);
   });
@@ -175,8 +188,12 @@ test('S7.14-1 filters of a list and links of stores are told with what they are 
   await expect
     .poll(() => seen('filter_list'))
     .toMatchObject([{ list_filters: 'type=CPT&subType=triexta_cpt' }]);
-  await page.goto('/au/find-stores');
+  await page.goto('/au/find-stores?place=Geelong&lat=-38.15&lng=144.36&radius=50');
   await expect.poll(() => seen('page_view')).toHaveLength(2);
+  await expect
+    .poll(() => seen('find_store'))
+    .toMatchObject([{ store_results: expect.any(Number), store_id: expect.any(String) }]);
+  expect(JSON.stringify(seen('find_store'))).not.toMatch(/Geelong|-38|144/);
   await page.locator('.store-row h2 a, .store-row h3 a').first().click();
   await expect(page).toHaveURL(/\/au\/find-stores\/[a-z-]+$/);
   const slug = new URL(page.url()).pathname.split('/').at(-1);

@@ -46,5 +46,7 @@ export interface BannerProps {
   secondaryButton?: { link: string; title: string };
   /** Loaded first: the banner is the page's main picture. */
   priority?: boolean;
+  /** What measurement calls it, and where it stands. */
+  promotion?: { id: string; slot: string };
   warn?: (message: string) => void;
 }

@@ -47,7 +47,12 @@ export function Banner(props: BannerProps) {
     '--banner-height': heightOverride,
   };
   return (
-    <div className={className}>
+    <div
+      className={className}
+      data-promotion={props.promotion?.id}
+      data-promotion-name={props.promotion && props.title}
+      data-promotion-slot={props.promotion?.slot}
+    >
       <div
         className={`banner ${heightOverride ? 'banner-high' : ''}`}
         data-header-mode={overideColour}

@@ -10,12 +10,14 @@ interface Props {
   icon?: IconName;
   className?: string;
   children: ReactNode;
+  /** What the link is, for those who read the markup. */
+  [data: `data-${string}`]: string | undefined;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, variant, size, icon, className, children }: Props) {
+export function ButtonLink({ href, variant, size, icon, className, children, ...data }: Props) {
   return (
-    <a href={href} className={buttonClass(variant, size, className)}>
+    <a href={href} className={buttonClass(variant, size, className)} {...data}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

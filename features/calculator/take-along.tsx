@@ -3,6 +3,8 @@ import { buttonClass } from '#components/button/button-style.ts';
 import { Toggle } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Icon } from '#components/icon/icon.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { calculatorUsed } from '#lib/analytics/use-events.ts';
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import { shareFragment } from '#lib/area/share.ts';
@@ -29,6 +31,7 @@ export function TakeAlong({ region, state, plan, measure, floor, samples, setInO
   const [link, setLink] = useState<{ address: string; copied: boolean }>();
 
   async function share() {
+    pushEvent(calculatorUsed('share'));
     const address = window.location.origin + paths.calculator(region) + shareFragment(state, measure, floor);
     try {
       await navigator.clipboard.writeText(address);
@@ -38,7 +41,12 @@ export function TakeAlong({ region, state, plan, measure, floor, samples, setInO
       setLink({ address, copied: false });
     }
   }
+  function print() {
+    pushEvent(calculatorUsed('print'));
+    window.print();
+  }
   function download() {
+    pushEvent(calculatorUsed('save'));
     const url = URL.createObjectURL(
       new Blob([`\uFEFF${toCsv(state, plan)}`], { type: 'text/csv;charset=utf-8' }),
     );
@@ -55,7 +63,7 @@ export function TakeAlong({ region, state, plan, measure, floor, samples, setInO
         Take it along
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className={BUTTON} onClick={() => window.print()}>
+        <button type="button" className={BUTTON} onClick={print}>
           <Icon name="printer" />
           Print
         </button>
@@ -82,7 +90,13 @@ export function TakeAlong({ region, state, plan, measure, floor, samples, setInO
       )}
       {samples && (
         <div className="mt-3">
-          <Toggle checked={state.inOrder} onChange={({ currentTarget: { checked } }) => setInOrder(checked)}>
+          <Toggle
+            checked={state.inOrder}
+            onChange={({ currentTarget: { checked } }) => {
+              if (checked) pushEvent(calculatorUsed('to_order'));
+              setInOrder(checked);
+            }}
+          >
             Send these rooms with my sample order
           </Toggle>
         </div>

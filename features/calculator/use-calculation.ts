@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { calculatorUsed } from '#lib/analytics/use-events.ts';
 import { limitToFloorings } from '#lib/area/limit-to-floorings.ts';
 import type { Row } from '#lib/area/row.ts';
 import { addRow, appendRows, changeRow, isUntouched, MAX_ROWS, removeRow } from '#lib/area/rows.ts';
@@ -40,6 +42,10 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
   const first = floorings[0] ?? 'carpet';
   const actions = useMemo<CalculationActions>(() => {
     const now = () => limitToFloorings(store.getState().rows, floorings);
+    /** After what the visitor typed, not what was stored or came by a link. */
+    const noteMeasured = () => {
+      if (now().rows.some(({ total }) => total > 0)) pushEvent(calculatorUsed('measured'));
+    };
     const put = (change: Partial<CalculatorState>, wastage: Wastage = wastageOf(now())) => {
       const next = { ...now(), ...change };
       store.dispatch(calculationChanged({ ...next, totals: allTotals(next.rows, wastage) }));
@@ -53,8 +59,14 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
         return rows.at(-1)?.id;
       },
       remove: (id) => put({ rows: removeRow(now().rows, id, first) }),
-      edit: (id, change) => put({ rows: changeRow(now().rows, id, change) }),
-      append: (rows) => put({ rows: appendRows(now().rows, rows) }),
+      edit(id, change) {
+        put({ rows: changeRow(now().rows, id, change) });
+        noteMeasured();
+      },
+      append(rows) {
+        put({ rows: appendRows(now().rows, rows) });
+        noteMeasured();
+      },
       setUnits: (units) => put({ units }),
       setWastage: (flooring, percent) => put({}, { ...wastageOf(now()), [flooring]: percent }),
       setPlan: (plan) => put({ plan: { ...now().plan, ...plan } }),

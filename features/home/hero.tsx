@@ -32,6 +32,7 @@ export function Hero(data: HomeData) {
           region={region}
           title={slide.title}
           titleLevel={1}
+          promotion={{ id: slide.id, slot: `home-slide-${index + 1}` }}
           cloudinaryPublicId={roomId(slide.picture.room, slide.picture.variant)}
           alt={altOf(data, slide.picture)}
           heightOverride={HERO_HEIGHT}

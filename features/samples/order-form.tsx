@@ -6,6 +6,8 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { AddressField } from '#components/address-field/address-field.tsx';
 import { Field } from '#components/field/field.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { formRefused, ORDER_FORM } from '#lib/analytics/use-events.ts';
 import { orderNote } from '#lib/area/order-note.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import {
@@ -112,7 +114,13 @@ export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit
       aria-label="Order details"
       onBlur={announce}
       onFocus={makeRoom}
-      onSubmit={handleSubmit((customer) => onOrder(customer, getValues()), onInvalid)}
+      onSubmit={handleSubmit(
+        (customer) => onOrder(customer, getValues()),
+        (wrong) => {
+          pushEvent(formRefused(ORDER_FORM, Object.keys(wrong)));
+          onInvalid();
+        },
+      )}
       className="grid content-start items-start gap-x-4 gap-y-5 sm:grid-cols-2"
     >
       {fields.before.map(text)}

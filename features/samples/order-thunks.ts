@@ -1,12 +1,13 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { purchase, sampleTransactionId } from '#lib/analytics/sample-events.ts';
+import { formFailed, ORDER_FORM } from '#lib/analytics/use-events.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
 import { toOrderVariant } from '#lib/samples/from-catalogue.ts';
 import { orderRequest } from '#lib/samples/order-request.ts';
 import { ORDER_STATUS } from '#lib/samples/order-response.ts';
-import { sendOrder } from '#lib/samples/send-order.ts';
+import { type OrderOutcome, sendOrder } from '#lib/samples/send-order.ts';
 import { clearBasket } from '#store/samples/cart-thunks.ts';
 import { cartChanged } from '#store/slices/cart.ts';
 import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
@@ -35,7 +36,8 @@ const NOTES: Partial<Record<number, string>> = {
 };
 const NOTHING_LOST = 'Nothing you typed is lost. Try again in a moment.';
 
-type Failure = Exclude<Awaited<ReturnType<typeof sendOrder>>, { sent: true }>;
+type Accepted = Extract<OrderOutcome, { sent: true }>;
+type Failure = Exclude<OrderOutcome, { sent: true }>;
 
 /** Sends what is chosen to the customer. Without a connection the order waits, and the visitor is told. */
 export const submitOrder =
@@ -97,14 +99,15 @@ const attempt =
     const outcome = await sendOrder({ region: order.region, order: order.order, key: order.key });
     clearTimeout(slow);
     if (!outcome.sent) return outcome;
-    dispatch(accept(order, outcome.reference));
+    dispatch(accept(order, outcome));
     return undefined;
   };
 
 const accept =
-  ({ variants, productMap, form }: QueuedOrder, reference: string | undefined): AppThunk =>
+  ({ variants, productMap, form }: QueuedOrder, { reference, worth }: Accepted): AppThunk =>
   (dispatch, getState) => {
-    const event = purchase({ variants, productMap, transactionId: sampleTransactionId() });
+    const transactionId = sampleTransactionId();
+    const event = purchase({ variants, productMap, transactionId, reference, worth });
     if (event) pushEvent(event);
     dropDraft();
     storedOrder.remove();
@@ -130,6 +133,7 @@ const queue =
 const fail =
   (order: QueuedOrder, { message, status }: Failure): AppThunk =>
   (dispatch) => {
+    pushEvent(formFailed(ORDER_FORM, status));
     // A new key, because the old one belongs to an order that was accepted.
     const key = status === ORDER_STATUS.keyReused ? newOrderKey() : order.key;
     writeDraft({ form: order.form, key });

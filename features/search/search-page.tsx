@@ -21,7 +21,11 @@ export async function SearchPage({ region, params }: Props) {
   const { query, answer, groups } = data;
   const thumb = hostedTemplate('searchThumb');
   return (
-    <div className="wrap pt-8 pb-[var(--section)] lg:pt-12">
+    <div
+      data-search-term={data.failed ? undefined : query || undefined}
+      data-search-results={data.total}
+      className="wrap pt-8 pb-[var(--section)] lg:pt-12"
+    >
       <h1 className="type-d1">Search</h1>
       <ResultsForm region={region} query={query} />
       {query && <ResultsSummary data={data} />}

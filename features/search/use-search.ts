@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { searched } from '#lib/analytics/use-events.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 import { SEARCH_DEBOUNCE_MS } from '#lib/search/limits.ts';
@@ -57,7 +59,10 @@ export function useSearch({ region, website }: Options) {
           await getJson('/api/search-query', { query, website, region }, patience),
           region,
         );
-        if (!signal.aborted) dispatch({ type: 'answered', query, answer });
+        if (signal.aborted) return;
+        dispatch({ type: 'answered', query, answer });
+        const results = Object.values(answer.totals).reduce((sum, count) => sum + count, 0);
+        pushEvent(searched({ term: query, results, place: 'header' }));
       } catch (error) {
         if (signal.aborted) return;
         warnInBrowser('search_failed', `The search for "${query}" failed: ${String(error)}`);

@@ -133,6 +133,9 @@ function MenuBanner({ banner }: { banner: NonNullable<NavMenu['banner']> }) {
   return (
     <a
       href={banner.link.path}
+      data-promotion={banner.link.path}
+      data-promotion-name={banner.title}
+      data-promotion-slot="menu"
       data-surface="dark"
       className="menu-tile relative flex w-full flex-col justify-end overflow-hidden p-6 max-md:aspect-3/2 md:min-h-56 md:flex-[1.2]"
     >

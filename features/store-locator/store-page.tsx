@@ -84,16 +84,30 @@ function StoreHead({ store, region, children }: HeadProps) {
         {COUNTRIES[country].name}
       </address>
       <p className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink href={directionsHref(store.position)} icon="map-pin">
+        <ButtonLink
+          href={directionsHref(store.position)}
+          icon="map-pin"
+          data-store-link="directions"
+          data-store-id={store.slug}
+        >
           Directions
         </ButtonLink>
-        <ButtonLink href={phoneHref(store.phone)} icon="phone" variant="secondary" className="figures">
+        <ButtonLink
+          href={phoneHref(store.phone)}
+          icon="phone"
+          variant="secondary"
+          className="figures"
+          data-store-link="phone"
+          data-store-id={store.slug}
+        >
           {store.phone}
         </ButtonLink>
       </p>
       <p className="mt-5">
         <a
           href={`mailto:${store.email}`}
+          data-store-link="email"
+          data-store-id={store.slug}
           className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
         >
           {store.email}

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { storesFound } from '#lib/analytics/use-events.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -51,6 +53,9 @@ export function useLocated({ region, website, place, radius }: LocatedQuery) {
       Object.entries(answer.value.lists).map(([option, stores]) => [option, stores.map(toStoreCard)]),
     );
     setCurrent({ center, located: { status: 'ready', lists } });
+    const radius = String(query.radius);
+    const found = lists[radius] ?? [];
+    pushEvent(storesFound({ radius, count: found.length, nearest: found[0]?.slug }));
   }, [center, region, website]);
   useEffect(() => {
     void load();

@@ -7,8 +7,9 @@ import type { AppStore } from '#store/store.ts';
 import { endDebug, isDebugEnabled } from './debug-wanted.ts';
 import { registerOfflineWorker } from './offline-worker.ts';
 import { tellPageView } from './page-view.ts';
+import { watchLinks } from './watch-links.ts';
 import { watchLists } from './watch-lists.ts';
-import { watchStores } from './watch-stores.ts';
+import { watchPromotions } from './watch-promotions.ts';
 
 export interface VisitSettings {
   readonly region: Region;
@@ -62,7 +63,8 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   if (Math.random() * 100 < vitalsPercent)
     import('./vitals.ts').then(({ reportVitals }) => reportVitals(region, signal), without);
 
-  watchStores(signal);
+  watchLinks(signal);
+  const promotions = watchPromotions(signal);
   let path = window.location.pathname;
   const lists = watchLists({
     signal,
@@ -76,6 +78,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
     path = next;
     tellPageView(path, region, store.getState().rooms.scene !== undefined);
     lists();
+    promotions();
   };
   // A page out of the back/forward cache is looked at anew.
   window.addEventListener('pageshow', ({ persisted }) => persisted && page(path), { signal });

@@ -1,14 +1,18 @@
 import { beginPageView, pushEvent } from '#lib/analytics/data-layer.ts';
 import type { AnalyticsItem } from '#lib/analytics/shop-event.ts';
 import { pageViewed, viewItem } from '#lib/analytics/shop-events.ts';
+import { searched } from '#lib/analytics/use-events.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 import { noteSeenFloor } from '#lib/seen/seen-floors.ts';
 
-/** Reports the page on screen to analytics, and the product on a product page. */
+/** Reports the page on screen to analytics, the product on a product page, and what was found on one of results. */
 export function tellPageView(path: string, region: Region, ownRoom = false): void {
   beginPageView();
   pushEvent(pageViewed({ path, title: document.title, region, ownRoom }));
+  const { searchTerm: term, searchResults: results } =
+    document.querySelector<HTMLElement>('[data-search-term]')?.dataset ?? {};
+  if (term) pushEvent(searched({ term, results: Number(results), place: 'page' }));
   const floor = document.querySelector<HTMLElement>('[data-view-item]')?.dataset.viewItem;
   if (floor === undefined) return;
   try {

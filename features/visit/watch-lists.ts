@@ -3,6 +3,7 @@ import { kindFields } from '#lib/analytics/kind-fields.ts';
 import { createListView } from '#lib/analytics/list-view.ts';
 import type { AnalyticsItem } from '#lib/analytics/shop-event.ts';
 import { type ItemList, selectItem, viewItemList } from '#lib/analytics/shop-events.ts';
+import { onBodyChanges } from './on-body-changes.ts';
 
 interface Options {
   readonly signal: AbortSignal;
@@ -46,7 +47,6 @@ const cardsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[
  */
 export function watchLists({ signal, params = () => ({}), margin = '0px' }: Options): () => void {
   let lists = new Map<HTMLElement, Watched>();
-  let waiting = false;
 
   // What flashes past while a window is resized or a phone is turned was not looked at.
   let resizing: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +82,6 @@ export function watchLists({ signal, params = () => ({}), margin = '0px' }: Opti
   }
 
   function scan() {
-    waiting = false;
     for (const [list, { view }] of lists)
       if (!list.isConnected) {
         view.end();
@@ -99,13 +98,7 @@ export function watchLists({ signal, params = () => ({}), margin = '0px' }: Opti
     }
   }
 
-  // Many changes make one scan.
-  const changes = new MutationObserver(() => {
-    if (waiting) return;
-    waiting = true;
-    setTimeout(scan);
-  });
-  changes.observe(document.body, { childList: true, subtree: true });
+  onBodyChanges(scan, signal);
   document.addEventListener('click', tellFollowed, { capture: true, signal });
 
   function forget() {
@@ -114,7 +107,6 @@ export function watchLists({ signal, params = () => ({}), margin = '0px' }: Opti
     lists = new Map();
   }
   signal.addEventListener('abort', () => {
-    changes.disconnect();
     clearTimeout(resizing);
     forget();
   });

@@ -3,6 +3,8 @@
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { floorSet } from '#lib/analytics/visualiser-events.ts';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import { removeCorner } from '#lib/scenes/edit-outline.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
@@ -43,7 +45,11 @@ export function CheckFloor({ scene, service, style, open, onClose, onDone }: Pro
       style={style as CSSProperties}
       ready={loaded !== undefined}
       changed={loaded !== undefined && isChanged(loaded)}
-      onApply={async () => (await save()) && onDone()}
+      onApply={async () => {
+        if (!(await save())) return;
+        pushEvent(floorSet({ path: window.location.pathname, floor }));
+        onDone();
+      }}
     >
       {loaded ? (
         <Editor key={scene.id} {...{ service, floor, save, message }} {...loaded} {...edit} />

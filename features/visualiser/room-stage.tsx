@@ -2,6 +2,8 @@
 
 import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { roomPictureUsed } from '#lib/analytics/visualiser-events.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
@@ -98,6 +100,8 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
   const others = colours.filter(({ slug }) => slug !== colour.slug);
 
   const chooser = useRef<HTMLInputElement>(null);
+  const note = (use: Parameters<typeof roomPictureUsed>[0]) =>
+    pushEvent(roomPictureUsed(use, { path: window.location.pathname, floor: colour.globalItemId }));
 
   function refine() {
     leave();
@@ -108,6 +112,10 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
     if (!file) return;
     refine();
     void uploadPhoto(file, { actions: room.actions, service });
+  }
+  function share() {
+    note('share');
+    setSharing(true);
   }
   const first = hasPhoto ? {} : { ...(others[0] && { slug: others[0].slug }) };
   return (
@@ -124,11 +132,15 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
         <StageTools
           picture={{ src: picture(colour.globalItemId), download: `${productName} ${colour.name}.jpg` }}
           comparing={against !== undefined}
-          onCompare={() => setAgainst(against ? undefined : first)}
+          onCompare={() => {
+            if (!against) note('compare');
+            setAgainst(against ? undefined : first);
+          }}
+          onDownload={() => note('download')}
           onRefine={refine}
           onNewPhoto={() => chooser.current?.click()}
           onRotate={hasPhoto ? () => void rotate(room) : undefined}
-          onShare={service.own ? () => setSharing(true) : undefined}
+          onShare={service.own ? share : undefined}
         />
         <PhotoChooser ref={chooser} onChoose={takePhoto} />
       </StageHead>

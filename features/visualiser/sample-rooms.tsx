@@ -1,5 +1,7 @@
 'use client';
 
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { sampleRoomTaken } from '#lib/analytics/visualiser-events.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
@@ -28,7 +30,10 @@ export function SampleRooms() {
             <button
               type="button"
               disabled={phase === 'uploading'}
-              onClick={() => stored({ id: sceneId, filename: name })}
+              onClick={() => {
+                pushEvent(sampleRoomTaken({ path: window.location.pathname, floor }));
+                stored({ id: sceneId, filename: name });
+              }}
               className="group block w-full text-left disabled:opacity-50"
             >
               <img

@@ -32,6 +32,7 @@ interface Props {
   picture: { readonly src: string; readonly download: string };
   comparing: boolean;
   onCompare: () => void;
+  onDownload: () => void;
   onNewPhoto: () => void;
   /** To the room that is stored: its floor, another room, Remove. */
   onRefine: () => void;
@@ -46,6 +47,7 @@ export function StageTools({
   picture,
   comparing,
   onCompare,
+  onDownload,
   onNewPhoto,
   onRefine,
   onRotate,
@@ -74,7 +76,7 @@ export function StageTools({
       <Tool icon="image" onClick={onNewPhoto}>
         New photo
       </Tool>
-      <a href={picture.src} download={picture.download} className={TOOL}>
+      <a href={picture.src} download={picture.download} onClick={onDownload} className={TOOL}>
         <Icon name="download-simple" />
         <span className="max-md:sr-only">Download</span>
       </a>

@@ -1,6 +1,6 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import type { ShopEvent } from '#lib/analytics/shop-event.ts';
-import { visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
+import { visualiserFailure, visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
@@ -35,6 +35,7 @@ export async function uploadPhoto(
     actions.stored({ id, filename: file.name, ...(previewImage && { previewImage }) });
     track(visualiserSuccess(place));
   } catch (error) {
+    track(visualiserFailure(place));
     actions.failed(error instanceof SceneUploadError ? error.detail : undefined);
   }
 }

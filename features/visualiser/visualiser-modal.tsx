@@ -1,13 +1,19 @@
 'use client';
 
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { visualiserOpened } from '#lib/analytics/visualiser-events.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
-import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import {
+  useVisualiserFloor,
+  useVisualiserShop,
+  useVisualiserState,
+} from '#store/visualiser/visualiser-context.tsx';
 import { CheckFloor } from './check-floor.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { SampleRooms } from './sample-rooms.tsx';
@@ -31,6 +37,13 @@ export function VisualiserModal({ theme }: Props) {
   const region = useAppSelector((state) => state.region.region);
   const [checking, setChecking] = useState(false);
   const { setRoomView } = useRoomActions();
+  const floor = useVisualiserFloor();
+  const noteOpened = useEffectEvent(() =>
+    pushEvent(visualiserOpened({ path: window.location.pathname, floor: floor || undefined })),
+  );
+  useEffect(() => {
+    if (isOpen) noteOpened();
+  }, [isOpen]);
   if (!shop) return null;
   const { service, close: closeModal } = shop;
 

@@ -1,4 +1,5 @@
 import type { ProductMap, SampleProduct, SampleVariant } from '../samples/basket.ts';
+import type { OrderWorth } from '../samples/order-response.ts';
 import { toSlug } from '../slugs.ts';
 import type { AnalyticsItem, ItemEventName, ShopEvent } from './shop-event.ts';
 
@@ -48,7 +49,7 @@ type SampleEvent = ShopEvent & Required<Pick<ShopEvent, 'ecommerce'>>;
 function eventOf(
   event: ItemEventName,
   input: SampleEventInput,
-  { often, ...more }: { often?: boolean; transaction_id?: string } = {},
+  { often, ...more }: { often?: boolean; transaction_id?: string; [about: string]: unknown } = {},
 ): SampleEvent | undefined {
   const items = itemsOf(input);
   if (items.length === 0) return undefined;
@@ -63,9 +64,21 @@ export const removeFromCart = (input: SampleEventInput) =>
   eventOf('remove_from_cart', input, { often: true });
 /** The order form was entered with these samples; once, however often the visitor goes back and forth. */
 export const beginCheckout = (input: SampleEventInput) => eventOf('begin_checkout', input);
+export interface AcceptedOrder {
+  readonly transactionId: string;
+  /** What the shop calls the order. */
+  readonly reference?: string | undefined;
+  /** What it counts for, where the shop says so. */
+  readonly worth?: OrderWorth;
+}
+
 /** A sample order was accepted (S4.8-3). */
-export const purchase = (input: SampleEventInput & { transactionId: string }) =>
-  eventOf('purchase', input, { transaction_id: input.transactionId });
+export const purchase = ({ transactionId, reference, worth, ...input }: SampleEventInput & AcceptedOrder) =>
+  eventOf('purchase', input, {
+    transaction_id: transactionId,
+    ...(reference && { order_reference: reference }),
+    ...worth,
+  });
 
 /** `sample_order__{timestamp}__{random below 100000}` (S7.14-4); the timestamp in milliseconds. */
 export function sampleTransactionId(now = Date.now(), random = Math.random()): string {

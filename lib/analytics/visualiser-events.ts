@@ -1,8 +1,15 @@
 import type { ShopEvent } from './shop-event.ts';
 
 type VisualiserAction =
+  | 'room_visualiser_open'
   | 'room_visualiser_upload'
   | 'room_visualiser_success'
+  | 'room_visualiser_failure'
+  | 'room_visualiser_sample_room'
+  | 'room_visualiser_floor_set'
+  | 'room_visualiser_compare'
+  | 'room_visualiser_download'
+  | 'room_visualiser_share'
   | 'room_visualiser_view_on'
   | 'room_visualiser_view_off';
 
@@ -15,8 +22,9 @@ export interface VisualiserPlace {
 }
 
 /**
- * What happens in the Room Visualiser (S7.14-2): a photo was chosen, a scene was stored (G34), and pictures were
- * switched to the visitor's room or back. A visitor may try several.
+ * What happens in the Room Visualiser (S7.14-2): it was opened, a photo was chosen, a scene was stored (G34) or could not
+ * be, one of our rooms was taken, the floor was put right, pictures were switched to the visitor's room or back, and what
+ * was done with them. A visitor may try several.
  */
 const of = (action: VisualiserAction, { path, floor }: VisualiserPlace): ShopEvent => ({
   key: `roomVisualiserEvent:${action}`,
@@ -25,7 +33,14 @@ const of = (action: VisualiserAction, { path, floor }: VisualiserPlace): ShopEve
   params: { action, page_path: path, ...(floor && { item_variant_id: floor }) },
 });
 
+export const visualiserOpened = (place: VisualiserPlace) => of('room_visualiser_open', place);
 export const visualiserUpload = (place: VisualiserPlace) => of('room_visualiser_upload', place);
 export const visualiserSuccess = (place: VisualiserPlace) => of('room_visualiser_success', place);
+export const visualiserFailure = (place: VisualiserPlace) => of('room_visualiser_failure', place);
+export const sampleRoomTaken = (place: VisualiserPlace) => of('room_visualiser_sample_room', place);
+export const floorSet = (place: VisualiserPlace) => of('room_visualiser_floor_set', place);
+/** What was done with the picture of a room. */
+export const roomPictureUsed = (use: 'compare' | 'download' | 'share', place: VisualiserPlace) =>
+  of(`room_visualiser_${use}`, place);
 export const roomViewSwitched = (on: boolean, place: VisualiserPlace) =>
   of(on ? 'room_visualiser_view_on' : 'room_visualiser_view_off', place);

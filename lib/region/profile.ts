@@ -24,6 +24,8 @@ export interface RegionProfile {
   /** All hreflang values that point to this region's pages (SEO-2). */
   readonly hreflang: readonly string[];
   readonly ogLocale: string;
+  /** Currency of amounts, by its ISO 4217 code. */
+  readonly currency: string;
   /** Unit system shown first (S9.4-9). */
   readonly measure: Measure;
   readonly spelling: 'british' | 'american';

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Answer 201 of POST {api}/samples. The shop's own form reads the reference, where there is one. */
+/** Answer 201 of POST {api}/samples. The shop's own form reads reference and worth, where they are. */
 export const orderResponseSchema = z.object({
   /** What the confirmation and the shop's staff call the order. */
   reference: z.string(),
   variants: z.array(z.object({ globalItemId: z.string(), name: z.string(), productName: z.string() })),
+  /** What the order counts for in measurement, in the currency of its region. */
+  worth: z.object({ value: z.number(), currency: z.string() }).optional(),
 });
+export type OrderWorth = z.infer<typeof orderResponseSchema.shape.worth>;
 export type OrderResponse = z.infer<typeof orderResponseSchema>;
 
 /**

@@ -5,7 +5,7 @@ import { MESSAGES } from '../messages.ts';
 import type { Region } from '../regions.ts';
 import { SAMPLES_SITE } from './limits.ts';
 import { IDEMPOTENCY_HEADER, type OrderRequest } from './order-request.ts';
-import { orderResponseSchema } from './order-response.ts';
+import { type OrderWorth, orderResponseSchema } from './order-response.ts';
 
 /** Milliseconds without an answer until the order counts as not answered; the key makes a second try harmless. */
 const TIMEOUT_MS = 20_000;
@@ -28,6 +28,7 @@ export type OrderOutcome =
       readonly sent: true;
       /** What the shop calls the order, where its service says so. */
       readonly reference?: string | undefined;
+      readonly worth?: OrderWorth;
     }
   | {
       readonly sent: false;
@@ -52,9 +53,9 @@ export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
     timeoutMs: TIMEOUT_MS,
     ...(csrf ? { csrf } : {}),
     ...(signal ? { signal } : {}),
-    parse: (data) => referenceSchema.safeParse(data).data?.reference,
+    parse: (data) => readSchema.safeParse(data).data,
   });
-  if (result.ok) return { sent: true, reference: result.value };
+  if (result.ok) return { sent: true, ...result.value };
   // A success whose body is no JSON is a success all the same.
   if (result.error.kind === 'validation') return { sent: true };
   return result.error.kind === 'status'
@@ -62,7 +63,11 @@ export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
     : { sent: false, message: MESSAGES.samplesNoResponse };
 }
 
-const referenceSchema = orderResponseSchema.pick({ reference: true });
+/** Each for itself: a service that says one of them wrongly has taken the order all the same. */
+const readSchema = z.object({
+  reference: orderResponseSchema.shape.reference.optional().catch(undefined),
+  worth: orderResponseSchema.shape.worth.catch(undefined),
+});
 
 const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });
 

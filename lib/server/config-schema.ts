@@ -158,6 +158,10 @@ export function parseConfig(environment: Environment) {
     indexing: env.INDEXING === 'on',
     /** Loaded only after a visitor's consent; without it nothing leaves the browser (P-3). */
     gtmId: env.GTM_ID,
+    /** Whether visits to a region are counted after a Yes, or until a No. */
+    consent: env.CONSENT,
+    /** What a sample counts for in measurement, in the currency of each region. */
+    sampleWorth: env.SAMPLE_WORTH,
     /** Further origins whose scripts the tags of its container may load. */
     tagOrigins: env.SCRIPT_ORIGINS?.split(',').map((one) => one.trim()) ?? [],
     /**

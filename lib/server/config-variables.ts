@@ -69,7 +69,12 @@ export const EXPECTED = {
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
   STYLEGUIDE: 'on or off (example: STYLEGUIDE=on)',
   INDEXING: 'on or off (example: INDEXING=off)',
-  GTM_ID: 'a container id of Google Tag Manager (example: GTM_ID=GTM-ABC1234)',
+  GTM_ID:
+    'a container id of Google Tag Manager, or a measurement id of Google Analytics 4 (example: GTM_ID=GTM-ABC1234)',
+  CONSENT:
+    'opt-in or opt-out, for all regions or one each, comma separated (example: CONSENT=au=opt-out,na=opt-in)',
+  SAMPLE_WORTH:
+    'an amount from 0 to 1000, for all regions or one each, comma separated (example: SAMPLE_WORTH=au=4.50,nz=5)',
   SCRIPT_ORIGINS:
     'https origins without a path, comma separated, with GTM_ID (example: SCRIPT_ORIGINS=https://connect.example.com)',
   CSP_REPORT_PERCENT: 'a number of reports in a hundred from 0 to 100 (example: CSP_REPORT_PERCENT=100)',

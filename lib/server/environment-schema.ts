@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CSRF_HEADER } from '../http/csrf.ts';
 import { MAIL_FROM } from '../mail-from.ts';
 import { DEFAULT_SITE } from '../sites.ts';
+import { byRegion } from './by-region.ts';
 import { isSiteCode } from './installed-sites.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -115,8 +116,10 @@ export const environmentSchema = z
     INDEXING: z.enum(['on', 'off']).default('on'),
     GTM_ID: z
       .string()
-      .regex(/^GTM-[A-Z0-9]{4,12}$/)
+      .regex(/^(?:GTM|G)-[A-Z0-9]{4,12}$/)
       .optional(),
+    CONSENT: byRegion(z.enum(['opt-in', 'opt-out']), 'opt-in'),
+    SAMPLE_WORTH: byRegion(z.coerce.number().min(0).max(1000), 0),
     SCRIPT_ORIGINS: z
       .string()
       .regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?(?:, ?https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?)*$/)

@@ -109,6 +109,7 @@ export function orderContext(
       csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
       trustedProxies: 0,
       orderWebhook: undefined,
+      sampleWorth: { au: 0, nz: 0, na: 0 },
     },
     limit: orderLimit(100_000),
     onPlaced: () => undefined,

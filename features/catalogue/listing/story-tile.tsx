@@ -5,7 +5,12 @@ import type { ListStory } from './list-state.ts';
 /** One double-width tile that stands second row left, whatever the columns (DESIGN 8.10). */
 export function StoryTile({ title, text, picture, link }: ListStory) {
   return (
-    <li className="relative col-span-2 flex min-h-80 items-end overflow-hidden bg-[#241a20] text-white">
+    <li
+      data-promotion={link.href}
+      data-promotion-name={title}
+      data-promotion-slot="list-story"
+      className="relative col-span-2 flex min-h-80 items-end overflow-hidden bg-[#241a20] text-white"
+    >
       <div className="absolute inset-0">
         <Picture source={picture} alt="" />
       </div>

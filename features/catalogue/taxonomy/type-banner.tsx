@@ -31,6 +31,7 @@ export async function TypeBanner({ region, code, kinds }: Props) {
       region={region}
       title={title}
       titleLevel={2}
+      promotion={{ id: `type-${slug}`, slot: 'product-types' }}
       cloudinaryPublicId={picture.id}
       alt={picture.alt}
       badgeText={`${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`}

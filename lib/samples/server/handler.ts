@@ -3,6 +3,7 @@ import { readScope } from '../../api/server/scope.ts';
 import type { Catalogue } from '../../catalogue/server/port.ts';
 import { MESSAGES } from '../../messages.ts';
 import { parseJson } from '../../parse-json.ts';
+import { REGION, type Region } from '../../regions.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
@@ -20,7 +21,7 @@ import {
   orderRequestSchema,
   REPLAYED_HEADER,
 } from '../order-request.ts';
-import { ORDER_STATUS } from '../order-response.ts';
+import { ORDER_STATUS, type OrderWorth } from '../order-response.ts';
 import { checkCustomer, checkVariants, type OrderScope } from './check-order.ts';
 import { OrderInvariantError } from './order-invariants.ts';
 import type { OrderLimit } from './order-limit.ts';
@@ -30,7 +31,10 @@ const KEY = /^[\w-]{16,64}$/;
 const MAX_QUERY = 1024;
 
 export interface OrderContext {
-  readonly config: Pick<Config, 'site' | 'csrf' | 'siteUrl' | 'trustedProxies' | 'orderWebhook'>;
+  readonly config: Pick<
+    Config,
+    'site' | 'csrf' | 'siteUrl' | 'trustedProxies' | 'orderWebhook' | 'sampleWorth'
+  >;
   /** Opens the database when it is first needed; may throw. */
   readonly db: () => ShopDatabase;
   readonly catalogue: () => Catalogue;
@@ -136,7 +140,8 @@ async function answerRead(
   const orderKey = { key, bodyHash: orderHash(scope.region, scope.website, order) };
   // First, so that an order which was accepted is answered the same when its last sample has gone since.
   const known = await orderOfKey(db, orderKey);
-  if (known) return answerPlaced(known);
+  const worth = worthIn(scope.region, context.config.sampleWorth);
+  if (known) return answerPlaced(known, worth);
 
   const chosen = await checkVariants(context.catalogue(), order, scope);
   if ('unavailable' in chosen) {
@@ -170,10 +175,18 @@ async function answerRead(
     );
     context.onPlaced();
   }
-  return answerPlaced(placed);
+  return answerPlaced(placed, worth);
 }
 
-function answerPlaced(placed: Placed): Response {
+/** What an order counts for in measurement: the samples it holds, at the worth the operator gave them. */
+const worthIn =
+  (region: Region, sampleWorth: Config['sampleWorth']) =>
+  (samples: number): OrderWorth => ({
+    value: Math.round(samples * sampleWorth[region] * 100) / 100,
+    currency: REGION[region].currency,
+  });
+
+function answerPlaced(placed: Placed, worth: ReturnType<typeof worthIn>): Response {
   if (placed.kind === 'otherBody')
     return failure(
       ORDER_STATUS.keyReused,
@@ -182,7 +195,11 @@ function answerPlaced(placed: Placed): Response {
     );
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (placed.kind === 'again') headers[REPLAYED_HEADER] = 'true';
-  return Response.json(placed.answer, { status: ORDER_STATUS.accepted, headers });
+  const { answer } = placed;
+  return Response.json(
+    { ...answer, worth: worth(answer.variants.length) },
+    { status: ORDER_STATUS.accepted, headers },
+  );
 }
 
 const invalid = (problems: readonly FieldProblem[]) =>

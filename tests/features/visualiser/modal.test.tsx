@@ -159,11 +159,12 @@ describe('the Room Visualiser modal', () => {
     show();
     await choose(photo);
     await screen.findByText(FAILED);
-    expect(actions()).toEqual(['room_visualiser_upload']);
+    const failed = ['room_visualiser_open', 'room_visualiser_upload', 'room_visualiser_failure'];
+    expect(actions()).toEqual(failed);
     await choose(photo);
     await screen.findByText('Scene ID: id1');
     expect(actions()).toEqual([
-      'room_visualiser_upload',
+      ...failed,
       'room_visualiser_upload',
       'room_visualiser_success',
     ]);

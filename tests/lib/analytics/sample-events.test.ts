@@ -60,8 +60,15 @@ describe('sample events', () => {
   it('S7.14-4 a purchase has an id of its own', () => {
     expect(sampleTransactionId(1_700_000_000_000, 0.999_999)).toBe('sample_order__1700000000000__99999');
     expect(sampleTransactionId()).toMatch(/^sample_order__\d{13}__\d{1,5}$/);
-    expect(purchase({ ...input, transactionId: 'sample_order__1__2' })?.ecommerce).toMatchObject({
+    const ordered = { ...input, transactionId: 'sample_order__1__2' };
+    expect(purchase(ordered)?.ecommerce).toEqual({
       transaction_id: 'sample_order__1__2',
+      items: [expect.anything(), expect.anything()],
+    });
+    const worth = { value: 9, currency: 'AUD' };
+    expect(purchase({ ...ordered, reference: 'MS-1', worth })?.ecommerce).toMatchObject({
+      order_reference: 'MS-1',
+      ...worth,
     });
   });
 });
