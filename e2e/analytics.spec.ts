@@ -3,8 +3,18 @@ import { dialog, hear, SEARCH, strangers } from './support/analytics.ts';
 import { customAddress, fillIn } from './support/samples.ts';
 
 for (const [region, product] of [
-  ['au', { title: 'Tideline Loop Australia | Marram', currency: 'AUD', other: ['214-04 - Fog', 'Fog', '1021404'] }],
-  ['nz', { title: 'Tideline Loop New Zealand | Marram', currency: 'NZD', other: ['214-08 - Woad', 'Woad', '1021408'] }],
+  [
+    'au',
+    { title: 'Tideline Loop Australia | Marram', currency: 'AUD', other: ['214-04 - Fog', 'Fog', '1021404'] },
+  ],
+  [
+    'nz',
+    {
+      title: 'Tideline Loop New Zealand | Marram',
+      currency: 'NZD',
+      other: ['214-08 - Woad', 'Woad', '1021408'],
+    },
+  ],
 ] as const)
   test(`S7.14-1 S7.14-3 S7.14-4 S7.14-5 G39 the data layer of a visit from search to purchase in ${region}`, async ({
     page,

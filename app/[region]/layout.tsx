@@ -49,6 +49,7 @@ export default async function RegionLayout({ children, params }: Props) {
   markPageRendered();
   const { region } = await params;
   if (!isRegion(region)) notFound();
+  const { gtmId, consent, vitalsPercent } = config();
   return (
     // Attributes that the server sets before anything is drawn (server/pages/transforms/mark-hero.ts) are not React's.
     <html
@@ -66,7 +67,7 @@ export default async function RegionLayout({ children, params }: Props) {
               <ShopCards>{children}</ShopCards>
             </VisualiserRoot>
           </SamplesRoot>
-          <Visit region={region} gtmId={config().gtmId} vitalsPercent={config().vitalsPercent} />
+          <Visit {...{ region, gtmId, vitalsPercent }} consent={consent[region]} />
           <Toaster />
         </StoreProvider>
         <PageReady />

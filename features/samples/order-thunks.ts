@@ -1,5 +1,6 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { purchase, sampleTransactionId } from '#lib/analytics/sample-events.ts';
+import { readTouches } from '#lib/analytics/touches.ts';
 import { formFailed, ORDER_FORM } from '#lib/analytics/use-events.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
@@ -45,7 +46,7 @@ export const submitOrder =
   async (dispatch, getState) => {
     if (getState().sampleOrder.phase === 'sending') return;
     const { variantSamples: variants, productMap } = getState().cart;
-    const body = orderRequest(customer, variants.map(toOrderVariant));
+    const body = orderRequest(customer, variants.map(toOrderVariant), readTouches());
     const order: QueuedOrder = { region, key, order: body, form, variants, productMap, at: Date.now() };
     if (!navigator.onLine && dispatch(queue(order))) return;
     const failure = await dispatch(attempt(order));

@@ -9,6 +9,8 @@ interface Props {
   region: Region;
   /** The answer so far; undefined when there is none. */
   answer: Consent | undefined;
+  /** The visit is counted as things stand. */
+  counted: boolean;
   /** Opened by the visitor, who then has the focus in it; otherwise it takes no focus. */
   reopened: boolean;
   onAnswer: (consent: Consent) => void;
@@ -16,12 +18,19 @@ interface Props {
 }
 
 const SO_FAR = { granted: 'You said yes.', denied: 'You said no.' };
+/** What holds for a visitor who opens the notice without an answer. */
+const UNTIL_NOW = {
+  counted: 'Until you say no, it is counted.',
+  notCounted: 'Until you say yes, it is not counted.',
+};
 
 /**
  * Asks whether visits may be counted: over the page's corner, so that nothing moves, and answered with one press either
  * way.
  */
-export function ConsentNotice({ region, answer, reopened, onAnswer, onClose }: Props) {
+export function ConsentNotice({ region, answer, counted, reopened, onAnswer, onClose }: Props) {
+  const unanswered = reopened ? UNTIL_NOW[counted ? 'counted' : 'notCounted'] : '';
+  const soFar = answer ? SO_FAR[answer] : unanswered;
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!reopened) return;
@@ -48,7 +57,7 @@ export function ConsentNotice({ region, answer, reopened, onAnswer, onClose }: P
       </h2>
       <p className="mt-1.5 text-ink-2">
         If you say yes, Google Tag Manager records which pages and floors you view. If you say no, nothing is
-        recorded, and the shop works the same. {answer && SO_FAR[answer]}{' '}
+        recorded, and the shop works the same. {soFar}{' '}
         <a href={`/${region}/privacy`} className="underline underline-offset-4">
           Privacy
         </a>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ConsentDefault } from '#lib/analytics/consent.ts';
+import { keepTouches } from '#lib/analytics/touches.ts';
 import { storedFavourites } from '#lib/favourites/favourites.ts';
 import type { Region } from '#lib/regions.ts';
 import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
@@ -15,6 +17,8 @@ export interface VisitSettings {
   readonly region: Region;
   /** The tag manager's container, where the operator has set one up. */
   readonly gtmId?: string | undefined;
+  /** What holds here for visitors who have not answered whether they may be counted. */
+  readonly consent: ConsentDefault;
   /** Of a hundred page views, those that report how fast they were. */
   readonly vitalsPercent: number;
 }
@@ -39,7 +43,7 @@ const without = () => undefined;
 
 /** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
-  const { region, gtmId, vitalsPercent } = settings;
+  const { region, gtmId, consent, vitalsPercent } = settings;
   startPersistence(store, { signal });
   const restore = () => store.dispatch(restoreFavourites());
   restore();
@@ -53,10 +57,15 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
       };
       show('debug', <DebugOverlay gtmId={gtmId} onClose={close} />);
     }, without);
+  const touches = keepTouches({ asked: gtmId !== undefined, consent });
+  touches.note(new URL(window.location.href), document.referrer);
   if (gtmId)
     import('./measurement.tsx').then(
       ({ beginMeasurement }) =>
-        beginMeasurement({ gtmId, region, signal, show: (notice) => show('notice', notice) }),
+        beginMeasurement({
+          ...{ gtmId, region, consent, signal, onAnswer: touches.settle },
+          show: (notice) => show('notice', notice),
+        }),
       without,
     );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { campaignLanding, storedLanding } from '#lib/analytics/campaign.ts';
-import { type Consent, storedConsent } from '#lib/analytics/consent.ts';
+import { type Consent, type ConsentDefault, mayCount, storedConsent } from '#lib/analytics/consent.ts';
+import { tellConsent } from '#lib/analytics/consent-mode.ts';
 import type { Region } from '#lib/regions.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { loadTagManager, unloadTagManager } from './tag-manager.ts';
@@ -8,35 +9,51 @@ import { loadTagManager, unloadTagManager } from './tag-manager.ts';
 interface Options {
   readonly gtmId: string;
   readonly region: Region;
+  /** What holds in the region for visitors who have not answered. */
+  readonly consent: ConsentDefault;
   readonly signal: AbortSignal;
   readonly show: (notice: ReactNode) => void;
+  /** Called with every answer. */
+  readonly onAnswer: () => void;
 }
 
 /** Opens the notice anew wherever it stands, such as in the footer. */
 const OPENER = '[data-privacy-choices]';
 
 /**
- * Loads the tag manager after the visitor has agreed, on this page or an earlier one, and asks visitors who have not
- * answered. Loaded only where a tag manager is configured.
+ * Loads the tag manager where the visit may be counted, and asks visitors who have to be asked and have not answered.
+ * Loaded only where a tag manager is configured.
  */
-export function beginMeasurement({ gtmId, region, signal, show }: Options): void {
+export function beginMeasurement({ gtmId, region, consent, signal, show, onAnswer }: Options): void {
   function ask(reopened: boolean) {
     show(
       <ConsentNotice
         region={region}
         answer={storedConsent.read()?.answer}
+        counted={mayCount(consent)}
         reopened={reopened}
         onAnswer={answer}
         onClose={() => show(null)}
       />,
     );
   }
-  function answer(consent: Consent) {
-    storedConsent.write({ answer: consent });
+  function askFirst() {
+    const landing = campaignLanding(new URL(window.location.href), document.referrer);
+    if (landing) storedLanding.write(landing);
+    ask(false);
+  }
+  function load(answered: Consent | undefined) {
+    tellConsent(consent, answered);
+    loadTagManager(gtmId, storedLanding.read());
+  }
+  function answer(given: Consent) {
+    const before = mayCount(consent);
+    storedConsent.write({ answer: given });
     show(null);
-    if (consent === 'granted') loadTagManager(gtmId, storedLanding.read());
-    else unloadTagManager();
+    if (given === 'denied') unloadTagManager();
+    else if (!before) load(given);
     storedLanding.remove();
+    onAnswer();
   }
 
   document.addEventListener(
@@ -47,9 +64,6 @@ export function beginMeasurement({ gtmId, region, signal, show }: Options): void
     { signal },
   );
   const known = storedConsent.read()?.answer;
-  if (known === 'granted') loadTagManager(gtmId);
-  if (known !== undefined) return;
-  const landing = campaignLanding(new URL(window.location.href), document.referrer);
-  if (landing) storedLanding.write(landing);
-  ask(false);
+  if (mayCount(consent, known)) load(known);
+  else if (known === undefined && consent === 'opt-in') askFirst();
 }

@@ -1,28 +1,56 @@
 import type { Landing } from '#lib/analytics/campaign.ts';
+import { gtag } from '#lib/analytics/consent-mode.ts';
+import { followEvents } from '#lib/analytics/data-layer.ts';
 
 const COOKIES_OF_TAGS = /^(?:_ga|_gid|_gat|_gcl|_dc_gtm)/;
+const GOOGLE = 'https://www.googletagmanager.com';
 
 const isLoaded = () => document.querySelector('script[data-tag-manager]') !== null;
+/** A measurement id of Google Analytics 4, for which there is no container. */
+const isMeasurementId = (id: string) => id.startsWith('G-');
 
 /**
- * Loads the tag manager once, when the browser is idle; only called after consent (P-3). A failure leaves browsing
- * intact. `landing` is the page of a campaign where the visit began, when that was an earlier one.
+ * Loads the tag manager once, when the browser is idle; only called where the visit may be counted (P-3). A failure
+ * leaves browsing intact. `landing` is the page of a campaign where the visit began, when that was an earlier one.
  */
 export function loadTagManager(id: string, landing?: Landing): void {
   const load = () => {
     if (isLoaded()) return;
-    window.dataLayer ??= [];
-    if (landing)
-      window.dataLayer.push({ landing_location: landing.location, landing_referrer: landing.referrer });
-    window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    const file = isMeasurementId(id) ? beginAnalytics(id, landing) : beginContainer(landing);
     const script = document.createElement('script');
     script.async = true;
     script.dataset.tagManager = id;
-    script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+    script.src = `${GOOGLE}/${file}?id=${encodeURIComponent(id)}`;
     document.head.append(script);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
   else setTimeout(load, 500);
+}
+
+/** A container reads the events of the data layer itself. Gives its file. */
+function beginContainer(landing: Landing | undefined): string {
+  window.dataLayer ??= [];
+  if (landing)
+    window.dataLayer.push({ landing_location: landing.location, landing_referrer: landing.referrer });
+  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  return 'gtm.js';
+}
+
+/** Google Analytics alone is told of each event in its own form, page views too. Gives its file. */
+function beginAnalytics(id: string, landing: Landing | undefined): string {
+  gtag('js', new Date());
+  gtag('config', id, { send_page_view: false });
+  let first = landing;
+  followEvents(({ event, ecommerce, ...params }) => {
+    const from = event === 'page_view' ? first : undefined;
+    if (from) first = undefined;
+    gtag('event', event, {
+      ...params,
+      ...ecommerce,
+      ...(from && { page_location: from.location, page_referrer: from.referrer }),
+    });
+  });
+  return 'gtag/js';
 }
 
 /**

@@ -7,7 +7,7 @@ import { useAppStore } from '#store/hooks.ts';
 import type { DeferredStartup, Part, VisitSettings } from './deferred-startup.tsx';
 
 /** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
-export function Visit({ region, gtmId, vitalsPercent }: VisitSettings) {
+export function Visit({ region, gtmId, consent, vitalsPercent }: VisitSettings) {
   const store = useAppStore();
   const path = usePathname();
   const [late, setLate] = useState<DeferredStartup>();
@@ -21,7 +21,9 @@ export function Visit({ region, gtmId, vitalsPercent }: VisitSettings) {
       import('./deferred-startup.tsx').then(
         ({ startDeferred }) => {
           if (!signal.aborted)
-            setLate(startDeferred({ store, settings: { region, gtmId, vitalsPercent }, show, signal }));
+            setLate(
+              startDeferred({ store, settings: { region, gtmId, consent, vitalsPercent }, show, signal }),
+            );
         },
         // An open tab of an older build asks for a file that is gone: the shop works on, in memory.
         () => undefined,
@@ -33,7 +35,7 @@ export function Visit({ region, gtmId, vitalsPercent }: VisitSettings) {
       if (idle !== undefined) window.cancelIdleCallback(idle);
       window.clearTimeout(timer);
     };
-  }, [store, region, gtmId, vitalsPercent]);
+  }, [store, region, gtmId, consent, vitalsPercent]);
 
   useEffect(() => late?.page(path), [late, path]);
 

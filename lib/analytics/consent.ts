@@ -4,6 +4,9 @@ import { storedValue } from '../browser/stored-value.ts';
 /** What a visitor answered when asked whether visits may be counted by a third party. */
 export type Consent = 'granted' | 'denied';
 
+/** What holds for visitors who have not answered: counted after a Yes only, or until a No. */
+export type ConsentDefault = 'opt-in' | 'opt-out';
+
 export const CONSENT_KEY = 'measurement-consent';
 /** An answer is asked for anew after a year, in milliseconds. */
 export const CONSENT_TTL = 365 * 24 * 60 * 60 * 1000;
@@ -26,3 +29,12 @@ export const storedConsent = storedValue<{ answer: Consent }>({
   ttl: CONSENT_TTL,
   migrate,
 });
+
+/** By which a browser says for its user that nobody may sell or share what he does. */
+const asksForPrivacy = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** Whether a visit may be counted: by the answer, and without one by what holds in the region and by the browser. */
+export function mayCount(usual: ConsentDefault, answer = storedConsent.read()?.answer): boolean {
+  if (answer) return answer === 'granted';
+  return usual === 'opt-out' && !asksForPrivacy();
+}

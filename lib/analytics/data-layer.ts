@@ -20,6 +20,7 @@ export interface JournalEntry {
 const JOURNAL_LENGTH = 100;
 const journal: JournalEntry[] = [];
 const readers = new Set<() => void>();
+const followers = new Set<(event: DataLayerEvent) => void>();
 let sent = new Set<string>();
 
 function note(entry: JournalEntry): void {
@@ -50,6 +51,13 @@ export function pushEvent(given: ShopEvent): void {
   if (checked.event.ecommerce) window.dataLayer.push({ ecommerce: null });
   window.dataLayer.push(checked.event);
   note({ key: given.key, event: checked.event, notes: checked.notes });
+  for (const follow of followers) follow(checked.event);
+}
+
+/** Tells `follow` of the last events of this page, oldest first, and of every one to come. */
+export function followEvents(follow: (event: DataLayerEvent) => void): void {
+  for (const { event } of journal) if (event) follow(event);
+  followers.add(follow);
 }
 
 /** Another page is on screen: its events are new ones (G39). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Touches, touchesSchema } from '../analytics/touch-schema.ts';
 import type { Address } from '../contracts/places.ts';
 import { CUSTOMER_FIELDS, type Customer, type CustomerField } from './customer-schema.ts';
 
@@ -48,11 +49,17 @@ export type OrderValues = z.infer<typeof orderValuesSchema>;
 export const orderRequestSchema = z.object({
   variants: z.array(orderVariantSchema).min(1, 'No samples were chosen').max(20),
   values: orderValuesSchema,
+  /** What led to the order. No order fails because of it: what is not as it should be is left out. */
+  campaign: touchesSchema.optional().catch(undefined),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /** The body of an order: chosen variants and the values of a valid form (S7.8-2…4, G29). */
-export function orderRequest(customer: Customer, variants: readonly OrderVariant[]): OrderRequest {
+export function orderRequest(
+  customer: Customer,
+  variants: readonly OrderVariant[],
+  campaign?: Touches,
+): OrderRequest {
   const { address, ...fields } = customer;
   const { firstName, lastName, requiredCompany, floorSize } = fields;
   return {
@@ -65,6 +72,7 @@ export function orderRequest(customer: Customer, variants: readonly OrderVariant
       projectSize: floorSize ?? fields.projectSize,
       phone: fields.mobile,
     },
+    ...(campaign && { campaign }),
   };
 }
 

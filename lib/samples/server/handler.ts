@@ -156,7 +156,7 @@ async function answerRead(
   const placed = await placeOrder(
     db,
     orderKey,
-    { ...scope, customer: checked.customer, variants: chosen.variants },
+    { ...scope, customer: checked.customer, variants: chosen.variants, campaign: order.campaign },
     context.config.orderWebhook ? ['mail', 'webhook'] : ['mail'],
     deadline,
   );

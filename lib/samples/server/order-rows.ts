@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Touch, Touches } from '../../analytics/touch-schema.ts';
 import { sampleLabel } from '../../catalogue/colour-label.ts';
 import type { Customer } from '../customer-schema.ts';
 import { addressLine, type OrderVariant } from '../order-request.ts';
@@ -18,6 +19,23 @@ const ofPerson =
   ({ order: { customer } }: ExportRow): string =>
     customer ? cell(customer) : '';
 
+const TOUCH_FIELDS = [
+  'day',
+  'source',
+  'medium',
+  'campaign',
+  'term',
+  'content',
+  'click',
+  'landing',
+  'referrer',
+] as const satisfies readonly (keyof Touch)[];
+/** What led to an order: `first_source` … `last_referrer`. */
+const touchColumns = (which: keyof Touches) =>
+  TOUCH_FIELDS.map(
+    (field): Column => [`${which}_${field}`, ({ order }) => order.campaign?.[which][field] ?? ''],
+  );
+
 /** Columns of an export, one row a sample, as the people who pack and post want them. */
 const EXPORT: readonly Column[] = [
   ['reference', ({ order }) => order.reference],
@@ -36,6 +54,8 @@ const EXPORT: readonly Column[] = [
   ['product', ({ variant }) => variant.productName],
   ['colour', ({ variant }) => sampleLabel(variant)],
   ['global_item_id', ({ variant }) => variant.globalItemId],
+  ...touchColumns('first'),
+  ...touchColumns('last'),
 ];
 
 /** Names of the columns of an export, in order. */

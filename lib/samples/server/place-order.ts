@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Touches } from '../../analytics/touch-schema.ts';
 import type { Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable } from '../../server/db/schema.ts';
@@ -21,6 +22,8 @@ export interface CheckedOrder {
   readonly customer: Customer;
   /** As the catalogue names them, not as they were sent. */
   readonly variants: readonly OrderVariant[];
+  /** What led to it. */
+  readonly campaign?: Touches | undefined;
 }
 
 export interface OrderKey {
@@ -40,10 +43,13 @@ export type Placed =
   | { readonly kind: 'again'; readonly answer: OrderResponse }
   | { readonly kind: 'otherBody' };
 
-/** Hash of what is asked for under a key; equal requests hash equally in whatever order their fields came. */
-export function orderHash(region: Region, website: SiteCode, request: OrderRequest): string {
+/**
+ * Hash of what is asked for under a key; equal requests hash equally in whatever order their fields came. What led to an
+ * order is no part of it: another campaign may have come in between two attempts.
+ */
+export function orderHash(region: Region, website: SiteCode, { variants, values }: OrderRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([region, website, request]))
+    .update(JSON.stringify([region, website, { variants, values }]))
     .digest('hex');
 }
 
@@ -109,6 +115,7 @@ export async function placeOrder(
         mailbox,
         customer: JSON.stringify(order.customer),
         erased_at: null,
+        campaign: order.campaign ? JSON.stringify(order.campaign) : null,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .executeTakeFirst();

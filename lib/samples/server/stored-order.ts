@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { type Touches, touchesSchema } from '../../analytics/touch-schema.ts';
 import { siteCodeSchema } from '../../contracts/ids.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -23,6 +24,8 @@ export interface StoredOrder {
   /** Undefined once the person was erased. */
   readonly customer?: Customer;
   readonly variants: readonly OrderVariant[];
+  /** The campaigns that led to it, where they are known. */
+  readonly campaign?: Touches;
   readonly outbox: readonly Pick<OutboxTable, 'kind' | 'state' | 'attempts' | 'last_error'>[];
 }
 
@@ -117,6 +120,9 @@ function keptOrder(
       ? {}
       : { customer: orderDocument(storedCustomerSchema, row.customer, reference, 'customer') }),
     variants,
+    ...(row.campaign === null
+      ? {}
+      : { campaign: orderDocument(touchesSchema, row.campaign, reference, 'campaign') }),
     outbox,
   };
 }

@@ -99,6 +99,8 @@ interface SampleOrderTable {
   /** The customer form as JSON text. */
   customer: string | null;
   erased_at: string | null;
+  /** The campaigns that led to it, as JSON text; they name no person and stay. */
+  campaign: string | null;
 }
 
 export interface OutboxTable {

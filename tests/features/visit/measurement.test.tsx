@@ -12,13 +12,20 @@ import { viewItem } from '#lib/analytics/shop-events.ts';
 
 const reload = vi.fn();
 
-function Shop() {
+const onAnswer = vi.fn();
+
+interface ShopProps {
+  gtmId?: string;
+  consent?: 'opt-in' | 'opt-out';
+}
+
+function Shop({ gtmId = 'GTM-TEST1', consent = 'opt-in' }: ShopProps) {
   const [notice, show] = useState<ReactNode>(null);
   useEffect(() => {
     const end = new AbortController();
-    beginMeasurement({ gtmId: 'GTM-TEST1', region: 'nz', signal: end.signal, show });
+    beginMeasurement({ gtmId, consent, region: 'nz', signal: end.signal, show, onAnswer });
     return () => end.abort();
-  }, []);
+  }, [gtmId, consent]);
   return (
     <>
       <button type="button" data-privacy-choices>
@@ -29,6 +36,13 @@ function Shop() {
   );
 }
 const tags = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+/** Commands for Google's tags, in order. */
+const commands = () =>
+  (window.dataLayer ?? []).flatMap((one) =>
+    Object.prototype.toString.call(one) === '[object Arguments]' ? [[...(one as unknown[])]] : [],
+  );
+const ALL = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
+const all = (value: string) => Object.fromEntries(ALL.map((kind) => [kind, value]));
 const notice = () => screen.queryByRole('region', { name: 'May we count your visit?' });
 
 beforeEach(() => {
@@ -37,6 +51,7 @@ beforeEach(() => {
   document.head.innerHTML = '';
   window.dataLayer = [];
   reload.mockReset();
+  onAnswer.mockReset();
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
   vi.stubGlobal('location', { ...window.location, hostname: 'shop.example', search: '', reload });
 });
@@ -67,7 +82,12 @@ it('P-3 S7.13-4 Yes loads the tag manager by its id, once, and so does the next 
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(notice()).toBeNull();
   expect(tags()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
-  expect(window.dataLayer).toMatchObject([{ event: 'gtm.js' }]);
+  expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'gtm.js' });
+  expect(commands()).toEqual([
+    ['consent', 'default', all('denied')],
+    ['consent', 'update', all('granted')],
+  ]);
+  expect(onAnswer).toHaveBeenCalledOnce();
   unmount();
   render(<Shop />);
   expect(notice()).toBeNull();
@@ -93,6 +113,29 @@ it('P-3 can be opened again, says what was answered, and a No then takes back a 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('where visits are counted until a No nobody is asked, and the choice stays one press away', async () => {
+  render(<Shop consent="opt-out" />);
+  expect(notice()).toBeNull();
+  expect(tags()).toHaveLength(1);
+  expect(commands()).toEqual([['consent', 'default', all('granted')]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
+  expect(notice()?.textContent).toContain('Until you say no, it is counted.');
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(storedConsent.read()).toEqual({ answer: 'denied' });
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('a browser that asks for privacy is not counted before a Yes, wherever it is', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }));
+  render(<Shop consent="opt-out" />);
+  expect(notice()).toBeNull();
+  expect(tags()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
+  expect(notice()?.textContent).toContain('Until you say yes, it is not counted.');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(tags()).toHaveLength(1);
+});
+
 it('S5.6-1 the overlay shows what is in the data layer, and what is not and why', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   render(<DebugOverlay onClose={() => undefined} />);
@@ -115,4 +158,28 @@ it('the overlay is asked for by the address and stays with the tab until it is c
   expect(isDebugEnabled()).toBe(true);
   endDebug();
   expect(isDebugEnabled()).toBe(false);
+});
+
+it('a measurement id alone gets every event in its own form, those before the Yes too', async () => {
+  render(<Shop gtmId="G-TEST12345" />);
+  pushEvent(viewItem({ item_id: 'before', item_name: 'Floor' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(tags()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST12345']);
+  pushEvent(viewItem({ item_id: 'after', item_name: 'Floor' }));
+  const events = commands()
+    .filter(([name]) => name === 'event')
+    .slice(-2);
+  expect(commands().slice(0, 4)).toEqual([
+    ['consent', 'default', all('denied')],
+    ['consent', 'update', all('granted')],
+    ['js', expect.any(Date)],
+    ['config', 'G-TEST12345', { send_page_view: false }],
+  ]);
+  expect(events).toEqual(
+    ['before', 'after'].map((id) => [
+      'event',
+      'view_item',
+      { items: [{ item_id: id, item_name: 'Floor', quantity: 1 }] },
+    ]),
+  );
 });

@@ -163,11 +163,7 @@ describe('the Room Visualiser modal', () => {
     expect(actions()).toEqual(failed);
     await choose(photo);
     await screen.findByText('Scene ID: id1');
-    expect(actions()).toEqual([
-      ...failed,
-      'room_visualiser_upload',
-      'room_visualiser_success',
-    ]);
+    expect(actions()).toEqual([...failed, 'room_visualiser_upload', 'room_visualiser_success']);
   });
 
   it('S2.6-10 takes a primary colour and a radius of buttons', () => {

@@ -59,6 +59,27 @@ describe('configuration', () => {
       );
   });
 
+  it('S7.13-4 takes a container or a measurement id, and consent and worth by region', () => {
+    expect(parseConfig({ GTM_ID: 'G-ABC1234DEF' }).gtmId).toBe('G-ABC1234DEF');
+    expect(() => parseConfig({ GTM_ID: 'UA-1234-1' })).toThrow('measurement id');
+    expect(parseConfig({})).toMatchObject({
+      consent: { au: 'opt-in', nz: 'opt-in', na: 'opt-in' },
+      sampleWorth: { au: 0, nz: 0, na: 0 },
+    });
+    expect(parseConfig({ CONSENT: 'opt-out', SAMPLE_WORTH: '4.5' })).toMatchObject({
+      consent: { au: 'opt-out', nz: 'opt-out', na: 'opt-out' },
+      sampleWorth: { au: 4.5, nz: 4.5, na: 4.5 },
+    });
+    expect(parseConfig({ CONSENT: 'au=opt-out, na=opt-in', SAMPLE_WORTH: '3,nz=5' })).toMatchObject({
+      consent: { au: 'opt-out', nz: 'opt-in', na: 'opt-in' },
+      sampleWorth: { au: 3, nz: 5, na: 3 },
+    });
+    for (const CONSENT of ['maybe', 'uk=opt-in', 'au=', 'au=opt-in,,'])
+      expect(() => parseConfig({ CONSENT }), CONSENT).toThrow('CONSENT is');
+    for (const SAMPLE_WORTH of ['-1', 'au=', 'x', 'au=1001', ','])
+      expect(() => parseConfig({ SAMPLE_WORTH }), SAMPLE_WORTH).toThrow('SAMPLE_WORTH is');
+  });
+
   it('announces orders only with a secret to sign them', () => {
     const ORDER_WEBHOOK_URL = 'https://fulfilment.example.com/hooks/samples';
     expect(() => parseConfig({ ORDER_WEBHOOK_URL })).toThrow('ORDER_WEBHOOK_SECRET is missing');

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
+import type { OrderRequest } from '#lib/samples/order-request.ts';
 import { orderResponseSchema } from '#lib/samples/order-response.ts';
+import { EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
 import { allOrders } from '#lib/samples/server/stored-order.ts';
 import { anOrder, CUSTOMER } from '#tests/support/orders.ts';
 import { describeErasure } from './conformance-erasure.ts';
@@ -46,6 +48,48 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
       expect((await post(anOrder(shop.variants.slice(1), { email }), { key })).status).toBe(422);
       expect((await post(anOrder(shop.variants, { email }), { key, region: 'nz' })).status).toBe(422);
       expect(await ordersOf(email)).toHaveLength(1);
+    });
+
+    it('keeps the campaigns that led to an order, without the person, and exports them', async () => {
+      const email = 'campaign@example.com';
+      const first = { day: '2026-11-01', source: 'mail', campaign: 'spring', landing: '/au' };
+      const last = { day: '2026-11-20', click: 'gclid', landing: '/au/products', referrer: 'news.example' };
+      const key = randomUUID();
+      const body = anOrder(shop.variants, { email });
+      const strange = { ...last, gclid: 'Cj0KCQ', email };
+      const placed = await post({ ...body, campaign: { first, last: strange } }, { key });
+      // Another campaign in between is no other order.
+      const again = await post({ ...body, campaign: { first: last, last } }, { key });
+      expect([placed.status, again.body]).toEqual([201, placed.body]);
+      const [order] = await ordersOf(email);
+      expect(order?.campaign).toEqual({ first, last });
+      if (!order) return;
+      const [row = []] = exportRows(order);
+      expect(Object.fromEntries(EXPORT_COLUMNS.map((column, at) => [column, row[at]]))).toMatchObject({
+        first_day: '2026-11-01',
+        first_source: 'mail',
+        first_campaign: 'spring',
+        first_medium: '',
+        last_click: 'gclid',
+        last_landing: '/au/products',
+        last_referrer: 'news.example',
+      });
+    });
+
+    it('no order fails because of what is said of its campaign', async () => {
+      const good = { day: '2026-11-01', source: 'mail', landing: '/au' };
+      for (const [at, campaign] of [
+        'spring',
+        { first: good },
+        { first: good, last: { ...good, source: 'ada@example.com' } },
+        { first: good, last: { ...good, landing: 'https://elsewhere.example/' } },
+        { first: good, last: { ...good, term: 'x'.repeat(101) } },
+      ].entries()) {
+        const email = `campaign-${at}@example.com`;
+        const answer = await post({ ...anOrder(shop.variants, { email }), campaign } as OrderRequest);
+        expect(answer.status).toBe(201);
+        expect((await ordersOf(email))[0]?.campaign).toBeUndefined();
+      }
     });
 
     it('takes the same fields in another order for the same body', async () => {

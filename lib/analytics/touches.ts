@@ -1,0 +1,97 @@
+import { LOCAL, SESSION, type StorageArea } from '../browser/stored-text.ts';
+import { storedValue } from '../browser/stored-value.ts';
+import { isRecord } from '../is-record.ts';
+import { type ConsentDefault, mayCount, storedConsent } from './consent.ts';
+import type { Touch, Touches } from './touch-schema.ts';
+
+const NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+/** Parameters by which ad networks know their clicks. */
+const CLICK = /^(?:[a-z]{1,6}clid|gbraid|wbraid)$/;
+/** Pages whose address is known to few: only what kind of page it is is kept. */
+const PRIVATE_PAGE = /^(\/[a-z]+\/(?:shared-rooms|preview))\/.*/;
+const MAX_NAME = 100;
+const MAX_PATH = 200;
+const DAY_MS = 86_400_000;
+/** Days that a touch is kept. */
+const KEPT_DAYS = 90;
+const KEPT_MS = KEPT_DAYS * DAY_MS;
+
+const TOUCHES_KEY = 'campaign-touches';
+const isTouch = (value: unknown): value is Touch => isRecord(value) && typeof value.day === 'string';
+/** Touches of this tab, or of this device for as long as they count. */
+const storedIn = (area: StorageArea) =>
+  storedValue<Touches>({
+    key: TOUCHES_KEY,
+    version: 1,
+    parse: ({ first, last }) => (isTouch(first) && isTouch(last) ? { first, last } : undefined),
+    area,
+    ttl: KEPT_MS,
+  });
+const ofTab = storedIn(SESSION);
+const ofDevice = storedIn(LOCAL);
+
+/** The campaign that a page was opened from; undefined where its address names none. */
+export function touchOf(
+  { searchParams, pathname }: URL,
+  referrer: string,
+  now = Date.now(),
+): Touch | undefined {
+  const names = NAMES.flatMap((name) => {
+    const value = searchParams.get(`utm_${name}`)?.trim().slice(0, MAX_NAME);
+    return value && !/[@\p{Cc}]/u.test(value) ? [[name, value] as const] : [];
+  });
+  const click = [...searchParams.keys()].find((name) => CLICK.test(name));
+  if (names.length === 0 && !click) return undefined;
+  const from = URL.parse(referrer)?.hostname;
+  return {
+    day: new Date(now).toISOString().slice(0, 10),
+    ...Object.fromEntries(names),
+    ...(click && { click }),
+    landing: pathname.replace(PRIVATE_PAGE, '$1').replace(/@.*/, '').slice(0, MAX_PATH),
+    ...(from && { referrer: from.slice(0, MAX_NAME) }),
+  };
+}
+
+interface Options {
+  /** The shop asks its visitors whether they may be counted. */
+  readonly asked: boolean;
+  readonly consent: ConsentDefault;
+}
+
+/**
+ * Keeps the first and the last campaign that led a visitor here, for an order: on the device where the visit may be
+ * counted, in the tab until the visitor has answered or where nobody is asked, and not at all after a No.
+ */
+export function keepTouches({ asked, consent }: Options) {
+  const place = () => {
+    if (!asked) return ofTab;
+    if (mayCount(consent)) return ofDevice;
+    return storedConsent.read() || consent === 'opt-out' ? undefined : ofTab;
+  };
+  return {
+    /** A page was opened. */
+    note(address: URL, referrer: string): void {
+      const kept = place();
+      if (!kept) forget();
+      const last = touchOf(address, referrer);
+      if (!kept || !last) return;
+      const first = kept.read()?.first;
+      const isOld = !first || Date.now() - Date.parse(first.day) > KEPT_MS;
+      kept.write({ first: isOld ? last : first, last });
+    },
+    /** The visitor has answered whether the visit may be counted. */
+    settle(): void {
+      const touches = readTouches();
+      forget();
+      if (touches) place()?.write(touches);
+    },
+  };
+}
+
+/** What goes with an order; undefined where no campaign is known. */
+export const readTouches = (): Touches | undefined => ofDevice.read() ?? ofTab.read();
+
+function forget(): void {
+  ofTab.remove();
+  ofDevice.remove();
+}
