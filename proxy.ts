@@ -38,6 +38,6 @@ export const config = {
   // Pages only: endpoints, pictures, build output and files with an extension are not region-prefixed (also in
   // lib/routing/page-address.ts).
   matcher: [
-    '/((?!api/|image/|video/|_next/|brand/|maps/|icons\\.svg|favicon\\.|robots\\.txt|sitemap|manifest\\.webmanifest).*)',
+    '/((?!api/|image/|video/|_next/|brand/|maps/|icons\\.svg|favicon\\.|robots\\.txt|llms\\.txt|sitemap|manifest\\.webmanifest).*)',
   ],
 };

@@ -227,17 +227,15 @@ test.describe('with a measurement id, counted until a No in one region', () => {
         expect.objectContaining({ page_path: '/na', page_region: 'na' }),
       ]);
     const seen = async () => (await told()).filter(([, name]) => name === 'view_promotion');
-    await expect
-      .poll(seen)
-      .toContainEqual([
-        'event',
-        'view_promotion',
-        {
-          promotion_id: expect.any(String),
-          promotion_name: expect.any(String),
-          creative_slot: 'home-slide-1',
-        },
-      ]);
+    await expect.poll(seen).toContainEqual([
+      'event',
+      'view_promotion',
+      {
+        promotion_id: expect.any(String),
+        promotion_name: expect.any(String),
+        creative_slot: 'home-slide-1',
+      },
+    ]);
     expect((await told())[0]).toEqual([
       'consent',
       'default',

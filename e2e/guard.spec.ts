@@ -53,6 +53,7 @@ const EVERY_KIND: readonly [what: string, path: string, method?: string][] = [
   ['a file of the build that is not there', '/_next/static/none.js'],
   ['the icons', '/icons.svg'],
   ['robots.txt', '/robots.txt'],
+  ['llms.txt', '/llms.txt'],
   ['a sitemap', '/sitemap-au.xml'],
   ['the feed', '/au/news/feed.xml'],
   ['the manifest', '/manifest.webmanifest'],

@@ -5,7 +5,7 @@ import { routeRequest } from './route-request.ts';
 
 /** What stands beside the regions; the matcher of proxy.ts says the same in the form that Next reads. */
 const OUTSIDE_REGIONS =
-  /^\/(?:api\/|image\/|video\/|_next\/|brand\/|maps\/|icons\.svg|favicon\.|robots\.txt|sitemap|manifest\.webmanifest)/;
+  /^\/(?:api\/|image\/|video\/|_next\/|brand\/|maps\/|icons\.svg|favicon\.|robots\.txt|llms\.txt|sitemap|manifest\.webmanifest)/;
 
 /** Next takes the rest of such an address for a page's, and answers with the router's data of it. */
 const ROUTER_DATA = '.rsc';

@@ -37,7 +37,9 @@ export function finishPage(
   // A missing address may become a page at any time.
   if (isData || isForMissing) headers['cache-control'] = 'private, no-store';
   const mayShrink = given['content-encoding'] === undefined && isCompressible(typeOf(given), body.length);
-  if (mayShrink) headers.vary = withEncoding(given.vary);
+  if (mayShrink) headers.vary = withVary(headers.vary, 'Accept-Encoding');
+  // Every page can be had as Markdown too.
+  if (isPage) headers.vary = withVary(headers.vary, 'Accept');
   if (!isPage) {
     if (mayShrink && headers.etag !== undefined) headers.etag = weak(String(headers.etag));
     // Router data of a missing address; the router then requests the page itself.
@@ -76,8 +78,12 @@ function headersOf(given: Headers, isData = false): Headers {
   return { date: new Date().toUTCString(), ...Object.fromEntries(once) };
 }
 
-function withEncoding(vary: Headers[string] | undefined): string {
-  const names = String(vary ?? '');
-  if (/accept-encoding/i.test(names)) return names;
-  return names ? `${names}, Accept-Encoding` : 'Accept-Encoding';
+/** A list of request headers with one more. */
+function withVary(vary: Headers[string] | undefined, name: string): string {
+  const names = String(vary ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const isThere = names.some((one) => one === '*' || one.toLowerCase() === name.toLowerCase());
+  return (isThere ? names : [...names, name]).join(', ');
 }

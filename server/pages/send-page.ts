@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, type Encoding } from './encoding.ts';
+import { asMarkdown } from './markdown/as-markdown.ts';
+import { wantsMarkdown } from './markdown/wants-markdown.ts';
 import type { Headers } from './page-body.ts';
 import type { Page, StoredPage } from './page-cache.ts';
 
@@ -7,15 +9,16 @@ import type { Page, StoredPage } from './page-cache.ts';
 const heads = new WeakMap<Headers, Map<Encoding, Headers>>();
 
 /**
- * Sends a page in the best encoding the client accepts, or 304 when it has the page (RFC 9110, 13.1.2). `cache` is the
+ * Sends a page as HTML, or as Markdown to who asks for it, in the best encoding the client accepts, or 304 when it has the page (RFC 9110, 13.1.2). `cache` is the
  * value of `x-cache`.
  */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: Page,
+  given: Page,
   cache?: { readonly state: 'HIT' | 'MISS' | 'STALE'; readonly ageSeconds: number },
 ): Promise<void> {
+  const page = (wantsMarkdown(request.headers.accept) && (await asMarkdown(given))) || given;
   const { status, headers, body: pageBody } = page;
   if (cache) {
     response.setHeader('x-cache', cache.state);

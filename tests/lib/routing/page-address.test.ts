@@ -115,6 +115,7 @@ describe('the one address of a page', () => {
       ],
       ...[
         '/robots.txt',
+        '/llms.txt',
         '/sitemap.xml',
         '/sitemap-x',
         '/manifest.webmanifest',

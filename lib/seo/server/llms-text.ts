@@ -1,0 +1,112 @@
+import 'server-only';
+import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import { type Story, storiesOf } from '#lib/content/server/stories.ts';
+import { TYPE, TYPE_CODES } from '#lib/contracts/codes.ts';
+import { pageRegions } from '#lib/pages.ts';
+import { paths } from '#lib/paths.ts';
+import { REGION, REGIONS, type Region } from '#lib/regions.ts';
+import { config } from '#lib/server/config.ts';
+import { currentScope, currentSite } from '#lib/site/server/site.ts';
+import { siteDescription } from '#lib/site-description.ts';
+import { pageStores } from '#lib/stores/server/stores.ts';
+
+interface Entry {
+  readonly title: string;
+  readonly path: string;
+  readonly note: string;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const titled = (text: string) => oneLine(text).replace(/[[\]]/g, '');
+
+/** A heading with links below it; nothing where there is none. */
+function section(heading: string, entries: readonly Entry[]): string[] {
+  if (entries.length === 0) return [];
+  const { siteUrl } = config();
+  const lines = entries.map(
+    ({ title, path, note }) => `- [${titled(title)}](${siteUrl}${path})${note && `: ${oneLine(note)}`}`,
+  );
+  return [`## ${heading}`, lines.join('\n')];
+}
+
+async function floors(region: Region): Promise<Entry[]> {
+  const scope = currentScope(region);
+  const source = pageCatalogue();
+  const [range, types, collections] = await Promise.all([
+    source.range(scope),
+    source.list('product-types', scope),
+    source.list('collections', scope),
+  ]);
+  if (range.rows.length === 0) return [];
+  const of = (count: number) => `${count} ${count === 1 ? 'floor' : 'floors'}`;
+  const sold = TYPE_CODES.filter((code) => range.index.values.type.has(code));
+  return [
+    { title: 'All floors', path: paths.products(region), note: of(range.rows.length) },
+    ...sold.map((code) => ({
+      title: TYPE[code].title,
+      path: paths.products(region, `type=${code}`),
+      note: of(range.rows.filter(({ type }) => type === code).length),
+    })),
+    ...types.map(({ code, name }) => ({
+      title: name,
+      path: paths.products(region, `subType=${code}`),
+      note: of([...range.under('subTypes', code)].length),
+    })),
+    ...collections.map(({ name, slug }) => ({
+      title: name,
+      path: paths.collection(region, slug),
+      note: 'Collection',
+    })),
+  ];
+}
+
+async function help(region: Region): Promise<Entry[]> {
+  const { features } = currentSite();
+  const stores = features.stores ? await pageStores(region).all(currentScope(region)) : [];
+  const pages = [
+    { title: 'Support', path: paths.support(region), note: 'Questions and answers, and whom to ask' },
+    { title: 'Warranty', path: `/${region}/warranty`, note: '' },
+  ];
+  const own = pages.filter(({ path }) => pageRegions(path.slice(1 + region.length))?.includes(region));
+  const finder = { title: 'Stores', path: paths.findStores(region), note: `${stores.length} showrooms` };
+  return [...(stores.length > 0 ? [finder] : []), ...own];
+}
+
+function guides(region: Region): Entry[] {
+  const of = (
+    stories: readonly Pick<Story<'news'>, 'title' | 'slug' | 'description'>[],
+    at: typeof paths.article,
+  ) => stories.map(({ title, slug, description }) => ({ title, path: at(region, slug), note: description }));
+  return [
+    ...of(storiesOf('news', region), paths.article),
+    ...of(storiesOf('trends', region), paths.trend),
+    ...of(storiesOf('styles', region), paths.style),
+  ];
+}
+
+/** What `/llms.txt` says (llmstxt.org): the house, how its pages are read as text, and where to begin in each region. */
+export async function llmsText(): Promise<string> {
+  const site = currentSite();
+  const { siteUrl } = config();
+  const open = REGIONS.filter((region) => site.regions.includes(region));
+  const sections = await Promise.all(
+    open.map(async (region) => {
+      const { label } = REGION[region];
+      return [
+        ...section(`${label}: floors`, await floors(region)),
+        ...section(`${label}: stores and help`, await help(region)),
+        ...section(`${label}: guides`, guides(region)),
+      ];
+    }),
+  );
+  const description = oneLine(siteDescription(site, open[0] ?? 'au'));
+  const parts = [
+    `# ${site.name}`,
+    ...(description ? [`> ${description}`] : []),
+    'Every page answers in Markdown to a request with the header `Accept: text/markdown`. What a region sells, and what it is told, differs: begin in the region of the person who asks.',
+    ...sections.flat(),
+    '## Optional',
+    `- [All pages](${siteUrl}/sitemap.xml): sitemaps by region`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
