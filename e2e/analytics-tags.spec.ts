@@ -145,7 +145,9 @@ test.describe('with a tag manager', () => {
     );
     const landings = () =>
       page.evaluate(() =>
-        (window.dataLayer ?? []).filter((one) => 'landing_location' in (one as Record<string, unknown>)),
+        (window.dataLayer ?? []).filter(
+          (one) => (one as Record<string, unknown>).landing_location !== undefined,
+        ),
       );
     const stored = () => page.evaluate(() => window.sessionStorage.getItem('landing'));
     await page.goto(`${shop.origin}/au?utm_source=mail&utm_campaign=spring&gclid=abc&email=ada@example.com`, {
@@ -270,7 +272,7 @@ test.describe('with a measurement id, counted until a No in one region', () => {
       );
     await expect
       .poll(refused)
-      .toEqual([{ event: 'form_error', form_id: 'sample-order', form_fields: 'address' }]);
+      .toEqual([{ event: 'form_error', form_id: 'sample-order', form_fields: 'address', form_status: 0 }]);
     await customAddress(page);
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && /samples/.test(request.url()),

@@ -55,7 +55,7 @@ export function useLocated({ region, website, place, radius }: LocatedQuery) {
     setCurrent({ center, located: { status: 'ready', lists } });
     const radius = String(query.radius);
     const found = lists[radius] ?? [];
-    pushEvent(storesFound({ radius, count: found.length, nearest: found[0]?.slug }));
+    pushEvent(storesFound({ radius, count: found.length, nearest: found[0]?.slug ?? '' }));
   }, [center, region, website]);
   useEffect(() => {
     void load();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { campaignLanding, storedLanding } from '#lib/analytics/campaign.ts';
 import { type Consent, type ConsentDefault, mayCount, storedConsent } from '#lib/analytics/consent.ts';
-import { tellConsent } from '#lib/analytics/consent-mode.ts';
 import type { Region } from '#lib/regions.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { loadTagManager, unloadTagManager } from './tag-manager.ts';
@@ -42,10 +41,8 @@ export function beginMeasurement({ gtmId, region, consent, signal, show, onAnswe
     if (landing) storedLanding.write(landing);
     ask(false);
   }
-  function load(answered: Consent | undefined) {
-    tellConsent(consent, answered);
-    loadTagManager(gtmId, storedLanding.read());
-  }
+  const load = (answered: Consent | undefined) =>
+    loadTagManager({ id: gtmId, consent, answer: answered, landing: storedLanding.read() });
   function answer(given: Consent) {
     const before = mayCount(consent);
     storedConsent.write({ answer: given });

@@ -1,5 +1,6 @@
 import type { Landing } from '#lib/analytics/campaign.ts';
-import { gtag } from '#lib/analytics/consent-mode.ts';
+import type { Consent, ConsentDefault } from '#lib/analytics/consent.ts';
+import { gtag, tellConsent } from '#lib/analytics/consent-mode.ts';
 import { followEvents } from '#lib/analytics/data-layer.ts';
 
 const COOKIES_OF_TAGS = /^(?:_ga|_gid|_gat|_gcl|_dc_gtm)/;
@@ -9,14 +10,26 @@ const isLoaded = () => document.querySelector('script[data-tag-manager]') !== nu
 /** A measurement id of Google Analytics 4, for which there is no container. */
 const isMeasurementId = (id: string) => id.startsWith('G-');
 
+interface Loading {
+  readonly id: string;
+  /** What holds without an answer, and the answer. */
+  readonly consent: ConsentDefault;
+  readonly answer: Consent | undefined;
+  /** The page of a campaign where the visit began, when that was an earlier one. */
+  readonly landing: Landing | undefined;
+}
+
 /**
  * Loads the tag manager once, when the browser is idle; only called where the visit may be counted (P-3). A failure
- * leaves browsing intact. `landing` is the page of a campaign where the visit began, when that was an earlier one.
+ * leaves browsing intact.
  */
-export function loadTagManager(id: string, landing?: Landing): void {
+export function loadTagManager({ id, consent, answer, landing }: Loading): void {
   const load = () => {
     if (isLoaded()) return;
-    const file = isMeasurementId(id) ? beginAnalytics(id, landing) : beginContainer(landing);
+    // Tags read the list from its beginning: what holds for events has to stand before them.
+    const events = window.dataLayer?.splice(0) ?? [];
+    tellConsent(consent, answer);
+    const file = isMeasurementId(id) ? beginAnalytics(id, events, landing) : beginContainer(events, landing);
     const script = document.createElement('script');
     script.async = true;
     script.dataset.tagManager = id;
@@ -27,17 +40,22 @@ export function loadTagManager(id: string, landing?: Landing): void {
   else setTimeout(load, 500);
 }
 
-/** A container reads the events of the data layer itself. Gives its file. */
-function beginContainer(landing: Landing | undefined): string {
-  window.dataLayer ??= [];
-  if (landing)
-    window.dataLayer.push({ landing_location: landing.location, landing_referrer: landing.referrer });
-  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+/** A container reads the events of the data layer itself; the landing is that of the first page alone. Gives its file. */
+function beginContainer(events: readonly unknown[], landing: Landing | undefined): string {
+  const [first, ...more] = events;
+  const from = (one: Landing | undefined) => ({
+    landing_location: one?.location,
+    landing_referrer: one?.referrer,
+  });
+  window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  if (landing) window.dataLayer?.push(from(landing), ...(first ? [first] : []), from(undefined), ...more);
+  else window.dataLayer?.push(...events);
   return 'gtm.js';
 }
 
 /** Google Analytics alone is told of each event in its own form, page views too. Gives its file. */
-function beginAnalytics(id: string, landing: Landing | undefined): string {
+function beginAnalytics(id: string, events: readonly unknown[], landing: Landing | undefined): string {
+  window.dataLayer?.push(...events);
   gtag('js', new Date());
   gtag('config', id, { send_page_view: false });
   let first = landing;

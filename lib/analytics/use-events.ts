@@ -24,8 +24,8 @@ interface FoundStores {
   /** How far around the place, as the visitor chose it. */
   readonly radius: string;
   readonly count: number;
-  /** The last part of the address of the nearest one's page. */
-  readonly nearest?: string | undefined;
+  /** The last part of the address of the nearest one's page; '' where there is none. */
+  readonly nearest: string;
 }
 
 /** Stores around a place were found; where the place is stays with the visitor. */
@@ -33,7 +33,7 @@ export const storesFound = ({ radius, count, nearest }: FoundStores): ShopEvent 
   key: `find_store:${radius}:${nearest}`,
   event: 'find_store',
   often: true,
-  params: { store_radius: radius, store_results: count, ...(nearest && { store_id: nearest }) },
+  params: { store_radius: radius, store_results: count, store_id: nearest },
 });
 
 /** Filters or order of a list were changed; `query` is the canonical query of the list it has become. */
@@ -76,15 +76,18 @@ export const formRefused = (form: string, fields: readonly string[]): ShopEvent 
   key: `form_error:${form}`,
   event: 'form_error',
   often: true,
-  params: { form_id: form, form_fields: fields.toSorted().join() },
+  params: { form_id: form, form_fields: fields.toSorted().join(), form_status: 0 },
 });
 
-/** A form was in order and could not be sent; `status` of the answer, 0 where none came. */
-export const formFailed = (form: string, status = 0): ShopEvent => ({
+/** In place of a status, where no answer came. 0 is that of a form that was not sent. */
+const NO_ANSWER = -1;
+
+/** A form was in order and could not be sent; `status` of the answer. */
+export const formFailed = (form: string, status = NO_ANSWER): ShopEvent => ({
   key: `form_error:${form}`,
   event: 'form_error',
   often: true,
-  params: { form_id: form, form_status: status },
+  params: { form_id: form, form_fields: '', form_status: status },
 });
 
 /** Something that a page puts forward: a slide, a banner, a story among floors. */
