@@ -40,7 +40,9 @@ export function loadTagManager({ id, consent, answer, landing }: Loading): void 
   else setTimeout(load, 500);
 }
 
-/** A container reads the events of the data layer itself; the landing is that of the first page alone. Gives its file. */
+/**
+ * A container reads the events of the data layer itself; the landing is that of the first page alone. Gives its file.
+ */
 function beginContainer(events: readonly unknown[], landing: Landing | undefined): string {
   const [first, ...more] = events;
   const from = (one: Landing | undefined) => ({

@@ -12,8 +12,8 @@ const promotionOf = ({ dataset }: HTMLElement): Promotion => ({
 });
 
 /**
- * Reports to analytics which promotions a visitor sees, and which are followed. It reads the markup: `data-promotion` is
- * the id, beside it are name and slot. Returns a function that starts again for another page.
+ * Reports to analytics which promotions a visitor sees, and which are followed. It reads the markup: `data-promotion`
+ * is the id, beside it are name and slot. Returns a function that starts again for another page.
  */
 export function watchPromotions(signal: AbortSignal): () => void {
   const observed = new Set<Element>();

@@ -14,8 +14,8 @@ export function gtag(..._command: readonly unknown[]): void {
 }
 
 /**
- * Tells Google's tags what holds without an answer, and then the answer, where there is one (Consent Mode v2). Both have
- * to stand before any event.
+ * Tells Google's tags what holds without an answer, and then the answer, where there is one (Consent Mode v2). Both
+ * have to stand before any event.
  */
 export function tellConsent(usual: ConsentDefault, answer: Consent | undefined): void {
   const all = (consent: Consent) => Object.fromEntries(KINDS.map((kind) => [kind, consent]));

@@ -1,8 +1,8 @@
 import { LOCAL, SESSION, type StorageArea } from '../browser/stored-text.ts';
 import { storedValue } from '../browser/stored-value.ts';
+import type { Touch, Touches } from '../contracts/campaign.ts';
 import { isRecord } from '../is-record.ts';
 import { type ConsentDefault, mayCount, storedConsent } from './consent.ts';
-import type { Touch, Touches } from './touch-schema.ts';
 
 const NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 /** Parameters by which ad networks know their clicks. */

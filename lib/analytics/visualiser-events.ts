@@ -22,9 +22,9 @@ export interface VisualiserPlace {
 }
 
 /**
- * What happens in the Room Visualiser (S7.14-2): it was opened, a photo was chosen, a scene was stored (G34) or could not
- * be, one of our rooms was taken, the floor was put right, pictures were switched to the visitor's room or back, and what
- * was done with them. A visitor may try several.
+ * What happens in the Room Visualiser (S7.14-2): it was opened, a photo was chosen, a scene was stored (G34) or could
+ * not be, one of our rooms was taken, the floor was put right, pictures were switched to the visitor's room or back,
+ * and what was done with them. A visitor may try several.
  */
 const of = (action: VisualiserAction, { path, floor }: VisualiserPlace): ShopEvent => ({
   key: `roomVisualiserEvent:${action}`,

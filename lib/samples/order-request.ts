@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Touches, touchesSchema } from '../analytics/touch-schema.ts';
+import { type Touches, touchesSchema } from '../contracts/campaign.ts';
 import type { Address } from '../contracts/places.ts';
 import { CUSTOMER_FIELDS, type Customer, type CustomerField } from './customer-schema.ts';
 

@@ -9,8 +9,8 @@ import type { Page, StoredPage } from './page-cache.ts';
 const heads = new WeakMap<Headers, Map<Encoding, Headers>>();
 
 /**
- * Sends a page as HTML, or as Markdown to who asks for it, in the best encoding the client accepts, or 304 when it has the page (RFC 9110, 13.1.2). `cache` is the
- * value of `x-cache`.
+ * Sends a page as HTML, or as Markdown to who asks for it, in the best encoding the client accepts, or 304 when it has
+ * the page (RFC 9110, 13.1.2). `cache` is the value of `x-cache`.
  */
 export async function sendPage(
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Touch, Touches } from '../../analytics/touch-schema.ts';
 import { sampleLabel } from '../../catalogue/colour-label.ts';
+import type { Touch, Touches } from '../../contracts/campaign.ts';
 import type { Customer } from '../customer-schema.ts';
 import { addressLine, type OrderVariant } from '../order-request.ts';
 import { fieldText, ORDER_FIELDS } from './order-fields.ts';

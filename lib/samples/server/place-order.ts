@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Touches } from '../../analytics/touch-schema.ts';
+import type { Touches } from '../../contracts/campaign.ts';
 import type { Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable } from '../../server/db/schema.ts';
@@ -44,8 +44,8 @@ export type Placed =
   | { readonly kind: 'otherBody' };
 
 /**
- * Hash of what is asked for under a key; equal requests hash equally in whatever order their fields came. What led to an
- * order is no part of it: another campaign may have come in between two attempts.
+ * Hash of what is asked for under a key; equal requests hash equally in whatever order their fields came. What led to
+ * an order is no part of it: another campaign may have come in between two attempts.
  */
 export function orderHash(region: Region, website: SiteCode, { variants, values }: OrderRequest): string {
   return createHash('sha256')

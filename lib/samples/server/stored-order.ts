@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { type Touches, touchesSchema } from '../../analytics/touch-schema.ts';
+import { type Touches, touchesSchema } from '../../contracts/campaign.ts';
 import { siteCodeSchema } from '../../contracts/ids.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';

@@ -84,7 +84,9 @@ function guides(region: Region): Entry[] {
   ];
 }
 
-/** What `/llms.txt` says (llmstxt.org): the house, how its pages are read as text, and where to begin in each region. */
+/**
+ * What `/llms.txt` says (llmstxt.org): the house, how its pages are read as text, and where to begin in each region.
+ */
 export async function llmsText(): Promise<string> {
   const site = currentSite();
   const { siteUrl } = config();

@@ -10,7 +10,8 @@ const STATUSES = new Set([200, 404, 410]);
 /** Of the page that a browser shows: what it loads, what it may run, and how long others may keep it. */
 const OF_THE_PAGE = /^(?:content-(?:type|length|encoding|security-policy)|link|etag|cache-control)$/;
 /**
- * A cache that does not look at `Vary` would give Markdown to browsers, as it would the router's data: none may keep it.
+ * A cache that does not look at `Vary` would give Markdown to browsers, as it would the router's data: none may keep
+ * it.
  */
 const CACHE_CONTROL = 'private, no-store';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedConsent } from '#lib/analytics/consent.ts';
-import { touchesSchema } from '#lib/analytics/touch-schema.ts';
 import { keepTouches, readTouches, touchOf } from '#lib/analytics/touches.ts';
+import { touchesSchema } from '#lib/contracts/campaign.ts';
 
 const DAY = Date.UTC(2026, 10, 20);
 const page = (query: string, path = '/au/products') => new URL(`https://shop.example${path}?${query}`);
