@@ -4,7 +4,7 @@ const BEGINS_A_WORD = /^[\p{L}\p{N}[]/u;
 /** What means something to Markdown within a line. */
 const MARKS = /[\\`*_[\]<>|]/g;
 
-export const escaped = (text: string): string => text.replace(MARKS, '\\$&');
+const escaped = (text: string): string => text.replace(MARKS, '\\$&');
 
 interface Block {
   readonly text: string;
