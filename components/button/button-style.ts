@@ -5,7 +5,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'border-ink text-ink hover:bg-ink hover:text-paper',
   ghost: 'border-transparent text-ink hover:bg-mist',
-  accent: 'border-transparent bg-accent text-on-accent hover:brightness-94',
+  accent: 'border-transparent bg-accent text-on-accent hover:[filter:brightness(0.94)]',
   white: 'border-transparent bg-white text-[var(--site-ink)] hover:bg-[var(--site-mist)]',
 };
 const SIZES: Record<ButtonSize, string> = { large: 'h-13 px-7', small: 'h-10 px-4.5 text-[0.9375rem]' };

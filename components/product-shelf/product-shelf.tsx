@@ -30,7 +30,7 @@ export function ProductShelf({ list, title, floors, region, host }: Props) {
       <ul
         data-list={list}
         data-list-name={title}
-        className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:grid-cols-[repeat(var(--tiles),1fr)] md:overflow-visible md:px-0"
+        className="bleed-edge mt-8 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 [scroll-snap-type:x_mandatory] scroll-px-[var(--edge)] md:mx-0 md:grid-cols-[repeat(var(--tiles),1fr)] md:overflow-visible md:px-0"
         style={{ ['--tiles' as string]: columns }}
       >
         {cards.map(({ product, shown, room }) => (

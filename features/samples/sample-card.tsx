@@ -31,7 +31,9 @@ export function SampleCard({ colour, tile, chosen, full, toggle }: Props) {
       className="sample-card group/card block w-full text-left text-sm leading-[1.3]"
     >
       <span className="relative block aspect-5/6">
-        <span className={`block size-full overflow-hidden ${able ? '' : 'opacity-38 grayscale-[0.4]'}`}>
+        <span
+          className={`block size-full overflow-hidden ${able ? '' : 'opacity-38 [filter:grayscale(0.4)]'}`}
+        >
           <Picture source={{ ...fillTemplate(tile, swatch), placeholder: hex }} alt="" />
         </span>
         {able && (chosen || !full) && (

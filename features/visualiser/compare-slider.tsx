@@ -39,7 +39,7 @@ export function CompareSlider({ left, right, picture }: Props) {
         drag(event);
       }}
       onPointerMove={drag}
-      className="absolute inset-0 touch-pan-y select-none"
+      className="absolute inset-0 [touch-action:pan-y] select-none"
     >
       {left.picture}
       {picture({ clipPath: `inset(0 0 0 ${place}%)` })}

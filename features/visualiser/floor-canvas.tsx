@@ -108,7 +108,7 @@ function Stage({ photo, size, laid = false, stage, handlers, className, children
       {...handlers}
       style={{ aspectRatio: ratio, '--ratio': ratio } as CSSProperties}
       // Two fingers zoom; one draws, and never scrolls.
-      className={`relative mx-auto max-h-(--stage) w-full max-w-[calc(var(--stage)*var(--ratio))] select-none ${handlers ? 'touch-pinch-zoom' : ''} ${className}`}
+      className={`relative mx-auto max-h-(--stage) w-full max-w-[calc(var(--stage)*var(--ratio))] select-none ${handlers ? '[touch-action:pinch-zoom]' : ''} ${className}`}
     >
       <img
         src={photo}

@@ -39,7 +39,7 @@ export function MacroStrip({ productName, template, scale }: Props) {
       </div>
       <div
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-36 bg-linear-to-t from-[rgb(36_26_32/.82)] to-transparent"
+        className="absolute inset-x-0 bottom-0 h-36 bg-[linear-gradient(to_top,rgb(36_26_32/.82),transparent)]"
       />
       <div className="wrap absolute inset-x-0 bottom-7 text-white">
         <div

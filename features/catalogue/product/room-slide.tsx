@@ -32,7 +32,7 @@ export function RoomSlide({ src, alt, onFail }: Props) {
         <img
           src={before}
           alt=""
-          className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl"
+          className="absolute inset-0 size-full scale-125 object-cover opacity-60 [filter:blur(40px)]"
         />
       )}
       {/* The room before it stays until the next one is there. */}

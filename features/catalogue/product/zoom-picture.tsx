@@ -61,7 +61,7 @@ export function ZoomPicture({ source, alt, onZoom }: Props) {
         event.stopPropagation();
         onZoom();
       }}
-      className={`zoom-box ${zoom ? 'cursor-zoom-out' : 'cursor-zoom-in touch-pan-y touch-pinch-zoom'}`}
+      className={`zoom-box ${zoom ? 'cursor-zoom-out' : 'cursor-zoom-in [touch-action:pan-y_pinch-zoom]'}`}
     >
       <Picture
         source={{ ...source, ...(zoom && { sizes: `${Math.round(zoom.width)}px` }), placeholder: undefined }}
