@@ -4,6 +4,8 @@ import { config } from '../../server/config.ts';
 import { contentPath } from '../../server/content-folder.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import { SharedCache } from './cache/shared-cache.ts';
+import { colourOfPicture, soldFacts } from './sources/sold-facts.ts';
+import type { FindFacts } from './sources/variant-facts.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -11,13 +13,28 @@ const MEGABYTE = 1024 * 1024;
 export interface ImageSettings {
   /** `content/media`: swatches, cameos, rooms and plain pictures. */
   mediaRoot: string;
-  /** `content/catalogue/products`: how each swatch lies on a floor. */
-  productsRoot: string;
+  /** MEDIA_DIR: pictures that merchandisers added; they come before those of the shop. */
+  addedRoot?: string | undefined;
+  /** Pictures of one colour, which stand in for swatches; may be deleted at any time. */
+  coloursRoot: string;
+  /** How each swatch lies on a floor. */
+  facts: FindFacts;
+  /** The measured colour of the floor that a list shows by this picture. */
+  colourOfPicture?: (publicId: string) => Promise<string | undefined>;
   /** The service's own folder; may be deleted at any time. */
   cacheRoot: string;
   cacheBytes: number;
   /** Behind that folder: what other instances have made. */
   shared?: SharedCache | undefined;
+}
+
+/** The folder of pictures that merchandisers added. */
+export function addedMediaPath(): string {
+  const { dataDir, mediaDir } = config();
+  return path.resolve(
+    /* turbopackIgnore: true */ process.cwd(),
+    mediaDir ?? path.join(/* turbopackIgnore: true */ dataDir, 'media'),
+  );
 }
 
 /** The settings of this process. Paths are taken from the working directory, as the shop is started from its root. */
@@ -26,7 +43,10 @@ export function imageSettings(): ImageSettings {
   const { dataDir, imageCacheMb } = config();
   return {
     mediaRoot: contentPath('media'),
-    productsRoot: contentPath('catalogue', 'products'),
+    addedRoot: addedMediaPath(),
+    coloursRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'colours'),
+    facts: soldFacts,
+    colourOfPicture,
     cacheRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'images'),
     cacheBytes: imageCacheMb * MEGABYTE,
     shared: sharedPictures(),
