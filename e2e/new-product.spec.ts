@@ -69,3 +69,27 @@ test('a new product of the list is in the shop in its measured colour, then with
     expect.stringContaining('immutable'),
   ]);
 });
+
+test('prices of a list stand on cards, on the product’s page and in its data, and an export brings them back', async ({
+  request,
+}) => {
+  const origin = shop?.origin ?? '';
+  const [page, list] = [`${origin}/au/products/tideline-loop`, `${origin}/au/products?type=CPT`];
+  const text = async (address: string) => (await request.get(address)).text();
+  for (const address of [page, list]) expect(await text(address)).not.toMatch(/per m²|"offers"/);
+
+  const file = path.join(folder, 'prices.csv');
+  writeFileSync(file, 'productCode,price.au,priceFrom.au,price.na\n214,$89.50,yes,8.2\n');
+  run('catalogue-import', file);
+  await expect.poll(() => text(page), { timeout: 5000 }).toContain('From $89.50 per m²');
+  expect(await text(page)).toContain('"lowPrice":89.5');
+  await expect.poll(() => text(list), { timeout: 5000 }).toContain('From $89.50 per m²');
+  expect(await text(`${origin}/na/products/tideline-loop`)).toContain('$8.20 per sq ft');
+  expect(await text(`${origin}/nz/products/tideline-loop`)).not.toMatch(/per m²|"offers"/);
+
+  const exported = path.join(folder, 'range.xlsx');
+  run('catalogue-export', exported);
+  expect(run('catalogue-import', exported)).toContain('0 new, 0 changed, 0 removed');
+  run('catalogue-undo');
+  await expect.poll(() => text(page), { timeout: 5000 }).not.toContain('per m²');
+});

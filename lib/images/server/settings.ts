@@ -4,23 +4,13 @@ import { config } from '../../server/config.ts';
 import { contentPath } from '../../server/content-folder.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import { SharedCache } from './cache/shared-cache.ts';
+import type { PictureSources } from './sources/picture-sources.ts';
 import { colourOfPicture, soldFacts } from './sources/sold-facts.ts';
-import type { FindFacts } from './sources/variant-facts.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Where the image service reads and writes, and how much it may keep. */
-export interface ImageSettings {
-  /** `content/media`: swatches, cameos, rooms and plain pictures. */
-  mediaRoot: string;
-  /** MEDIA_DIR: pictures that merchandisers added; they come before those of the shop. */
-  addedRoot?: string | undefined;
-  /** Pictures of one colour, which stand in for swatches; may be deleted at any time. */
-  coloursRoot: string;
-  /** How each swatch lies on a floor. */
-  facts: FindFacts;
-  /** The measured colour of the floor that a list shows by this picture. */
-  colourOfPicture?: (publicId: string) => Promise<string | undefined>;
+export interface ImageSettings extends PictureSources {
   /** The service's own folder; may be deleted at any time. */
   cacheRoot: string;
   cacheBytes: number;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { findSurface } from '../../images/server/sources/find-file.ts';
+import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import type { VariantFacts } from '../../images/server/sources/variant-facts.ts';
-import type { SceneSettings } from './service.ts';
 
 export interface FoundSwatch {
   /** Public id of its picture. */
@@ -16,7 +16,7 @@ export interface FoundSwatch {
 /** The picture of a variant's surface and its placement, by global item id; undefined when there is no such floor. */
 export async function findSwatch(
   globalItemId: string,
-  settings: SceneSettings,
+  settings: PictureSources,
 ): Promise<FoundSwatch | undefined> {
   const facts = await settings.facts(globalItemId);
   if (!facts) return undefined;

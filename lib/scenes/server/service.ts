@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { ImageSettings } from '../../images/server/settings.ts';
+import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import { mediaHost } from '../../media/hosts.ts';
 import { pictureFor } from '../../media/image.ts';
 import { logger } from '../../server/logger.ts';
@@ -43,10 +43,10 @@ const storedFactsSchema = z.object({
 type StoredFacts = z.infer<typeof storedFactsSchema>;
 
 /** Where rooms and floors are, as the image service finds them. */
-export type SceneSettings = Pick<ImageSettings, 'mediaRoot' | 'addedRoot' | 'coloursRoot' | 'facts'> & {
+export interface SceneSettings extends Readonly<PictureSources> {
   /** Files of the networks that find floors, absolute; they may come while the shop is open. */
   readonly floorModels: () => readonly string[];
-};
+}
 
 export interface RenderQuery {
   readonly id: string;

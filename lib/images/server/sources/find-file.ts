@@ -1,7 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { sharp } from '../../../server/sharp.ts';
-import type { ImageSettings } from '../settings.ts';
+import type { PictureSources } from './picture-sources.ts';
 import { place } from './place.ts';
 import { stampOf } from './stamp.ts';
 import type { VariantFacts } from './variant-facts.ts';
@@ -28,7 +28,7 @@ export function fileNameOf(publicId: string): string {
   return kind === 'cameo' ? `cameos/${item}` : `swatches/${item}`;
 }
 
-type Roots = Pick<ImageSettings, 'mediaRoot' | 'addedRoot'>;
+type Roots = Pick<PictureSources, 'mediaRoot' | 'addedRoot'>;
 
 /** The picture file of a public id; those that were added come before the shop's own. */
 export async function findFile(
@@ -48,7 +48,7 @@ export async function findFile(
 /** The picture of a floor's surface; its measured colour where there is none. */
 export async function findSurface(
   { swatchId, hex }: Pick<VariantFacts, 'swatchId' | 'hex'>,
-  settings: Roots & Pick<ImageSettings, 'coloursRoot'>,
+  settings: Roots & Pick<PictureSources, 'coloursRoot'>,
 ): Promise<FoundFile> {
   return (await findFile(swatchId, settings)) ?? (await standIn(hex, settings.coloursRoot));
 }

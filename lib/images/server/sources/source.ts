@@ -7,8 +7,8 @@ import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
-import type { ImageSettings } from '../settings.ts';
 import { type FoundFile, findFile, findSurface } from './find-file.ts';
+import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
 
 /** A picture on disk. */
@@ -35,7 +35,7 @@ export interface RoomSource {
 export type Source = FileSource | RoomSource;
 
 /** What stands behind a public id; throws a 404 when nothing does. */
-export async function findSource(publicId: string, settings: ImageSettings): Promise<Source> {
+export async function findSource(publicId: string, settings: PictureSources): Promise<Source> {
   if (publicId.startsWith('rooms/')) return roomSource(publicId, settings);
   const [, cameo] = /^variants\/(\d+)\/cameo$/.exec(publicId) ?? [];
   if (cameo) return cameoSource(cameo, settings);
@@ -52,7 +52,7 @@ export async function findSource(publicId: string, settings: ImageSettings): Pro
 async function swatchSource(
   publicId: string,
   globalItemId: string,
-  settings: ImageSettings,
+  settings: PictureSources,
 ): Promise<FileSource> {
   const found = await findFile(publicId, settings);
   if (found) return whole(found, 'swatch');
@@ -62,7 +62,7 @@ async function swatchSource(
 }
 
 /** A variant's macro photograph; without one the close-up of its construction in its colour. */
-async function cameoSource(globalItemId: string, settings: ImageSettings): Promise<Source> {
+async function cameoSource(globalItemId: string, settings: PictureSources): Promise<Source> {
   const photograph = await findFile(cameoId(globalItemId), settings);
   if (photograph) return whole(photograph, 'photograph');
   const facts = await settings.facts(globalItemId);
@@ -76,7 +76,7 @@ async function cameoSource(globalItemId: string, settings: ImageSettings): Promi
   return layered(`cameos/${cameo.id}`, cameo, await findSurface(facts, settings), placement, settings);
 }
 
-async function roomSource(publicId: string, settings: ImageSettings): Promise<RoomSource> {
+async function roomSource(publicId: string, settings: PictureSources): Promise<RoomSource> {
   const { room: id = '', globalItemId = '' } = parseRoomId(publicId) ?? {};
   const view = roomOf(id);
   const facts = view && (await settings.facts(globalItemId));
@@ -91,7 +91,7 @@ async function layered(
   { width, height }: Size,
   { file, stamp, isStandIn }: FoundFile,
   placement: FloorPlacement,
-  { mediaRoot }: ImageSettings,
+  { mediaRoot }: PictureSources,
 ): Promise<RoomSource> {
   const roomBase = path.join(/* turbopackIgnore: true */ mediaRoot, base);
   const baseStamp = await stampOf(`${roomBase}.base.webp`);
