@@ -21,7 +21,7 @@ const stock = Object.fromEntries(STOCK_FIELDS.map((field) => [field, z.boolean()
   z.ZodOptional<z.ZodBoolean>
 >;
 
-export const variantSchema = z.object({
+const variantSchema = z.object({
   airtableId: id,
   globalItemId: z.string().regex(/^\d+$/, 'digits'),
   colourId: id,

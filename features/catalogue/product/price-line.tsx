@@ -8,7 +8,7 @@ export function PriceLine({ product, region }: { product: Product; region: Regio
   if (!price) return null;
   return (
     <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
-      <span className="type-d3 figures">{priceWords(price, region)}</span>
+      <span className="type-lead figures font-semibold text-ink">{priceWords(price, region)}</span>
       <span className="type-label text-ink-2">{priceNote(price, region)}</span>
     </p>
   );
