@@ -4,7 +4,10 @@ import { shopContent } from '#tests/support/catalogue.ts';
 
 it.each([
   [{ type: 'CPT' }, { sizeMetres: 0.5, rotation: 0, gloss: 0 }],
-  [{ type: 'HF', 'size.lengthMm': 1520 }, { sizeMetres: 1.52, rotation: 0, gloss: 0.3 }],
+  [
+    { type: 'HF', 'size.lengthMm': 1520 },
+    { sizeMetres: 1.52, rotation: 0, gloss: 0.3 },
+  ],
   [
     { type: 'hf', 'size.lengthMm': 610, construction: 'tile', finish: 'Polished' },
     { sizeMetres: 1.22, rotation: 0, gloss: 0.8 },
