@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { imageSettings } from '#lib/images/server/settings.ts';
 import { findSource } from '#lib/images/server/sources/source.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
+import { contentFacts } from '../scripts/image/content-facts.ts';
 import { media } from './compose.ts';
 
 const [folder = ''] = process.argv.slice(2);
@@ -18,7 +19,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) 
   const item = path.basename(name, '.png');
   const file = media('cameos', `${item}.webp`);
   rmSync(file, { force: true });
-  const source = await findSource(`variants/${item}/cameo`, imageSettings());
+  const source = await findSource(`variants/${item}/cameo`, { ...imageSettings(), facts: contentFacts() });
   if (source.kind === 'file') throw new Error(`${item} has a photograph of its own.`);
   const { width, height } = source.native;
   const rect = { x: 0, y: 0, width, height };

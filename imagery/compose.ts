@@ -5,10 +5,13 @@ import { imageSettings } from '#lib/images/server/settings.ts';
 import { findSource } from '#lib/images/server/sources/source.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { sharp } from '#lib/server/sharp.ts';
+import { contentFacts } from '../scripts/image/content-facts.ts';
+
+const facts = contentFacts();
 
 /** A picture of the service at its native size, as a sharp pipeline of RGB pixels. */
 export async function picture(publicId: string) {
-  const source = await findSource(publicId, imageSettings());
+  const source = await findSource(publicId, { ...imageSettings(), facts });
   if (source.kind === 'file') return sharp(readFileSync(source.file)).removeAlpha();
   const { width, height } = source.native;
   const rect = { x: 0, y: 0, width, height };

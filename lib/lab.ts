@@ -6,14 +6,19 @@ const WHITE = [0.95047, 1, 1.08883] as const;
 /** Lab of an sRGB `#rrggbb`. */
 export function hexToLab(hex: string): Lab {
   const value = Number.parseInt(hex.slice(1), 16);
-  const [r, g, b] = [linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)] as const;
+  return linearToLab([linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)]);
+}
+
+/** Lab of linear red, green and blue, 0..1. */
+export function linearToLab([r, g, b]: readonly [number, number, number]): Lab {
   const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / WHITE[0]);
   const y = f((0.2126729 * r + 0.7151522 * g + 0.072175 * b) / WHITE[1]);
   const z = f((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / WHITE[2]);
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-function linear(channel: number): number {
+/** Linear light of an sRGB channel, 0..255. */
+export function linear(channel: number): number {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

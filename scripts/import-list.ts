@@ -1,4 +1,6 @@
 import { userInfo } from 'node:os';
+import { imageSettings } from '../lib/images/server/settings.ts';
+import { findFile } from '../lib/images/server/sources/find-file.ts';
 import {
   type ImportOptions,
   type ImportReport,
@@ -21,6 +23,7 @@ export async function importList(options: ImportOptions): Promise<void> {
     const report = await importProducts(db, { by: accountName(), progress: showProgress(), ...options });
     if (report.problems.length > 0) showProblems(report);
     else showPlan(report, options);
+    await showMissingSwatches(report);
     if (report.problems.length > 0 || report.isRefused) process.exitCode = 1;
     else if (report.changed.length > 0 && !options.dryRun)
       await refreshPages(db, refreshOfProducts(report.changed));
@@ -47,6 +50,21 @@ function showPlan({ plan, total, isRefused, changed }: ImportReport, { dryRun }:
     );
   } else if (dryRun) console.log(`${sums}; nothing was written.`);
   else console.log(`${sums}, ${changed.length} pages affected.`);
+}
+
+/** Says which new colours have no picture yet, by its public id, and what shows them until then. */
+async function showMissingSwatches({ plan, isRefused }: ImportReport): Promise<void> {
+  const settings = imageSettings();
+  const missing: string[] = [];
+  for (const { name, newColours, newSwatches } of isRefused ? [] : plan)
+    for (const [at, id] of newSwatches.entries())
+      if (!(await findFile(id, settings))) missing.push(`           ${id}  ${name}, ${newColours[at]}`);
+  if (missing.length === 0) return;
+  console.log(
+    `${missing.length} new colour(s) without a picture; until npm run media:add brings it, their measured colour is shown:`,
+  );
+  for (const line of missing.slice(0, SHOWN_PRODUCTS)) console.log(line);
+  if (missing.length > SHOWN_PRODUCTS) console.log(`… and ${missing.length - SHOWN_PRODUCTS} more`);
 }
 
 function linesOf({ kind, code, name, fields, newColours, lostColours }: PlannedProduct): string[] {

@@ -19,9 +19,13 @@ function preloadCrops({ src, srcSet, sizes }: PictureSource, crops: NonNullable<
     preload(src, { as: 'image', fetchPriority: 'high', media, imageSrcSet: srcSet, imageSizes: sizes });
 }
 
+/** A floor's own colour says more than the monogram on it. */
+const backgroundOf = (placeholder: string) =>
+  placeholder.startsWith('#') ? { background: placeholder } : { backgroundColor: placeholder };
+
 /**
  * A real <img> with its ratio box reserved by width and height. Until the picture is there, or when it
- * fails, its box shows the placeholder colour with the house's monogram behind the picture.
+ * fails, its box shows the colour of the floor, or the placeholder colour with the house's monogram.
  */
 export function Picture({ source, alt, priority = false, className, style }: Props) {
   const { src, srcSet, sizes, width, height, placeholder, sources } = source;
@@ -37,7 +41,7 @@ export function Picture({ source, alt, priority = false, className, style }: Pro
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
       className={className ? `picture ${className}` : 'picture'}
-      style={placeholder ? { backgroundColor: placeholder, ...style } : style}
+      style={placeholder ? { ...backgroundOf(placeholder), ...style } : style}
     />
   );
   if (!sources?.length) return image;

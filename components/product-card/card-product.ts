@@ -10,7 +10,7 @@ export type CardVariant = Pick<ListingVariant, 'id' | 'slug' | 'name' | 'hex'> &
 /** What a card needs of a product. */
 export type CardProduct = Pick<
   ListingProduct,
-  'slug' | 'code' | 'name' | 'line' | 'kind' | 'flag' | 'sampleAvailable'
+  'slug' | 'code' | 'name' | 'line' | 'price' | 'kind' | 'flag' | 'sampleAvailable'
 > & { readonly variants: readonly CardVariant[] };
 
 /** Leaves behind what only filters and orders need, and a swatch's name where it is the usual one: pages carry many. */
@@ -20,12 +20,13 @@ export function cardVariant({ id, slug, name, hex, swatch }: CardVariant): CardV
 
 /** Leaves behind what only filters and orders need, so that a page does not carry whole records. */
 export function cardProduct(product: CardProduct): CardProduct {
-  const { slug, code, name, line, kind, flag, sampleAvailable, variants } = product;
+  const { slug, code, name, line, price, kind, flag, sampleAvailable, variants } = product;
   return {
     slug,
     code,
     name,
     line,
+    ...(price && { price }),
     ...(kind && { kind }),
     ...(flag && { flag }),
     sampleAvailable,

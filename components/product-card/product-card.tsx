@@ -74,6 +74,7 @@ export function ProductCard({
         </Name>
         <span className="card-fact">{product.code}</span>
         <p className="card-fact col-span-2">{product.line}</p>
+        {product.price && <p className="card-price col-span-2">{product.price}</p>}
         {oneColour ? (
           <p className="card-fact col-span-2">{variant.name}</p>
         ) : (

@@ -2,6 +2,7 @@ import type { ListingProduct, Product } from '../contracts/catalogue.ts';
 import { FACET_FIELDS, type FacetFields, traitsOf } from '../contracts/facets.ts';
 import type { Region } from '../regions.ts';
 import { productLine } from './line.ts';
+import { priceIn, priceWords } from './price.ts';
 import { swatchId } from './variant-image.ts';
 
 const FIELD_NAMES = Object.keys(FACET_FIELDS) as (keyof FacetFields)[];
@@ -29,6 +30,7 @@ export const productKind = ({
 
 /** The compact record of a product for lists; give it a product already limited by `inRegion`. */
 export function toListing(product: Product, region: Region): ListingProduct {
+  const price = priceIn(product, region);
   return {
     code: product.productCode,
     slug: product.slug,
@@ -36,6 +38,7 @@ export function toListing(product: Product, region: Region): ListingProduct {
     type: product.type.code,
     subTypes: product.subTypes.map(({ code }) => code),
     line: productLine(product, region),
+    ...(price && { price: priceWords(price, region) }),
     kind: productKind(product),
     collection: product.collection.id,
     brands: product.brands.map(({ code }) => code),

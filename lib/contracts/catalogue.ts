@@ -21,7 +21,7 @@ const stock = Object.fromEntries(STOCK_FIELDS.map((field) => [field, z.boolean()
   z.ZodOptional<z.ZodBoolean>
 >;
 
-export const variantSchema = z.object({
+const variantSchema = z.object({
   airtableId: id,
   globalItemId: z.string().regex(/^\d+$/, 'digits'),
   colourId: id,
@@ -58,6 +58,10 @@ const facetFields = Object.fromEntries(
       ? z.ZodString
       : z.ZodOptional<z.ZodString>;
 };
+
+/** A value for some of the regions. */
+const byRegion = <Value extends z.ZodType>(value: Value) =>
+  z.partialRecord(z.enum(REGIONS), value).optional();
 
 /** Years of cover by kind; null where the kind does not apply. */
 const years = z.record(z.string(), z.number().nullable());
@@ -135,6 +139,12 @@ export const productSchema = z.object({
   finish: z.string().nullish(),
   edge: z.string().nullish(),
   hardness: z.string().nullish(),
+  /** What one unit costs in a region, in its currency; without it the shop names no price. */
+  price: byRegion(positive.max(100_000).multipleOf(0.01)),
+  /** The unit: a square metre or foot, as the region measures, or a pack. */
+  pricePer: byRegion(z.enum(['area', 'pack'])),
+  /** The price is the lowest of several. */
+  priceFrom: byRegion(z.boolean()),
   care: z.string(),
   sustainability: z.array(z.string()),
   sampleAvailable: z.boolean(),
@@ -275,6 +285,8 @@ export const listingProductSchema = z.object({
   subTypes: z.array(id),
   /** One plain line under the name: "Wool, textured loop". */
   line: z.string(),
+  /** "From $89 per m²", where it has a price. */
+  price: z.string().optional(),
   /** Names of brand, type and sub-type with a slash between, for analytics. */
   kind: z.string().optional(),
   collection: id,

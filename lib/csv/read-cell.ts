@@ -54,8 +54,10 @@ export function readCell(
 }
 
 function readNumber(text: string, { decimalComma }: Notation, units: readonly string[]): ReadCell {
-  const figure = /^-?\d+(?:[.,]\d+)?/.exec(text)?.[0] ?? '';
-  const unit = text.slice(figure.length);
+  // Money is written with its sign before it.
+  const written = units.includes(text.charAt(0)) ? text.slice(1).trim() : text;
+  const figure = /^-?\d+(?:[.,]\d+)?/.exec(written)?.[0] ?? '';
+  const unit = written.slice(figure.length);
   const plain = decimalComma ? figure.replace(',', '.') : figure;
   const isKnown = unit === '' || units.includes(unit.toLowerCase().trim());
   if (/^-?\d+(?:\.\d+)?$/.test(plain) && isKnown) return { value: Number(plain) };

@@ -1,8 +1,11 @@
+import { type Price, type PriceUnit, priceIn } from '../catalogue/price.ts';
 import type { Product } from '../contracts/catalogue.ts';
+import { REGION, type Region } from '../regions.ts';
 import type { JsonLd } from './json-ld.ts';
 
 interface ProductPage {
   product: Product;
+  region: Region;
   /** Absolute canonical address of the product page. */
   url: string;
   /** Absolute address of a variant's page and picture. */
@@ -10,8 +13,33 @@ interface ProductPage {
   variantImage: (globalItemId: string) => string;
 }
 
-/** ProductGroup varying by colour, one page for all variants (SEO-11); no offers, no ratings (SEO-12). */
-export function productGroup({ product, url, variantUrl, variantImage }: ProductPage): JsonLd {
+/** Units of UN/CEFACT recommendation 20. */
+const UNIT_CODES: Readonly<Record<PriceUnit, string>> = { m2: 'MTK', ft2: 'FTK', pack: 'PK' };
+
+/** What stores sell it for: the shop itself posts samples only. */
+function offerOf({ amount, unit, isFrom }: Price, region: Region, url: string): JsonLd {
+  const { currency } = REGION[region].price;
+  const facts = { priceCurrency: currency, availability: 'https://schema.org/InStoreOnly', url };
+  if (isFrom) return { '@type': 'AggregateOffer', lowPrice: amount, ...facts };
+  return {
+    '@type': 'Offer',
+    price: amount,
+    ...facts,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: amount,
+      priceCurrency: currency,
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: UNIT_CODES[unit] },
+    },
+  };
+}
+
+/**
+ * ProductGroup varying by colour, one page for all variants (SEO-11); no ratings, and no offers where the range names
+ * no price (SEO-12).
+ */
+export function productGroup({ product, region, url, variantUrl, variantImage }: ProductPage): JsonLd {
+  const price = priceIn(product, region);
   const brand = { '@type': 'Brand', name: product.brands[0]?.name };
   const material = product.fibre ?? product.species ?? product.core ?? undefined;
   return {
@@ -35,6 +63,7 @@ export function productGroup({ product, url, variantUrl, variantImage }: Product
       url: variantUrl(variant.slug),
       brand,
       material,
+      ...(price && { offers: offerOf(price, region, variantUrl(variant.slug)) }),
     })),
   };
 }

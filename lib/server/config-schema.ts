@@ -102,6 +102,8 @@ export function parseConfig(environment: Environment) {
     /** Public origin without a trailing slash; canonical links and sitemaps are built on it (SEO-1). */
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
+    /** Pictures that merchandisers add; without it they lie in the data folder. */
+    mediaDir: env.MEDIA_DIR,
     databaseUrl: env.DATABASE_URL,
     /** Connections that one instance opens to PostgreSQL at most. */
     databasePool: env.DATABASE_POOL,

@@ -11,6 +11,7 @@ export const EXPECTED = {
   SITE_URL: 'the public origin, http(s), without a path (example: SITE_URL=https://www.marram.example)',
   DATA_DIR: 'a folder the server may write to (example: DATA_DIR=.data)',
   CONTENT_DIR: 'a folder with everything that content/ has (example: CONTENT_DIR=/srv/marram/content)',
+  MEDIA_DIR: 'a folder for pictures that merchandisers add (example: MEDIA_DIR=/srv/marram/media)',
   DATABASE_URL: 'a postgres:// address (example: DATABASE_URL=postgres://shop:secret@127.0.0.1:5432/shop)',
   DATABASE_POOL: 'a whole number of connections from 2 to 200 (example: DATABASE_POOL=10)',
   REDIS_URL:

@@ -28,6 +28,7 @@ export const environmentSchema = z
     SITE_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     CONTENT_DIR: z.string().min(1).optional(),
+    MEDIA_DIR: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

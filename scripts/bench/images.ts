@@ -11,6 +11,7 @@ import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { SlotName } from '#lib/media/slots.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
+import { contentFacts } from '../image/content-facts.ts';
 
 const ACCEPT = { webp: 'image/webp', avif: 'image/avif', jpg: '*/*' } as const;
 type Format = keyof typeof ACCEPT;
@@ -28,7 +29,7 @@ const PICTURES: readonly { what: string; id: string; slot: SlotName; width: numb
 ];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-images-'));
-const settings = { ...imageSettings(), cacheBytes: 2 ** 30 };
+const settings = { ...imageSettings(), facts: contentFacts(), cacheBytes: 2 ** 30 };
 let caches = 0;
 const freshService = () => new ImageService({ ...settings, cacheRoot: path.join(folder, String(caches++)) });
 

@@ -13,13 +13,14 @@ import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
+import { contentFacts } from '../image/content-facts.ts';
 import { formatNumber, median, table } from './pages/markdown.ts';
 import { renderedRoom } from './visualiser/rooms.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const [FLOOR, OTHER_FLOOR] = ['1073101', '1030701'];
 const size = { width: 1400, height: 700 };
-const { mediaRoot, productsRoot } = imageSettings();
+const settings = { ...imageSettings(), facts: contentFacts() };
 
 const { data, width, height } = await renderedRoom('living-sage', OTHER_FLOOR);
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-rooms-'));
@@ -38,9 +39,7 @@ interface Cost {
 /** By what was done, and where. */
 const costs = new Map<string, Record<string, Cost>>();
 for (const [place, stores] of Object.entries(places)) {
-  const [one, other] = stores.map(
-    (store) => new SceneService(store, { mediaRoot, productsRoot, floorModels: () => [] }),
-  );
+  const [one, other] = stores.map((store) => new SceneService(store, { ...settings, floorModels: () => [] }));
   if (!one || !other) throw new Error('Two instances are needed');
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const of = costs.get(what) ?? {};

@@ -10,6 +10,7 @@ import { pictureFor } from '#lib/media/image.ts';
 import type { SlotName } from '#lib/media/slots.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
+import { contentFacts } from './content-facts.ts';
 import { ssim } from './ssim.ts';
 
 /** Floors that are hard to compress and easy ones: grey and green loop, herringbone, ribbed wool. */
@@ -79,7 +80,7 @@ export async function measureQuality({
 }
 
 async function drawnPictures({ slot, width, id }: (typeof SAMPLES)[number]) {
-  const settings = imageSettings();
+  const settings = { ...imageSettings(), facts: contentFacts() };
   const pictures: Buffer[] = [];
   let kind: PictureKind = 'room';
   for (const at of FLOORS.keys()) {

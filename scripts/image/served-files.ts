@@ -22,6 +22,7 @@ const BEGINNINGS = [
   'scripts/catalogue-remove.ts',
   'scripts/catalogue-history.ts',
   'scripts/catalogue-undo.ts',
+  'scripts/media-add.ts',
   'scripts/redirects-report.ts',
   'scripts/stores-import.ts',
   'scripts/content-check.ts',

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { findSource } from '#lib/images/server/sources/source.ts';
-import { variantFacts } from '#lib/images/server/sources/variant-facts.ts';
 import { MASTERS } from '#lib/media/cameo-table.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
 import { sharp } from '#lib/server/sharp.ts';
@@ -35,7 +34,7 @@ describe('masters of the close-ups', () => {
   it('are each used by some product', async () => {
     const used = new Set<string | undefined>();
     for (const { variants } of products)
-      used.add((await variantFacts(settings.productsRoot, variants[0]?.globalItemId ?? ''))?.cameo.id);
+      used.add((await settings.facts(variants[0]?.globalItemId ?? ''))?.cameo.id);
     expect([...used].sort()).toEqual(CAMEOS.map(({ id }) => id).sort());
   });
 });

@@ -18,6 +18,7 @@ export function productJsonLd(product: Product, region: Region, trail: readonly 
   return [
     productGroup({
       product,
+      region,
       url: absolute(paths.product(region, product.slug)),
       variantUrl: (slug) => absolute(paths.product(region, product.slug, slug)),
       variantImage: (globalItemId) => absolute(hostedShareImage(roomId(room, globalItemId))),

@@ -6,6 +6,7 @@ import { measureOf } from '#lib/units.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { FactList } from './fact-list.tsx';
 import { keyFacts } from './key-facts.ts';
+import { PriceLine } from './price-line.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductData } from './product-data.ts';
 import { viewedItem } from './viewed-item.ts';
@@ -59,6 +60,7 @@ export function ProductPanel({
       </div>
       <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} className="mb-4" />
       <p className="type-lead max-w-[32em]">{product.descriptions.short}</p>
+      <PriceLine product={product} region={region} />
       <div className="mt-7">
         <ColourPicker
           region={region}

@@ -2,6 +2,7 @@ import 'server-only';
 import { addressFacts } from '../../catalogue/server/address-facts.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { cspReports } from '../../csp-reports/server/csp-reports.ts';
+import { scheduleSharedMedia } from '../../images/server/shared-media.ts';
 import { schedulePlaces } from '../../places/server/places.ts';
 import { redirectFor, redirectHits } from '../../redirects/server/redirects.ts';
 import { joinInstances } from '../../revalidate/server/instances.ts';
@@ -40,6 +41,7 @@ export async function boot(): Promise<void> {
   watchOrders();
   watchDisk(config().dataDir);
   schedulePlaces();
+  scheduleSharedMedia();
   scheduleRetention();
   scheduleWords();
   scheduleWarming();

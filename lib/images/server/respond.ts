@@ -14,6 +14,8 @@ const TYPES: Readonly<Record<Format, string>> = {
   jpg: 'image/jpeg',
 };
 const PREFIX = '/image/upload/';
+/** Soon after a swatch was added its colour is no longer shown. */
+const STAND_IN_CACHE = 'public, max-age=60';
 
 let shared: ImageService | undefined;
 
@@ -34,14 +36,14 @@ export async function respondWithImage(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   try {
-    const { body, format, etag, negotiated } = await service.answer({
+    const { body, format, etag, negotiated, isStandIn } = await service.answer({
       path: pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '',
       accept: request.headers.get('accept'),
       network: clientNetwork(clientAddress(request.headers, config().trustedProxies)),
       ifNoneMatch: request.headers.get('if-none-match'),
     });
     const headers = new Headers({
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': isStandIn ? STAND_IN_CACHE : 'public, max-age=31536000, immutable',
       ETag: etag,
       'X-Content-Type-Options': 'nosniff',
       ...(negotiated && { Vary: 'Accept' }),

@@ -34,6 +34,8 @@ export interface ImageResponse {
   etag: string;
   /** Whether the format was chosen by the Accept header. */
   negotiated: boolean;
+  /** The colour of a floor stands in for its swatch, which may come any time. */
+  isStandIn: boolean;
 }
 
 /**
@@ -69,7 +71,12 @@ export class ImageService {
     const source = await findSource(publicId, this.#settings);
     const plan = planImage(source.native, delivery, source.kind === 'room' ? 'south' : 'center');
     const key = keyOf([PIPELINE, publicId, source.stamp, plan, format]);
-    const facts = { format, etag: `"${key}"`, negotiated: delivery.format === 'auto' };
+    const facts = {
+      format,
+      etag: `"${key}"`,
+      negotiated: delivery.format === 'auto',
+      isStandIn: source.isStandIn ?? false,
+    };
     if (matches(ifNoneMatch, facts.etag)) return facts;
     const file = `${key}.${format}`;
     const cached = await this.#cache.get(file);

@@ -4,20 +4,27 @@ import { config } from '../../server/config.ts';
 import { contentPath } from '../../server/content-folder.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import { SharedCache } from './cache/shared-cache.ts';
+import type { PictureSources } from './sources/picture-sources.ts';
+import { colourOfPicture, soldFacts } from './sources/sold-facts.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Where the image service reads and writes, and how much it may keep. */
-export interface ImageSettings {
-  /** `content/media`: swatches, cameos, rooms and plain pictures. */
-  mediaRoot: string;
-  /** `content/catalogue/products`: how each swatch lies on a floor. */
-  productsRoot: string;
+export interface ImageSettings extends PictureSources {
   /** The service's own folder; may be deleted at any time. */
   cacheRoot: string;
   cacheBytes: number;
   /** Behind that folder: what other instances have made. */
   shared?: SharedCache | undefined;
+}
+
+/** The folder of pictures that merchandisers added. */
+export function addedMediaPath(): string {
+  const { dataDir, mediaDir } = config();
+  return path.resolve(
+    /* turbopackIgnore: true */ process.cwd(),
+    mediaDir ?? path.join(/* turbopackIgnore: true */ dataDir, 'media'),
+  );
 }
 
 /** The settings of this process. Paths are taken from the working directory, as the shop is started from its root. */
@@ -26,7 +33,10 @@ export function imageSettings(): ImageSettings {
   const { dataDir, imageCacheMb } = config();
   return {
     mediaRoot: contentPath('media'),
-    productsRoot: contentPath('catalogue', 'products'),
+    addedRoot: addedMediaPath(),
+    coloursRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'colours'),
+    facts: soldFacts,
+    colourOfPicture,
     cacheRoot: path.resolve(/* turbopackIgnore: true */ root, dataDir, 'images'),
     cacheBytes: imageCacheMb * MEGABYTE,
     shared: sharedPictures(),

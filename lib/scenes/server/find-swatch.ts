@@ -1,10 +1,7 @@
 import 'server-only';
-import path from 'node:path';
-import { isPublicId } from '../../contracts/ids.ts';
-import { stampOf } from '../../images/server/sources/stamp.ts';
-import { type VariantFacts, variantFacts } from '../../images/server/sources/variant-facts.ts';
-
-const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
+import { findSurface } from '../../images/server/sources/find-file.ts';
+import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
+import type { VariantFacts } from '../../images/server/sources/variant-facts.ts';
 
 export interface FoundSwatch {
   /** Public id of its picture. */
@@ -16,32 +13,14 @@ export interface FoundSwatch {
   readonly stamp: string;
 }
 
-/** The picture of a floor's surface and its placement. */
-export type FloorFacts = Pick<VariantFacts, 'swatchId' | 'placement'>;
-
-interface Sources {
-  readonly mediaRoot: string;
-  readonly productsRoot: string;
-  /** Floors that content/catalogue does not have: those of an imported list or a remote product API. */
-  readonly importedFacts?: (globalItemId: string) => Promise<FloorFacts | undefined>;
-}
-
 /** The picture of a variant's surface and its placement, by global item id; undefined when there is no such floor. */
 export async function findSwatch(
   globalItemId: string,
-  { mediaRoot, productsRoot, importedFacts }: Sources,
+  settings: PictureSources,
 ): Promise<FoundSwatch | undefined> {
-  const facts = (await variantFacts(productsRoot, globalItemId)) ?? (await importedFacts?.(globalItemId));
-  // Lists that were imported before ids were checked may say anything.
-  if (!facts || !isPublicId(facts.swatchId)) return undefined;
-  const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(facts.swatchId) ?? [];
-  const id = swatch ? `swatches/${swatch}` : facts.swatchId;
-  for (const extension of EXTENSIONS) {
-    const file = path.join(/* turbopackIgnore: true */ mediaRoot, `${id}.${extension}`);
-    const stamp = await stampOf(file);
-    if (!stamp) continue;
-    const { swatchId, placement } = facts;
-    return { swatchId, file, placement, stamp: JSON.stringify([stamp, placement]) };
-  }
-  return undefined;
+  const facts = await settings.facts(globalItemId);
+  if (!facts) return undefined;
+  const { file, stamp } = await findSurface(facts, settings);
+  const { swatchId, placement } = facts;
+  return { swatchId, file, placement, stamp: JSON.stringify([stamp, placement]) };
 }

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import { mediaHost } from '../../media/hosts.ts';
 import { pictureFor } from '../../media/image.ts';
 import { logger } from '../../server/logger.ts';
@@ -12,7 +13,7 @@ import { SCENE_LIFETIME_S } from '../limits.ts';
 import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
 import { storedShapeSchema } from '../scene-schema.ts';
-import { type FloorFacts, findSwatch } from './find-swatch.ts';
+import { findSwatch } from './find-swatch.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import { type PixelSize, renderSide } from './render-size.ts';
@@ -41,11 +42,8 @@ const storedFactsSchema = z.object({
 });
 type StoredFacts = z.infer<typeof storedFactsSchema>;
 
-export interface SceneSettings {
-  readonly mediaRoot: string;
-  readonly productsRoot: string;
-  /** Floors that content/catalogue does not have. */
-  readonly importedFacts?: (globalItemId: string) => Promise<FloorFacts | undefined>;
+/** Where rooms and floors are, as the image service finds them. */
+export interface SceneSettings extends Readonly<PictureSources> {
   /** Files of the networks that find floors, absolute; they may come while the shop is open. */
   readonly floorModels: () => readonly string[];
 }

@@ -13,6 +13,7 @@ import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { config } from '#lib/server/config.ts';
 import { openPicture } from '#lib/server/sharp.ts';
+import { contentFacts } from '../../image/content-facts.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 
 if (!process.env.MALLOC_MMAP_THRESHOLD_) {
@@ -26,12 +27,12 @@ const RENDERS = 12;
 const FLOORS = ['1073101', '1030701', '1074501', '1093101'];
 const LIMIT_MB = 400;
 
-const { mediaRoot, productsRoot } = imageSettings();
+const { mediaRoot } = imageSettings();
 const { floorModels } = config().scenes;
 const root = mkdtempSync(path.join(tmpdir(), 'scenes-'));
 const service = new SceneService(diskSceneStore(root), {
-  mediaRoot,
-  productsRoot,
+  ...imageSettings(),
+  facts: contentFacts(),
   floorModels: () => floorModels,
 });
 const megabytes = () => process.memoryUsage().rss / 1e6;

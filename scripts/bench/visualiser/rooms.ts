@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSettings } from '#lib/images/server/settings.ts';
-import { variantFacts } from '#lib/images/server/sources/variant-facts.ts';
 import { ROOM_TABLE } from '#lib/media/room-table.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
 import type { FloatMap, RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { outlineMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { sharp } from '#lib/server/sharp.ts';
+import { contentFacts } from '../../image/content-facts.ts';
 
 /** One picture to find a floor in, and where its floor is. */
 export interface BenchPicture {
@@ -15,11 +15,12 @@ export interface BenchPicture {
   readonly truth: (width: number, height: number) => Promise<FloatMap>;
 }
 
-const { mediaRoot, productsRoot } = imageSettings();
+const { mediaRoot } = imageSettings();
+const findFacts = contentFacts();
 
 /** Facts of a floor of the catalogue. */
 export async function floorOf(globalItemId: string) {
-  const facts = await variantFacts(productsRoot, globalItemId);
+  const facts = await findFacts(globalItemId);
   if (!facts) throw new Error(`No floor ${globalItemId}`);
   return { placement: facts.placement, swatchFile: path.join(mediaRoot, 'swatches', `${globalItemId}.jpg`) };
 }

@@ -18,6 +18,7 @@ interface Variant {
   url: string;
   brand: { name: string };
   material: string;
+  offers?: unknown;
 }
 
 function blocks(file: unknown, region: Region) {
@@ -59,6 +60,19 @@ describe('structured data of the product page', () => {
 
   it('SEO-12 offers and rates nothing', () => {
     expect(blocks(content, 'au').text).not.toMatch(/offers|price|aggregateRating|review/i);
+  });
+
+  it('SEO-12 a price of the region is an offer of every colour, and of no other region', () => {
+    const priced = { ...content, price: { au: 89.5 }, priceFrom: {} };
+    expect(blocks(priced, 'nz').text).not.toContain('offers');
+    for (const { offers, url } of blocks(priced, 'au').variants)
+      expect(offers).toMatchObject({
+        ...{ '@type': 'Offer', price: 89.5, priceCurrency: 'AUD', url },
+        availability: 'https://schema.org/InStoreOnly',
+        priceSpecification: { referenceQuantity: { value: 1, unitCode: 'MTK' } },
+      });
+    const from = blocks({ ...content, price: { na: 8 }, priceFrom: { na: true } }, 'na').variants[0];
+    expect(from?.offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: 8, priceCurrency: 'USD' });
   });
 
   it('SEO-13 the breadcrumb list is the visible trail, counted from one, the page itself without link', () => {

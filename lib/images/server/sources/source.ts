@@ -1,23 +1,20 @@
 import 'server-only';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { parseRoomId } from '#lib/media/public-ids.ts';
+import { cameoId, parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
-import type { ImageSettings } from '../settings.ts';
+import { type FoundFile, findFile, findSurface } from './find-file.ts';
+import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
-import { variantFacts } from './variant-facts.ts';
 
 /** A picture on disk. */
-export interface FileSource {
+export interface FileSource extends FoundFile {
   kind: 'file';
   shows: 'swatch' | 'photograph';
-  file: string;
-  /** Changes when the picture behind the id changes. */
-  stamp: string;
   native: Size;
 }
 
@@ -31,31 +28,44 @@ export interface RoomSource {
   swatch: string;
   placement: FloorPlacement;
   stamp: string;
+  /** The floor is only its colour, until its swatch is there. */
+  isStandIn?: true;
 }
 
 export type Source = FileSource | RoomSource;
 
-const EXTENSIONS = ['jpg', 'webp', 'png'] as const;
-
 /** What stands behind a public id; throws a 404 when nothing does. */
-export async function findSource(publicId: string, settings: ImageSettings): Promise<Source> {
+export async function findSource(publicId: string, settings: PictureSources): Promise<Source> {
   if (publicId.startsWith('rooms/')) return roomSource(publicId, settings);
   const [, cameo] = /^variants\/(\d+)\/cameo$/.exec(publicId) ?? [];
   if (cameo) return cameoSource(cameo, settings);
-  return fileSource(publicId, settings.mediaRoot);
+  const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(publicId) ?? [];
+  if (swatch) return swatchSource(publicId, swatch, settings);
+  const found = await findFile(publicId, settings);
+  if (found) return whole(found, 'photograph');
+  const hex = await settings.colourOfPicture?.(publicId);
+  if (hex === undefined) throw notFound();
+  return whole(await findSurface({ swatchId: publicId, hex }, settings), 'swatch');
 }
 
-async function fileSource(publicId: string, mediaRoot: string): Promise<FileSource> {
-  const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(publicId) ?? [];
-  if (swatch) return whole(await existing(mediaRoot, `swatches/${swatch}`), 'swatch');
-  return whole(await existing(mediaRoot, publicId), 'photograph');
+/** A variant's swatch; its measured colour until there is one. */
+async function swatchSource(
+  publicId: string,
+  globalItemId: string,
+  settings: PictureSources,
+): Promise<FileSource> {
+  const found = await findFile(publicId, settings);
+  if (found) return whole(found, 'swatch');
+  const facts = await settings.facts(globalItemId);
+  if (!facts) throw notFound();
+  return whole(await findSurface(facts, settings), 'swatch');
 }
 
 /** A variant's macro photograph; without one the close-up of its construction in its colour. */
-async function cameoSource(globalItemId: string, settings: ImageSettings): Promise<Source> {
-  const photograph = await find(settings.mediaRoot, `cameos/${globalItemId}`);
+async function cameoSource(globalItemId: string, settings: PictureSources): Promise<Source> {
+  const photograph = await findFile(cameoId(globalItemId), settings);
   if (photograph) return whole(photograph, 'photograph');
-  const facts = await variantFacts(settings.productsRoot, globalItemId);
+  const facts = await settings.facts(globalItemId);
   if (!facts) throw notFound();
   const { cameo } = facts;
   const placement = {
@@ -63,27 +73,26 @@ async function cameoSource(globalItemId: string, settings: ImageSettings): Promi
     turnDegrees: facts.placement.turnDegrees + cameo.turn,
     light: cameo.light,
   };
-  return layered(`cameos/${cameo.id}`, cameo, facts.swatchId, placement, settings.mediaRoot);
+  return layered(`cameos/${cameo.id}`, cameo, await findSurface(facts, settings), placement, settings);
 }
 
-async function roomSource(publicId: string, settings: ImageSettings): Promise<RoomSource> {
+async function roomSource(publicId: string, settings: PictureSources): Promise<RoomSource> {
   const { room: id = '', globalItemId = '' } = parseRoomId(publicId) ?? {};
   const view = roomOf(id);
-  const facts = view && (await variantFacts(settings.productsRoot, globalItemId));
+  const facts = view && (await settings.facts(globalItemId));
   if (!view || !facts) throw notFound();
   const placement = { ...facts.placement, light: view.floorLight ?? 1 };
-  return layered(`rooms/${id}`, view, facts.swatchId, placement, settings.mediaRoot);
+  return layered(`rooms/${id}`, view, await findSurface(facts, settings), placement, settings);
 }
 
 /** A picture made of the layers named `base` and a swatch. */
 async function layered(
   base: string,
   { width, height }: Size,
-  swatchId: string,
+  { file, stamp, isStandIn }: FoundFile,
   placement: FloorPlacement,
-  mediaRoot: string,
+  { mediaRoot }: PictureSources,
 ): Promise<RoomSource> {
-  const { file, stamp } = await fileSource(swatchId, mediaRoot);
   const roomBase = path.join(/* turbopackIgnore: true */ mediaRoot, base);
   const baseStamp = await stampOf(`${roomBase}.base.webp`);
   return {
@@ -92,34 +101,15 @@ async function layered(
     roomBase,
     native: { width, height },
     swatch: file,
-    placement: placement,
+    placement,
     stamp: JSON.stringify([stamp, baseStamp, placement]),
+    ...(isStandIn && { isStandIn }),
   };
-}
-
-interface Found {
-  file: string;
-  stamp: string;
-}
-
-async function find(mediaRoot: string, id: string): Promise<Found | undefined> {
-  for (const extension of EXTENSIONS) {
-    const file = path.join(/* turbopackIgnore: true */ mediaRoot, `${id}.${extension}`);
-    const stamp = await stampOf(file);
-    if (stamp) return { file, stamp };
-  }
-  return undefined;
-}
-
-async function existing(mediaRoot: string, id: string): Promise<Found> {
-  const found = await find(mediaRoot, id);
-  if (!found) throw notFound();
-  return found;
 }
 
 const sizes = new LRUCache<string, Size>({ max: 2000 });
 
-async function nativeSize({ file, stamp }: Found): Promise<Size> {
+async function nativeSize({ file, stamp }: FoundFile): Promise<Size> {
   const key = `${file}@${stamp}`;
   const known = sizes.get(key);
   if (known) return known;
@@ -132,6 +122,6 @@ async function nativeSize({ file, stamp }: Found): Promise<Size> {
   return size;
 }
 
-async function whole(found: Found, shows: FileSource['shows']): Promise<FileSource> {
+async function whole(found: FoundFile, shows: FileSource['shows']): Promise<FileSource> {
   return { kind: 'file', shows, ...found, native: await nativeSize(found) };
 }

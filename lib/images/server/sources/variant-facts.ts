@@ -1,8 +1,6 @@
 import 'server-only';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { z } from 'zod';
-import { productSchema, variantSchema } from '#lib/contracts/catalogue.ts';
+import type { Product, Variant } from '#lib/contracts/catalogue.ts';
+import { isPublicId } from '#lib/contracts/ids.ts';
 import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
@@ -13,54 +11,28 @@ export interface VariantFacts {
   placement: Omit<FloorPlacement, 'light'>;
   /** The master its close-up is made from. */
   cameo: Cameo;
+  /** Its measured colour, which stands in for a swatch that is not there. */
+  hex: string;
 }
 
-const factsSchema = productSchema.pick({ type: true, construction: true, subTypes: true }).extend({
-  variants: z.array(
-    variantSchema.pick({ globalItemId: true, patternCloudinaryPublicId: true, swatch: true }),
-  ),
-});
+/** The facts of a variant by its globalItemId; undefined when there is no such floor. */
+export type FindFacts = (globalItemId: string) => Promise<VariantFacts | undefined>;
 
-interface Index {
-  /** Time in ms of the last change of the folder. */
-  readonly changed: number;
-  readonly facts: Promise<ReadonlyMap<string, VariantFacts>>;
-}
+type Made = Pick<Product, 'type' | 'construction' | 'subTypes'>;
+type Coloured = Pick<Variant, 'globalItemId' | 'patternCloudinaryPublicId' | 'swatch' | 'hex'>;
 
-const indexes = new Map<string, Index>();
-
-/** The facts of a variant, or undefined when the catalogue's content does not know it; read again with new files. */
-export async function variantFacts(
-  productsRoot: string,
-  globalItemId: string,
-): Promise<VariantFacts | undefined> {
-  const { mtimeMs: changed } = await stat(productsRoot);
-  let index = indexes.get(productsRoot);
-  if (index?.changed !== changed) {
-    index = { changed, facts: readIndex(productsRoot) };
-    indexes.set(productsRoot, index);
-    index.facts.catch(() => indexes.delete(productsRoot));
-  }
-  return (await index.facts).get(globalItemId);
-}
-
-async function readIndex(productsRoot: string): Promise<ReadonlyMap<string, VariantFacts>> {
-  const files = (await readdir(productsRoot)).filter((name) => name.endsWith('.json'));
-  const facts = new Map<string, VariantFacts>();
-  for (const file of files) {
-    const product = factsSchema.parse(JSON.parse(await readFile(path.join(productsRoot, file), 'utf8')));
-    const cameo = cameoFor({
-      type: product.type.code,
-      construction: product.construction.id,
-      subTypes: product.subTypes.map(({ code }) => code),
-    });
-    for (const { globalItemId, patternCloudinaryPublicId, swatch } of product.variants) {
-      facts.set(globalItemId, {
-        swatchId: patternCloudinaryPublicId ?? swatchId(globalItemId),
-        placement: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
-        cameo,
-      });
-    }
-  }
-  return facts;
+/** The facts of one colour of a product. */
+export function factsOfVariant({ type, construction, subTypes }: Made, variant: Coloured): VariantFacts {
+  const { globalItemId, patternCloudinaryPublicId: pattern, swatch, hex } = variant;
+  return {
+    // Lists that were imported before ids were checked may say anything.
+    swatchId: pattern && isPublicId(pattern) ? pattern : swatchId(globalItemId),
+    placement: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
+    cameo: cameoFor({
+      type: type.code,
+      construction: construction.id,
+      subTypes: subTypes.map(({ code }) => code),
+    }),
+    hex,
+  };
 }

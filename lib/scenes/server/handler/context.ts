@@ -10,7 +10,6 @@ import { shopStorage } from '../../../server/storage/shop-storage.ts';
 import { installedNetworks } from '../detect/installed-networks.ts';
 import { SceneService, SHAPE } from '../service.ts';
 import { SceneShares } from '../shares.ts';
-import { soldVariantFacts } from '../sold-variant-facts.ts';
 import { diskSceneStore } from '../store/disk-store.ts';
 import { s3SceneStore } from '../store/s3-store.ts';
 import type { SceneStore } from '../store/scene-store.ts';
@@ -51,14 +50,11 @@ export function sceneContext(): SceneContext {
 
 /** A scene service for a configuration. */
 function makeContext(of: Config): SceneContext {
-  const { mediaRoot, productsRoot } = imageSettings();
   const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
   const perNetwork = { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 };
   const service = new SceneService(storeOf('scenes', of, maxMb * MEGABYTE), {
-    mediaRoot,
-    productsRoot,
+    ...imageSettings(),
     floorModels: () => (floorModels.length > 0 ? floorModels : installedNetworks(of.dataDir)),
-    importedFacts: (globalItemId) => soldVariantFacts(of.site, globalItemId),
   });
   return {
     config: of,

@@ -104,6 +104,31 @@ describe.each(places)('a list that goes both ways, on %s', (_, open) => {
     ]);
   });
 
+  it('takes prices by region in, brings them back without loss, and takes them out', async () => {
+    const said =
+      'productCode,price.au,price.na,pricePer.au,priceFrom.na\n214,$89.50,8 USD,,yes\n307,112,,pack,\n';
+    expect(await load(said)).toMatchObject({ problems: [], plan: [{ code: '214' }, { code: '307' }] });
+    expect(await product('tideline-loop')).toMatchObject({
+      price: { au: 89.5, na: 8 },
+      priceFrom: { na: true },
+    });
+    const floors = assembleCatalogue(databaseSource(db));
+    const [listed] = (await (await floors.range(AU)).read()).filter(({ code }) => code === '214');
+    expect(listed?.price).toBe('$89.50 per m²');
+    const all = await exported(db);
+    expect(await load(all)).toMatchObject({ problems: [], plan: [] });
+    const { bytes } = await exportWorkbook(db, {});
+    expect(await load(bytes, { file: 'list.xlsx' })).toMatchObject({ problems: [], plan: [] });
+    expect(await faults('productCode,price.au,pricePer.au\n214,dear,m²\n')).toEqual([
+      '2 price.au: "dear" is not a number, such as 7 or 7 aud',
+      '2 pricePer.au: "m²" is none of them: area, pack; did you mean area?',
+    ]);
+    expect(await faults('productCode,price.au\n214,-3\n')).toEqual([expect.stringMatching(/^2 price\.au: /)]);
+    await load('productCode,price.au,price.na,priceFrom.na\n214,,,\n');
+    const before = shopContent().products.find(({ product: { productCode } }) => productCode === '214');
+    expect(await product('tideline-loop')).toEqual(before?.product);
+  });
+
   it('changes what a part of a list says and nothing else', async () => {
     const before = await product('tideline-loop');
     const report = await load('productCode,variant.globalItemId,variant.sampleInStock\n214,1021401,no\n');

@@ -2,14 +2,15 @@ import path from 'node:path';
 import { respondWithImage } from '#lib/images/server/respond.ts';
 import { ImageService } from '#lib/images/server/service.ts';
 import type { ImageSettings } from '#lib/images/server/settings.ts';
-import { contentPath } from '#lib/server/content-folder.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { contentFacts } from '../../../../scripts/image/content-facts.ts';
 
 /** Settings on the shop's real pictures with an empty cache of its own. */
 export async function freshSettings(changes: Partial<ImageSettings> = {}): Promise<ImageSettings> {
   return {
     mediaRoot: path.resolve('content/media'),
-    productsRoot: contentPath('catalogue', 'products'),
+    coloursRoot: tempFolder('colours'),
+    facts: contentFacts(),
     cacheRoot: tempFolder('images'),
     cacheBytes: 64 * 1024 * 1024,
     ...changes,

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { variantFacts } from '#lib/images/server/sources/variant-facts.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleUpload } from '#lib/scenes/server/handler/scenes.ts';
@@ -12,13 +11,14 @@ import { parseConfig } from '#lib/server/config-schema.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { openPicture, sharp } from '#lib/server/sharp.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { contentFacts } from '../../../../scripts/image/content-facts.ts';
 
 const TOKEN = 'a-token-of-our-own-pages';
 export const FLOOR = '1073101';
 export const OTHER_FLOOR = '1030701';
 export const ROOMS = path.resolve('content/media/rooms');
 const mediaRoot = path.resolve('content/media');
-const productsRoot = path.resolve('tests/fixtures/content/catalogue/products');
+const facts = contentFacts(path.resolve('tests/fixtures/content/catalogue/products'));
 
 interface Fresh {
   readonly now?: () => number;
@@ -50,7 +50,11 @@ export function contextOn(
     floorModels = [],
   }: Omit<Fresh, 'maxBytes'> = {},
 ): SceneContext {
-  const service = new SceneService(scenes, { mediaRoot, productsRoot, floorModels: () => floorModels }, now);
+  const service = new SceneService(
+    scenes,
+    { mediaRoot, coloursRoot: tempFolder('colours'), facts, floorModels: () => floorModels },
+    now,
+  );
   return {
     config: parseConfig({}),
     service,
@@ -65,8 +69,8 @@ export function contextOn(
 
 /** One of our rendered rooms with a floor in it, as somebody's photo. */
 export async function roomPhoto(room = 'living-sage', floor = OTHER_FLOOR, width = 900) {
-  const facts = await variantFacts(productsRoot, floor);
-  if (!facts) throw new Error('No such floor');
+  const found = await facts(floor);
+  if (!found) throw new Error('No such floor');
   const base = path.join(ROOMS, room);
   const native = await openPicture(`${base}.base.webp`).metadata();
   const scale = Math.min(1, width / native.width);
@@ -76,7 +80,7 @@ export async function roomPhoto(room = 'living-sage', floor = OTHER_FLOOR, width
     scale,
     rect: { x: 0, y: 0, width: w, height: h },
     swatch: path.join(mediaRoot, 'swatches', `${floor}.jpg`),
-    placement: { ...facts.placement, light: 1 },
+    placement: { ...found.placement, light: 1 },
   });
   return sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
 }

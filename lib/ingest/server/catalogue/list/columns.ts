@@ -1,7 +1,7 @@
 import 'server-only';
 import { FACET_FIELDS } from '../../../../contracts/facets.ts';
 import { type CellKind, type Notation, type ReadCell, readCell } from '../../../../csv/read-cell.ts';
-import { STOCK_FIELDS } from '../../../../regions.ts';
+import { REGION, REGIONS, STOCK_FIELDS } from '../../../../regions.ts';
 
 export interface Column {
   /** Dotted path in the product; columns of a colour start with `variant.`. */
@@ -29,6 +29,7 @@ const made = (kind: CellKind, ...paths: string[]) => paths.map(column(kind, { ke
 const measured = (units: readonly string[], ...paths: string[]) => paths.map(column('number', { units }));
 
 const MM = ['mm'];
+const MONEY = '$';
 const YEARS = ['years', 'year', 'yrs', 'yr'];
 
 /** Take a product, or a colour of one, out of the range. They say what to do and are no part of a product. */
@@ -80,6 +81,11 @@ export const FIELDS: readonly Column[] = [
   ...measured(['°c', 'c'], 'underfloorHeating.maxSurfaceCelsius'),
   ...measured([], 'lightFastness.value'),
   ...may('text', 'lightFastness.standard'),
+  ...REGIONS.flatMap((region) => [
+    ...measured([REGION[region].price.currency.toLowerCase(), MONEY], `price.${region}`),
+    ...may('text', `pricePer.${region}`),
+    ...may('yes-no', `priceFrom.${region}`),
+  ]),
   ...must('text', 'care'),
   ...may('list', 'sustainability'),
   ...made('text', 'variant.globalItemId', 'variant.colourId'),

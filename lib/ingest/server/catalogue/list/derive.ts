@@ -6,6 +6,7 @@ import { hexToLab } from '../../../../lab.ts';
 import { STOCK_FIELDS } from '../../../../regions.ts';
 import { toSlug } from '../../../../slugs.ts';
 import { gsmToOzPerSqYd, SQUARE_FEET_PER_SQUARE_METRE } from '../../../../units.ts';
+import { surfaceDefaults } from './surface-defaults.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -105,7 +106,7 @@ export function deriveVariant(all: Fields, product: Fields, place: number, recor
     visAsset: cells.visAsset ?? 'swatch',
     ...Object.fromEntries(STOCK_FIELDS.map((field) => [field, cells[field] ?? true])),
     regions: cells.regions ?? product.regions,
-    swatch: { sizeMetres: 0.5, rotation: 0, gloss: 0, ...nested.swatch },
+    swatch: { ...surfaceDefaults(product), ...nested.swatch },
   };
 }
 

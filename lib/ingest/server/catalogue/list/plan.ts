@@ -1,4 +1,5 @@
 import 'server-only';
+import { swatchId } from '../../../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../../../contracts/catalogue.ts';
 import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from './product-cells.ts';
 
@@ -9,6 +10,8 @@ export interface PlannedProduct {
   readonly kind: 'new' | 'changed' | 'removed';
   readonly fields: readonly ChangedField[];
   readonly newColours: readonly string[];
+  /** Public ids of the swatches of new colours. */
+  readonly newSwatches: readonly string[];
   readonly lostColours: readonly string[];
 }
 
@@ -25,8 +28,7 @@ const IDENTITY = ['name', 'slug', 'type'];
 
 export function planProduct(stored: Product | undefined, product: Product): PlannedProduct {
   const { productCode: code, name, variants } = product;
-  if (!stored)
-    return { code, name, kind: 'new', fields: [], newColours: variants.map(nameOf), lostColours: [] };
+  if (!stored) return { ...{ code, name, kind: 'new', fields: [], lostColours: [] }, ...newOnes(variants) };
   const before = new Map(stored.variants.map((variant) => [variant.globalItemId, variant]));
   const after = new Set(variants.map(({ globalItemId }) => globalItemId));
   const colours = variants.flatMap((variant) => {
@@ -38,7 +40,7 @@ export function planProduct(stored: Product | undefined, product: Product): Plan
     name: stored.name,
     kind: 'changed',
     fields: [...changedFields(cellsOfProduct(stored), cellsOfProduct(product)), ...colours],
-    newColours: variants.filter(({ globalItemId }) => !before.has(globalItemId)).map(nameOf),
+    ...newOnes(variants.filter(({ globalItemId }) => !before.has(globalItemId))),
     lostColours: stored.variants.filter(({ globalItemId }) => !after.has(globalItemId)).map(nameOf),
   };
 }
@@ -46,12 +48,17 @@ export function planProduct(stored: Product | undefined, product: Product): Plan
 /** A product that leaves the range. */
 export const planRemoval = ({ productCode: code, name }: Product): PlannedProduct => ({
   ...{ code, name, kind: 'removed' },
-  ...{ fields: [], newColours: [], lostColours: [] },
+  ...{ fields: [], newColours: [], newSwatches: [], lostColours: [] },
 });
 
 /** Whether it takes something away or gives it another name, which has to be asked for. */
 export const loses = ({ kind, fields, lostColours }: PlannedProduct): boolean =>
   kind === 'removed' || lostColours.length > 0 || fields.some(({ field }) => IDENTITY.includes(field));
+
+const newOnes = (variants: readonly Variant[]) => ({
+  newColours: variants.map(nameOf),
+  newSwatches: variants.map(swatchId),
+});
 
 const nameOf = ({ name, globalItemId }: Variant) => `${name} (${globalItemId})`;
 

@@ -4,6 +4,7 @@ import type { CatalogueLists } from '../../../../contracts/lists.ts';
 import { nearestWord } from '../../../../nearest-word.ts';
 import { REGIONS } from '../../../../regions.ts';
 import { siteCodes } from '../../../../server/installed-sites.ts';
+import { type Measure, measureOf } from '../../../../units.ts';
 
 /** Words that a column may have. */
 interface Words {
@@ -21,6 +22,12 @@ export type Vocabulary = ReadonlyMap<string, Words>;
 /** Columns whose words no list holds: what the range uses already is what they are compared with. */
 export const OPEN_COLUMNS = ['suitableRooms', 'market', 'shape', 'construction'] as const;
 export type UsedWords = Readonly<Record<(typeof OPEN_COLUMNS)[number], ReadonlySet<string>>>;
+
+/** What people call the unit of area that a region prices by. */
+const AREAS: Readonly<Record<Measure, ReadonlyMap<string, string>>> = {
+  metric: new Map(['m²', 'm2', 'sqm', 'square metre'].map((word) => [word, 'area'])),
+  imperial: new Map(['ft²', 'ft2', 'sq ft', 'sqft', 'square foot'].map((word) => [word, 'area'])),
+};
 
 const MOST_EDITS = 2;
 /** Values that a reason lists whole. */
@@ -53,6 +60,10 @@ export function vocabularyOf(lists: CatalogueLists, used: UsedWords): Vocabulary
     ['regions', among(REGIONS)],
     ['variant.regions', among(REGIONS)],
     ['variant.colourFamily', among(COLOUR_FAMILIES)],
+    ...REGIONS.map(
+      (region) =>
+        [`pricePer.${region}`, { ...among(['area', 'pack']), named: AREAS[measureOf(region)] }] as const,
+    ),
     ...OPEN_COLUMNS.map(
       (path) => [path, { home: 'is used by no product', values: [...used[path]], isOpen: true }] as const,
     ),

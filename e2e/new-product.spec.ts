@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+const folder = tempFolder('new-product');
+const env = {
+  DATA_DIR: path.join(folder, 'data'),
+  REVALIDATE_SECRET: 'a-secret-for-this-test-only-0123456789',
+};
+let shop: RunningShop | undefined;
+test.beforeAll(async () => {
+  shop = await startShop(env);
+});
+test.afterAll(() => shop?.stop());
+
+/** A command as the documents write it, beside the open shop; what it printed. */
+function run(script: string, ...args: string[]): string {
+  const done = spawnSync('node', ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env, REVALIDATE_URL: shop?.origin, LOG_LEVEL: 'silent' },
+  });
+  expect(done.status, done.stdout + done.stderr).toBe(0);
+  return done.stdout;
+}
+
+test('a new product of the list is in the shop in its measured colour, then with its photos', async ({
+  request,
+}) => {
+  const origin = shop?.origin ?? '';
+  const said = run('catalogue-import', 'docs/catalogue-import-example.csv');
+  expect(said).toContain('4 new colour(s) without a picture');
+  const [id = '', item = ''] = /variants\/(\d+)\/swatches\/1 {2}Kestrel Loop/.exec(said) ?? [];
+  const swatch = id.replace(/ {2}.*/, '');
+  expect(swatch).toMatch(/^variants\//);
+
+  const html = await (await request.get(`${origin}/au/products/kestrel-loop`)).text();
+  expect(html).toContain('Kestrel Loop</h1>');
+  const pictures = new Set(
+    [...html.matchAll(/src="(\/image\/upload\/[^"]+)"/g)].flatMap(([, src = '']) =>
+      src.includes(`/${item}`) ? [src] : [],
+    ),
+  );
+  expect(pictures.size).toBeGreaterThan(3);
+  for (const src of pictures) expect((await request.get(origin + src)).status(), src).toBe(200);
+
+  const address = origin + pictureAddress(swatch, 'surface', 960);
+  const plain = await request.get(address);
+  expect([plain.status(), plain.headers()['cache-control']]).toEqual([200, 'public, max-age=60']);
+  for (const made of [`rooms/living-3x2/${item}`, `variants/${item}/cameo`])
+    expect((await request.get(origin + pictureAddress(made, 'story', 800))).status(), made).toBe(200);
+
+  const photos = path.join(folder, 'photos');
+  mkdirSync(path.join(photos, '871'), { recursive: true });
+  copyFileSync('content/media/swatches/1021401.jpg', path.join(photos, `${item}.JPG`));
+  const webp = await sharp(readFileSync('content/media/swatches/1021402.jpg')).webp().toBuffer();
+  writeFileSync(path.join(photos, '871', 'Cold Ash.webp'), webp);
+  expect(run('media-add', photos)).toContain('2 picture(s) taken');
+  const photo = await request.get(address, {
+    headers: { 'if-none-match': plain.headers().etag ?? '' },
+  });
+  expect([photo.status(), photo.headers()['cache-control']]).toEqual([
+    200,
+    expect.stringContaining('immutable'),
+  ]);
+});
+
+test('prices of a list stand on cards, on the product’s page and in its data, and an export brings them back', async ({
+  request,
+}) => {
+  const origin = shop?.origin ?? '';
+  const [page, list] = [`${origin}/au/products/tideline-loop`, `${origin}/au/products?type=CPT`];
+  const text = async (address: string) => (await request.get(address)).text();
+  for (const address of [page, list]) expect(await text(address)).not.toMatch(/per m²|"offers"/);
+
+  const file = path.join(folder, 'prices.csv');
+  writeFileSync(file, 'productCode,price.au,priceFrom.au,price.na\n214,$89.50,yes,8.2\n');
+  run('catalogue-import', file);
+  await expect.poll(() => text(page), { timeout: 5000 }).toContain('From $89.50 per m²');
+  expect(await text(page)).toContain('"lowPrice":89.5');
+  await expect.poll(() => text(list), { timeout: 5000 }).toContain('From $89.50 per m²');
+  expect(await text(`${origin}/na/products/tideline-loop`)).toContain('$8.20 per sq ft');
+  expect(await text(`${origin}/nz/products/tideline-loop`)).not.toMatch(/per m²|"offers"/);
+
+  const exported = path.join(folder, 'range.xlsx');
+  run('catalogue-export', exported);
+  expect(run('catalogue-import', exported)).toContain('0 new, 0 changed, 0 removed');
+  run('catalogue-undo');
+  await expect.poll(() => text(page), { timeout: 5000 }).not.toContain('per m²');
+});

@@ -1,0 +1,57 @@
+import type { Product } from '../contracts/catalogue.ts';
+import type { Measure } from '../region/profile.ts';
+import { REGION, type Region } from '../regions.ts';
+import { SQUARE_FEET_PER_SQUARE_METRE } from '../units.ts';
+
+export type PriceUnit = 'm2' | 'ft2' | 'pack';
+
+/** What one unit of a floor costs in a region. */
+export interface Price {
+  /** In the region's currency, with its taxes as the region writes them. */
+  readonly amount: number;
+  readonly unit: PriceUnit;
+  /** It is the lowest of several. */
+  readonly isFrom: boolean;
+  /** What an area unit costs, where the price is that of a pack whose coverage is known. */
+  readonly byArea?: { readonly amount: number; readonly unit: PriceUnit };
+}
+
+type Priced = Pick<Product, 'price' | 'pricePer' | 'priceFrom' | 'coverage'>;
+
+const AREA = { metric: 'm2', imperial: 'ft2' } as const satisfies Record<Measure, PriceUnit>;
+const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = { m2: 'm²', ft2: 'sq ft', pack: 'pack' };
+
+/** The price of a product in a region; undefined where it has none. */
+export function priceIn(product: Priced, region: Region): Price | undefined {
+  const amount = product.price?.[region];
+  if (amount === undefined) return undefined;
+  const area = AREA[REGION[region].measure];
+  const isFrom = product.priceFrom?.[region] ?? false;
+  if (product.pricePer?.[region] !== 'pack') return { amount, unit: area, isFrom };
+  const metres = product.coverage?.squareMetresPerPack;
+  if (!metres) return { amount, unit: 'pack', isFrom };
+  const covered = area === 'm2' ? metres : metres * SQUARE_FEET_PER_SQUARE_METRE;
+  return { amount, unit: 'pack', isFrom, byArea: { amount: amount / covered, unit: area } };
+}
+
+/** "From $89 per m²", as the region writes it. */
+export function priceWords({ amount, unit, isFrom }: Price, region: Region): string {
+  return `${isFrom ? 'From ' : ''}${unitPrice(amount, unit, region)}`;
+}
+
+/** What stands behind a price on the product's own page: "($50.90 per m²), incl. GST". */
+export function priceNote({ byArea }: Price, region: Region): string {
+  const perArea = byArea && `${unitPrice(byArea.amount, byArea.unit, region)}, `;
+  return `${perArea ?? ''}${REGION[region].price.tax}`;
+}
+
+function unitPrice(amount: number, unit: PriceUnit, region: Region): string {
+  const { lang, price } = REGION[region];
+  const money = new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: price.currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return `${money.format(amount)} per ${UNIT_WORDS[unit]}`;
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import path from 'node:path';
+import { sharp } from '../../../server/sharp.ts';
+import type { PictureSources } from './picture-sources.ts';
+import { place } from './place.ts';
+import { stampOf } from './stamp.ts';
+import type { VariantFacts } from './variant-facts.ts';
+
+/** Endings of picture files, as cameras and other systems write them too. */
+const EXTENSIONS = ['jpg', 'webp', 'png', 'jpeg', 'JPG', 'JPEG', 'PNG', 'WEBP'] as const;
+/** Pixels of the side of a picture that is one colour; it is enlarged to any size. */
+const STAND_IN_SIDE = 64;
+
+/** A picture on disk. */
+export interface FoundFile {
+  /** Absolute. */
+  readonly file: string;
+  /** Changes when the file does. */
+  readonly stamp: string;
+  /** Nothing but the colour of the floor, until its picture is there. */
+  readonly isStandIn?: true;
+}
+
+/** Where the picture of a public id lies below a folder of pictures, without its ending. */
+export function fileNameOf(publicId: string): string {
+  const [, item, kind] = /^variants\/(\d+)\/(swatches\/1|cameo)$/.exec(publicId) ?? [];
+  if (!item) return publicId;
+  return kind === 'cameo' ? `cameos/${item}` : `swatches/${item}`;
+}
+
+type Roots = Pick<PictureSources, 'mediaRoot' | 'addedRoot'>;
+
+/** The picture file of a public id; those that were added come before the shop's own. */
+export async function findFile(
+  publicId: string,
+  { mediaRoot, addedRoot }: Roots,
+): Promise<FoundFile | undefined> {
+  const name = fileNameOf(publicId);
+  for (const root of addedRoot === undefined ? [mediaRoot] : [addedRoot, mediaRoot])
+    for (const extension of EXTENSIONS) {
+      const file = path.join(/* turbopackIgnore: true */ root, `${name}.${extension}`);
+      const stamp = await stampOf(file);
+      if (stamp) return { file, stamp };
+    }
+  return undefined;
+}
+
+/** The picture of a floor's surface; its measured colour where there is none. */
+export async function findSurface(
+  { swatchId, hex }: Pick<VariantFacts, 'swatchId' | 'hex'>,
+  settings: Roots & Pick<PictureSources, 'coloursRoot'>,
+): Promise<FoundFile> {
+  return (await findFile(swatchId, settings)) ?? (await standIn(hex, settings.coloursRoot));
+}
+
+/** A picture of one colour, written when it is first needed. */
+async function standIn(hex: string, coloursRoot: string): Promise<FoundFile> {
+  const name = hex.slice(1).toLowerCase();
+  const file = path.join(/* turbopackIgnore: true */ coloursRoot, `${name}.png`);
+  const stamp = (await stampOf(file)) ?? (await writeColour(file, hex));
+  return { file, stamp: `${name} ${stamp}`, isStandIn: true };
+}
+
+async function writeColour(file: string, hex: string): Promise<string | undefined> {
+  const create = { width: STAND_IN_SIDE, height: STAND_IN_SIDE, channels: 3, background: hex } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  await place(file, picture);
+  return stampOf(file);
+}

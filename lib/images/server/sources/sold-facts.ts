@@ -1,0 +1,68 @@
+import 'server-only';
+import { catalogue } from '../../../catalogue/server/catalogue.ts';
+import { storedProducts } from '../../../catalogue/server/stored-products.ts';
+import { type Product, productSchema } from '../../../contracts/catalogue.ts';
+import { REGIONS } from '../../../regions.ts';
+import { config } from '../../../server/config.ts';
+import { database } from '../../../server/db/database.ts';
+import { storedDocument } from '../../../server/db/stored-row.ts';
+import { versioned } from '../../../server/db/versioned.ts';
+import { factsOfVariant, type VariantFacts } from './variant-facts.ts';
+
+/** Facts kept in memory, some 200 bytes each. */
+const MAX_KEPT = 4000;
+
+const known = versioned(
+  () => catalogue().version(),
+  async (globalItemId) => ({ facts: await read(globalItemId) }),
+  MAX_KEPT,
+);
+
+/** The facts of a floor as the catalogue has them now, whichever list brought it and whichever site sells it. */
+export async function soldFacts(globalItemId: string): Promise<VariantFacts | undefined> {
+  return (await known.get(globalItemId)).facts;
+}
+
+const named = versioned(() => catalogue().version(), namedColours, 1);
+
+/** The colour of the floor whose pattern or close-up the list gave this public id; undefined when it gave it none. */
+export async function colourOfPicture(publicId: string): Promise<string | undefined> {
+  return (await named.get('all')).get(publicId);
+}
+
+/** Colours by the pictures that lists name themselves; those named after their floor need no table. */
+async function namedColours(): Promise<ReadonlyMap<string, string>> {
+  const colours = new Map<string, string>();
+  for await (const products of storedProducts(database()))
+    for (const { patternCloudinaryPublicId, cameoImage, hex } of products.flatMap(({ variants }) => variants))
+      for (const id of [patternCloudinaryPublicId, cameoImage])
+        if (id && !id.startsWith('variants/')) colours.set(id, hex);
+  return colours;
+}
+
+async function read(globalItemId: string): Promise<VariantFacts | undefined> {
+  const product = (await remoteProduct(globalItemId)) ?? (await storedProduct(globalItemId));
+  const variant = product?.variants.find((one) => one.globalItemId === globalItemId);
+  return product && variant && factsOfVariant(product, variant);
+}
+
+/** The product of a colour at the remote product API, where there is one. */
+async function remoteProduct(globalItemId: string): Promise<Product | undefined> {
+  const { site, productApiUrl } = config();
+  if (!productApiUrl) return undefined;
+  for (const region of REGIONS) {
+    const found = await catalogue().variantByGlobalItemId({ site, region }, globalItemId);
+    if (found) return found.product;
+  }
+  return undefined;
+}
+
+async function storedProduct(globalItemId: string): Promise<Product | undefined> {
+  const row = await database()
+    .selectFrom('variants')
+    .innerJoin('products', 'products.code', 'variants.product_code')
+    .where('variants.global_item_id', '=', globalItemId)
+    .select(['products.code', 'products.data'])
+    .executeTakeFirst();
+  return row && storedDocument(productSchema, row.data, { table: 'products', id: row.code });
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isSharedName, shareMedia } from '../../../images/server/shared-media.ts';
+import { fileNameOf } from '../../../images/server/sources/find-file.ts';
+import { place } from '../../../images/server/sources/place.ts';
+import type { ShopDatabase } from '../../../server/db/database.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
+import { checkPicture } from './check-picture.ts';
+import { colourNamed, colourNames, type NamedColour } from './colour-names.ts';
+
+const PICTURE = /\.(?:jpe?g|png|webp)$/i;
+/** Other pictures, which people expect to work. */
+const OTHER_PICTURE = /\.(?:heic|heif|tiff?|gif|bmp|avif|psd|raw|dng|cr2|nef|pdf|svg)$/i;
+const MAX_FILE_BYTES = 100 * 2 ** 20;
+const MAX_FILES = 100_000;
+
+export interface AddOptions {
+  readonly folder: string;
+  /** The folder of added pictures. */
+  readonly target: string;
+  /** Takes them too, for the other instances. */
+  readonly storage?: Storage | undefined;
+  readonly dryRun: boolean;
+  readonly progress: (added: AddedFile) => void;
+}
+
+/** What became of a file. */
+export interface AddedFile {
+  /** Below the folder. */
+  readonly file: string;
+  readonly taken?: {
+    readonly colour: NamedColour;
+    readonly publicId: string;
+    readonly notes: readonly string[];
+  };
+  /** Why it was left. */
+  readonly reason?: string;
+}
+
+/**
+ * Takes a folder of pictures into the shop: each is matched with a colour by its name, checked, and written as the file
+ * in which the shop looks for it. Faulty ones are left alone.
+ */
+export async function addMedia(db: ShopDatabase, options: AddOptions): Promise<void> {
+  const names = await colourNames(db);
+  const seen = new Map<string, string>();
+  for (const file of await filesIn(options.folder)) {
+    if (OTHER_PICTURE.test(file))
+      options.progress({ file, reason: 'has another form than JPEG, PNG and WebP: save it as one of them' });
+    if (PICTURE.test(file)) options.progress(await add(file, names, seen, options));
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  return all
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+    .slice(0, MAX_FILES);
+}
+
+async function add(
+  file: string,
+  names: Awaited<ReturnType<typeof colourNames>>,
+  seen: Map<string, string>,
+  { folder, target, storage, dryRun }: AddOptions,
+): Promise<AddedFile> {
+  const named = colourNamed(file.replace(PICTURE, ''), names);
+  if ('reason' in named) return { file, reason: named.reason };
+  const { colour, kind } = named;
+  const publicId = colour[kind];
+  const other = seen.get(publicId);
+  if (other !== undefined) return { file, reason: `is a second picture of ${colour.title}, beside ${other}` };
+  const source = path.join(folder, file);
+  if ((await stat(source)).size > MAX_FILE_BYTES) return { file, reason: 'is larger than 100 MB' };
+  const checked = await checkPicture(await readFile(source), kind, colour);
+  if ('reason' in checked) return { file, reason: checked.reason };
+  const name = `${fileNameOf(publicId)}.jpg`;
+  if (storage && !isSharedName(name))
+    return { file, reason: `belongs to ${publicId}: the S3 storage takes only a-z, 0-9 and - in such ids` };
+  seen.set(publicId, file);
+  if (!dryRun) {
+    if (storage) await shareMedia(storage, name, checked.picture);
+    await place(path.join(target, name), checked.picture);
+  }
+  return { file, taken: { colour, publicId, notes: checked.notes } };
+}

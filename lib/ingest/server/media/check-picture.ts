@@ -1,0 +1,93 @@
+import 'server-only';
+import { deltaE2000 } from '../../../colour/delta-e.ts';
+import { meanLab, seams } from '../../../images/server/surface.ts';
+import { sharp } from '../../../server/sharp.ts';
+import type { NamedColour, PictureKind } from './colour-names.ts';
+
+/** A picture as the shop keeps it, or why it takes it not. */
+export type CheckedPicture =
+  | { readonly picture: Buffer; readonly notes: readonly string[] }
+  | { readonly reason: string };
+
+interface Wanted {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Below this share of it a picture is refused. */
+  readonly least: number;
+}
+
+/** Swatches lie square on floors; larger ones would only take memory. */
+const SIZE: Readonly<Record<PictureKind, Wanted>> = {
+  swatch: { width: 1024, height: 1024, least: 0.5 },
+  cameo: { width: 2400, height: 1600, least: 0.25 },
+};
+/** Photos of cameras, in pixels: larger than what the shop's pages may decode. */
+const MAX_PIXELS = 150_000_000;
+const QUALITY = 92;
+/** A colour that differs by more is another one for most people. */
+const OTHER_COLOUR = 6;
+
+/** Checks the picture of a colour, turns it upright, cuts a swatch square and makes it no larger than is shown. */
+export async function checkPicture(
+  bytes: Buffer,
+  kind: PictureKind,
+  colour: NamedColour,
+): Promise<CheckedPicture> {
+  const wanted = SIZE[kind];
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const facts = await open()
+    .metadata()
+    .catch(() => undefined);
+  if (!facts) return { reason: 'is no JPEG, PNG or WebP that can be read' };
+  const { width, height } = facts.autoOrient;
+  const least = { width: wanted.width * wanted.least, height: wanted.height * wanted.least };
+  if (width < least.width || height < least.height)
+    return { reason: `is too small: ${width} × ${height} px; at least ${least.width} × ${least.height}` };
+  try {
+    const upright = open().autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
+    const sized =
+      kind === 'swatch'
+        ? upright.resize({ ...squareOf(width, height, wanted.width), fit: 'cover' })
+        : upright.resize({
+            width: wanted.width,
+            height: wanted.height,
+            fit: 'inside',
+            withoutEnlargement: true,
+          });
+    const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+    const pixels = { data, width: info.width, height: info.height };
+    const raw = { width: info.width, height: info.height, channels: 3 as const };
+    const picture = await sharp(data, { raw })
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
+      .toBuffer();
+    return { picture, notes: kind === 'swatch' ? swatchNotes(pixels, { width, height }, colour) : [] };
+  } catch {
+    return { reason: 'is damaged' };
+  }
+}
+
+const squareOf = (width: number, height: number, most: number) => {
+  const side = Math.min(width, height, most);
+  return { width: side, height: side };
+};
+
+function swatchNotes(
+  pixels: { data: Buffer; width: number; height: number },
+  given: { width: number; height: number },
+  { lab, hex }: NamedColour,
+): string[] {
+  const { width, height } = given;
+  const edges = seams(pixels);
+  const difference = deltaE2000(meanLab(pixels), lab);
+  return [
+    ...(width === height ? [] : [`is ${width} × ${height} px: its middle square is taken`]),
+    ...(pixels.width < SIZE.swatch.width
+      ? [`is small: ${pixels.width} px; ${SIZE.swatch.width} stay sharp when they are enlarged`]
+      : []),
+    ...(edges.length > 0 ? [`is not tileable: a seam shows at ${edges.join(' and at ')}`] : []),
+    ...(difference > OTHER_COLOUR
+      ? [`shows another colour than ${hex} of the list: ΔE ${difference.toFixed(0)}`]
+      : []),
+  ];
+}

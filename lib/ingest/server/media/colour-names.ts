@@ -1,0 +1,95 @@
+import 'server-only';
+import { storedProducts } from '../../../catalogue/server/stored-products.ts';
+import { swatchId } from '../../../catalogue/variant-image.ts';
+import type { Product, Variant } from '../../../contracts/catalogue.ts';
+import type { Lab } from '../../../lab.ts';
+import { cameoId } from '../../../media/public-ids.ts';
+import { nearestWord } from '../../../nearest-word.ts';
+import type { ShopDatabase } from '../../../server/db/database.ts';
+
+/** A colour of the range, as pictures are named after it. */
+export interface NamedColour {
+  readonly globalItemId: string;
+  /** "Tideline Loop in Sand". */
+  readonly title: string;
+  readonly lab: Lab;
+  readonly hex: string;
+  /** Public ids of its pictures. */
+  readonly swatch: string;
+  readonly cameo: string;
+}
+export type PictureKind = 'swatch' | 'cameo';
+
+/** What a file's name says: a colour and which of its pictures, or why it says none. */
+export type Named =
+  | { readonly colour: NamedColour; readonly kind: PictureKind }
+  | { readonly reason: string };
+
+const CAMEO = /-(?:cameo|close-up|closeup|macro)$/;
+const SWATCH = /-(?:swatch|pattern)$/;
+const KIND_FOLDERS: Readonly<Record<string, PictureKind>> = {
+  swatches: 'swatch',
+  cameos: 'cameo',
+  'close-ups': 'cameo',
+};
+const MOST_EDITS = 3;
+
+/** Colours of the range by everything that a file may be called after them; some names mean several. */
+export type ColourNames = ReadonlyMap<string, readonly NamedColour[]>;
+
+export async function colourNames(db: ShopDatabase): Promise<ColourNames> {
+  const names = new Map<string, NamedColour[]>();
+  for await (const products of storedProducts(db))
+    for (const product of products)
+      for (const variant of product.variants) {
+        const colour = namedColour(product, variant);
+        for (const name of namesOf(product, variant)) names.set(name, [...(names.get(name) ?? []), colour]);
+      }
+  return names;
+}
+
+const namedColour = (product: Product, variant: Variant): NamedColour => ({
+  globalItemId: variant.globalItemId,
+  title: `${product.name} in ${variant.name}`,
+  lab: variant.lab,
+  hex: variant.hex,
+  swatch: swatchId(variant),
+  cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
+});
+
+function namesOf({ productCode, slug, name }: Product, variant: Variant): Set<string> {
+  const pairs = [productCode, slug, name].flatMap((product) =>
+    [variant.slug, variant.name].map((colour) => `${product} ${colour}`),
+  );
+  return new Set([variant.globalItemId, variant.colourId, ...pairs].map(plain));
+}
+
+/** Lower-case words and digits with one hyphen between. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * The colour that a file is named after: by the path below the folder that is added, with `/` and without an ending.
+ * `214/sand`, `Tideline Loop Sand`, `1021401`, `214-01`; `-cameo` or a folder `cameos` make it a close-up.
+ */
+export function colourNamed(file: string, names: ColourNames): Named {
+  const parts = file.split('/').map(plain);
+  const last = parts.at(-1) ?? '';
+  const folderKind = parts.slice(0, -1).flatMap((part) => KIND_FOLDERS[part] ?? [])[0];
+  const kind = CAMEO.test(last) ? 'cameo' : SWATCH.test(last) ? 'swatch' : (folderKind ?? 'swatch');
+  const words = parts.filter((part, at) => at === parts.length - 1 || !(part in KIND_FOLDERS));
+  // The file's own name first, then with the folders around it.
+  const tried = words.map((_, at) => words.slice(words.length - 1 - at).join('-'));
+  for (const name of tried.flatMap((one) => [one, one.replace(CAMEO, '').replace(SWATCH, '')])) {
+    const found = names.get(name);
+    if (found?.length === 1 && found[0]) return { colour: found[0], kind };
+    if (found) return { reason: `means ${found.map(({ title }) => title).join(' and ')}` };
+  }
+  const near = nearestWord(last, [...names.keys()], MOST_EDITS);
+  return { reason: `is named after no colour${near === undefined ? '' : `; did you mean ${near}?`}` };
+}

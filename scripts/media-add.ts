@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { addedMediaPath } from '../lib/images/server/settings.ts';
+import { type AddedFile, addMedia } from '../lib/ingest/server/media/add-media.ts';
+import { shopStorage } from '../lib/server/storage/shop-storage.ts';
+import { isStorageUnavailable } from '../lib/server/storage/storage-unavailable.ts';
+import { onShop } from './open-shop.ts';
+
+/** npm run media:add -- <folder> [--dry-run]: see docs/catalogue-import.md. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean' } },
+});
+const [folder] = positionals;
+const dryRun = values['dry-run'] ?? false;
+if (!folder || positionals.length > 1 || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(
+    folder && positionals.length === 1
+      ? `${folder} is no folder.`
+      : 'Usage: npm run media:add -- <folder of pictures> [--dry-run]',
+  );
+  process.exit(1);
+}
+
+const target = addedMediaPath();
+const counts = { taken: 0, noted: 0, left: 0 };
+await onShop(async (db) => {
+  const storage = shopStorage();
+  try {
+    await addMedia(db, { folder, target, storage, dryRun, progress: show });
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (isStorageUnavailable(error)) console.error('The S3 storage does not answer.');
+    else if (code && path) console.error(`${path} cannot be read or written (${code}).`);
+    else throw error;
+    process.exitCode = 1;
+  } finally {
+    storage?.close();
+  }
+});
+const sums = `${counts.taken} picture(s) ${dryRun ? 'can be taken' : `taken into ${target}`}, ${counts.noted} of them with a note, ${counts.left} left`;
+if (counts.taken + counts.left === 0) console.error(`${folder} has no picture.`);
+else console.log(`${sums}${dryRun ? '; nothing was written' : ''}.`);
+if (counts.left > 0 || counts.taken === 0) process.exitCode = 1;
+
+function show({ file, taken, reason }: AddedFile): void {
+  if (taken) {
+    counts.taken += 1;
+    counts.noted += Math.min(1, taken.notes.length);
+    console.log(`${file}: ${taken.publicId}, ${taken.colour.title}`);
+    for (const note of taken.notes) console.log(`  ${file} ${note}`);
+  } else {
+    counts.left += 1;
+    console.error(`${file} ${reason}`);
+  }
+}

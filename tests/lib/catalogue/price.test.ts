@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { toListing } from '#lib/catalogue/listing.ts';
+import { priceIn, priceNote, priceWords } from '#lib/catalogue/price.ts';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import type { Region } from '#lib/regions.ts';
+import content from '#tests/fixtures/content/catalogue/products/tideline-loop.json' with { type: 'json' };
+
+const product = (more: object) => productSchema.parse({ ...content, ...more });
+const written = (more: object, region: Region) => {
+  const price = priceIn(product(more), region);
+  return price && `${priceWords(price, region)}, ${priceNote(price, region)}`;
+};
+
+describe('the price of a floor', () => {
+  it.each<[object, Region, string | undefined]>([
+    [{}, 'au', undefined],
+    [{ price: { nz: 99 } }, 'au', undefined],
+    [{ price: { au: 89.5 } }, 'au', '$89.50 per m², incl. GST'],
+    [{ price: { nz: 99 }, priceFrom: { nz: true } }, 'nz', 'From $99 per m², incl. GST'],
+    [{ price: { na: 8.25 } }, 'na', '$8.25 per sq ft, plus tax'],
+    [{ price: { au: 112 }, pricePer: { au: 'pack' }, coverage: null }, 'au', '$112 per pack, incl. GST'],
+    [
+      {
+        price: { au: 112, na: 80 },
+        pricePer: { au: 'pack', na: 'pack' },
+        coverage: { piecesPerPack: 8, squareMetresPerPack: 2.24, squareFeetPerPack: 24.11 },
+      },
+      'au',
+      '$112 per pack, $50 per m², incl. GST',
+    ],
+    [
+      {
+        price: { na: 80 },
+        pricePer: { na: 'pack' },
+        coverage: { piecesPerPack: 8, squareMetresPerPack: 2.24, squareFeetPerPack: 24.11 },
+      },
+      'na',
+      '$80 per pack, $3.32 per sq ft, plus tax',
+    ],
+  ])('%j in %s is %s', (more, region, words) => {
+    expect(written(more, region)).toBe(words);
+  });
+
+  it('stands in the records of lists of its own region, and leaves others as they were', () => {
+    const priced = product({ price: { au: 89 } });
+    expect(toListing(priced, 'au').price).toBe('$89 per m²');
+    expect(toListing(priced, 'nz')).toEqual(toListing(product({}), 'nz'));
+  });
+
+  it.each([{ au: 0 }, { au: -4 }, { au: 1.005 }, { uk: 9 }])('cannot be %j', (price) => {
+    expect(productSchema.safeParse({ ...content, price }).success).toBe(false);
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchSharedMedia } from '#lib/images/server/shared-media.ts';
+import { type AddedFile, addMedia } from '#lib/ingest/server/media/add-media.ts';
+import { openPicture, sharp } from '#lib/server/sharp.ts';
+import { sqliteShop } from '#tests/support/catalogue.ts';
+import { startS3Server, storageFor } from '#tests/support/storage.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const shop = await sqliteShop();
+const SWATCH = readFileSync('content/media/swatches/1021401.jpg');
+afterAll(() => shop.close());
+
+/** A picture of one colour with a darker left half, which shows a seam. */
+async function halved(width: number, height: number) {
+  const left = await sharp({ create: { width: width / 2, height, channels: 3, background: '#701010' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#e02010' } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+}
+
+async function added(files: Readonly<Record<string, Buffer>>, dryRun = false) {
+  const [folder, target] = [tempFolder('photos'), tempFolder('media')];
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), bytes);
+  }
+  const said = new Map<string, AddedFile>();
+  await addMedia(shop.db, { folder, target, dryRun, progress: (one) => said.set(one.file, one) });
+  const written = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((one) => /\./.test(one));
+  return { said, target, written: written.sort() };
+}
+
+describe('a folder of photos', () => {
+  it('is matched with the range by the names that people give files', async () => {
+    const names = [
+      ['1021401.jpg', '1021401'],
+      ['214-02.JPG', '1021402'],
+      ['214/1021403.jpg', '1021403'],
+      ['cameos/1021401.jpg', '1021401'],
+      ['214-04-close-up.jpg', '1021404'],
+    ] as const;
+    const { said, written } = await added(Object.fromEntries(names.map(([name]) => [name, SWATCH])));
+    for (const [name, item] of names) expect(said.get(name)?.taken?.colour.globalItemId, name).toBe(item);
+    expect(said.get('cameos/1021401.jpg')?.taken?.publicId).toBe('variants/1021401/cameo');
+    expect(written).toEqual([
+      'cameos/1021401.jpg',
+      'cameos/1021404.jpg',
+      'swatches/1021401.jpg',
+      'swatches/1021402.jpg',
+      'swatches/1021403.jpg',
+    ]);
+  });
+
+  it('knows a colour by product and name, also in folders, and says what a mistyped one was meant to be', async () => {
+    const product = JSON.parse(
+      readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
+    );
+    const { name, globalItemId, slug } = product.variants[1];
+    const { said } = await added({
+      [`Tideline Loop ${name}.jpeg`]: SWATCH,
+      [`tideline-loop/${product.variants[2].slug}.webp`]: await sharp(SWATCH).webp().toBuffer(),
+      [`tidelin-loop-${slug}.png`]: SWATCH,
+    });
+    expect(said.get(`Tideline Loop ${name}.jpeg`)?.taken?.colour.globalItemId).toBe(globalItemId);
+    expect(said.get(`tideline-loop/${product.variants[2].slug}.webp`)?.taken).toBeDefined();
+    expect(said.get(`tidelin-loop-${slug}.png`)?.reason).toContain(`did you mean tideline-loop-${slug}?`);
+  });
+
+  it('is checked: too small, damaged, of another form or twice is left; a seam and another colour are said', async () => {
+    const { said, target } = await added({
+      '1021401.jpg': await halved(1400, 1200),
+      '1021402.jpg': await halved(300, 300),
+      '1021403.jpg': Buffer.from('no picture'),
+      '1021404.heic': SWATCH,
+      '1021405.jpg': SWATCH,
+      '214-05.png': SWATCH,
+      'notes.txt': Buffer.from('Dear colleagues'),
+    });
+    expect(said.get('1021401.jpg')?.taken?.notes).toEqual([
+      expect.stringMatching(/1400 × 1200/),
+      expect.stringMatching(/seam shows at left and right$/),
+      expect.stringMatching(/another colour/),
+    ]);
+    expect(await openPicture(path.join(target, 'swatches/1021401.jpg')).metadata()).toMatchObject({
+      width: 1024,
+      height: 1024,
+      format: 'jpeg',
+    });
+    expect(said.get('1021402.jpg')?.reason).toBe('is too small: 300 × 300 px; at least 512 × 512');
+    expect(said.get('1021403.jpg')?.reason).toContain('is no JPEG, PNG or WebP');
+    expect(said.get('1021404.heic')?.reason).toContain('another form');
+    expect(said.get('214-05.png')?.reason).toContain('beside 1021405.jpg');
+    expect(said.has('notes.txt')).toBe(false);
+  });
+
+  it('is turned upright, grey and clear pictures too, and our own swatches have nothing against them', async () => {
+    const grey = await sharp(SWATCH).greyscale().png().toBuffer();
+    const clear = await sharp(SWATCH).ensureAlpha(0.5).png().toBuffer();
+    const { said } = await added({ '1021401.jpg': SWATCH, '1021402.png': grey, '1021403.png': clear });
+    expect(said.get('1021401.jpg')?.taken?.notes).toEqual([]);
+    for (const name of ['1021402.png', '1021403.png']) expect(said.get(name)?.taken, name).toBeDefined();
+  });
+
+  it('changes nothing in a dry run', async () => {
+    const { said, written } = await added({ '1021401.jpg': SWATCH }, true);
+    expect(said.get('1021401.jpg')?.taken).toBeDefined();
+    expect(written).toEqual([]);
+  });
+});
+
+describe('several instances with a storage', () => {
+  let server: Awaited<ReturnType<typeof startS3Server>>;
+  beforeAll(async () => {
+    server = await startS3Server();
+  });
+  afterAll(() => server.stop());
+
+  it('have what one of them took in, and what was replaced', async () => {
+    const storage = storageFor(server.env);
+    await storage.look();
+    const [folder, own, other] = [tempFolder('photos'), tempFolder('media'), tempFolder('media')];
+    const add = () => addMedia(shop.db, { folder, target: own, storage, dryRun: false, progress: () => {} });
+    writeFileSync(path.join(folder, '1021401.jpg'), SWATCH);
+    await add();
+    expect(await fetchSharedMedia(storage, other)).toBe(1);
+    expect(await fetchSharedMedia(storage, other)).toBe(0);
+    const first = readFileSync(path.join(other, 'swatches/1021401.jpg'));
+    expect(first.equals(readFileSync(path.join(own, 'swatches/1021401.jpg')))).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    writeFileSync(path.join(folder, '1021401.jpg'), await sharp(SWATCH).negate().jpeg().toBuffer());
+    await add();
+    expect(await fetchSharedMedia(storage, other)).toBe(1);
+    expect(readFileSync(path.join(other, 'swatches/1021401.jpg')).equals(first)).toBe(false);
+    storage.close();
+  });
+});
