@@ -14,7 +14,7 @@ export default {
     'tests/**/{accept-once,faulty-process,import-process,mail-instance,order-server}.ts',
   ],
   project: [
-    '{app,components,features,imagery,lib,server,store,scripts,tools}/**/*.{ts,tsx,mjs,css}!',
+    '{app,components,desk,features,imagery,lib,server,store,scripts,tools}/**/*.{ts,tsx,mjs,css}!',
     '*.{ts,mjs,mts}!',
     '{tests,e2e}/**/*.{ts,tsx}',
     '!tools/**/tests/**!',

@@ -142,6 +142,8 @@ export function parseConfig(environment: Environment) {
         : undefined,
     /** Where traces of requests are sent; without it nothing of that is loaded. */
     tracing: tracingOf(env),
+    /** Where the shop's own people work (npm run desk); the token is asked for wherever one is set. */
+    desk: { host: env.DESK_HOST, port: env.DESK_PORT, token: env.DESK_TOKEN },
     /** Bearer token with which another machine may read `/metrics`. */
     metricsToken: env.METRICS_TOKEN,
     /** Seconds for which a process keeps serving after SIGTERM, so that proxies notice in time. */
