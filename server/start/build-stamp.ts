@@ -28,7 +28,7 @@ const SOURCES = [
   'desk/views',
   'desk/desk.css',
   'desk/built.ts',
-  'scripts/desk',
+  'scripts/desk/build.ts',
 ];
 /** Read from disk at run time, never by the build. */
 const NOT_BUILT = ['public/brand'];
