@@ -6,7 +6,7 @@ import { html, plain, SECURITY_HEADERS, type Show, seeOther } from './answers.ts
 import { assets } from './assets.ts';
 import type { Draw } from './built.ts';
 import { FormError, readForm, textOf } from './forms.ts';
-import { applyImport, MAX_LIST, planImport, showImports, undoImport } from './imports.ts';
+import { applyImport, MAX_LIST, planImport, showImports, showPlan, undoImport } from './imports.ts';
 import { showMessages, tryNow } from './messages.ts';
 import { askErase, erase, mailAgain, moveChosen, printOrders, showOrder, showOrders } from './orders.ts';
 import { foreign, namesThisMachine, type Session, sessions } from './session.ts';
@@ -47,6 +47,7 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', path: /^\/messages\/now$/, answer: tryNow },
   { method: 'GET', path: /^\/imports$/, answer: showImports },
   { method: 'POST', path: /^\/imports\/plan$/, answer: planImport, maxBytes: MAX_LIST },
+  { method: 'GET', path: /^\/imports\/plan\/[\w-]{36}$/, answer: showPlan },
   { method: 'POST', path: /^\/imports\/apply$/, answer: applyImport },
   { method: 'POST', path: /^\/imports\/undo$/, answer: undoImport },
   { method: 'GET', path: /^\/words$/, answer: showWords },

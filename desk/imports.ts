@@ -25,8 +25,9 @@ const BUSY: Note = {
 interface ReadList {
   readonly file: string;
   readonly content: Buffer;
-  /** Of the plan that was shown. */
-  readonly hash: string;
+  readonly total: number;
+  /** As it was shown. */
+  readonly plan: readonly PlannedProduct[];
 }
 
 /** Lists that were read and shown, until they are applied; the oldest are forgotten. */
@@ -60,9 +61,25 @@ export async function planImport({ db, form, show, tell }: DeskRequest): Promise
   if (problems.length > 0) return show({ kind: 'import-problems', file, problems }, 422);
   if (plan.length === 0) return problem(`${file} says what the catalogue has already; nothing would change.`);
   const id = randomUUID();
-  read.set(id, { file, content, hash: hashOf(plan) });
-  const losing = plan.filter(loses).map(({ code }) => code);
-  return show({ kind: 'plan', id, file, total, plan, losing });
+  read.set(id, { file, content, total, plan });
+  return seeOther(`/imports/plan/${id}`);
+}
+
+const FORGOTTEN: Note = {
+  kind: 'problem',
+  sentences: ['This list was applied or forgotten. Upload it again.'],
+};
+
+/** GET /imports/plan/{id} */
+export function showPlan({ url, show, tell }: DeskRequest): Response {
+  const id = url.pathname.split('/').at(-1) ?? '';
+  const list = read.get(id);
+  if (!list) {
+    tell(FORGOTTEN);
+    return seeOther('/imports');
+  }
+  const { file, total, plan } = list;
+  return show({ kind: 'plan', id, file, total, plan, losing: plan.filter(loses).map(({ code }) => code) });
 }
 
 /** The last part of a name, without signs that lists and logs cannot show. */
@@ -74,39 +91,52 @@ export async function applyImport({ db, form, tell }: DeskRequest): Promise<Resp
   const id = textOf(form, 'id');
   const list = read.get(id);
   if (!list) {
-    tell({ kind: 'problem', sentences: ['This list was applied or forgotten. Upload it again.'] });
+    tell(FORGOTTEN);
     return seeOther('/imports');
   }
   // Twice pressed, it is applied once.
   read.delete(id);
-  const { file, content, hash } = list;
-  const replace = textOf(form, 'replace') === 'yes';
+  const { outcome, note } = await write(db, list, textOf(form, 'replace') === 'yes');
+  tell(note);
+  if (outcome !== 'again') return seeOther('/imports');
+  read.set(id, list);
+  return seeOther(`/imports/plan/${id}`);
+}
+
+interface Wrote {
+  /** Whether the same list can be tried again as it was shown. */
+  readonly outcome: 'over' | 'again';
+  readonly note: Note;
+}
+
+async function write(db: ShopDatabase, list: ReadList, replace: boolean): Promise<Wrote> {
+  const { file, content } = list;
+  const shown = hashOf(list.plan);
   let isOther = false;
   const accepts = (plan: readonly PlannedProduct[]) => {
-    isOther = hashOf(plan) !== hash;
+    isOther = hashOf(plan) !== shown;
     return !isOther;
   };
+  const problem = (outcome: Wrote['outcome'], sentence: string): Wrote => ({
+    outcome,
+    note: { kind: 'problem', sentences: [`Nothing was written: ${sentence}`] },
+  });
   try {
     const options = { file, content, by: BY, replace, accepts, waitMs: WAIT_MS };
     const { isRefused, changed, plan } = await importProducts(db, options);
-    if (isRefused || isOther || changed.length === 0) {
-      tell({
-        kind: 'problem',
-        sentences: [
-          isRefused
-            ? 'Nothing was written: it would remove or rename something. Upload it again and agree to that.'
-            : 'Nothing was written: the catalogue was changed meanwhile. Upload the list again to see what it does now.',
-        ],
-      });
-      return seeOther('/imports');
-    }
+    if (isRefused) return problem('again', 'agree to what it would remove or rename first.');
+    if (isOther || changed.length === 0)
+      return problem(
+        'over',
+        'the catalogue was changed meanwhile. Upload the list again to see what it does now.',
+      );
     const pages = await refreshed(db, changed);
-    tell({ kind: 'done', sentences: [`${file}: ${plan.length} products written. ${pages}`] });
+    const products = plan.length === 1 ? '1 product' : `${plan.length} products`;
+    return { outcome: 'over', note: { kind: 'done', sentences: [`${file}: ${products} written. ${pages}`] } };
   } catch (error) {
     if (!(error instanceof CatalogueBusy)) throw error;
-    tell(BUSY);
+    return { outcome: 'again', note: BUSY };
   }
-  return seeOther('/imports');
 }
 
 /** POST /imports/undo: takes back the import that the page showed as the last. */
