@@ -57,7 +57,7 @@ export function DeskFrame({ page, frame, children }: { page: DeskPage; frame: Fr
             )}
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="wrap grid gap-8 py-8">
+        <main id="main" tabIndex={-1} data-page={page.kind} className="wrap grid gap-8 py-8">
           <h1 className="type-d3">{TITLES[page.kind]}</h1>
           {frame.note && <NoteBox note={frame.note} />}
           {children}

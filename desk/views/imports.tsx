@@ -90,8 +90,8 @@ export function Plan({ page, token }: { page: PlanPage; token: string }) {
   return (
     <>
       <p>
-        {file}: {total} products read; {count('new')} new, {count('changed')} changed, {count('removed')}{' '}
-        removed. Nothing is written yet.
+        {file}: {total} {total === 1 ? 'product' : 'products'} read; {count('new')} new, {count('changed')}{' '}
+        changed, {count('removed')} removed. Nothing is written yet.
       </p>
       <ul className="grid gap-4 border-t border-line pt-4">
         {plan.slice(0, SHOWN_PRODUCTS).map((product) => (

@@ -73,12 +73,13 @@ function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
   );
 }
 
-export const Samples = ({ order }: { order: StoredOrder }) => (
+/** What was ordered, on paper with a box to tick for each. */
+export const Samples = ({ order, onPaper = false }: { order: StoredOrder; onPaper?: boolean }) => (
   <ul className="grid gap-1">
     {order.variants.map(({ globalItemId, productName, name, colourId }) => (
       <li key={globalItemId}>
-        <span aria-hidden="true" className="desk-box" />
-        {productName}, {colourId} {name} <span className="figures text-ink-2">({globalItemId})</span>
+        {onPaper && <span aria-hidden="true" className="desk-box" />}
+        {productName}, {colourId} {name} <span className="text-ink-2">({globalItemId})</span>
       </li>
     ))}
   </ul>

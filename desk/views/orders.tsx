@@ -96,7 +96,7 @@ function Filter({ page: { view, sites, regions } }: { page: OrdersPage }) {
         defaultValue={view.region}
         options={[any, ...regions.map(({ code, label }) => ({ value: code, label }))]}
       />
-      <Field label="Day" name="day" type="date" defaultValue={view.day} />
+      <Field className="desk-day" label="Day" name="day" type="date" defaultValue={view.day} />
       <Button type="submit" variant="secondary">
         Show
       </Button>

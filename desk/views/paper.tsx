@@ -32,7 +32,7 @@ export function PackingList({ orders }: { orders: readonly StoredOrder[] }) {
                 {personName(order)}, {addressLine(order.customer.address)}
               </p>
             )}
-            <Samples order={order} />
+            <Samples order={order} onPaper />
           </li>
         ))}
       </ol>
