@@ -16,7 +16,7 @@ export type SentAgain = 'queued' | 'waiting' | 'gone' | 'tooOften';
 
 /**
  * Queues the confirmation of an order once more, under a Message-ID of its own, which no mailbox takes for the one it
- * has. One that was given up or withheld is queued itself. Of two people at once one queues it.
+ * has. One that was not sent yet is queued itself. Of two people at once one queues it.
  */
 export function sendMailAgain(db: ShopDatabase, reference: string): Promise<SentAgain> {
   return retryBusy(() =>
@@ -36,9 +36,8 @@ export function sendMailAgain(db: ShopDatabase, reference: string): Promise<Sent
         .where('kind', '=', 'mail')
         .select(['outbox.id', 'outbox.state', 'order_id'])
         .execute();
-      if (mails.some(({ state }) => state === 'waiting')) return 'waiting';
       const unsent = mails.find(({ state }) => state !== 'sent');
-      if (unsent) return (await queueNow(trx, unsent.id)) === 'queued' ? 'queued' : 'waiting';
+      if (unsent) return queueNow(trx, unsent.id);
       const [{ order_id: orderId } = { order_id: undefined }] = mails;
       if (!orderId) return 'gone';
       if (mails.length >= MAX_MAILS) return 'tooOften';
