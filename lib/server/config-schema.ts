@@ -149,6 +149,8 @@ export function parseConfig(environment: Environment) {
     /** Seconds for which a process keeps serving after SIGTERM, so that proxies notice in time. */
     drainSeconds: env.DRAIN_SECONDS ?? (many ? 5 : 0),
     logLevel: env.LOG_LEVEL,
+    /** Whether each request is a line of the log. */
+    accessLog: env.ACCESS_LOG === 'on',
     /** Public, because the page contains it; restrict it by address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,
     /** The Room Visualiser's service: a remote one by its address, or our own. */

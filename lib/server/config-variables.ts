@@ -62,6 +62,7 @@ export const EXPECTED = {
     'at least 24 characters; needed when DESK_HOST is not this machine (example: DESK_TOKEN=$(openssl rand -hex 24))',
   METRICS_TOKEN: 'at least 16 characters (example: METRICS_TOKEN=$(openssl rand -hex 16))',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 120 (example: DRAIN_SECONDS=5)',
+  ACCESS_LOG: 'on or off (example: ACCESS_LOG=on)',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   GOOGLE_MAPS_KEY: 'a key of Google Maps for browsers (example: GOOGLE_MAPS_KEY=AIza…)',
   SCENE_SERVICE_URL:

@@ -100,6 +100,7 @@ export const environmentSchema = z
     DESK_TOKEN: z.string().min(24).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
+    ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     GOOGLE_MAPS_KEY: z
       .string()
