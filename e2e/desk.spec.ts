@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { deskClient, type RunningDesk, startDesk } from './support/desk.ts';
@@ -193,6 +194,37 @@ test.describe('the desk of the shop’s own people', () => {
     await expect(again.getByRole('alert')).toContainText('It was taken back already. Nothing was changed.');
     expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
     await again.close();
+  });
+
+  test('drafts have a preview, times are told, and mistakes are named by their file', async ({ page }) => {
+    const content = path.join(tempFolder('desk-content'), 'content');
+    copyContent(content);
+    const change = (story: string, from: string, to: string) => {
+      const file = path.join(content, `stories/news/${story}.md`);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    };
+    change('care-and-maintenance', 'author:', 'draft: true\nauthor:');
+    change('choosing-a-pile', '---\ntitle', '---\nunpublishAt: 2126-01-01T00:00+11:00\ntitle');
+    // The shop that made the links opens them.
+    const other = await startDesk({ DATA_DIR: dataDir, CONTENT_DIR: content, SITE_URL: shop.origin });
+    try {
+      await page.goto(`${other.origin}/words`);
+      const draft = page.getByRole('listitem').filter({ hasText: 'Looking after carpet' });
+      await expect(draft).toContainText('Draft');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Shown until 21' })).toHaveCount(1);
+      await expectAccessible(page);
+      await draft.getByRole('link', { name: /^Preview au/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking after carpet, week by week');
+      await page.goto(`${other.origin}/words/check`);
+      await expect(page.getByText(/^No mistakes/)).toBeVisible();
+      change('choosing-a-pile', 'unpublishAt: 2126-01-01T00:00+11:00', 'unpublishAt: soon');
+      await page.reload();
+      await expect(page.getByText(/choosing-a-pile\.md.*unpublishAt/)).toBeVisible();
+      await page.goto(`${other.origin}/words`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drafts and times');
+    } finally {
+      await other.stop();
+    }
   });
 
   test('every page is clean for axe, and holds on a phone of 320 px', async ({ page }) => {
