@@ -9,20 +9,10 @@ import { FormError, readForm, textOf } from './forms.ts';
 import { applyImport, MAX_LIST, planImport, showImports, showPlan, undoImport } from './imports.ts';
 import { showMessages, tryNow } from './messages.ts';
 import { askErase, erase, mailAgain, moveChosen, printOrders, showOrder, showOrders } from './orders.ts';
+import type { DeskRequest } from './request.ts';
 import { foreign, namesThisMachine, type Session, sessions } from './session.ts';
 import type { DeskPage, Note } from './views/page.ts';
 import { showCheck, showWords } from './words.ts';
-
-/** A request to the desk by somebody who may. */
-export interface DeskRequest {
-  readonly db: ShopDatabase;
-  readonly url: URL;
-  /** What a form sent; empty for pages that are only read. */
-  readonly form: FormData;
-  readonly show: Show;
-  /** Has the next page of this browser say what became of a form. */
-  readonly tell: (note: Note) => void;
-}
 
 interface Route {
   readonly method: 'GET' | 'POST';

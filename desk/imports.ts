@@ -8,8 +8,8 @@ import { refreshShop } from '#lib/revalidate/server/refresh-shop.ts';
 import { refreshOfProducts } from '#lib/revalidate/server/request-refresh.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { seeOther } from './answers.ts';
-import type { DeskRequest } from './desk.ts';
 import { textOf } from './forms.ts';
+import type { DeskRequest } from './request.ts';
 import type { Note } from './views/page.ts';
 
 /** Bytes of a list: far more than one of 10,000 colours. */

@@ -1,7 +1,7 @@
 import { openMessages, type Queued, queueNow } from '#lib/outbox/server/open-messages.ts';
 import { revive } from '#lib/outbox/server/outbox.ts';
 import { seeOther } from './answers.ts';
-import type { DeskRequest } from './desk.ts';
+import type { DeskRequest } from './request.ts';
 import type { Note } from './views/page.ts';
 
 const MOST_SHOWN = 200;

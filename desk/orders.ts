@@ -10,8 +10,8 @@ import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
 import { isSiteCode } from '#lib/server/installed-sites.ts';
 import { allSites } from '#lib/site/server/site.ts';
 import { seeOther } from './answers.ts';
-import type { DeskRequest } from './desk.ts';
 import { textOf } from './forms.ts';
+import type { DeskRequest } from './request.ts';
 import { momentWords } from './views/moments.ts';
 import type { Note, OrderView } from './views/page.ts';
 

@@ -6,7 +6,7 @@ import { checkContent } from '#lib/ingest/server/check-content.ts';
 import { paths } from '#lib/paths.ts';
 import { config } from '#lib/server/config.ts';
 import { derivedKey } from '#lib/server/signing/secret.ts';
-import type { DeskRequest } from './desk.ts';
+import type { DeskRequest } from './request.ts';
 import type { WordsEntry } from './views/page.ts';
 
 /** Seconds a link to a story that is not shown is good for. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import { REQUEST_ID } from '../request/request-id.ts';
 import type { Metrics } from './metrics.ts';
 import { kindOf } from './route-kind.ts';
 import { routeTemplate } from './route-template.ts';
@@ -12,11 +11,15 @@ export interface Measures {
   readonly accessLog?: Pick<Logger, 'info'> | undefined;
 }
 
-/** Counts a request when its response is finished or was cut, with how long it took. */
+/**
+ * Counts a request when its response is finished or was cut, with how long it took; `idOf` names it in the log then, if
+ * it got that far.
+ */
 export function measureRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { metrics, accessLog }: Measures,
+  idOf: (response: ServerResponse) => string,
 ): void {
   const started = performance.now();
   const kind = kindOf(request);
@@ -34,7 +37,7 @@ export function measureRequest(
         ms: Math.round(ms),
         ...(!isWhole && { aborted: true }),
         cache: response.getHeader('x-cache'),
-        request: response.getHeader(REQUEST_ID),
+        request: idOf(response) || undefined,
       },
       'Answered',
     );

@@ -43,7 +43,7 @@ export function requestSteps(given: StepOptions): readonly RequestStep[] {
     given.protect && { name: 'security headers', run: given.protect },
     given.validate && { name: 'validate', run: given.validate },
     { name: 'probes and metrics', run: given.probe },
-    { name: 'measure', run: (request, response) => measureRequest(request, response, given) },
+    { name: 'measure', run: (request, response) => measureRequest(request, response, given, idOf) },
     given.sendStatic && { name: 'files of the build', run: given.sendStatic },
     given.offline && { name: 'service worker and offline page', run: given.offline },
     { name: 'request id', run: (request, response) => setRequestId(request, response, trustedProxies) },
