@@ -10,11 +10,13 @@ export default {
     // Where the product begins, beside the pages of app/. Outside of production knip also finds commands and what is
     // started by name.
     ...(production ? ENTRIES : STARTED_BY_PATH).map((file) => `${file}!`),
+    // Compiled by scripts/desk/build.ts.
+    'desk/desk.css!',
     // Processes that tests start.
     'tests/**/{accept-once,faulty-process,import-process,mail-instance,order-server}.ts',
   ],
   project: [
-    '{app,components,features,imagery,lib,server,store,scripts,tools}/**/*.{ts,tsx,mjs,css}!',
+    '{app,components,desk,features,imagery,lib,server,store,scripts,tools}/**/*.{ts,tsx,mjs,css}!',
     '*.{ts,mjs,mts}!',
     '{tests,e2e}/**/*.{ts,tsx}',
     '!tools/**/tests/**!',

@@ -6,7 +6,7 @@ import { refreshPages } from './refresh-pages.ts';
 /** npm run catalogue:undo: takes back the last import that is not taken back yet. */
 await onShop(async (db) => {
   const report = await undoRun(db);
-  if (report.kind === 'nothing') {
+  if (report.kind === 'nothing' || report.kind === 'other') {
     console.log('There is no import to take back.');
     return;
   }

@@ -11,6 +11,8 @@ export const STARTED_BY_PATH = [
   'lib/scenes/server/detect/network-worker.ts',
   'lib/scenes/server/thread/worker.ts',
   'scripts/inline-scripts/build.ts',
+  'scripts/desk/build.ts',
+  'desk/views/draw.tsx',
   'scripts/image/keep-served.ts',
   'scripts/bench/load/{crowd,generator}.ts',
   'scripts/bench/pages/load-child.ts',

@@ -7,6 +7,7 @@ import {
   importProducts,
 } from '../lib/ingest/server/catalogue/list/import-products.ts';
 import { loses, type PlannedProduct } from '../lib/ingest/server/catalogue/list/plan.ts';
+import { shownValue } from '../lib/ingest/shown-value.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { onShop } from './open-shop.ts';
 import { refreshPages } from './refresh-pages.ts';
@@ -14,8 +15,6 @@ import { refreshPages } from './refresh-pages.ts';
 const SHOWN_PROBLEMS = 100;
 const SHOWN_PRODUCTS = 200;
 const LONG_LIST = 500;
-/** Characters of a value that the plan repeats. */
-const SHOWN = 60;
 
 /** Imports a list into the shop: prints what is wrong, or the plan and what became of it, and refreshes the pages. */
 export async function importList(options: ImportOptions): Promise<void> {
@@ -72,22 +71,12 @@ function linesOf({ kind, code, name, fields, newColours, lostColours }: PlannedP
   if (kind === 'removed') return [`removed  ${code} ${name}`];
   return [
     `changed  ${code} ${name}`,
-    ...fields.map(({ field, before, after }) => `           ${field}: ${shown(before)} → ${shown(after)}`),
+    ...fields.map(
+      ({ field, before, after }) => `           ${field}: ${shownValue(before)} → ${shownValue(after)}`,
+    ),
     ...newColours.map((colour) => `           new colour: ${colour}`),
     ...lostColours.map((colour) => `           lost colour: ${colour}`),
   ];
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = Array.isArray(value)
-    ? value.join('|')
-    : typeof value === 'boolean'
-      ? value
-        ? 'yes'
-        : 'no'
-      : String(value);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
 /** The account that imports, for the history. */

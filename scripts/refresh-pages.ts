@@ -1,9 +1,6 @@
-import { newInvalidation, writeInvalidation } from '../lib/revalidate/server/invalidations.ts';
-import { type Refresh, requestRefresh } from '../lib/revalidate/server/request-refresh.ts';
-import { tagsOfProducts } from '../lib/server/cache-manifest.ts';
-import { config } from '../lib/server/config.ts';
+import { refreshShop } from '../lib/revalidate/server/refresh-shop.ts';
+import type { Refresh } from '../lib/revalidate/server/request-refresh.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
-import { revalidateSecret } from '../lib/server/signing/secret.ts';
 
 /**
  * Sends the running shop the invalidation and prints that. A shop that does not answer reads it from the database;
@@ -14,19 +11,13 @@ export async function refreshPages(
   refresh: Refresh,
   { mayBeClosed = false } = {},
 ): Promise<void> {
-  const origin = config().revalidateUrl;
-  const result = await requestRefresh(origin, revalidateSecret(), refresh);
-  if (result.ok) {
-    console.log(`Pages refreshed at ${origin}.`);
-    return;
-  }
-  const { tags = [], paths = [], products = [] } = refresh;
-  const all = [...tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
-  await writeInvalidation(db, newInvalidation({ tags: all, paths }));
-  if (result.error.kind === 'network') {
-    if (mayBeClosed) return;
+  const refreshed = await refreshShop(db, refresh);
+  const { kind, origin } = refreshed;
+  if (kind === 'refreshed') console.log(`Pages refreshed at ${origin}.`);
+  else if (kind === 'failed')
+    console.error(`The shop at ${origin} did not refresh its pages: ${refreshed.reason}`);
+  else if (!mayBeClosed)
     console.log(
       `No shop answers at ${origin}; instances with this database are told by it, others refresh at their next start.`,
     );
-  } else console.error(`The shop at ${origin} did not refresh its pages: ${result.error.message}`);
 }

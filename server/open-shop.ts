@@ -58,6 +58,8 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
   const pages = pageOptions(settings, mode, { link, log });
   const { end } = shopServer({
     ...{ server, link, tracing, trustedProxies, metricsToken, log, sendStatic },
+    // Whoever wants the lines gets them whatever else is logged.
+    accessLog: settings.accessLog ? pino(logOptions('info')) : undefined,
     protect: securityHeaders(settings, isDevelopment ? development.POLICY_SOURCES : undefined),
     validate: validateRequest({
       trustedProxies,

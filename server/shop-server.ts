@@ -16,7 +16,14 @@ const PER_BODY = /^(?:content-(?:length|encoding|type)|etag|last-modified|set-co
 export interface ShopServerOptions
   extends Pick<
     StepOptions,
-    'protect' | 'validate' | 'sendStatic' | 'offline' | 'trustedProxies' | 'tracing' | 'developmentClient'
+    | 'protect'
+    | 'validate'
+    | 'sendStatic'
+    | 'offline'
+    | 'trustedProxies'
+    | 'tracing'
+    | 'developmentClient'
+    | 'accessLog'
   > {
   /** As httpServer() makes it. */
   readonly server: Server;

@@ -3,7 +3,18 @@ import path from 'node:path';
 import { FIXTURES } from '#tests/support/content-copy.ts';
 
 /** Folders of the shop's sources. */
-const SOURCES = ['app', 'components', 'content', 'features', 'lib', 'public', 'scripts', 'server', 'store'];
+const SOURCES = [
+  'app',
+  'components',
+  'content',
+  'desk',
+  'features',
+  'lib',
+  'public',
+  'scripts',
+  'server',
+  'store',
+];
 
 /**
  * Copies the shop's sources into a folder, without packages and with the content of the fixtures; `more` are further

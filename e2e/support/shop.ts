@@ -11,7 +11,7 @@ export interface RunningShop {
   kill: () => Promise<number | null>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, 'localhost', () => {
       const address = probe.address();

@@ -3,11 +3,13 @@ import type { Schedule } from '../contracts/schedule.ts';
 /** Where on earth a day begins first; a story of a day is there when it begins in any region. */
 const FIRST_OFFSET = '+14:00';
 
-const startOf = ({ publishAt, published }: Schedule): number => {
+/** When something written begins to be shown, in ms since 1970. */
+export const startOf = ({ publishAt, published }: Schedule): number => {
   const text = publishAt ?? (published && `${published}T00:00${FIRST_OFFSET}`);
   return text ? Date.parse(text) : Number.NEGATIVE_INFINITY;
 };
-const endOf = ({ unpublishAt }: Schedule): number =>
+/** When it is no longer shown. */
+export const endOf = ({ unpublishAt }: Schedule): number =>
   unpublishAt ? Date.parse(unpublishAt) : Number.POSITIVE_INFINITY;
 
 /** Whether something written is shown at a time in ms since 1970. */

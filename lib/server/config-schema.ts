@@ -144,11 +144,15 @@ export function parseConfig(environment: Environment) {
         : undefined,
     /** Where traces of requests are sent; without it nothing of that is loaded. */
     tracing: tracingOf(env),
+    /** Where the shop's own people work (npm run desk); the token is asked for wherever one is set. */
+    desk: { host: env.DESK_HOST, port: env.DESK_PORT, token: env.DESK_TOKEN },
     /** Bearer token with which another machine may read `/metrics`. */
     metricsToken: env.METRICS_TOKEN,
     /** Seconds for which a process keeps serving after SIGTERM, so that proxies notice in time. */
     drainSeconds: env.DRAIN_SECONDS ?? (many ? 5 : 0),
     logLevel: env.LOG_LEVEL,
+    /** Whether each request is a line of the log. */
+    accessLog: env.ACCESS_LOG === 'on',
     /** Public, because the page contains it; restrict it by address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,
     /** The Room Visualiser's service: a remote one by its address, or our own. */

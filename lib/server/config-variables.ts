@@ -57,8 +57,13 @@ export const EXPECTED = {
     'name=value, comma separated (example: OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20…)',
   OTEL_SERVICE_NAME: 'letters, digits, dots and hyphens (example: OTEL_SERVICE_NAME=marram-storefront)',
   OTEL_TRACES_SAMPLER_ARG: 'a share of requests from 0 to 1 (example: OTEL_TRACES_SAMPLER_ARG=0.1)',
+  DESK_HOST: 'the name or address the desk listens on (example: DESK_HOST=127.0.0.1)',
+  DESK_PORT: 'a port number from 1 to 65535, not PORT (example: DESK_PORT=3090)',
+  DESK_TOKEN:
+    'at least 24 characters; needed when DESK_HOST is not this machine (example: DESK_TOKEN=$(openssl rand -hex 24))',
   METRICS_TOKEN: 'at least 16 characters (example: METRICS_TOKEN=$(openssl rand -hex 16))',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 120 (example: DRAIN_SECONDS=5)',
+  ACCESS_LOG: 'on or off (example: ACCESS_LOG=on)',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   GOOGLE_MAPS_KEY: 'a key of Google Maps for browsers (example: GOOGLE_MAPS_KEY=AIza…)',
   SCENE_SERVICE_URL:

@@ -94,8 +94,15 @@ export const environmentSchema = z
       .regex(/^[\w.-]{1,80}$/)
       .default('marram-storefront'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    DESK_HOST: z
+      .string()
+      .regex(/^[a-z0-9.:-]+$/i)
+      .default('localhost'),
+    DESK_PORT: z.coerce.number().int().min(1).max(65535).default(3090),
+    DESK_TOKEN: z.string().min(24).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
+    ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     GOOGLE_MAPS_KEY: z
       .string()
@@ -134,6 +141,9 @@ export const environmentSchema = z
   .refine((env) => !env.SCRIPT_ORIGINS || env.GTM_ID, { path: ['SCRIPT_ORIGINS'] })
   // Pages name their own address, to search engines and in mails.
   .refine((env) => isOwnHost(env.HOST) || env.SITE_URL, { path: ['SITE_URL'] })
+  // The desk shows names and addresses: on a network only to whoever has the token.
+  .refine((env) => isOwnHost(env.DESK_HOST) || env.DESK_TOKEN, { path: ['DESK_TOKEN'] })
+  .refine((env) => env.DESK_PORT !== env.PORT, { path: ['DESK_PORT'] })
   // A real mail server refuses the invented sender of a site, or others take its mail for spam.
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'] })
   // A secret that each instance makes for itself would make them strangers to each other.

@@ -28,6 +28,7 @@ const BEGINNINGS = [
   'scripts/content-check.ts',
   'scripts/vitals-report.ts',
   'scripts/csp-report.ts',
+  'scripts/desk.ts',
 ];
 /** Packages that commands mention but only tests, builds and clones of the sources need. */
 const NOT_SERVED =
@@ -40,7 +41,7 @@ const PARTS = /\.d\.[mc]?ts$|\.map$|^(?!react\/).*\.development\.js$|\.dev\.js$/
 /** Next looks whether these are there before it believes a configuration; nothing imports them by name. */
 const LOOKED_FOR = ['next/dist/compiled/webpack', 'next/dist/compiled/@babel/runtime'];
 const MODULES = 'node_modules/';
-const SOURCE = /^(?:components|content|features|lib|scripts|server|store|tools)\/.*\.(?:ts|mjs)$/;
+const SOURCE = /^(?:components|content|desk|features|lib|scripts|server|store|tools)\/.*\.(?:ts|mjs)$/;
 
 /**
  * Files of node_modules, from the project's root, that the built shop and its commands read. The sources are followed

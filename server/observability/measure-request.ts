@@ -1,18 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import { kindOf } from './route-kind.ts';
+import { routeTemplate } from './route-template.ts';
 
-/** Counts a request when its response is finished or was cut, with how long it took. */
+export interface Measures {
+  readonly metrics: Pick<Metrics, 'answered'>;
+  /** Takes a line for each request, where the operator wants them. */
+  readonly accessLog?: Pick<Logger, 'info'> | undefined;
+}
+
+/**
+ * Counts a request when its response is finished or was cut, with how long it took; `idOf` names it in the log then, if
+ * it got that far.
+ */
 export function measureRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  metrics: Pick<Metrics, 'answered'>,
+  { metrics, accessLog }: Measures,
+  idOf: (response: ServerResponse) => string,
 ): void {
   const started = performance.now();
   const kind = kindOf(request);
   response.once('close', () => {
-    const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
-    metrics.answered(kind, status, (performance.now() - started) / 1000);
+    const isWhole = response.writableFinished;
+    const ms = performance.now() - started;
+    metrics.answered(kind, isWhole ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted', ms / 1000);
+    accessLog?.info(
+      {
+        code: 'request',
+        method: request.method,
+        // The form of its address: nothing that a visitor chose, typed or has.
+        route: routeTemplate(kind),
+        status: response.statusCode,
+        ms: Math.round(ms),
+        ...(!isWhole && { aborted: true }),
+        cache: response.getHeader('x-cache'),
+        request: idOf(response) || undefined,
+      },
+      'Answered',
+    );
   });
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import type { Handler, OptionalHandler } from '../handler.ts';
-import { measureRequest } from '../observability/measure-request.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import { type Measures, measureRequest } from '../observability/measure-request.ts';
 import type { Tracing } from '../observability/tracing.ts';
 import { notePeer } from './forwarded-for.ts';
 import { REQUEST_ID, setRequestId } from './request-id.ts';
@@ -14,14 +13,13 @@ export interface RequestStep {
   readonly run: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void> | void;
 }
 
-export interface StepOptions {
+export interface StepOptions extends Measures {
   readonly isDraining: () => boolean;
   /** Sets what every response carries. */
   readonly protect?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Answers what no browser sends, and removes what only our own parts may say. */
   readonly validate?: OptionalHandler | undefined;
   readonly probe: OptionalHandler;
-  readonly metrics: Pick<Metrics, 'answered'>;
   /** Answers the files of the build. */
   readonly sendStatic?: OptionalHandler | undefined;
   /** Answers the service worker and the page for when there is no connection. */
@@ -45,7 +43,7 @@ export function requestSteps(given: StepOptions): readonly RequestStep[] {
     given.protect && { name: 'security headers', run: given.protect },
     given.validate && { name: 'validate', run: given.validate },
     { name: 'probes and metrics', run: given.probe },
-    { name: 'measure', run: (request, response) => measureRequest(request, response, given.metrics) },
+    { name: 'measure', run: (request, response) => measureRequest(request, response, given, idOf) },
     given.sendStatic && { name: 'files of the build', run: given.sendStatic },
     given.offline && { name: 'service worker and offline page', run: given.offline },
     { name: 'request id', run: (request, response) => setRequestId(request, response, trustedProxies) },

@@ -24,6 +24,11 @@ const SOURCES = [
   'server/pages/inline-scripts.ts',
   'server/pages/inline',
   'scripts/inline-scripts',
+  // The desk's pages; what answers there is read from its sources.
+  'desk/views',
+  'desk/desk.css',
+  'desk/built.ts',
+  'scripts/desk/build.ts',
 ];
 /** Read from disk at run time, never by the build. */
 const NOT_BUILT = ['public/brand'];

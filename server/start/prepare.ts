@@ -46,6 +46,7 @@ export function ensureBuilt(): void {
   node(['node_modules/next/dist/bin/next', 'build']);
   hintCompilation();
   node(['scripts/inline-scripts/build.ts']);
+  node(['scripts/desk/build.ts']);
   compressStaticFiles();
   markBuilt(hash);
 }

@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const ROOTS = ['app', 'features', 'components', 'store', 'lib', 'server', 'scripts', 'tools', 'imagery'];
+const ROOTS = [
+  'app',
+  'desk',
+  'features',
+  'components',
+  'store',
+  'lib',
+  'server',
+  'scripts',
+  'tools',
+  'imagery',
+];
 const CODE = /\.(?:ts|tsx|mts|mjs)$/;
 /** Every way a file names another: static, dynamic, of types alone, and by URL. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*|\bimport\(\s*|\bnew URL\(\s*)(['"])([^'"\n]+)\1/g;

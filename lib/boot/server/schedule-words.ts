@@ -1,24 +1,15 @@
 import 'server-only';
 import { changesBetween } from '../../content/schedule.ts';
-import { listStories } from '../../content/server/lists.ts';
-import { writtenHome } from '../../content/server/regional.ts';
-import { writtenStories } from '../../content/server/stories.ts';
 import type { Schedule } from '../../contracts/schedule.ts';
-import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
-import { writtenEntries } from '../../navigation/server/navigation.ts';
-import { CONTENT_VARIANTS } from '../../region/profile.ts';
 import { applyInvalidation } from '../../revalidate/server/apply-invalidation.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { logger } from '../../server/logger.ts';
+import { writtenTimes } from './written-times.ts';
 
 const INTERVAL_MS = 15_000;
 
-/** Everything written that may have a time. */
 function* scheduled(): Generator<Schedule> {
-  for (const kind of Object.keys(STORY_KINDS) as StoryKind[]) yield* writtenStories(kind);
-  for (const variant of CONTENT_VARIANTS) yield* writtenHome(variant).slides;
-  yield* Object.values(listStories());
-  for (const { menu } of writtenEntries()) if (menu?.banner) yield menu.banner;
+  for (const { entry } of writtenTimes()) yield entry;
 }
 
 /**

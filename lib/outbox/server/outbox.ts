@@ -12,7 +12,7 @@ export const MAX_ATTEMPTS = 12;
  * How long a server has a message to itself, in ms: far longer than a delivery may take (DEADLINES_MS) and its result
  * to be written.
  */
-const LEASE_MS = 5 * 60_000;
+export const LEASE_MS = 5 * 60_000;
 /**
  * How long writing a result is tried again while another process holds the file, in ms. Later it does no harm, but the
  * lease may be over.

@@ -8,6 +8,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable } from '../../server/db/schema.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
+import { HANDLINGS, type Handling } from '../handling.ts';
 import type { OrderVariant } from '../order-request.ts';
 import { orderResponseSchema } from '../order-response.ts';
 import { checkLines, checkStored, orderDocument, orderPart } from './order-invariants.ts';
@@ -26,18 +27,29 @@ export interface StoredOrder {
   readonly variants: readonly OrderVariant[];
   /** The campaigns that led to it, where they are known. */
   readonly campaign?: Touches;
+  readonly handling: Handling;
+  /** Since when; ISO 8601 in UTC. */
+  readonly handledAt: string | null;
   readonly outbox: readonly Pick<OutboxTable, 'kind' | 'state' | 'attempts' | 'last_error'>[];
 }
 
 const regionSchema = z.enum(REGIONS);
+const handlingSchema = z.enum(HANDLINGS);
 
 export interface OrderFilter {
   readonly id?: string;
   readonly reference?: string;
   readonly email?: string;
+  readonly references?: readonly string[];
   readonly region?: Region;
+  readonly site?: SiteCode;
+  readonly handling?: Handling;
   /** ISO 8601 date or time: placed then or later. */
   readonly since?: string;
+  /** ISO 8601 time: placed before. */
+  readonly before?: string;
+  /** Only orders that can still be posted: their person is not erased. */
+  readonly withPerson?: boolean;
   /** Only orders for which something could not be sent. */
   readonly dead?: boolean;
   readonly limit?: number;
@@ -45,22 +57,48 @@ export interface OrderFilter {
   readonly after?: Pick<StoredOrder, 'placedAt' | 'id'>;
 }
 
+/** The query for orders that fit, wherever they stand in the list. */
+function matching(db: ShopDatabase, filter: OrderFilter) {
+  const { references, region, site, handling, since, before } = filter;
+  let query = db.selectFrom('sample_orders');
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.reference !== undefined)
+    query = query.where('reference', '=', filter.reference.trim().toUpperCase());
+  if (references !== undefined)
+    query = query.where('reference', 'in', references.length > 0 ? references : ['']);
+  if (filter.email !== undefined) query = query.where('email', '=', filter.email.trim().toLowerCase());
+  if (region !== undefined) query = query.where('region', '=', region);
+  if (site !== undefined) query = query.where('site', '=', site);
+  if (handling !== undefined) query = query.where('handling', '=', handling);
+  if (since !== undefined) query = query.where('placed_at', '>=', since);
+  if (before !== undefined) query = query.where('placed_at', '<', before);
+  if (filter.withPerson) query = query.where('customer', 'is not', null);
+  if (filter.dead)
+    query = query.where('id', 'in', (select) =>
+      select.selectFrom('outbox').where('state', '=', 'dead').select('order_id'),
+    );
+  return query;
+}
+
+/** How many orders fit, by how far they are on their way to the post. */
+export async function countOrders(
+  db: ShopDatabase,
+  filter: OrderFilter,
+): Promise<Readonly<Record<Handling, number>>> {
+  const rows = await matching(db, filter)
+    .select(({ fn }) => ['handling', fn.countAll().as('orders')])
+    .groupBy('handling')
+    .execute();
+  const of = (handling: Handling) => Number(rows.find((row) => row.handling === handling)?.orders ?? 0);
+  return { new: of('new'), packed: of('packed'), posted: of('posted') };
+}
+
 /**
  * Orders that fit, newest first. Throws when a stored order is not as orders are written (an OrderInvariantError names
  * it).
  */
 export async function storedOrders(db: ShopDatabase, filter: OrderFilter): Promise<StoredOrder[]> {
-  let query = db.selectFrom('sample_orders').selectAll();
-  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
-  if (filter.reference !== undefined)
-    query = query.where('reference', '=', filter.reference.trim().toUpperCase());
-  if (filter.email !== undefined) query = query.where('email', '=', filter.email.trim().toLowerCase());
-  if (filter.region !== undefined) query = query.where('region', '=', filter.region);
-  if (filter.since !== undefined) query = query.where('placed_at', '>=', filter.since);
-  if (filter.dead)
-    query = query.where('id', 'in', (select) =>
-      select.selectFrom('outbox').where('state', '=', 'dead').select('order_id'),
-    );
+  let query = matching(db, filter).selectAll();
   if (filter.after !== undefined)
     query = query.where(sql<SqlBool>`(placed_at, id) < (${filter.after.placedAt}, ${filter.after.id})`);
   query = query.orderBy('placed_at', 'desc').orderBy('id', 'desc');
@@ -116,6 +154,8 @@ function keptOrder(
     website: orderPart(siteCodeSchema, row.website, reference, 'website'),
     region: orderPart(regionSchema, row.region, reference, 'region'),
     placedAt: row.placed_at,
+    handling: orderPart(handlingSchema, row.handling, reference, 'handling'),
+    handledAt: row.handled_at,
     ...(row.customer === null
       ? {}
       : { customer: orderDocument(storedCustomerSchema, row.customer, reference, 'customer') }),

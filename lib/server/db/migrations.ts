@@ -8,6 +8,7 @@ import { cspReportsTable } from './csp-reports-migration.ts';
 import { pageExpiryTable } from './page-expiries-migration.ts';
 import { redirectHitsTable } from './redirect-hits-migration.ts';
 import { sampleOrderCampaign } from './sample-orders-campaign-migration.ts';
+import { sampleOrderHandling } from './sample-orders-handling-migration.ts';
 import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
 import { sampleOrderTables } from './sample-orders-migration.ts';
 import type { Database } from './schema.ts';
@@ -26,6 +27,7 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-22-240-csp-reports': cspReportsTable,
   '2026-11-23-020-redirect-hits': redirectHitsTable,
   '2026-11-25-010-sample-orders-campaign': sampleOrderCampaign,
+  '2026-11-25-010-sample-orders-handling': sampleOrderHandling,
 };
 
 /** All migrations by name; names are dates, so their order is the order of the alphabet. */

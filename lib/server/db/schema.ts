@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Generated } from 'kysely';
 import type { ListName } from '../../contracts/lists.ts';
 import type { ResultList } from '../../contracts/search.ts';
 
@@ -101,6 +102,9 @@ interface SampleOrderTable {
   erased_at: string | null;
   /** The campaigns that led to it, as JSON text; they name no person and stay. */
   campaign: string | null;
+  /** How far it is on its way to the post (`lib/samples/handling.ts`), and since when; null while it is new. */
+  handling: Generated<string>;
+  handled_at: Generated<string | null>;
 }
 
 export interface OutboxTable {

@@ -248,6 +248,21 @@ describe.each(places)('a list that goes both ways, on %s', (_, open) => {
     ]);
   });
 
+  it('writes a plan only while it is the accepted one, and takes back only the import that is named', async () => {
+    const before = await product('tideline-loop');
+    const list = 'productCode,priority\n214,2\n';
+    const plans: unknown[] = [];
+    const accepts = (plan: unknown) => plans.push(plan) > 1;
+    expect(await load(list, { accepts })).toMatchObject({ isRefused: false, changed: [] });
+    expect(await product('tideline-loop')).toEqual(before);
+    expect((await load(list, { accepts })).changed).toEqual(['tideline-loop']);
+    expect(plans[1]).toEqual(plans[0]);
+    await load('productCode,priority\n214,3\n');
+    expect(await undoRun(db, { expected: 1 })).toMatchObject({ kind: 'other', run: { id: 2 } });
+    expect(await undoRun(db, { expected: 2 })).toMatchObject({ kind: 'undone', run: { id: 2 } });
+    expect(await undoRun(db, { expected: 2 })).toMatchObject({ kind: 'other', run: { id: 1 } });
+  });
+
   it('takes a product out with alternatives, until its file in content changes', async () => {
     const before = await product('tideline-loop');
     const removal = 'productCode,remove\n214,yes\n';

@@ -6,6 +6,7 @@ import { orderResponseSchema } from '#lib/samples/order-response.ts';
 import { EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
 import { allOrders } from '#lib/samples/server/stored-order.ts';
 import { anOrder, CUSTOMER } from '#tests/support/orders.ts';
+import { describeDesk } from './conformance-desk.ts';
 import { describeErasure } from './conformance-erasure.ts';
 import { describeOutbox } from './conformance-outbox.ts';
 import { type OrderDatabase, orderShop } from './order-shop.ts';
@@ -17,6 +18,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
     const { post, ordersOf } = shop;
     describeOutbox(shop);
     describeErasure(shop);
+    describeDesk(shop);
 
     it('S7.8-1 S3.6-6 keeps order, lines and outbox, with the names of the shop.catalogue', async () => {
       const email = 'lines@example.com';

@@ -24,6 +24,8 @@ const ORDER: StoredOrder = {
   placedAt: '2026-11-21T10:00:00.000Z',
   customer: CUSTOMER,
   variants: [ORDERED],
+  handling: 'new',
+  handledAt: null,
   outbox: [],
 };
 const { customer: _, ...ERASED } = ORDER;

@@ -27,6 +27,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Products, colours and names may be lost. */
   readonly replace?: boolean;
+  /** Writes only where it says yes to the plan as it is when it is to be written. */
+  readonly accepts?: (plan: readonly PlannedProduct[]) => boolean;
   /** Milliseconds to wait for another import. */
   readonly waitMs?: number;
   readonly progress?: (step: 'check' | 'write', done: number, total: number) => void;
@@ -73,7 +75,8 @@ export async function importProducts(db: ShopDatabase, options: ImportOptions): 
     db,
     async (trx) => {
       const { report, changed } = await checkFile(trx, options);
-      if (changed.length === 0 || report.isRefused) return { ...report, changed: [] };
+      const isAccepted = !report.isRefused && (options.accepts?.(report.plan) ?? true);
+      if (changed.length === 0 || !isAccepted) return { ...report, changed: [] };
       await write(trx, { options, changed, plan: report.plan }, (done, total) =>
         progress?.('write', done, total),
       );

@@ -191,15 +191,24 @@ export type UndoReport =
   | { readonly kind: 'nothing' }
   /** Products whose file in content was changed since, which taking the import back would lose. */
   | { readonly kind: 'refused'; readonly run: ImportRun; readonly codes: readonly string[] }
+  /** The last one is another than the one that was to be taken back. */
+  | { readonly kind: 'other'; readonly run: ImportRun }
   | { readonly kind: 'undone'; readonly run: ImportRun; readonly changed: readonly string[] };
 
-/** Takes back the last import that is not taken back yet, all or nothing. Throws CatalogueBusy. */
-export function undoRun(db: ShopDatabase, waitMs?: number): Promise<UndoReport> {
+/**
+ * Takes back the last import that is not taken back yet, all or nothing; where `expected` names one, only that. Throws
+ * CatalogueBusy.
+ */
+export function undoRun(
+  db: ShopDatabase,
+  { expected, waitMs }: { readonly expected?: number; readonly waitMs?: number } = {},
+): Promise<UndoReport> {
   return changeCatalogue(
     db,
     async (trx) => {
       const run = (await listRuns(trx)).find(({ undoneAt }) => undoneAt === null);
       if (!run) return { kind: 'nothing' };
+      if (expected !== undefined && run.id !== expected) return { kind: 'other', run };
       const changes = await trx
         .selectFrom('import_changes')
         .leftJoin('products', 'products.code', 'import_changes.product_code')

@@ -1,0 +1,37 @@
+import type { DeskPage } from './views/page.ts';
+
+/** Draws a page in the desk's frame, with its status. */
+export type Show = (page: DeskPage, status?: number) => Response;
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** On every answer of the desk. No script runs on its pages, ours or others. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Forms say where they come from; addresses of the desk are told to no other site.
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+};
+const PERSONAL = { 'Cache-Control': 'no-store' };
+
+export const html = (text: string, status = 200): Response =>
+  new Response(text, { status, headers: { ...PERSONAL, 'Content-Type': 'text/html; charset=utf-8' } });
+
+export const plain = (text: string, status: number): Response =>
+  new Response(text, { status, headers: { ...PERSONAL, 'Content-Type': 'text/plain; charset=utf-8' } });
+
+/** After a form: the page at `path` is fetched anew, so that going back or reloading repeats nothing. */
+export const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { ...PERSONAL, Location: path } });

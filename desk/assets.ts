@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Site } from '#lib/contracts/site.ts';
+import { siteStylesheet } from '#lib/site-style.ts';
+import { DESK_STYLES } from './built.ts';
+
+const FONT = /^\/fonts\/((?:hedvig-letters-serif|instrument-sans)-(?:core|rest|extended)\.woff2)$/;
+
+/** Styles, icons and faces of the desk's pages. Gives undefined for any other path. */
+export function assets(site: Site): (request: Request, pathname: string) => Response | undefined {
+  const read = (file: string) => readFileSync(path.resolve(file));
+  const texts = new Map<string, readonly [type: string, body: Buffer]>([
+    ['/desk.css', ['text/css; charset=utf-8', read(DESK_STYLES)]],
+    ['/site.css', ['text/css; charset=utf-8', Buffer.from(siteStylesheet(site))]],
+    ['/icons.svg', ['image/svg+xml', read('public/icons.svg')]],
+  ]);
+  return (request, pathname) => {
+    const font = FONT.exec(pathname)?.[1];
+    const [type, body] = font
+      ? (['font/woff2', read(`app/fonts/${font}`)] as const)
+      : (texts.get(pathname) ?? [undefined, undefined]);
+    if (!type || !body) return undefined;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    // Asked for again each time, and not sent again while it is the same.
+    const headers = { 'Cache-Control': 'no-cache', ETag: etag, 'Content-Type': type };
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(body), { headers });
+  };
+}

@@ -1,0 +1,46 @@
+/** Bytes of a plain form. */
+const MAX_FORM = 64 * 1024;
+
+/** A body that is no form, or larger than it may be. */
+export class FormError extends Error {
+  override name = 'FormError';
+  readonly status: number;
+
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+/** What a form sent; throws a FormError for what is none, and reads no more than `maxBytes`. */
+export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
+    throw new FormError(415, 'That was no form of the desk.');
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+  } catch {
+    throw new FormError(400, 'The form could not be read. Open the page again and repeat it.');
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () =>
+    new FormError(413, `That is more than ${Math.round(maxBytes / 1024)} KB, the most that is taken here.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A text of a form; empty when it is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

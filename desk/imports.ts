@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
+import { loses, type PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
+import { listRuns, type UndoReport, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { CatalogueBusy } from '#lib/ingest/server/change.ts';
+import { refreshShop } from '#lib/revalidate/server/refresh-shop.ts';
+import { refreshOfProducts } from '#lib/revalidate/server/request-refresh.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { seeOther } from './answers.ts';
+import { textOf } from './forms.ts';
+import type { DeskRequest } from './request.ts';
+import type { Note } from './views/page.ts';
+
+/** Bytes of a list: far more than one of 10,000 colours. */
+export const MAX_LIST = 32 * 1024 * 1024;
+/** Milliseconds a person waits for another import. */
+const WAIT_MS = 20_000;
+const BY = 'desk';
+const BUSY: Note = {
+  kind: 'problem',
+  sentences: ['Another import is being written; nothing was changed. Try again in a minute.'],
+};
+
+interface ReadList {
+  readonly file: string;
+  readonly content: Buffer;
+  readonly total: number;
+  /** As it was shown. */
+  readonly plan: readonly PlannedProduct[];
+}
+
+/** Lists that were read and shown, until they are applied; the oldest are forgotten. */
+const read = new LRUCache<string, ReadList>({
+  max: 20,
+  maxSize: 2 * MAX_LIST,
+  sizeCalculation: ({ content }) => content.byteLength + 1,
+  ttl: 30 * 60_000,
+});
+
+const hashOf = (plan: readonly PlannedProduct[]) =>
+  createHash('sha256').update(JSON.stringify(plan)).digest('base64url');
+
+/** GET /imports */
+export async function showImports({ db, show }: DeskRequest): Promise<Response> {
+  return show({ kind: 'imports', runs: await listRuns(db) });
+}
+
+/** POST /imports/plan: reads a list and shows what it would change; writes nothing. */
+export async function planImport({ db, form, show, tell }: DeskRequest): Promise<Response> {
+  const sent = form.get('list');
+  const problem = (sentence: string) => {
+    tell({ kind: 'problem', sentences: [sentence] });
+    return seeOther('/imports');
+  };
+  if (!(sent instanceof File) || sent.size === 0) return problem('Choose a file with a list first.');
+  const file = nameOf(sent.name);
+  if (!/\.(?:csv|xlsx|json)$/i.test(file)) return problem(`${file}: a list is a .csv, .xlsx or .json file.`);
+  const content = Buffer.from(await sent.arrayBuffer());
+  const { problems, plan, total } = await importProducts(db, { file, content, dryRun: true, replace: true });
+  if (problems.length > 0) return show({ kind: 'import-problems', file, problems }, 422);
+  if (plan.length === 0) return problem(`${file} says what the catalogue has already; nothing would change.`);
+  const id = randomUUID();
+  read.set(id, { file, content, total, plan });
+  return seeOther(`/imports/plan/${id}`);
+}
+
+const FORGOTTEN: Note = {
+  kind: 'problem',
+  sentences: ['This list was applied or forgotten. Upload it again.'],
+};
+
+/** GET /imports/plan/{id} */
+export function showPlan({ url, show, tell }: DeskRequest): Response {
+  const id = url.pathname.split('/').at(-1) ?? '';
+  const list = read.get(id);
+  if (!list) {
+    tell(FORGOTTEN);
+    return seeOther('/imports');
+  }
+  const { file, total, plan } = list;
+  return show({ kind: 'plan', id, file, total, plan, losing: plan.filter(loses).map(({ code }) => code) });
+}
+
+/** The last part of a name, without signs that lists and logs cannot show. */
+const nameOf = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? '').replace(/[^\w .()-]/g, '_').slice(-100) || 'list';
+
+/** POST /imports/apply: writes a list that was shown, if it still does what was shown. */
+export async function applyImport({ db, form, tell }: DeskRequest): Promise<Response> {
+  const id = textOf(form, 'id');
+  const list = read.get(id);
+  if (!list) {
+    tell(FORGOTTEN);
+    return seeOther('/imports');
+  }
+  // Twice pressed, it is applied once.
+  read.delete(id);
+  const { outcome, note } = await write(db, list, textOf(form, 'replace') === 'yes');
+  tell(note);
+  if (outcome !== 'again') return seeOther('/imports');
+  read.set(id, list);
+  return seeOther(`/imports/plan/${id}`);
+}
+
+interface Wrote {
+  /** Whether the same list can be tried again as it was shown. */
+  readonly outcome: 'over' | 'again';
+  readonly note: Note;
+}
+
+async function write(db: ShopDatabase, list: ReadList, replace: boolean): Promise<Wrote> {
+  const { file, content } = list;
+  const shown = hashOf(list.plan);
+  let isOther = false;
+  const accepts = (plan: readonly PlannedProduct[]) => {
+    isOther = hashOf(plan) !== shown;
+    return !isOther;
+  };
+  const problem = (outcome: Wrote['outcome'], sentence: string): Wrote => ({
+    outcome,
+    note: { kind: 'problem', sentences: [`Nothing was written: ${sentence}`] },
+  });
+  try {
+    const options = { file, content, by: BY, replace, accepts, waitMs: WAIT_MS };
+    const { isRefused, changed, plan } = await importProducts(db, options);
+    if (isRefused) return problem('again', 'agree to what it would remove or rename first.');
+    if (isOther || changed.length === 0)
+      return problem(
+        'over',
+        'the catalogue was changed meanwhile. Upload the list again to see what it does now.',
+      );
+    const pages = await refreshed(db, changed);
+    const products = plan.length === 1 ? '1 product' : `${plan.length} products`;
+    return { outcome: 'over', note: { kind: 'done', sentences: [`${file}: ${products} written. ${pages}`] } };
+  } catch (error) {
+    if (!(error instanceof CatalogueBusy)) throw error;
+    return { outcome: 'again', note: BUSY };
+  }
+}
+
+/** POST /imports/undo: takes back the import that the page showed as the last. */
+export async function undoImport({ db, form, tell }: DeskRequest): Promise<Response> {
+  const expected = Number(textOf(form, 'run'));
+  try {
+    const report = await undoRun(db, { expected, waitMs: WAIT_MS });
+    tell(await noteOfUndo(db, report));
+  } catch (error) {
+    if (!(error instanceof CatalogueBusy)) throw error;
+    tell(BUSY);
+  }
+  return seeOther('/imports');
+}
+
+async function noteOfUndo(db: ShopDatabase, report: UndoReport): Promise<Note> {
+  if (report.kind === 'undone') {
+    const pages = await refreshed(db, report.changed);
+    return { kind: 'done', sentences: [`Took back ${report.run.file}. ${pages}`] };
+  }
+  const why = {
+    nothing: 'It was taken back already.',
+    other: 'Something was imported or taken back meanwhile. Look at the list and decide again.',
+    refused: `Files of its products in content were changed since${report.kind === 'refused' ? `: ${report.codes.join(', ')}` : ''}; taking it back would lose that.`,
+  }[report.kind];
+  return { kind: 'problem', sentences: [`${why} Nothing was changed.`] };
+}
+
+async function refreshed(db: ShopDatabase, slugs: readonly string[]): Promise<string> {
+  if (slugs.length === 0) return '';
+  const { kind } = await refreshShop(db, refreshOfProducts(slugs));
+  return kind === 'refreshed'
+    ? 'The shop shows it now.'
+    : 'The shop did not answer; it shows the change within an hour, or at its next start.';
+}

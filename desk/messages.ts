@@ -1,0 +1,34 @@
+import { openMessages, type Queued, queueNow } from '#lib/outbox/server/open-messages.ts';
+import { revive } from '#lib/outbox/server/outbox.ts';
+import { seeOther } from './answers.ts';
+import type { DeskRequest } from './request.ts';
+import type { Note } from './views/page.ts';
+
+const MOST_SHOWN = 200;
+
+/** GET /messages */
+export async function showMessages({ db, show }: DeskRequest): Promise<Response> {
+  const messages = await openMessages(db, MOST_SHOWN);
+  return show({ kind: 'messages', messages, isCut: messages.length === MOST_SHOWN });
+}
+
+const NOTES: Readonly<Record<Queued, Note>> = {
+  queued: { kind: 'done', sentences: ['It is sent within seconds, while the shop is open.'] },
+  waiting: {
+    kind: 'problem',
+    sentences: ['It is on its way, or is tried within five minutes by itself; nothing was changed.'],
+  },
+  gone: { kind: 'problem', sentences: ['It was sent meanwhile, or its person was erased.'] },
+};
+
+/** POST /messages/now: one by its id, or all that were given up. */
+export async function tryNow({ db, form, tell }: DeskRequest): Promise<Response> {
+  const id = form.get('id');
+  if (typeof id === 'string') tell(NOTES[await queueNow(db, id)]);
+  else {
+    const messages = await revive(db);
+    const sentence = messages === 1 ? '1 message is sent again.' : `${messages} messages are sent again.`;
+    tell({ kind: 'done', sentences: [sentence] });
+  }
+  return seeOther('/messages');
+}

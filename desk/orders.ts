@@ -1,0 +1,211 @@
+import { isRegion, REGION, REGIONS } from '#lib/regions.ts';
+import { HANDLINGS, type Handling, isHandling } from '#lib/samples/handling.ts';
+import { emptyWriteAheadLog, erasePersons } from '#lib/samples/server/erase.ts';
+import { moveOrders, type NotMoved, type SeenOrder } from '#lib/samples/server/handle-orders.ts';
+import { csvLine, EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
+import { outboxFolder } from '#lib/samples/server/orders.ts';
+import { type SentAgain, sendMailAgain } from '#lib/samples/server/send-again.ts';
+import { countOrders, type OrderFilter, storedOrders } from '#lib/samples/server/stored-order.ts';
+import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
+import { isSiteCode } from '#lib/server/installed-sites.ts';
+import { allSites } from '#lib/site/server/site.ts';
+import { seeOther } from './answers.ts';
+import { textOf } from './forms.ts';
+import type { DeskRequest } from './request.ts';
+import { momentWords } from './views/moments.ts';
+import type { Note, OrderView } from './views/page.ts';
+
+const PAGE = 50;
+/** Orders that are printed or written at once. */
+const MOST_PRINTED = 500;
+const REFERENCE = /^MS-[0-9A-Z-]{4,20}$/;
+
+/** What an address asks for; what it says wrongly is left out. */
+function viewOf(query: URLSearchParams): OrderView {
+  const say = (name: string) => query.get(name) ?? '';
+  const handling = say('handling');
+  return {
+    handling: isHandling(handling) ? handling : 'new',
+    site: isSiteCode(say('site')) ? say('site') : '',
+    region: isRegion(say('region')) ? say('region') : '',
+    day: dayBounds(say('day')) ? say('day') : '',
+  };
+}
+
+/** When a day begins and ends by the clock of this machine, in UTC; undefined for what is no day. */
+function dayBounds(day: string): { since: string; before: string } | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  const begins = new Date(Number(year), Number(month) - 1, Number(date));
+  if (Number.isNaN(begins.getTime()) || begins.getDate() !== Number(date)) return undefined;
+  const ends = new Date(Number(year), Number(month) - 1, Number(date) + 1);
+  return { since: begins.toISOString(), before: ends.toISOString() };
+}
+
+function filterOf({ handling, site, region, day }: OrderView): OrderFilter & { handling: Handling } {
+  return {
+    handling,
+    // Without a person there is nobody to post to; what was posted stays to be seen.
+    withPerson: handling !== 'posted',
+    ...(isSiteCode(site) ? { site } : {}),
+    ...(isRegion(region) ? { region } : {}),
+    ...dayBounds(day),
+  };
+}
+
+function addressOf(view: OrderView, after?: string): string {
+  const query = new URLSearchParams(
+    Object.entries({ ...view, after: after ?? '' }).filter(([, value]) => value !== ''),
+  );
+  return `/orders?${query}`;
+}
+
+/** GET /orders */
+export async function showOrders({ db, url, show }: DeskRequest): Promise<Response> {
+  const view = viewOf(url.searchParams);
+  const filter = filterOf(view);
+  const [, placedAt, id] =
+    /^([\d:.TZ-]{20,30})~([\w-]{1,40})$/.exec(url.searchParams.get('after') ?? '') ?? [];
+  const orders = await storedOrders(db, {
+    ...filter,
+    limit: PAGE,
+    ...(placedAt && id ? { after: { placedAt, id } } : {}),
+  });
+  const { handling: _, withPerson: __, ...rest } = filter;
+  const last = orders.length === PAGE ? orders.at(-1) : undefined;
+  return show({
+    ...{ kind: 'orders', view, orders },
+    here: `/orders${url.search}`,
+    counts: await countOrders(db, { ...rest, withPerson: true }),
+    sites: allSites().map(({ code, name }) => ({ code, name })),
+    regions: REGIONS.map((code) => ({ code, label: REGION[code].label })),
+    next: last && addressOf(view, `${last.placedAt}~${last.id}`),
+  });
+}
+
+/** Orders that a form of the list names: those chosen, or all that stood on the page. */
+function seenOrders(form: FormData): SeenOrder[] {
+  const named = form.getAll(textOf(form, 'all') ? 'shown' : 'order');
+  return named.slice(0, MOST_PRINTED).flatMap((each) => {
+    const [reference = '', handling = ''] = String(each).split(':');
+    return REFERENCE.test(reference) && isHandling(handling) ? [{ reference, handling }] : [];
+  });
+}
+
+/** A path of the list of orders to go back to; the list itself for anything else. */
+const backOf = (form: FormData): string => {
+  const back = textOf(form, 'back');
+  return /^\/orders(?:[/?][\w=&.~:%+-]*)?$/.test(back) ? back : '/orders';
+};
+
+/** POST /orders/move */
+export async function moveChosen({ db, form, tell }: DeskRequest): Promise<Response> {
+  const seen = seenOrders(form);
+  const to = HANDLINGS.find((each) => each === textOf(form, 'to'));
+  const back = backOf(form);
+  if (seen.length === 0 || !to) {
+    tell({ kind: 'problem', sentences: ['Choose orders first; nothing was changed.'] });
+    return seeOther(back);
+  }
+  const { moved, notMoved } = await moveOrders(db, seen, to);
+  tell(noteOfMove(moved.length, to, notMoved));
+  return seeOther(back);
+}
+
+const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+function noteOfMove(moved: number, to: Handling, notMoved: readonly NotMoved[]): Note {
+  const left = notMoved.map(({ reference, handling, at }) => {
+    if (!handling) return `${reference} is not there any more, or its person was erased.`;
+    const since = at ? ` since ${momentWords(at)}` : '';
+    return `${reference} was changed by somebody else: it is ${handling}${since}. It was left so.`;
+  });
+  const done = moved > 0 ? [`${count(moved)} marked as ${to}.`] : [];
+  return { kind: left.length > 0 ? 'problem' : 'done', sentences: [...done, ...left] };
+}
+
+/** POST /orders/packing, /orders/labels and /orders/csv: those chosen, or all that the filter leaves. */
+export async function printOrders(
+  { db, form, show }: DeskRequest,
+  kind: 'packing' | 'labels' | 'csv',
+): Promise<Response> {
+  const references = seenOrders(form).map(({ reference }) => reference);
+  const view = viewOf(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
+  const filter = references.length > 0 ? { references } : filterOf(view);
+  const found = await storedOrders(db, { ...filter, limit: MOST_PRINTED });
+  const orders = found.reverse();
+  if (kind !== 'csv') return show({ kind, orders: orders.filter(({ customer }) => customer) });
+  const lines = [EXPORT_COLUMNS, ...orders.flatMap(exportRows)].map(csvLine);
+  return new Response(`\uFEFF${lines.join('')}`, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="samples-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+async function orderOf({ db, url }: DeskRequest) {
+  const [, , reference = ''] = url.pathname.split('/');
+  const [order] = REFERENCE.test(reference) ? await storedOrders(db, { reference }) : [];
+  return order;
+}
+
+/** GET /orders/{reference} */
+export async function showOrder(request: DeskRequest): Promise<Response> {
+  const order = await orderOf(request);
+  return order ? request.show({ kind: 'order', order }) : noOrder(request);
+}
+
+const noOrder = ({ show }: DeskRequest) =>
+  show({ kind: 'problem', title: 'No such order', sentence: 'There is no order with this reference.' }, 404);
+
+const SENT_AGAIN: Readonly<Record<SentAgain, Note>> = {
+  queued: {
+    kind: 'done',
+    sentences: ['The confirmation is sent again within seconds, while the shop is open.'],
+  },
+  waiting: { kind: 'problem', sentences: ['A confirmation is on its way already; none was added.'] },
+  gone: { kind: 'problem', sentences: ['The person of this order was erased; there is nobody to write to.'] },
+  tooOften: { kind: 'problem', sentences: ['This confirmation was sent five times; it is not sent again.'] },
+};
+
+/** POST /orders/{reference}/mail */
+export async function mailAgain(request: DeskRequest): Promise<Response> {
+  const order = await orderOf(request);
+  if (!order) return noOrder(request);
+  request.tell(SENT_AGAIN[await sendMailAgain(request.db, order.reference)]);
+  return seeOther(`/orders/${order.reference}`);
+}
+
+/** GET /orders/{reference}/erase: what would be erased, to be confirmed. */
+export async function askErase(request: DeskRequest): Promise<Response> {
+  const order = await orderOf(request);
+  if (!order) return noOrder(request);
+  const { customer } = order;
+  const all = customer ? await storedOrders(request.db, { email: customer.email }) : [];
+  const references = all.map(({ reference }) => reference);
+  return request.show({ kind: 'erase', order, references });
+}
+
+/** POST /orders/{reference}/erase: the person of this order, or of all orders of the address. */
+export async function erase(request: DeskRequest): Promise<Response> {
+  const { db, form, tell } = request;
+  const order = await orderOf(request);
+  if (!order) return noOrder(request);
+  const isAll = textOf(form, 'which') === 'all' && order.customer;
+  const erased = await erasePersons(
+    db,
+    isAll && order.customer ? { email: order.customer.email } : { reference: order.reference },
+  );
+  await sweepMails(db, outboxFolder());
+  await emptyWriteAheadLog(db);
+  tell(
+    erased.length > 0
+      ? {
+          kind: 'done',
+          sentences: [`The person was erased from ${count(erased.length)}: ${erased.join(', ')}.`],
+        }
+      : { kind: 'problem', sentences: ['The person of this order was erased already.'] },
+  );
+  return seeOther(`/orders/${order.reference}`);
+}

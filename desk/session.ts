@@ -1,0 +1,94 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A working day; then the token is asked for again. */
+const SESSION_S = 12 * 3600;
+const COOKIE = 'desk';
+
+export interface SessionOptions {
+  /** 32 bytes that sign what browsers keep. */
+  readonly key: Buffer;
+  /** What people enter; undefined on this machine, where whoever has an account is let in. */
+  readonly token: string | undefined;
+}
+
+/** One browser at the desk. */
+export interface Session {
+  readonly id: string;
+  /** Stands in every form of this browser's pages, and in no other site's. */
+  readonly formToken: string;
+  /** The cookie to be set, for a browser that is new. */
+  readonly cookie?: string;
+}
+
+export interface Sessions {
+  /** The session of a request; undefined when the token has to be entered first. */
+  of(request: Request): Session | undefined;
+  /** A new session for somebody who entered the token; undefined when it is not the one. */
+  enter(request: Request, entered: string): Session | undefined;
+  /** Whether a form was sent from a page of this session. */
+  isOwnForm(session: Session, sent: string): boolean;
+  /** A cookie that ends the session in the browser. */
+  readonly endCookie: string;
+}
+
+/** Sessions are signed cookies: nothing is kept here, and a new token ends all of them. */
+export function sessions({ key, token }: SessionOptions): Sessions {
+  const sign = (use: string, text: string) =>
+    createHmac('sha256', key)
+      .update(`${use} ${token ?? ''} ${text}`)
+      .digest('base64url');
+  const sessionOf = (id: string): Session => ({ id, formToken: sign('form', id) });
+
+  const begin = (request: Request): Session => {
+    const id = randomBytes(18).toString('base64url');
+    const end = Math.floor(Date.now() / 1000) + SESSION_S;
+    const value = `${id}.${end}.${sign('session', `${id}.${end}`)}`;
+    // Whoever claims TLS gets a cookie that is sent over TLS alone.
+    const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : '';
+    const cookie = `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_S}${secure}`;
+    return { ...sessionOf(id), cookie };
+  };
+  const known = (request: Request): Session | undefined => {
+    const [id = '', end = '', signature = ''] = cookieOf(request).split('.');
+    if (!/^\d{1,12}$/.test(end) || Number(end) < Date.now() / 1000) return undefined;
+    return isSame(signature, sign('session', `${id}.${end}`)) ? sessionOf(id) : undefined;
+  };
+
+  return {
+    of: (request) => known(request) ?? (token === undefined ? begin(request) : undefined),
+    enter: (request, entered) =>
+      token !== undefined && isSame(sign('enter', entered), sign('enter', token))
+        ? begin(request)
+        : undefined,
+    isOwnForm: ({ formToken }, sent) => isSame(sent, formToken),
+    endCookie: `${COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
+  };
+}
+
+function cookieOf(request: Request): string {
+  const cookies = request.headers.get('cookie') ?? '';
+  return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,300})(?:;|$)`).exec(cookies)?.[1] ?? '';
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Why a request may come from another site than the desk itself; undefined when it does not. */
+export function foreign(request: Request): string | undefined {
+  const { headers, method } = request;
+  const from = headers.get('sec-fetch-site');
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead && from !== null && from !== 'same-origin' && from !== 'none') return 'cross_site';
+  const origin = headers.get('origin');
+  // A browser that hides the origin of a form (`null`) has said above that it is ours, or is none we know.
+  if (isRead || origin === null || (origin === 'null' && from === 'same-origin')) return undefined;
+  return URL.canParse(origin) && new URL(origin).host === headers.get('host') ? undefined : 'origin';
+}
+
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/** Whether a request names this machine: a name of another site that was made to lead here does not. */
+export const namesThisMachine = (request: Request): boolean =>
+  THIS_MACHINE.test(request.headers.get('host') ?? '');

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DeskFrame } from './frame.tsx';
+import { ImportProblems, Imports, Plan } from './imports.tsx';
+import { Messages } from './messages.tsx';
+import { Erase, Order } from './order.tsx';
+import { Orders } from './orders.tsx';
+import type { DeskPage, Frame } from './page.ts';
+import { Labels, PackingList } from './paper.tsx';
+import { Problem, SignIn } from './plain-pages.tsx';
+import { Check, Words } from './words.tsx';
+
+/** A page of the desk as a whole document. */
+export function drawDesk(page: DeskPage, frame: Frame): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <DeskFrame page={page} frame={frame}>
+      <Body page={page} token={frame.formToken} />
+    </DeskFrame>,
+  )}`;
+}
+
+function Body({ page, token }: { page: DeskPage; token: string }) {
+  switch (page.kind) {
+    case 'sign-in':
+      return <SignIn problem={page.problem} />;
+    case 'orders':
+      return <Orders page={page} token={token} />;
+    case 'order':
+      return <Order order={page.order} token={token} />;
+    case 'erase':
+      return <Erase order={page.order} references={page.references} token={token} />;
+    case 'packing':
+      return <PackingList orders={page.orders} />;
+    case 'labels':
+      return <Labels orders={page.orders} />;
+    case 'messages':
+      return <Messages messages={page.messages} isCut={page.isCut} token={token} />;
+    case 'imports':
+      return <Imports runs={page.runs} token={token} />;
+    case 'plan':
+      return <Plan page={page} token={token} />;
+    case 'import-problems':
+      return <ImportProblems file={page.file} problems={page.problems} />;
+    case 'words':
+      return <Words words={page.words} fault={page.fault} />;
+    case 'check':
+      return <Check faults={page.faults} />;
+    case 'problem':
+      return <Problem title={page.title} sentence={page.sentence} />;
+  }
+}

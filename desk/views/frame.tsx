@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
+import type { DeskPage, Frame, Note } from './page.ts';
+import { PostForm } from './post-form.tsx';
+
+const AREAS = [
+  { href: '/orders', label: 'Orders', kinds: ['orders', 'order', 'erase', 'packing', 'labels'] },
+  { href: '/messages', label: 'Messages', kinds: ['messages'] },
+  { href: '/imports', label: 'Imports', kinds: ['imports', 'plan', 'import-problems'] },
+  { href: '/words', label: 'Words', kinds: ['words', 'check'] },
+] as const;
+
+const TITLES: Readonly<Record<DeskPage['kind'], string>> = {
+  'sign-in': 'Sign in',
+  orders: 'Sample orders',
+  order: 'Sample order',
+  erase: 'Erase a person',
+  packing: 'Packing list',
+  labels: 'Address labels',
+  messages: 'Messages',
+  imports: 'Imports',
+  plan: 'What the list would change',
+  'import-problems': 'The list has mistakes',
+  words: 'Drafts and times',
+  check: 'Mistakes in the content',
+  problem: 'The desk',
+};
+
+/** The document around every page of the desk. */
+export function DeskFrame({ page, frame, children }: { page: DeskPage; frame: Frame; children: ReactNode }) {
+  const isIn = page.kind !== 'sign-in';
+  const area = AREAS.find(({ kinds }) => kinds.some((kind) => kind === page.kind));
+  return (
+    <html lang="en-AU">
+      {/* biome-ignore lint/style/noHeadElement: no page of Next. */}
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${TITLES[page.kind]} | The desk`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/site.css" />
+        <link rel="stylesheet" href="/desk.css" />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only bg-paper p-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        >
+          Skip to the content
+        </a>
+        <header className="no-print border-b border-line">
+          <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-3">
+            <p className="type-dtitle">The desk</p>
+            {isIn && <Areas current={area?.href} />}
+            {isIn && frame.canLeave && (
+              <PostForm action="/sign-out" token={frame.formToken} label="Sign out" variant="ghost" />
+            )}
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} data-page={page.kind} className="wrap grid gap-8 py-8">
+          <h1 className="type-d3">{TITLES[page.kind]}</h1>
+          {frame.note && <NoteBox note={frame.note} />}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Areas({ current }: { current: string | undefined }) {
+  return (
+    <nav aria-label="The desk" className="desk-nav">
+      <ul className="flex flex-wrap gap-x-6">
+        {AREAS.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === current ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoteBox({ note }: { note: Note }) {
+  const isProblem = note.kind === 'problem';
+  return (
+    <div
+      role={isProblem ? 'alert' : 'status'}
+      className={`no-print grid gap-1 p-4 ${isProblem ? 'bg-error-bg text-error' : 'bg-ok-bg text-ok'}`}
+    >
+      {note.sentences.map((sentence) => (
+        <p key={sentence} className="flex gap-2">
+          <Icon name={isProblem ? 'warning-circle' : 'check'} className="mt-0.5" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{sentence}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

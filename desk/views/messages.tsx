@@ -1,0 +1,80 @@
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
+import { momentWords } from './moments.ts';
+import { PostForm } from './post-form.tsx';
+
+/** What the codes of failed deliveries mean; others are shown as they are. */
+const REASONS: Readonly<Record<string, string>> = {
+  EAUTH: 'the mail server refused our name or password',
+  ECONNECTION: 'the mail server could not be reached',
+  ESOCKET: 'the mail server could not be reached',
+  EDNS: 'the name of the mail server is not known',
+  ETLS: 'no safe connection to the mail server',
+  ETIMEDOUT: 'the mail server did not answer',
+  timeout: 'it took too long',
+  network: 'the receiver could not be reached',
+  interrupted: 'the shop ended during every attempt',
+  not_configured: 'nothing is configured that could send it',
+  order_damaged: 'the order is damaged',
+};
+
+const stateWords = ({ state, attempts, dueAt, canBeHurried }: OpenMessage): string => {
+  if (state === 'dead') return `Given up after ${attempts} attempts`;
+  if (state === 'withheld') return 'Withheld: this mailbox had three confirmations in an hour';
+  return canBeHurried ? `Waits until ${momentWords(dueAt)}` : 'On its way, or tried within minutes';
+};
+
+function reasonWords(code: string): string {
+  const refused = /^EENVELOPE_(\d+)$/.exec(code)?.[1];
+  if (refused) return `the mail server refused the address (${refused})`;
+  const status = /^status_(\d+)$/.exec(code)?.[1];
+  if (status) return `the receiver answered ${status}`;
+  const known = REASONS[code];
+  return known ? `${known} (${code})` : code;
+}
+
+interface Props {
+  messages: readonly OpenMessage[];
+  isCut: boolean;
+  token: string;
+}
+
+export function Messages({ messages, isCut, token }: Props) {
+  if (messages.length === 0)
+    return (
+      <EmptyState title="Nothing waits" text="All confirmations and announcements of orders were sent." />
+    );
+  const dead = messages.filter(({ state }) => state === 'dead').length;
+  return (
+    <>
+      {dead > 0 && (
+        <PostForm action="/messages/now" token={token} label="Send all that were given up again" />
+      )}
+      {isCut && <p>These are the first {messages.length}.</p>}
+      <ol className="desk-list border-t border-line">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <div>
+              <a
+                href={`/orders/${message.reference}`}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {message.reference}
+              </a>
+              <p className="type-label text-ink-2">{message.kind === 'mail' ? 'Confirmation' : 'Webhook'}</p>
+            </div>
+            <p>{stateWords(message)}</p>
+            <p className="text-ink-2">{message.lastError && `Last: ${reasonWords(message.lastError)}`}</p>
+            <div>
+              {message.canBeHurried && (
+                <PostForm action="/messages/now" token={token} label="Try now">
+                  <input type="hidden" name="id" value={message.id} />
+                </PostForm>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

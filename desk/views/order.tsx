@@ -1,0 +1,125 @@
+import { Choice, Choices } from '#components/field/choice.tsx';
+import { addressLine } from '#lib/samples/order-request.ts';
+import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
+import { momentWords } from './moments.ts';
+import { HANDLING_WORDS, personName } from './orders.tsx';
+import { PostForm } from './post-form.tsx';
+
+export function Order({ order, token }: { order: StoredOrder; token: string }) {
+  const { reference, customer } = order;
+  return (
+    <>
+      <Facts facts={factsOf(order)} />
+      <section className="grid gap-3">
+        <h2 className="type-dtitle">Samples</h2>
+        <Samples order={order} />
+      </section>
+      <section className="grid gap-3">
+        <h2 className="type-dtitle">Messages</h2>
+        <ul className="grid gap-1">
+          {order.outbox.map(({ kind, state, attempts, last_error: error }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn once and have no name.
+            <li key={at}>
+              {kind === 'mail' ? 'Confirmation' : 'Webhook'}: {state}
+              {state !== 'sent' && attempts > 0 && `, ${attempts} attempts${error ? ` (${error})` : ''}`}
+            </li>
+          ))}
+          {order.outbox.length === 0 && <li>None is kept.</li>}
+        </ul>
+      </section>
+      {customer && (
+        <div className="flex flex-wrap items-center gap-4">
+          <PostForm action={`/orders/${reference}/mail`} token={token} label="Send the mail again" />
+          <a
+            href={`/orders/${reference}/erase`}
+            className="inline-flex min-h-11 items-center text-error underline"
+          >
+            Erase this person …
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
+function factsOf(order: StoredOrder): readonly (readonly [name: string, value: string])[] {
+  const { reference, placedAt, site, region, handling, handledAt, customer } = order;
+  const since = handledAt ? `, ${momentWords(handledAt)}` : '';
+  return [
+    ['Reference', reference],
+    ['Placed', `${momentWords(placedAt)}, ${site}, ${region}`],
+    ['State', `${HANDLING_WORDS[handling]}${since}`],
+    ...(customer
+      ? ([
+          ['To', personName(order)],
+          ['Address', addressLine(customer.address)],
+          ['E-mail', customer.email],
+          ['Phone', customer.mobile],
+        ] as const)
+      : ([['To', 'The person was erased']] as const)),
+  ];
+}
+
+function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
+  return (
+    <dl className="grid max-w-[44em] gap-3 [overflow-wrap:anywhere]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-6 sm:grid-cols-[8em_minmax(0,1fr)]">
+          <dt className="type-small text-ink-2">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was ordered, on paper with a box to tick for each. */
+export const Samples = ({ order, onPaper = false }: { order: StoredOrder; onPaper?: boolean }) => (
+  <ul className="grid gap-1">
+    {order.variants.map(({ globalItemId, productName, name, colourId }) => (
+      <li key={globalItemId}>
+        {onPaper && <span aria-hidden="true" className="desk-box" />}
+        {productName}, {colourId} {name} <span className="text-ink-2">({globalItemId})</span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface EraseProps {
+  order: StoredOrder;
+  /** All orders of the same address. */
+  references: readonly string[];
+  token: string;
+}
+
+export function Erase({ order, references, token }: EraseProps) {
+  const { reference, customer } = order;
+  if (!customer) return <p>The person of {reference} was erased already.</p>;
+  const more = references.length > 1;
+  return (
+    <section className="grid max-w-[40em] gap-5">
+      <p>
+        Name, address, e-mail and phone of {personName(order)} are erased, and what was not sent yet is not
+        sent. What was ordered, when and from where stays. This cannot be taken back. Backups and mail servers
+        keep copies of their own.
+      </p>
+      <PostForm action={`/orders/${reference}/erase`} token={token} label="Erase" variant="primary">
+        <Choices legend="Where">
+          <Choice type="radio" name="which" value="one" defaultChecked={!more}>
+            Only in {reference}
+          </Choice>
+          {more && (
+            <Choice type="radio" name="which" value="all" defaultChecked>
+              In all {references.length} orders of {customer.email}: {references.join(', ')}
+            </Choice>
+          )}
+        </Choices>
+      </PostForm>
+      <p>
+        <a href={`/orders/${reference}`} className="inline-flex min-h-11 items-center underline">
+          Back, erase nothing
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '#components/button/button.tsx';
+import { ButtonLink } from '#components/button/button-link.tsx';
+import { Field } from '#components/field/field.tsx';
+
+export function SignIn({ problem }: { problem?: string | undefined }) {
+  return (
+    <form method="post" action="/sign-in" className="grid max-w-sm gap-5">
+      <Field
+        label="Token of this desk"
+        name="token"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...(problem && { error: problem })}
+      />
+      <Button type="submit" className="justify-self-start">
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+export function Problem({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <section className="grid justify-items-start gap-5">
+      <h2 className="type-dtitle">{title}</h2>
+      <p className="max-w-[40em]">{sentence}</p>
+      <ButtonLink href="/orders" variant="secondary">
+        To the orders
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { ButtonLink } from '#components/button/button-link.tsx';
+import { momentWords } from './moments.ts';
+import type { WordsEntry } from './page.ts';
+
+const STATES: Readonly<Record<WordsEntry['state'], string>> = {
+  draft: 'Draft',
+  planned: 'Shown from',
+  'shown until': 'Shown until',
+  over: 'Not shown since',
+};
+
+interface Props {
+  words: readonly WordsEntry[];
+  fault?: string | undefined;
+}
+
+export function Words({ words, fault }: Props) {
+  return (
+    <>
+      {fault && (
+        <p role="alert" className="bg-error-bg p-4 text-error [overflow-wrap:anywhere]">
+          A file has a mistake, so times cannot be read: {fault}
+        </p>
+      )}
+      {!fault && words.length === 0 && <p>Nothing is a draft, and nothing has a time to begin or end.</p>}
+      <ol className="desk-list border-t border-line">
+        {words.map(({ title, file, state, at, previews }) => (
+          <li key={`${file} ${title}`}>
+            <p>
+              {STATES[state]} {at && momentWords(at)}
+            </p>
+            <p className="font-medium">{title}</p>
+            <p className="text-ink-2">content/{file}</p>
+            <p>
+              {previews.map(({ region, address }) => (
+                <a key={region} href={address} className="mr-4 inline-flex min-h-11 items-center underline">
+                  Preview {region}
+                  <span className="sr-only"> of {title}</span>
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <section className="grid justify-items-start gap-3">
+        <h2 className="type-dtitle">Mistakes</h2>
+        <p>Looks through all words, links and pictures; takes a few seconds.</p>
+        <ButtonLink href="/words/check" variant="secondary" size="small" className="min-h-11">
+          Look for mistakes
+        </ButtonLink>
+      </section>
+    </>
+  );
+}
+
+export function Check({ faults }: { faults: readonly string[] }) {
+  return (
+    <>
+      <p>
+        {faults.length === 0
+          ? 'No mistakes: every page, link, picture and colour that is named is there.'
+          : `${faults.length} found. A file with a mistake is not taken over; the shop shows its last good words.`}
+      </p>
+      <ol className="grid gap-2 [overflow-wrap:anywhere]">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ol>
+      <p>
+        <a href="/words" className="inline-flex min-h-11 items-center underline">
+          Back to drafts and times
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,341 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { copyContent } from '#tests/support/content-copy.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { deskClient, type RunningDesk, startDesk } from './support/desk.ts';
+import { anOrder, postOrder } from './support/orders.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+const TOKEN = 'a-token-for-this-desk-only-0123';
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('the desk of the shop’s own people', () => {
+  const dataDir = tempFolder('desk');
+  let shop: RunningShop;
+  let desk: RunningDesk;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    shop = await startShop({ DATA_DIR: dataDir });
+    desk = await startDesk({ DATA_DIR: dataDir, PORT: new URL(shop.origin).port });
+  });
+  test.afterAll(async () => {
+    expect(await desk?.stop()).toBe(0);
+    await shop?.stop();
+  });
+
+  /** An order sent to the shop; its reference. */
+  async function order(values: Readonly<Record<string, string>> = {}): Promise<string> {
+    const one = await anOrder(shop.origin);
+    const response = await postOrder(shop.origin, { ...one, values: { ...one.values, ...values } });
+    expect(response.status).toBe(201);
+    const { reference } = (await response.json()) as { reference: string };
+    return reference;
+  }
+
+  test('S6-1 no page of the shop is the desk, and no page of the desk is of the shop', async ({
+    request,
+  }) => {
+    for (const one of ['/orders', '/desk', '/sign-in', '/messages', '/au/orders'])
+      expect((await request.get(`${shop.origin}${one}`)).status(), one).toBe(404);
+    for (const one of [
+      '/au',
+      '/api/products',
+      '/orders/MS-AAAAA-AAAAA',
+      '/../package.json',
+      '/fonts/../fonts.ts',
+    ])
+      expect((await request.get(`${desk.origin}${one}`)).status(), one).toBe(404);
+    const page = await request.get(`${desk.origin}/orders`);
+    expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(page.headers()['content-security-policy']).toContain("default-src 'none'");
+    expect(await page.text()).not.toContain('<script');
+  });
+
+  test('an order is packed and posted by keyboard, and comes off each list', async ({ page }) => {
+    const reference = await order({ firstName: '=cmd()', lastName: '<b>Marsh</b>' });
+    await page.goto(`${desk.origin}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample orders');
+    await expect(page.getByText('=cmd() <b>Marsh</b>')).toBeVisible();
+    await page.getByLabel(reference).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Mark as packed' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText('1 order marked as packed.');
+    await expect(page.getByLabel(reference)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('status')).toHaveCount(0);
+
+    await page.getByRole('link', { name: /^Packed/ }).click();
+    await page.getByLabel(reference).check();
+    await page.getByRole('button', { name: 'Mark as posted' }).click();
+    await page.getByRole('link', { name: /^Posted/ }).click();
+    await page.getByRole('link', { name: `Open order ${reference}` }).click();
+    await expect(page.getByText(/^Posted, \d{4}-/)).toBeVisible();
+  });
+
+  test('two people at once: the second is told, and nothing is overwritten', async ({ browser }) => {
+    const reference = await order();
+    const open = async () => {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(`${desk.origin}/orders`);
+      await page.getByLabel(reference).check();
+      return page;
+    };
+    const [one, two] = [await open(), await open()];
+    await one.getByRole('button', { name: 'Mark as packed' }).click();
+    await expect(one.getByRole('status')).toBeVisible();
+    await two.getByRole('button', { name: 'Mark as posted' }).click();
+    await expect(two.getByRole('alert')).toContainText(
+      new RegExp(`${reference} was changed by somebody else: it is packed since .*It was left so.`),
+    );
+    await Promise.all([one.context().close(), two.context().close()]);
+  });
+
+  test('filters, list, labels and CSV are of what is chosen', async ({ page }) => {
+    const reference = await order({ firstName: '=HYPERLINK("x")' });
+    const other = await order();
+    await page.goto(`${desk.origin}/orders`);
+    await page.getByLabel('Region').selectOption('nz');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('No order fits what is chosen above.')).toBeVisible();
+    await page.goto(`${desk.origin}/orders?region=au&site=GHRES&day=${today()}&handling=nonsense&after=x`);
+    await expect(page.getByLabel(other)).toBeVisible();
+    await page.getByLabel(reference).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const csv = readFileSync(await download.path(), 'utf8');
+    expect(csv).toContain(reference);
+    expect(csv).not.toContain(other);
+    expect(csv).toContain("'=HYPERLINK");
+    await page.getByRole('button', { name: 'Packing list' }).click();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByText(other)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Address labels' }).click();
+    await expect(page.getByText('1 Pebble Lane, Bay VIC 3999').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation')).toBeHidden();
+  });
+
+  test('a mail is sent again, once, and a person is erased from all orders', async ({ page }) => {
+    const email = 'erased-at-the-desk@example.com';
+    const [reference, again] = [await order({ email }), await order()];
+    await order({ email });
+    const written = () =>
+      readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.startsWith(reference));
+    await expect.poll(written).toEqual([`${reference}.eml`]);
+    await page.goto(`${desk.origin}/orders/${again}`);
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(page.getByRole('status')).toContainText('is sent again within seconds');
+
+    // Another person, of whom nothing is on its way.
+    await page.goto(`${desk.origin}/orders/${reference}`);
+    await page.getByRole('link', { name: 'Erase this person' }).click();
+    await expectAccessible(page);
+    await expect(page.getByLabel(/In all 2 orders/)).toBeChecked();
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await expect(page.getByRole('status')).toContainText('erased from 2 orders');
+    await expect(page.getByText('The person was erased', { exact: true })).toBeVisible();
+    expect(written()).toEqual([]);
+    expect(await page.content()).not.toContain(email);
+  });
+
+  test('a list is planned, written and taken back; twice pressed is once done', async ({ page, request }) => {
+    const address = `${shop.origin}/au/products/tideline-loop`;
+    const product = JSON.parse(
+      readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
+    ) as { productCode: string; variants: readonly { globalItemId: string }[] };
+    const list = (...rows: readonly string[]) => ({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`productCode,descriptions.short\n${rows.join('\n')}\n`),
+    });
+    await page.goto(`${desk.origin}/imports`);
+    await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
+    await expectAccessible(page);
+    const upload = async (file: ReturnType<typeof list>) => {
+      await page.getByLabel('List of products').setInputFiles(file);
+      await page.getByRole('button', { name: 'Show what it would change' }).click();
+    };
+    await upload({ ...list('x'), name: 'list.exe' });
+    await expect(page.getByRole('alert')).toContainText('list.exe: a list is a .csv, .xlsx or .json file.');
+    await upload(list('no-such-product,Words'));
+    await expect(page.getByRole('heading', { name: 'The list has mistakes' })).toBeVisible();
+    await page.goto(`${desk.origin}/imports`);
+    await upload(list(`${product.productCode},Said at the desk.`));
+    await expect(page.getByText('0 new, 1 changed, 0 removed')).toBeVisible();
+    await expectAccessible(page);
+    expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
+    const again = await page.context().newPage();
+    await again.goto(page.url());
+    await page.getByRole('button', { name: 'Write this' }).click();
+    await expect(page.getByRole('status')).toContainText(
+      'list.csv: 1 product written. The shop shows it now.',
+    );
+    expect(await (await request.get(address)).text()).toContain('Said at the desk.');
+    await again.getByRole('button', { name: 'Write this' }).click();
+    await expect(again.getByRole('alert')).toContainText('This list was applied or forgotten.');
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText('This list was applied or forgotten.');
+
+    await again.goto(`${desk.origin}/imports`);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByRole('status')).toContainText('Took back list.csv.');
+    await again.getByRole('button', { name: 'Take back' }).click();
+    await expect(again.getByRole('alert')).toContainText('It was taken back already. Nothing was changed.');
+    expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
+    await again.close();
+  });
+
+  test('drafts have a preview, times are told, and mistakes are named by their file', async ({ page }) => {
+    const content = path.join(tempFolder('desk-content'), 'content');
+    copyContent(content);
+    const change = (story: string, from: string, to: string) => {
+      const file = path.join(content, `stories/news/${story}.md`);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    };
+    change('care-and-maintenance', 'author:', 'draft: true\nauthor:');
+    change('choosing-a-pile', '---\ntitle', '---\nunpublishAt: 2126-01-01T00:00+11:00\ntitle');
+    // The shop that made the links opens them.
+    const other = await startDesk({ DATA_DIR: dataDir, CONTENT_DIR: content, SITE_URL: shop.origin });
+    try {
+      await page.goto(`${other.origin}/words`);
+      const draft = page.getByRole('listitem').filter({ hasText: 'Looking after carpet' });
+      await expect(draft).toContainText('Draft');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Shown until 21' })).toHaveCount(1);
+      await expectAccessible(page);
+      await draft.getByRole('link', { name: /^Preview au/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking after carpet, week by week');
+      await page.goto(`${other.origin}/words/check`);
+      await expect(page.getByText(/^No mistakes/)).toBeVisible();
+      change('choosing-a-pile', 'unpublishAt: 2126-01-01T00:00+11:00', 'unpublishAt: soon');
+      await page.reload();
+      await expect(page.getByText(/choosing-a-pile\.md.*unpublishAt/)).toBeVisible();
+      await page.goto(`${other.origin}/words`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drafts and times');
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('every page is clean for axe, and holds on a phone of 320 px', async ({ page }) => {
+    await order();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const one of ['/orders', '/messages', '/words', '/words/check', '/imports', '/no-such-page']) {
+        await page.goto(`${desk.origin}${one}`);
+        await expectAccessible(page);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, `${one} at ${width}`).toBe(0);
+      }
+    }
+  });
+
+  test('a post from another site, with no token or with another’s changes nothing', async () => {
+    const reference = await order();
+    const mine = deskClient(desk.origin);
+    const token = await mine.token('/imports');
+    const move = (form: string) =>
+      [
+        ['form', form],
+        ['order', `${reference}:new`],
+        ['to', 'packed'],
+      ] as const;
+    const list = async () => (await mine.get('/orders')).text;
+    const refused = [
+      await mine.post('/orders/move', move(token), { 'Sec-Fetch-Site': 'cross-site' }),
+      await mine.post('/orders/move', move(token), { 'Sec-Fetch-Site': 'same-site' }),
+      await mine.post('/orders/move', move(token), { Origin: shop.origin }),
+      await mine.post('/orders/move', move(token), { Origin: 'null', 'Sec-Fetch-Site': 'none' }),
+      await mine.post('/orders/move', move('')),
+      await mine.post('/orders/move', move(await deskClient(desk.origin).token('/imports'))),
+      await deskClient(desk.origin).post('/orders/move', move(token)),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+    // Another name that somebody made lead to this machine.
+    const { hostname, port } = new URL(desk.origin);
+    const [led] = await once(
+      get({ hostname, port, path: '/orders', headers: { Host: `evil.example:${port}` } }),
+      'response',
+    );
+    expect((led as IncomingMessage).resume().statusCode).toBe(421);
+    expect(await list()).toContain(reference);
+
+    const odd = [
+      await mine.post('/orders/move', [...move(token), ['form', 'x']]),
+      await mine.post('/orders/MS-NEVER-WAS00/mail', [['form', token]]),
+      await mine.post('/orders/move', move(token), { 'Content-Type': 'application/json' }),
+      await mine.post('/orders/move', [
+        ['form', token],
+        ['order', 'x'.repeat(70_000)],
+      ]),
+      await mine.post('/imports/plan', [['form', token]]),
+    ];
+    expect(odd.map(({ status }) => status)).toEqual([303, 404, 415, 413, 303]);
+    expect(await list()).not.toContain(reference);
+    // Where it goes back to is never another site.
+    const away = await mine.post('/orders/move', [
+      ['form', token],
+      ['back', '//evil.example/'],
+    ]);
+    expect(away.headers.get('location')).toBe('/orders');
+  });
+
+  test('a desk with a token asks for it, and forgets it with the token', async ({ page }) => {
+    const guarded = await startDesk({ DATA_DIR: dataDir, DESK_TOKEN: TOKEN });
+    try {
+      const stranger = deskClient(guarded.origin);
+      const closed = await stranger.get('/orders');
+      expect([closed.status, closed.headers.get('location')]).toEqual([303, '/sign-in']);
+      expect((await stranger.post('/messages/now', [['form', 'x']])).headers.get('location')).toBe(
+        '/sign-in',
+      );
+      const cookie = { Cookie: 'desk=a.9999999999.b' };
+      expect((await stranger.post('/messages/now', [['form', 'x']], cookie)).status).toBe(303);
+
+      await page.goto(guarded.origin);
+      await expectAccessible(page);
+      await page.getByLabel('Token of this desk').fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('That is not the token of this desk.')).toBeVisible();
+      await page.getByLabel('Token of this desk').fill(TOKEN);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample orders');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.goto(`${guarded.origin}/orders`);
+      await expect(page.getByLabel('Token of this desk')).toBeVisible();
+
+      const guesses = Array.from({ length: 12 }, (_, at) =>
+        stranger.post('/sign-in', [['token', `guess-${at}`]]),
+      );
+      expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+    } finally {
+      await guarded.stop();
+    }
+  });
+});
+
+test('a desk for a network does not open without a token', async () => {
+  await expect(startDesk({ DATA_DIR: tempFolder('desk-open'), DESK_HOST: '0.0.0.0' })).rejects.toThrow(
+    /DESK_TOKEN is missing; expected at least 24 characters/,
+  );
+});
+
+/** This day by the clock of the machine. */
+function today(): string {
+  const at = new Date();
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './shop.ts';
+
+export interface RunningDesk {
+  readonly origin: string;
+  /** Tells it to end; resolves with its exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+/** Starts the desk as `npm run desk` does, on a free port; rejects with what it printed when it does not open. */
+export async function startDesk(env: Readonly<Record<string, string>>): Promise<RunningDesk> {
+  const port = await freePort();
+  const child = spawn('node', ['--conditions=react-server', 'scripts/desk.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'silent', DESK_PORT: String(port), ...env },
+  });
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (printed.includes('The desk is open')) resolve();
+      });
+    child.once('exit', () => reject(new Error(printed)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    async stop() {
+      if (child.exitCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return code as number | null;
+    },
+  };
+}
+
+/** A browser without a screen: keeps the desk's cookie, and sends its forms as the page would. */
+export function deskClient(origin: string, headers: Readonly<Record<string, string>> = {}) {
+  let cookie = '';
+  const send = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${origin}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...headers, ...(cookie && { Cookie: cookie }), ...init.headers },
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const tokenOf = (text: string) => /name="form" value="([\w-]+)"/.exec(text)?.[1] ?? '';
+  return {
+    get: (path: string) => send(path),
+    /** The token that stands in the forms of a page. */
+    token: async (path = '/messages') => tokenOf((await send(path)).text),
+    post: (path: string, fields: readonly (readonly [string, string])[], more: Record<string, string> = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'Sec-Fetch-Site': 'same-origin', Origin: origin, ...more },
+        body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+      }),
+  };
+}

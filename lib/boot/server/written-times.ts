@@ -1,0 +1,35 @@
+import 'server-only';
+import { listStories } from '../../content/server/lists.ts';
+import { writtenHome } from '../../content/server/regional.ts';
+import { writtenStories } from '../../content/server/stories.ts';
+import type { Schedule } from '../../contracts/schedule.ts';
+import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
+import { writtenEntries } from '../../navigation/server/navigation.ts';
+import { CONTENT_VARIANTS } from '../../region/profile.ts';
+import type { Region } from '../../regions.ts';
+
+/** Something written that may be a draft or have a time. */
+export interface Written {
+  readonly entry: Schedule;
+  readonly title: string;
+  /** Its file below `content`. */
+  readonly file: string;
+  /** A story, which has a page of its own. */
+  readonly story?: { readonly kind: StoryKind; readonly slug: string; readonly regions: readonly Region[] };
+}
+
+/** Everything written that may be a draft or have a time; throws while a file is faulty. */
+export function* writtenTimes(): Generator<Written> {
+  for (const kind of Object.keys(STORY_KINDS) as StoryKind[])
+    for (const story of writtenStories(kind)) {
+      const { title, slug, regions } = story;
+      yield { entry: story, title, file: `stories/${kind}/${slug}.md`, story: { kind, slug, regions } };
+    }
+  for (const variant of CONTENT_VARIANTS)
+    for (const slide of writtenHome(variant).slides)
+      yield { entry: slide, title: slide.title, file: `home/${variant}.json` };
+  for (const story of Object.values(listStories()))
+    yield { entry: story, title: story.title, file: 'listing/stories.json' };
+  for (const { menu } of writtenEntries())
+    if (menu?.banner) yield { entry: menu.banner, title: menu.banner.title, file: 'navigation/primary.json' };
+}

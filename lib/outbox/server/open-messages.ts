@@ -1,0 +1,79 @@
+import 'server-only';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { retryBusy } from '../../server/db/retry-busy.ts';
+import type { OutboxTable } from '../../server/db/schema.ts';
+import { type Clock, sharedClock } from './clock.ts';
+import { LEASE_MS } from './outbox.ts';
+
+/** A message that has not been sent. */
+export interface OpenMessage extends Pick<OutboxTable, 'id' | 'kind' | 'state' | 'attempts'> {
+  readonly reference: string;
+  readonly region: string;
+  /** ISO 8601 in UTC. */
+  readonly dueAt: string;
+  readonly lastError: string | null;
+  /** Nobody is at it, and it is not tried within minutes by itself. */
+  readonly canBeHurried: boolean;
+}
+
+/** A server may be at a message until its lease is over; what is due later than any lease is between two attempts. */
+const isBetweenAttempts = (dueAt: string, now: number) => Date.parse(dueAt) > now + LEASE_MS;
+
+/** Messages that have not been sent, those that were given up first, then the longest due; `max` at most. */
+export async function openMessages(
+  db: ShopDatabase,
+  max: number,
+  clock: Clock = sharedClock,
+): Promise<OpenMessage[]> {
+  const now = await clock(db);
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('sample_orders', 'sample_orders.id', 'outbox.order_id')
+    .where('outbox.state', '!=', 'sent')
+    .select(['outbox.id', 'outbox.kind', 'outbox.state', 'outbox.attempts', 'due_at', 'last_error'])
+    .select(['sample_orders.reference', 'sample_orders.region'])
+    // dead before waiting before withheld.
+    .orderBy('outbox.state')
+    .orderBy('due_at')
+    .limit(max)
+    .execute();
+  return rows.map(({ due_at: dueAt, last_error: lastError, ...message }) => ({
+    ...message,
+    ...{ dueAt, lastError },
+    canBeHurried: message.state !== 'waiting' || isBetweenAttempts(dueAt, now),
+  }));
+}
+
+/** Whether a message is queued now, is on its way or due within minutes already, or was sent or erased meanwhile. */
+export type Queued = 'queued' | 'waiting' | 'gone';
+
+/**
+ * Has a message sent as soon as a server looks: one that was given up or withheld, or one that waits for its next
+ * attempt. One that a server may be at is left to it, so that nothing is sent twice.
+ */
+export async function queueNow(db: ShopDatabase, id: string, clock: Clock = sharedClock): Promise<Queued> {
+  const now = await clock(db);
+  const row = await db
+    .selectFrom('outbox')
+    .where('id', '=', id)
+    .select(['state', 'due_at', 'attempts'])
+    .executeTakeFirst();
+  if (!row || row.state === 'sent') return 'gone';
+  if (row.state === 'waiting' && !isBetweenAttempts(row.due_at, now)) return 'waiting';
+  const { numUpdatedRows } = await retryBusy(() =>
+    db
+      .updateTable('outbox')
+      .set({
+        state: 'waiting',
+        due_at: new Date(now).toISOString(),
+        ...(row.state === 'waiting' ? {} : { attempts: 0 }),
+      })
+      .where('id', '=', id)
+      // Whoever was first, a server or another person, has moved it.
+      .where('state', '=', row.state)
+      .where('due_at', '=', row.due_at)
+      .where('attempts', '=', row.attempts)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows === 1n ? 'queued' : 'waiting';
+}

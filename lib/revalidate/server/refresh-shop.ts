@@ -1,0 +1,25 @@
+import 'server-only';
+import { tagsOfProducts } from '../../server/cache-manifest.ts';
+import { config } from '../../server/config.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { revalidateSecret } from '../../server/signing/secret.ts';
+import { newInvalidation, writeInvalidation } from './invalidations.ts';
+import { type Refresh, requestRefresh } from './request-refresh.ts';
+
+/** Whether the running shop refreshed its pages; if not, why. Instances with this database are told by it then. */
+export type Refreshed =
+  | { readonly kind: 'refreshed'; readonly origin: string }
+  | { readonly kind: 'closed'; readonly origin: string }
+  | { readonly kind: 'failed'; readonly origin: string; readonly reason: string };
+
+/** Has the running shop invalidate pages; one that does not answer reads the invalidation from the database. */
+export async function refreshShop(db: ShopDatabase, refresh: Refresh): Promise<Refreshed> {
+  const origin = config().revalidateUrl;
+  const result = await requestRefresh(origin, revalidateSecret(), refresh);
+  if (result.ok) return { kind: 'refreshed', origin };
+  const { tags = [], paths = [], products = [] } = refresh;
+  const all = [...tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
+  await writeInvalidation(db, newInvalidation({ tags: all, paths }));
+  if (result.error.kind === 'network') return { kind: 'closed', origin };
+  return { kind: 'failed', origin, reason: result.error.message };
+}

@@ -1,0 +1,23 @@
+import 'server-only';
+import type { Migration } from 'kysely/migration';
+
+/** How far an order is on its way to the post, and since when. Orders of before are new: nobody noted them. */
+export const sampleOrderHandling: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('sample_orders')
+      .addColumn('handling', 'text', (col) => col.notNull().defaultTo('new'))
+      .execute();
+    await db.schema.alterTable('sample_orders').addColumn('handled_at', 'text').execute();
+    await db.schema
+      .createIndex('sample_orders_handling')
+      .on('sample_orders')
+      .columns(['handling', 'placed_at'])
+      .execute();
+  },
+  async down(db) {
+    await db.schema.dropIndex('sample_orders_handling').execute();
+    await db.schema.alterTable('sample_orders').dropColumn('handled_at').execute();
+    await db.schema.alterTable('sample_orders').dropColumn('handling').execute();
+  },
+};
