@@ -42,14 +42,14 @@ export function priceWords({ amount, unit, isFrom }: Price, region: Region): str
 /** What stands behind a price on the product's own page: "($50.90 per m²), incl. GST". */
 export function priceNote({ byArea }: Price, region: Region): string {
   const perArea = byArea && `${unitPrice(byArea.amount, byArea.unit, region)}, `;
-  return `${perArea ?? ''}${REGION[region].price.tax}`;
+  return `${perArea ?? ''}${REGION[region].priceTax}`;
 }
 
 function unitPrice(amount: number, unit: PriceUnit, region: Region): string {
-  const { lang, price } = REGION[region];
+  const { lang, currency } = REGION[region];
   const money = new Intl.NumberFormat(lang, {
     style: 'currency',
-    currency: price.currency,
+    currency,
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });

@@ -28,13 +28,8 @@ export interface RegionProfile {
   readonly currency: string;
   /** Unit system shown first (S9.4-9). */
   readonly measure: Measure;
-  /** Prices of floors, where the range has any. */
-  readonly price: {
-    /** ISO 4217. */
-    readonly currency: string;
-    /** Whether tax is in them, as it stands behind a price. */
-    readonly tax: string;
-  };
+  /** Whether tax is in prices, as it stands behind one. */
+  readonly priceTax: string;
   readonly spelling: 'british' | 'american';
   /** Whose home page and support texts are shown. */
   readonly content: ContentVariant;

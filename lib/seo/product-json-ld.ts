@@ -18,7 +18,7 @@ const UNIT_CODES: Readonly<Record<PriceUnit, string>> = { m2: 'MTK', ft2: 'FTK',
 
 /** What stores sell it for: the shop itself posts samples only. */
 function offerOf({ amount, unit, isFrom }: Price, region: Region, url: string): JsonLd {
-  const { currency } = REGION[region].price;
+  const { currency } = REGION[region];
   const facts = { priceCurrency: currency, availability: 'https://schema.org/InStoreOnly', url };
   if (isFrom) return { '@type': 'AggregateOffer', lowPrice: amount, ...facts };
   return {

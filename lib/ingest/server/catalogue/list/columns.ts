@@ -82,7 +82,7 @@ export const FIELDS: readonly Column[] = [
   ...measured([], 'lightFastness.value'),
   ...may('text', 'lightFastness.standard'),
   ...REGIONS.flatMap((region) => [
-    ...measured([REGION[region].price.currency.toLowerCase(), MONEY], `price.${region}`),
+    ...measured([REGION[region].currency.toLowerCase(), MONEY], `price.${region}`),
     ...may('text', `pricePer.${region}`),
     ...may('yes-no', `priceFrom.${region}`),
   ]),
