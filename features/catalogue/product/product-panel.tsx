@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { keyFacts } from '#lib/catalogue/facts/key-facts.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { measureOf } from '#lib/units.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { FactList } from './fact-list.tsx';
-import { keyFacts } from './key-facts.ts';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductData } from './product-data.ts';
 import { viewedItem } from './viewed-item.ts';
