@@ -14,7 +14,10 @@ interface Props {
 
 const CELL = 'border-b border-line py-3 pr-4 text-left';
 
-/** Every colour with its codes, its light reflectance and whether its sample is in stock; what structured data names stands here (SEO-17). */
+/**
+ * Every colour with its codes, its light reflectance and whether its sample is in stock; what structured data names
+ * stands here (SEO-17).
+ */
 export function ColourTable({ region, colours, samples }: Props) {
   return (
     <>
@@ -32,9 +35,7 @@ export function ColourTable({ region, colours, samples }: Props) {
               Item number
             </th>
             <th scope="col" className={CELL}>
-              <abbr title="Light reflectance value" className="no-underline">
-                LRV
-              </abbr>
+              <abbr title="Light reflectance value">LRV</abbr>
             </th>
             {samples && (
               <th scope="col" className={CELL}>
@@ -61,7 +62,7 @@ export function ColourTable({ region, colours, samples }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="type-small mt-4 max-w-[44em] text-ink-2">{spelled(REFLECTANCE_NOTE, region)}</p>
+      <p className="type-small mt-4 max-w-[32em] text-ink-2">{spelled(REFLECTANCE_NOTE, region)}</p>
     </>
   );
 }

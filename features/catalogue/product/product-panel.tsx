@@ -17,6 +17,8 @@ interface Props {
   samples: boolean;
   /** Makes it a favourite. */
   favouriteAction?: ReactNode;
+  /** Puts it among the floors to compare. */
+  compareAction?: ReactNode;
   sampleAction?: ReactNode;
   roomAction?: ReactNode;
   quantityAction?: ReactNode;
@@ -31,6 +33,7 @@ export function ProductPanel({
   data: { product, variant, region, collection, type },
   samples,
   favouriteAction,
+  compareAction,
   sampleAction,
   roomAction,
   quantityAction,
@@ -68,7 +71,7 @@ export function ProductPanel({
       </div>
       <ProductActions
         productName={product.name}
-        {...{ samples, sampleAction, roomAction, quantityAction }}
+        {...{ samples, sampleAction, roomAction, quantityAction, compareAction }}
         sampleAvailable={product.sampleAvailable}
       />
       <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />

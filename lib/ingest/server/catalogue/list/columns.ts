@@ -96,7 +96,7 @@ export const FIELDS: readonly Column[] = [
   ),
 ];
 
-/** The light reflectance value of a colour, worked out from its hex: exported lists say it, an import leaves it alone. */
+/** The light reflectance value of a colour, worked out from its hex: lists say it, an import leaves it alone. */
 const LIGHT_REFLECTANCE = column('number')('variant.lrv');
 export const isWorkedOut = (name: string): boolean => name.toLowerCase() === LIGHT_REFLECTANCE.path;
 /** Columns of an exported list. */
