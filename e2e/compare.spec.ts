@@ -46,7 +46,12 @@ test('floors of a list and of a product page are compared, and one is taken out 
   await page.getByRole('link', { name: 'Remove Tideline Loop in Flax' }).click();
   await expect(heads(page)).toHaveCount(1);
   await page.goto(PLANK);
-  await expect(pill(page, '1 floor')).toBeVisible();
+  await pill(page, '1 floor').click();
+  await page.getByRole('link', { name: /^Remove Coldstream/ }).click();
+  await expect(page.getByRole('heading', { name: 'No floors to compare' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('compared') ?? '{}').lists.au)).toEqual(
+    [],
+  );
 });
 
 test('a fifth floor is refused in words, and the four stay', async ({ page }) => {

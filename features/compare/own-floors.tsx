@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { compareQuery } from '#lib/compare/compare-query.ts';
 import type { ComparedFloor } from '#lib/compare/compared.ts';
@@ -22,13 +22,16 @@ interface Props {
 export function OwnFloors({ region, floors }: Props) {
   const dispatch = useAppDispatch();
   const own = useAppSelector((state) => state.compared);
+  const opened = useRef(false);
   useEffect(() => {
     dispatch(restoreCompared());
   }, [dispatch]);
-  const adopts = own?.length === 0 && floors.length > 0;
+  // Once, as the page opens: a list that is emptied here stays empty.
   useEffect(() => {
-    if (adopts) dispatch(keepCompared(floors));
-  }, [adopts, dispatch, floors]);
+    if (!own || opened.current) return;
+    opened.current = true;
+    if (own.length === 0 && floors.length > 0) dispatch(keepCompared(floors));
+  }, [own, dispatch, floors]);
   const isShown = (id: string) => floors.some((one) => one.id === id);
   if (!own || own.every(({ id }) => isShown(id))) return null;
   const ids = own.map(({ id }) => id);
