@@ -8,7 +8,7 @@ export function CardCompare({ product: { code, name }, colour }: CardActionProps
   return (
     <CompareButton
       floor={{ id: colour.id, code, name, colour: colour.name, hex: colour.hex }}
-      className="card-compare absolute right-1 z-10"
+      className="card-compare absolute top-1 right-1 z-10 mt-11"
       face="size-9 bg-white text-[var(--site-ink)]"
     />
   );

@@ -16,7 +16,7 @@ export function ComparePill({ region }: { region: Region }) {
       {compared.length > 0 && (
         <a
           href={paths.compare(region, compareQuery({ ids, room: '' }))}
-          className={`compare-pill ${buttonClass('primary', 'large')}`}
+          className={`compare-pill fixed bottom-4 z-20 shadow-2 ${buttonClass()}`}
         >
           <Icon name="columns" />
           Compare {compared.length} {compared.length === 1 ? 'floor' : 'floors'}
