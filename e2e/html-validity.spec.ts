@@ -38,6 +38,7 @@ const BESIDES = [
   ['/products?type=CPT&colour=gray&colour=blue&sort=name', 200],
   ['/products?subType=wool_cpt', 200],
   ['/products/tideline-loop?colour=flax', 200],
+  ['/compare?floors=1021403,1073101', 200],
   ['/find-stores?q=sydney', 200],
   ['/styleguide', 200],
   ['/nothing-here', 404],

@@ -5,17 +5,31 @@ const WHITE = [0.95047, 1, 1.08883] as const;
 
 /** Lab of an sRGB `#rrggbb`. */
 export function hexToLab(hex: string): Lab {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return linearToLab([linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)]);
+  return linearToLab(linearRgb(hex));
 }
 
 /** Lab of linear red, green and blue, 0..1. */
 export function linearToLab([r, g, b]: readonly [number, number, number]): Lab {
   const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / WHITE[0]);
-  const y = f((0.2126729 * r + 0.7151522 * g + 0.072175 * b) / WHITE[1]);
+  const y = f(luminance(r, g, b) / WHITE[1]);
   const z = f((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / WHITE[2]);
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
+
+/**
+ * Light reflectance value of an sRGB `#rrggbb`: how much of the light it sends back, 0 for black to 100 for white. It
+ * is Y of CIE 1931 under D65, whole, because eight bits a channel say no more.
+ */
+export function lightReflectance(hex: string): number {
+  return Math.round(100 * luminance(...linearRgb(hex)));
+}
+
+function linearRgb(hex: string): readonly [r: number, g: number, b: number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)];
+}
+
+const luminance = (r: number, g: number, b: number) => 0.2126729 * r + 0.7151522 * g + 0.072175 * b;
 
 /** Linear light of an sRGB channel, 0..255. */
 export function linear(channel: number): number {

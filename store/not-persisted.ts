@@ -1,9 +1,10 @@
 /**
- * The URL owns the filters and the region (S3.11-3, G5). The cart, the room (S9.6-2, S9.7-1), the favourites and an
- * order that waits have records of their own. Toasts are of the moment.
+ * The URL owns the filters and the region (S3.11-3, G5). The cart, the room (S9.6-2, S9.7-1), the favourites, the
+ * floors to compare and an order that waits have records of their own. Toasts are of the moment.
  */
 export const NOT_PERSISTED = [
   'cart',
+  'compared',
   'favourites',
   'productFilters',
   'region',

@@ -1,6 +1,7 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { brandsReducer } from './slices/brands.ts';
 import { cartReducer } from './slices/cart.ts';
+import { comparedReducer } from './slices/compared.ts';
 import { favouritesReducer } from './slices/favourites.ts';
 import { groupedHighlightsReducer } from './slices/grouped-highlights.ts';
 import { headerColourModeReducer } from './slices/header-colour-mode.ts';
@@ -28,10 +29,14 @@ import { tilePresetsReducer } from './slices/tile-presets.ts';
 import { toastsReducer } from './slices/toasts.ts';
 import { slicesFollowed } from './slices-followed.ts';
 
-/** The slices of the specification under its names (S3.11-1), and three of our own: favourites, sampleOrder, toasts. */
+/**
+ * The slices of the specification under its names (S3.11-1), and four of our own: compared, favourites, sampleOrder,
+ * toasts.
+ */
 const slices = combineReducers({
   brands: brandsReducer,
   cart: cartReducer,
+  compared: comparedReducer,
   favourites: favouritesReducer,
   groupedHighlights: groupedHighlightsReducer,
   headerColourMode: headerColourModeReducer,

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { CSSProperties, ReactNode } from 'react';
 import { PageReady } from '#components/page-ready/page-ready.tsx';
+import { ComparePill } from '#features/compare/compare-pill.tsx';
 import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { Toaster } from '#features/site-frame/toaster.tsx';
 import { Visit } from '#features/visit/visit.tsx';
@@ -68,6 +69,7 @@ export default async function RegionLayout({ children, params }: Props) {
             </VisualiserRoot>
           </SamplesRoot>
           <Visit {...{ region, gtmId, vitalsPercent }} consent={consent[region]} />
+          <ComparePill region={region} />
           <Toaster />
         </StoreProvider>
         <PageReady />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ConsentDefault } from '#lib/analytics/consent.ts';
 import { keepTouches } from '#lib/analytics/touches.ts';
+import { storedCompared } from '#lib/compare/compared.ts';
 import { storedFavourites } from '#lib/favourites/favourites.ts';
 import type { Region } from '#lib/regions.ts';
+import { restoreCompared } from '#store/compare/compare-thunks.ts';
 import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
 import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
@@ -45,9 +47,16 @@ const without = () => undefined;
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
   const { region, gtmId, consent, vitalsPercent } = settings;
   startPersistence(store, { signal });
-  const restore = () => store.dispatch(restoreFavourites());
-  restore();
-  signal.addEventListener('abort', storedFavourites.subscribe(restore));
+  for (const { restore, stored } of [
+    { restore: restoreFavourites, stored: storedFavourites },
+    { restore: restoreCompared, stored: storedCompared },
+  ]) {
+    store.dispatch(restore());
+    signal.addEventListener(
+      'abort',
+      stored.subscribe(() => store.dispatch(restore())),
+    );
+  }
   registerOfflineWorker();
   if (isDebugEnabled())
     import('./debug-overlay.tsx').then(({ DebugOverlay }) => {

@@ -2,6 +2,7 @@ import type { Region } from '../regions.ts';
 import { spelled } from '../spelling.ts';
 import { INCHES_PER_METRE, type Measure, measureOf, mmToInches } from '../units.ts';
 import { isTypeCode, TYPE } from './codes.ts';
+import { DARK_BELOW, LIGHT_FROM } from './facet-values.ts';
 
 /** Names of sub-types and segments by code, from the catalogue. */
 export interface FacetNames {
@@ -42,6 +43,14 @@ const ROOM_LABELS: Readonly<Record<string, string>> = {
 };
 
 export const roomLabel = (value: string): string => ROOM_LABELS[value] ?? inWords(value);
+
+const SHADE_LABELS: Readonly<Record<string, string>> = {
+  light: `Light (LRV ${LIGHT_FROM} or more)`,
+  medium: `Medium (LRV ${DARK_BELOW} to ${LIGHT_FROM - 1})`,
+  dark: `Dark (LRV under ${DARK_BELOW})`,
+};
+
+export const shadeLabel: Format = (value) => SHADE_LABELS[value] ?? inWords(value);
 
 const RANGE_LABELS: Readonly<Record<string, Readonly<Record<Measure, string>>>> = {
   thin: { metric: 'Under 8 mm', imperial: 'Under 8 mm (0.31 in)' },

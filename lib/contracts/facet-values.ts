@@ -1,4 +1,4 @@
-import { hexToLab } from '../lab.ts';
+import { lightReflectance } from '../lab.ts';
 
 /** What traits are read from; the whole product has it, its list record has the traits. */
 export interface TraitSource {
@@ -17,15 +17,15 @@ export function wearOf({ grading }: TraitSource): (typeof WEARS)[number] | undef
   return grading.residentialStars >= HEAVY_STARS ? 'heavy' : 'medium';
 }
 
-/** Light, medium or dark by CIE lightness. */
+/** Light, medium or dark by the light reflectance value. */
 export const SHADES = ['light', 'medium', 'dark'] as const;
-const LIGHT_FROM = 65;
-const DARK_BELOW = 40;
+export const LIGHT_FROM = 34;
+export const DARK_BELOW = 11;
 
 export function shadeOf(hex: string): (typeof SHADES)[number] {
-  const [lightness] = hexToLab(hex);
-  if (lightness >= LIGHT_FROM) return 'light';
-  return lightness < DARK_BELOW ? 'dark' : 'medium';
+  const reflected = lightReflectance(hex);
+  if (reflected >= LIGHT_FROM) return 'light';
+  return reflected < DARK_BELOW ? 'dark' : 'medium';
 }
 
 /** Ranges of thickness that are offered, each up to a thickness in millimetres, which still belongs to it. */

@@ -6,6 +6,7 @@ import {
   rollWidthLabel,
   roomLabel,
   segmentLabel,
+  shadeLabel,
   subTypeLabel,
   thicknessLabel,
   typeLabel,
@@ -116,7 +117,7 @@ const TABLE = {
   },
   shade: {
     label: 'Light or dark',
-    format: inWords,
+    format: shadeLabel,
     values: ({ variants }) => variants.map(({ hex }) => shadeOf(hex)),
     all: SHADES,
   },

@@ -1,7 +1,5 @@
-import { LOCAL } from '../browser/stored-text.ts';
-import { storedValue } from '../browser/stored-value.ts';
+import { storedRegionLists } from '../browser/region-lists.ts';
 import { isRecord } from '../is-record.ts';
-import { REGIONS, type Region } from '../regions.ts';
 
 /** A floor in one of its colours, with what its card shows: the page of favourites asks nobody. */
 export interface Favourite {
@@ -29,8 +27,6 @@ export interface Favourite {
 /** The most of one region. */
 export const MAX_FAVOURITES = 100;
 
-type FavouriteLists = Readonly<Partial<Record<Region, readonly Favourite[]>>>;
-
 const isText = (value: unknown) => typeof value === 'string';
 const isTextOrNothing = (value: unknown) => value === undefined || isText(value);
 
@@ -45,22 +41,10 @@ function isFavourite(value: unknown): value is Favourite {
   );
 }
 
-/** The sound entries of a stored list, each colour once, at most as many as fit. */
-function soundList(value: unknown): readonly Favourite[] {
-  const sound = (Array.isArray(value) ? value : []).filter(isFavourite);
-  return [...new Map(sound.map((one) => [one.colour.id, one])).values()].slice(0, MAX_FAVOURITES);
-}
-
-/**
- * Favourites in the browser's storage, shared by all tabs: a list for each region, because regions sell different
- * colours. The storage is that of the shop's address, and so of one site.
- */
-export const storedFavourites = storedValue<{ readonly lists: FavouriteLists }>({
+/** Favourites in the browser's storage. */
+export const storedFavourites = storedRegionLists<Favourite>({
   key: 'favourites',
-  version: 1,
-  parse: ({ lists }) =>
-    isRecord(lists)
-      ? { lists: Object.fromEntries(REGIONS.map((region) => [region, soundList(lists[region])])) }
-      : undefined,
-  area: LOCAL,
+  most: MAX_FAVOURITES,
+  isEntry: isFavourite,
+  idOf: ({ colour }) => colour.id,
 });

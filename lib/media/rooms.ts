@@ -40,6 +40,19 @@ export function roomFor(product: Furnishable, slot: SlotName = 'roomCard'): Room
   return galleryRooms(product, 1, slot)[0] as Room;
 }
 
+/**
+ * Rooms in which all of these products can lie, a view of each scene; first those that most of them are for.
+ */
+export function sharedRooms(products: readonly Furnishable[], slot: SlotName = 'roomCard'): Room[] {
+  const ratio = ratioValue(SLOTS[slot].ratio);
+  const wanted = ({ suits }: Room) =>
+    products.filter(({ rooms }) => suits.some((use) => rooms.includes(use))).length;
+  const views = ROOMS.filter(
+    (view) => !view.empty && fits(view, ratio) && products.every(({ type }) => view.types.includes(type)),
+  ).sort((one, other) => wanted(other) - wanted(one));
+  return [...Map.groupBy(views, ({ scene }) => scene).values()].flatMap(([view]) => view ?? []);
+}
+
 /** Furnished views whose format fits the slot, in rooms the product is for; all that fit when none does (bathrooms). */
 function candidates({ type, rooms }: Furnishable, slot: SlotName): Room[] {
   const ratio = ratioValue(SLOTS[slot].ratio);

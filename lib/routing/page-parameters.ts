@@ -1,3 +1,4 @@
+import { compareQuery, readCompareQuery } from '../compare/compare-query.ts';
 import { filtersToQuery } from '../filters/encode.ts';
 import { parsePageFilters } from '../filters/parse.ts';
 
@@ -22,6 +23,7 @@ export function pageQuery(rest: string, search: string): PageQuery {
   if (search === '') return NONE;
   const given = new URLSearchParams(search);
   if (rest === '/products') return { known: filtersToQuery(parsePageFilters(given)) };
+  if (rest === '/compare') return { known: compareQuery(readCompareQuery(given)) };
   if (rest === '/search') return { known: searchQuery(given) };
   const slug = PRODUCT.exec(rest)?.[1];
   const colour = given.get('colour')?.trim().toLowerCase() ?? '';

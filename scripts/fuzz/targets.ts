@@ -67,6 +67,7 @@ export const TARGETS: readonly Target[] = [
   { route: 'probes', paths: ['/healthz', '/metrics', '/healthz/*', '/metrics/*'], query: ['*'], weight: 1 },
   { route: 'colours', paths: ['/au/products/tideline-loop'], query: ['colour', '*'], weight: 2 },
   { route: 'search', paths: ['/au/search', '/na/search'], query: ['q', 'tab', 'page'], weight: 2 },
+  { route: 'compare', paths: ['/au/compare', '/na/compare'], query: ['floors', 'room'], weight: 2 },
   {
     route: 'build',
     paths: [

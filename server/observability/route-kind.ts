@@ -5,6 +5,7 @@ import { isRegion } from '../../lib/regions.ts';
 const PAGES: Readonly<Record<string, string>> = {
   products: 'page_list',
   search: 'page_search',
+  compare: 'page_compare',
   'find-stores': 'page_stores',
   calculator: 'page_calculator',
   brands: 'page_taxonomy',

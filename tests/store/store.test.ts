@@ -24,7 +24,9 @@ describe('store', () => {
     const names = Object.keys(makeStore('au').getState());
     expect(SPECIFIED).toHaveLength(24);
     expect(PERSISTED).toHaveLength(20);
-    expect([...names].sort()).toEqual([...SPECIFIED, 'favourites', 'sampleOrder', 'toasts'].sort());
+    expect([...names].sort()).toEqual(
+      [...SPECIFIED, 'compared', 'favourites', 'sampleOrder', 'toasts'].sort(),
+    );
   });
 
   it('S3.4-2 knows region, country and whether the alert was answered', () => {

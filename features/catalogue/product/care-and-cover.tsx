@@ -1,16 +1,7 @@
+import { coverOf } from '#lib/catalogue/facts/cover.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-
-const COVER: Readonly<Record<string, string>> = {
-  wear: 'Wear',
-  stain: 'Stains',
-  fade: 'Fading',
-  manufacturing: 'Manufacturing faults',
-  insect: 'Insects',
-  structural: 'Structure',
-  water: 'Water',
-};
 
 interface Props {
   product: Product;
@@ -21,7 +12,6 @@ interface Props {
 
 /** How to look after the floor, what is covered and for how long, and what it is made with. */
 export function CareAndCover({ product, region, explained }: Props) {
-  const cover = Object.entries(product.warranties).filter(([, years]) => years !== null);
   return (
     <section className="bg-mist">
       <div className="wrap section grid-12 gap-y-12">
@@ -41,10 +31,10 @@ export function CareAndCover({ product, region, explained }: Props) {
           </h2>
           <table aria-labelledby="warranty" className="mt-5 w-full border-t border-line-2/40">
             <tbody>
-              {cover.map(([kind, years]) => (
+              {coverOf(product).map(({ kind, years }) => (
                 <tr key={kind} className="border-b border-line-2/40">
                   <th scope="row" className="py-3 text-left font-normal text-ink-2">
-                    {COVER[kind] ?? kind}
+                    {kind}
                   </th>
                   <td className="figures py-3 text-right font-medium">{years} years</td>
                 </tr>

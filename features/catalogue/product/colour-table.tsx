@@ -1,3 +1,5 @@
+import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
+import { lightReflectance } from '#lib/lab.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelled } from '#lib/spelling.ts';
@@ -12,45 +14,55 @@ interface Props {
 
 const CELL = 'border-b border-line py-3 pr-4 text-left';
 
-/** Every colour with its codes and whether its sample is in stock; what structured data names stands here (SEO-17). */
+/**
+ * Every colour with its codes, its light reflectance and whether its sample is in stock; what structured data names
+ * stands here (SEO-17).
+ */
 export function ColourTable({ region, colours, samples }: Props) {
   return (
-    <table className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45]">
-      <caption className="type-dtitle mb-3 text-left">{spelled('Colours and codes', region)}</caption>
-      <thead className="text-ink-2">
-        <tr>
-          <th scope="col" className={CELL}>
-            {spelled('Colour', region)}
-          </th>
-          <th scope="col" className={CELL}>
-            Code
-          </th>
-          <th scope="col" className={CELL}>
-            Item number
-          </th>
-          {samples && (
+    <>
+      <table className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45]">
+        <caption className="type-dtitle mb-3 text-left">{spelled('Colours and codes', region)}</caption>
+        <thead className="text-ink-2">
+          <tr>
             <th scope="col" className={CELL}>
-              Sample
+              {spelled('Colour', region)}
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {colours.map(({ slug, name, colourId, globalItemId, outOfStock, stockNote }) => (
-          <tr key={slug}>
-            <th scope="row" className={CELL}>
-              {name}
+            <th scope="col" className={CELL}>
+              Code
             </th>
-            <td className={`${CELL} whitespace-nowrap`}>{colourId}</td>
-            <td className={CELL}>{globalItemId}</td>
+            <th scope="col" className={CELL}>
+              Item number
+            </th>
+            <th scope="col" className={CELL}>
+              <abbr title="Light reflectance value">LRV</abbr>
+            </th>
             {samples && (
-              <td className={CELL}>
-                {outOfStock ? [MESSAGES.outOfStock, stockNote].filter(Boolean).join('. ') : 'In stock'}
-              </td>
+              <th scope="col" className={CELL}>
+                Sample
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {colours.map(({ slug, name, hex, colourId, globalItemId, outOfStock, stockNote }) => (
+            <tr key={slug}>
+              <th scope="row" className={CELL}>
+                {name}
+              </th>
+              <td className={`${CELL} whitespace-nowrap`}>{colourId}</td>
+              <td className={CELL}>{globalItemId}</td>
+              <td className={CELL}>{lightReflectance(hex)}</td>
+              {samples && (
+                <td className={CELL}>
+                  {outOfStock ? [MESSAGES.outOfStock, stockNote].filter(Boolean).join('. ') : 'In stock'}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="type-small mt-4 max-w-[32em] text-ink-2">{spelled(REFLECTANCE_NOTE, region)}</p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Fact } from './fact.ts';
+import type { Fact } from '#lib/catalogue/facts/fact.ts';
 
 /** Terms and values between hairlines. */
 export function FactList({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {

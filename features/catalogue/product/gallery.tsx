@@ -70,7 +70,7 @@ export function Gallery({ productName, slides }: Props) {
       >
         {current + 1} / {slides.length + before}
       </p>
-      <RoomViewSwitch />
+      <RoomViewSwitch className="absolute top-3 left-3 lg:top-5" />
       {!(hasOwn && current === 0) && (
         <Enlarge
           start={current - before}

@@ -15,6 +15,8 @@ interface Props {
   roomAction?: ReactNode;
   /** Works out how much of it is needed. */
   quantityAction?: ReactNode;
+  /** Puts it among the floors to compare. */
+  compareAction?: ReactNode;
 }
 
 /**
@@ -28,8 +30,9 @@ export function ProductActions({
   sampleAction,
   roomAction,
   quantityAction,
+  compareAction,
 }: Props) {
-  if (!samples && !roomAction && !quantityAction) return null;
+  if (!samples && !roomAction && !quantityAction && !compareAction) return null;
   return (
     <div className="no-print mt-8 grid gap-3.5">
       {((samples && sampleAction) || roomAction) && (
@@ -43,6 +46,7 @@ export function ProductActions({
         <p className="type-small text-ink-2">{MESSAGES.samplesUnavailable}</p>
       )}
       {quantityAction}
+      {compareAction}
     </div>
   );
 }

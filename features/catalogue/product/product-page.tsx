@@ -30,6 +30,8 @@ import { Strengths } from './strengths.tsx';
 interface Props extends ProductAddress {
   /** Makes the product a favourite in the colour on show; it stands inside ColourProvider. */
   favouriteAction?: (product: Product, region: Region) => ReactNode;
+  /** Puts the product among those to compare, in the colour on show; it stands inside ColourProvider. */
+  compareAction?: (product: Product) => ReactNode;
   /** Opens the samples of the product. */
   sampleAction?: (product: Product) => ReactNode;
   /** Leads into the Room Visualiser; it stands inside ColourProvider. */
@@ -45,6 +47,7 @@ interface Props extends ProductAddress {
 /** The page of a product in one of its colours (DESIGN 8.11, U-6). */
 export async function ProductPage({
   favouriteAction,
+  compareAction,
   sampleAction,
   roomAction,
   quantityAction,
@@ -83,6 +86,7 @@ export async function ProductPage({
             trail={trail}
             samples={samples}
             favouriteAction={favouriteAction?.(product, region)}
+            compareAction={compareAction?.(product)}
             sampleAction={sampleAction?.(product)}
             roomAction={site.features.visualiser ? roomAction?.(product) : undefined}
             quantityAction={quantityAction?.(product, region)}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { keyFacts } from '#lib/catalogue/facts/key-facts.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { measureOf } from '#lib/units.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { FactList } from './fact-list.tsx';
-import { keyFacts } from './key-facts.ts';
 import { PriceLine } from './price-line.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductData } from './product-data.ts';
@@ -18,6 +18,8 @@ interface Props {
   samples: boolean;
   /** Makes it a favourite. */
   favouriteAction?: ReactNode;
+  /** Puts it among the floors to compare. */
+  compareAction?: ReactNode;
   sampleAction?: ReactNode;
   roomAction?: ReactNode;
   quantityAction?: ReactNode;
@@ -32,6 +34,7 @@ export function ProductPanel({
   data: { product, variant, region, collection, type },
   samples,
   favouriteAction,
+  compareAction,
   sampleAction,
   roomAction,
   quantityAction,
@@ -70,7 +73,7 @@ export function ProductPanel({
       </div>
       <ProductActions
         productName={product.name}
-        {...{ samples, sampleAction, roomAction, quantityAction }}
+        {...{ samples, sampleAction, roomAction, quantityAction, compareAction }}
         sampleAvailable={product.sampleAvailable}
       />
       <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />

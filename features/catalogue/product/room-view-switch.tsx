@@ -1,10 +1,12 @@
+'use client';
+
 import { Icon } from '#components/icon/icon.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { setRoomView } from '#store/visualiser/room-view.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 
 /** Whether the visitor's own room stands among the pictures (DESIGN 8.11); nothing while there is no room. */
-export function RoomViewSwitch() {
+export function RoomViewSwitch({ className = '' }: { className?: string }) {
   const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
   const { scene, roomView } = useVisualiserState();
@@ -15,7 +17,7 @@ export function RoomViewSwitch() {
       role="switch"
       aria-checked={roomView}
       onClick={() => dispatch(setRoomView(!roomView))}
-      className="absolute top-3 left-3 flex h-11 items-center gap-2.5 rounded-ctl bg-paper px-4 text-[0.9375rem] shadow-2 hover:bg-mist lg:top-5 print:hidden"
+      className={`flex h-11 items-center gap-2.5 rounded-ctl bg-paper px-4 text-[0.9375rem] shadow-2 hover:bg-mist print:hidden ${className}`}
     >
       Room view
       <Icon name={roomView ? 'check-circle' : 'camera'} />

@@ -1,9 +1,9 @@
+import { specifications } from '#lib/catalogue/facts/specifications.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 import { ColourTable } from './colour-table.tsx';
 import { FactList } from './fact-list.tsx';
 import type { ProductColour } from './product-colour.ts';
-import { specifications } from './specifications.ts';
 
 interface Props {
   product: Product;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keyFacts } from '#features/catalogue/product/key-facts.ts';
 import { macroScale } from '#features/catalogue/product/macro-scale.ts';
 import { nearColours } from '#features/catalogue/product/near-colour.ts';
 import { productColours } from '#features/catalogue/product/product-colour.ts';
-import { specifications } from '#features/catalogue/product/specifications.ts';
 import { colourLabel } from '#lib/catalogue/colour-label.ts';
+import { keyFacts } from '#lib/catalogue/facts/key-facts.ts';
+import { specifications } from '#lib/catalogue/facts/specifications.ts';
 import { toListing } from '#lib/catalogue/listing.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';

@@ -58,6 +58,10 @@ describe.each(places)('a list that goes both ways, on %s', (_, open) => {
   it('brings back what it wrote without any change, and only what was asked for', async () => {
     const all = await exported(db);
     expect(await load(all)).toMatchObject({ problems: [], total: shopContent().products.length, plan: [] });
+    const [head = '', ...lines] = all.split('\r\n');
+    const lrv = head.split(',').indexOf('variant.lrv');
+    const flax = lines.find((line) => line.includes('1021403'))?.split(',');
+    expect(flax?.at(lrv - head.split(',').length)).toBe('41');
     const some = await exported(db, { site: 'FTX', region: 'nz', type: 'HF' });
     const wanted = shopContent().products.filter(
       ({ product: { sites, regions, type } }) =>

@@ -1,3 +1,4 @@
+import { compareAction } from './compare-action.tsx';
 import { favouriteAction } from './favourite-action.tsx';
 import { nearbyStores } from './nearby-stores.tsx';
 import { neededArea, quantityAction } from './quantity-action.tsx';
@@ -7,6 +8,7 @@ import { sampleAction } from './sample-action.tsx';
 /** What other features give to the page of a product. */
 export const PRODUCT_SLOTS = {
   favouriteAction,
+  compareAction,
   sampleAction,
   roomAction,
   quantityAction,

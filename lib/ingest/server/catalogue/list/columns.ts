@@ -102,6 +102,12 @@ export const FIELDS: readonly Column[] = [
   ),
 ];
 
+/** The light reflectance value of a colour, worked out from its hex: lists say it, an import leaves it alone. */
+const LIGHT_REFLECTANCE = column('number')('variant.lrv');
+export const isWorkedOut = (name: string): boolean => name.toLowerCase() === LIGHT_REFLECTANCE.path;
+/** Columns of an exported list. */
+export const EXPORTED: readonly Column[] = [...FIELDS, LIGHT_REFLECTANCE];
+
 /**
  * Columns of the flat list, one row a colour. A product's columns are read from its first row; further rows may
  * repeat them or leave them empty. Lists are parted by `|`. docs/catalogue-import.md explains each.

@@ -4,8 +4,8 @@ import { csvRow } from '../../../../csv/read-csv.ts';
 import type { Region } from '../../../../regions.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import type { SiteCode } from '../../../../sites.ts';
-import { FIELDS } from './columns.ts';
-import { type Cells, cellsOfProduct, cellsOfVariant, VARIANT } from './product-cells.ts';
+import { EXPORTED } from './columns.ts';
+import { type Cells, cellsOfProduct, exportedCells, VARIANT } from './product-cells.ts';
 
 export interface ListFilter {
   readonly site?: SiteCode | undefined;
@@ -48,14 +48,14 @@ export async function* storedProducts(
 
 /** The list that an import reads back without loss, piece by piece: one row a colour, every column. */
 export async function* exportedList(db: ShopDatabase, filter: ListFilter): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvRow(FIELDS.map(({ path }) => path))}\r\n`;
+  yield `${BYTE_ORDER_MARK}${csvRow(EXPORTED.map(({ path }) => path))}\r\n`;
   for await (const product of storedProducts(db, filter)) {
     const own = cellsOfProduct(product);
     const rows = product.variants.map((variant, at) => {
-      const colour = cellsOfVariant(variant);
+      const colour = exportedCells(variant);
       // Further rows repeat the code alone: a value is changed in one place.
       const cells = at === 0 ? own : { productCode: product.productCode };
-      return `${csvRow(FIELDS.map(({ path }) => cellText(path, cells, colour)))}\r\n`;
+      return `${csvRow(EXPORTED.map(({ path }) => cellText(path, cells, colour)))}\r\n`;
     });
     yield rows.join('');
   }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Product, Variant } from '../../../../contracts/catalogue.ts';
+import { lightReflectance } from '../../../../lab.ts';
 import { FIELDS } from './columns.ts';
 
 /** Values of a product or a colour by the path of their column, without `variant.`; what it has not is left out. */
@@ -28,6 +29,12 @@ export const cellsOfProduct = (product: Product): Cells =>
 /** What a row of a flat list says of a colour. */
 export const cellsOfVariant = (variant: Variant): Cells =>
   cellsAt(VARIANT_PATHS, (path) => at(variant, path));
+
+/** The same with what an exported list says beside it. */
+export const exportedCells = (variant: Variant): Cells => ({
+  ...cellsOfVariant(variant),
+  lrv: lightReflectance(variant.hex),
+});
 
 function cellsAt(paths: readonly string[], value: (path: string) => unknown): Cells {
   const cells = paths.map((path) => [path, value(path)] as const);

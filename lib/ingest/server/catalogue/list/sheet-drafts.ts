@@ -1,7 +1,15 @@
 import 'server-only';
 import { type Notation, PLAIN } from '../../../../csv/read-cell.ts';
 import { CsvError, type CsvRow, decodeText, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
-import { COLUMNS, type Column, FIELDS, REMOVE, REMOVE_COLOUR, readProductCell } from './columns.ts';
+import {
+  COLUMNS,
+  type Column,
+  FIELDS,
+  isWorkedOut,
+  REMOVE,
+  REMOVE_COLOUR,
+  readProductCell,
+} from './columns.ts';
 import type { Context } from './derive.ts';
 import { type Draft, type DraftFile, type Problem, UnreadableDraft } from './draft.ts';
 import { COLUMN_OF, mergeProduct } from './merge.ts';
@@ -87,7 +95,7 @@ function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
   names.forEach((name, at) => {
     const column = columns[at];
     const isBlank = name === '' && at >= names.findLastIndex((other) => other !== '');
-    if (!column && !isBlank) wrong(name || `column ${at + 1}`, 'no such column');
+    if (!column && !isBlank && !isWorkedOut(name)) wrong(name || `column ${at + 1}`, 'no such column');
     else if (column && columns.indexOf(column) !== at) wrong(name, 'the column stands twice');
   });
   if (!columns.some((column) => column?.path === 'productCode'))

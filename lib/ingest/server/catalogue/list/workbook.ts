@@ -3,15 +3,15 @@ import readWorkbookFile from 'read-excel-file/node';
 import writeWorkbookFile from 'write-excel-file/node';
 import { PLAIN } from '../../../../csv/read-cell.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
-import { FIELDS } from './columns.ts';
+import { EXPORTED } from './columns.ts';
 import { type ListFilter, storedProducts } from './export-list.ts';
-import { type Cells, cellsOfProduct, cellsOfVariant, VARIANT } from './product-cells.ts';
+import { type Cells, cellsOfProduct, exportedCells, VARIANT } from './product-cells.ts';
 import type { Table } from './sheet-drafts.ts';
 
 const CODE = 'productCode';
 const ofColours = ({ path }: { path: string }) => path.startsWith(VARIANT);
-const PRODUCT_COLUMNS = FIELDS.filter((column) => !ofColours(column));
-const COLOUR_COLUMNS = FIELDS.filter((column) => column.path === CODE || ofColours(column));
+const PRODUCT_COLUMNS = EXPORTED.filter((column) => !ofColours(column));
+const COLOUR_COLUMNS = EXPORTED.filter((column) => column.path === CODE || ofColours(column));
 const CELL_WIDTH = 18;
 
 /** A file that is no workbook. */
@@ -59,7 +59,7 @@ export async function exportWorkbook(
     const cells = cellsOfProduct(product);
     products.push(PRODUCT_COLUMNS.map(({ path }) => cellOf(cells, path)));
     for (const variant of product.variants) {
-      const own: Cells = { ...cellsOfVariant(variant), [CODE]: product.productCode };
+      const own: Cells = { ...exportedCells(variant), [CODE]: product.productCode };
       colours.push(COLOUR_COLUMNS.map(({ path }) => cellOf(own, path.replace(VARIANT, ''))));
     }
   }

@@ -1,9 +1,8 @@
-import { sentenceCase } from '#lib/catalogue/line.ts';
-import type { Product } from '#lib/contracts/catalogue.ts';
-import { TYPE } from '#lib/contracts/codes.ts';
-import { paths } from '#lib/paths.ts';
-import { REGION, type Region } from '#lib/regions.ts';
-import { spelled, spelledAll } from '#lib/spelling.ts';
+import type { Product } from '../../contracts/catalogue.ts';
+import { TYPE } from '../../contracts/codes.ts';
+import { paths } from '../../paths.ts';
+import { REGION, type Region } from '../../regions.ts';
+import { spelled, spelledAll } from '../../spelling.ts';
 import {
   faceSize,
   formatNumber,
@@ -14,7 +13,8 @@ import {
   mmToMils,
   thermalResistanceToR,
   thickness,
-} from '#lib/units.ts';
+} from '../../units.ts';
+import { sentenceCase } from '../line.ts';
 import { type Fact, factsOf, sentence } from './fact.ts';
 import { packCoverage, rollWidths, surfaceLimit } from './key-facts.ts';
 

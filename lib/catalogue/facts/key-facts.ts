@@ -1,5 +1,5 @@
-import type { Product, ProductType } from '#lib/contracts/catalogue.ts';
-import { celsiusToFahrenheit, formatNumber, type Measure } from '#lib/units.ts';
+import type { Product, ProductType } from '../../contracts/catalogue.ts';
+import { celsiusToFahrenheit, formatNumber, type Measure } from '../../units.ts';
 import { type Fact, factsOf, sentence } from './fact.ts';
 
 /** What a buyer asks first, in plain words; figures are left to the specifications. */

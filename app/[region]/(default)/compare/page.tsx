@@ -1,0 +1,31 @@
+import '../../../styles/compare.css';
+import type { Metadata } from 'next';
+import { RoomViewSwitch } from '#features/catalogue/product/room-view-switch.tsx';
+import { ComparePage, compareMetadata } from '#features/compare/compare-page.tsx';
+import { readCompareQuery } from '#lib/compare/compare-query.ts';
+import { toRegion } from '#lib/regions.ts';
+
+/** Sets of floors are without number: made anew each time, so that they take no place in the page cache (ADR 0061). */
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  params: Promise<{ region: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return compareMetadata(toRegion((await params).region));
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const given = Object.entries(await searchParams).flatMap(([key, value]) =>
+    [value ?? []].flat().map((one) => [key, one]),
+  );
+  return (
+    <ComparePage
+      region={toRegion((await params).region)}
+      query={readCompareQuery(new URLSearchParams(given))}
+      ownRoom={<RoomViewSwitch />}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { buttonClass } from '#components/button/button-style.ts';
+import { useColour } from '#features/catalogue/product/colour-context.tsx';
+import { CompareButton } from '#features/compare/compare-button.tsx';
+import type { ComparedFloor } from '#lib/compare/compared.ts';
+
+/** Puts the floor among those to compare, in the colour on show. */
+export function CompareAction(product: Pick<ComparedFloor, 'code' | 'name'>) {
+  const { globalItemId: id, name: colour, hex } = useColour().colour;
+  return (
+    <CompareButton
+      floor={{ ...product, id, colour, hex }}
+      withWords
+      className={buttonClass('ghost', 'large', 'w-full')}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { colour, hydrated, TIDELINE } from './support/product.ts';
+
+const FLAX = '1021403';
+const FOG = '1021404';
+const PLANK = '/au/products/coldstream-plank';
+
+const compare = (page: Page, floor: string) =>
+  page.getByRole('button', { name: `Compare ${floor}`, exact: true });
+const pill = (page: Page, count: string) => page.getByRole('link', { name: `Compare ${count}`, exact: true });
+const heads = (page: Page) => page.getByRole('columnheader');
+const facts = (page: Page) => page.getByRole('region', { name: 'Facts of the floors' });
+
+test('floors of a list and of a product page are compared, and one is taken out again', async ({ page }) => {
+  await page.goto('/au/products?type=CPT');
+  const card = page.locator('[data-item="214"]');
+  await card.getByRole('button', { name: 'Flax', exact: true }).click();
+  const flax = compare(page, 'Tideline Loop in Flax');
+  await flax.click();
+  await expect(flax).toHaveAttribute('aria-pressed', 'true');
+  const box = await flax.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(
+    await page.evaluate(() =>
+      (window.dataLayer ?? []).filter((one) => (one as { event?: string }).event === 'compare_floor'),
+    ),
+  ).toMatchObject([{ item_id: '214', item_variant_id: '1021403' }]);
+  await expect(pill(page, '1 floor')).toBeVisible();
+
+  await page.goto(PLANK);
+  await expect(pill(page, '1 floor')).toBeVisible();
+  const plank = page.getByRole('button', { name: /^Compare Coldstream/ });
+  await plank.focus();
+  await page.keyboard.press('Enter');
+  await expect(plank).toHaveText('Added to compare');
+  await pill(page, '2 floors').click();
+
+  await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FLAX},\\d+$`));
+  await expect(heads(page)).toHaveCount(2);
+  await expect(page.locator('.compare-cards article')).toHaveCount(2);
+  await expect(
+    facts(page).getByRole('row', { name: /^Light reflectance \(LRV\) differs \d+ \d+$/ }),
+  ).toBeVisible();
+  await expect(facts(page).getByRole('row', { name: /^Product code differs 214/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Tideline Loop in Flax' }).click();
+  await expect(heads(page)).toHaveCount(1);
+  await page.goto(PLANK);
+  await pill(page, '1 floor').click();
+  await page.getByRole('link', { name: /^Remove Coldstream/ }).click();
+  await expect(page.getByRole('heading', { name: 'No floors to compare' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('compared') ?? '{}').lists.au)).toEqual(
+    [],
+  );
+});
+
+test('a fifth floor is refused in words, and the four stay', async ({ page }) => {
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  for (const name of ['Greywacke', 'Natural', 'Flax', 'Fog', 'Lichen']) {
+    await colour(page, name).click();
+    await compare(page, `Tideline Loop in ${name}`).click();
+  }
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You compare 4 floors already. Take one out to add another.' }),
+  ).toBeVisible();
+  await expect(pill(page, '4 floors')).toBeVisible();
+});
+
+test('a link brings its floors to whoever has none, and leaves the list of others alone', async ({
+  page,
+}) => {
+  await page.goto(`/au/compare?floors=${FOG}`);
+  await expect(heads(page)).toHaveCount(1);
+  await page.waitForFunction(() => window.localStorage.getItem('compared') !== null);
+  await page.goto(TIDELINE);
+  await expect(pill(page, '1 floor')).toBeVisible();
+  await page.goto(`/au/compare?floors=${FLAX},7,${FLAX}`);
+  await expect(page.getByText('One floor of this link is not sold here and is left out.')).toBeVisible();
+  await page.getByRole('link', { name: 'Your own list (1)' }).click();
+  await expect(page).toHaveURL(`/au/compare?floors=${FOG}`);
+});
+
+test('without scripts a link shows everything: facts, differences, rooms, and floors can be left out', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/na/compare?floors=${FLAX},${FOG}`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(facts(page).getByRole('row', { name: /^Pile height [\d.]+ in \(/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await expect(facts(page).getByRole('row', { name: /^Pile height/ })).toBeHidden();
+  await expect(facts(page).getByRole('row', { name: /^Color differs/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Hallway' }).click();
+  await expect(page).toHaveURL(`/na/compare?floors=${FLAX},${FOG}&room=hall#rooms`);
+  for (const card of await page.locator('.compare-cards article').all())
+    await expect(card.locator('img').first()).toHaveAttribute('src', /rooms\/hall-/);
+  await page.getByRole('link', { name: /^Remove .* in Fog$/ }).click();
+  await expect(page).toHaveURL(`/na/compare?floors=${FLAX}&room=hall`);
+  await context.close();
+});
+
+test('on a phone floors are swiped beside their terms, and the page has no fault', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
+  });
+  const page = await context.newPage();
+  await page.goto(`/au/compare?floors=${FLAX},${FOG},1021405,1021401`);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await facts(page).focus();
+  const term = facts(page).getByRole('rowheader', { name: /^Made of/ });
+  await term.scrollIntoViewIfNeeded();
+  const before = await term.boundingBox();
+  await facts(page).evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  expect((await term.boundingBox())?.x).toBe(before?.x);
+  await expect(
+    facts(page)
+      .getByRole('row', { name: /^Made of/ })
+      .getByRole('cell')
+      .last(),
+  ).toBeInViewport();
+  await page.goto('/au/compare');
+  await expect(page.getByRole('heading', { name: 'No floors to compare' })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('sets of floors take no place in the page cache, and what is no id is not asked for', async ({
+  request,
+}) => {
+  for (const address of [
+    `/au/compare?floors=${FLAX}`,
+    `/au/compare?floors=${FLAX}`,
+    '/au/compare?floors=a,b',
+  ]) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()['cache-control'], address).toMatch(/no-store/);
+    expect(answer.headers()['x-cache'], address).not.toBe('HIT');
+  }
+});
+
+test('whoever has a room of their own sees the floors in it, and ours again', async ({ page }) => {
+  await page.goto(PLANK);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Empty living room' }).click();
+  await dialog.getByRole('button', { name: 'View Now' }).click();
+  await page.goto(`/au/compare?floors=${FLAX},${FOG}`);
+  const own = page.getByRole('img', { name: /^Your room with Tideline Loop in/ });
+  await expect(own).toHaveCount(2);
+  await expect
+    .poll(() => own.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByRole('switch', { name: 'Room view' }).click();
+  await expect(own).toHaveCount(0);
+});

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/button/button-link.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { PageHeader } from '#components/page-header/page-header.tsx';
+import type { FloorInColour } from '#lib/catalogue/facts/comparison.ts';
+import type { CompareQuery } from '#lib/compare/compare-query.ts';
+import { type ComparedFloor, MAX_COMPARED } from '#lib/compare/compared.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
+import { currentSite } from '#lib/site/server/site.ts';
+import { spelled } from '#lib/spelling.ts';
+import { compareData } from './compare-data.ts';
+import { FactTable } from './fact-table.tsx';
+import { OwnFloors } from './own-floors.tsx';
+import { SameRoom } from './same-room.tsx';
+
+/** As many pages as there are sets of floors: never indexed. */
+export const compareMetadata = (region: Region): Metadata =>
+  pageMetadata({
+    region,
+    path: '/compare',
+    subject: 'Compare floors',
+    description: 'Up to four floors side by side, in the same room and fact by fact.',
+    image: siteCard(currentSite().code),
+    index: false,
+  });
+
+interface Props {
+  region: Region;
+  query: CompareQuery;
+  /** Shows the visitor's own room instead of ours. */
+  ownRoom: ReactNode;
+}
+
+/** The floors of the address side by side; everything but the visitor's own room is there without a script. */
+export async function ComparePage({ region, query, ownRoom }: Props) {
+  if (currentSite().floorings.length === 0) notFound();
+  const { floors, missing, groups, rooms, room } = await compareData(region, query);
+  return (
+    <div data-compare>
+      <PageHeader
+        host={currentMediaHost()}
+        title="Compare floors"
+        content="Up to four floors in the same room and fact by fact. What differs is marked. The address of this page keeps them, so it can be sent to others."
+      />
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-4 pb-10">
+        {missing > 0 && <p role="note">{missingWords(missing)}</p>}
+        {floors.length > 0 && floors.length < MAX_COMPARED && (
+          <ButtonLink href={paths.products(region)} variant="secondary" size="small" icon="plus">
+            Add another floor
+          </ButtonLink>
+        )}
+        <OwnFloors region={region} floors={floors.map(comparedFloor)} />
+      </div>
+      {room && floors.length > 0 ? (
+        <>
+          <SameRoom {...{ region, floors, rooms, room, ownRoom }} />
+          <FactTable {...{ region, floors, groups }} room={query.room} />
+        </>
+      ) : (
+        <NothingToCompare region={region} />
+      )}
+    </div>
+  );
+}
+
+const missingWords = (count: number) =>
+  count === 1
+    ? 'One floor of this link is not sold here and is left out.'
+    : `${count} floors of this link are not sold here and are left out.`;
+
+const comparedFloor = ({ product, variant }: FloorInColour): ComparedFloor => ({
+  id: variant.globalItemId,
+  code: product.productCode,
+  name: product.name,
+  colour: variant.name,
+  hex: variant.hex,
+});
+
+function NothingToCompare({ region }: { region: Region }) {
+  return (
+    <div className="wrap pb-[var(--section)]">
+      <EmptyState
+        title="No floors to compare"
+        text={spelled(
+          'Press Compare on up to four floors, each in the colour you are looking at, and come back here.',
+          region,
+        )}
+        action={<ButtonLink href={paths.products(region)}>See all floors</ButtonLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { buttonClass } from '#components/button/button-style.ts';
+import { Icon } from '#components/icon/icon.tsx';
+import { compareQuery } from '#lib/compare/compare-query.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { useAppSelector } from '#store/hooks.ts';
+
+/** Leads from every page to the floors chosen to be compared; nothing while there are none. */
+export function ComparePill({ region }: { region: Region }) {
+  const compared = useAppSelector((state) => state.compared) ?? [];
+  const ids = compared.map(({ id }) => id);
+  return (
+    <div role="status" className="no-print">
+      {compared.length > 0 && (
+        <a
+          href={paths.compare(region, compareQuery({ ids, room: '' }))}
+          className={`compare-pill fixed bottom-4 z-20 shadow-2 ${buttonClass()}`}
+        >
+          <Icon name="columns" />
+          Compare {compared.length} {compared.length === 1 ? 'floor' : 'floors'}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Picture } from '#components/picture/picture.tsx';
+import {
+  type ComparedFact,
+  type FactGroup,
+  type FloorInColour,
+  REFLECTANCE_TERM,
+} from '#lib/catalogue/facts/comparison.ts';
+import { swatchId } from '#lib/catalogue/variant-image.ts';
+import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
+import { compareQuery } from '#lib/compare/compare-query.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { spelled } from '#lib/spelling.ts';
+import { RemoveLink } from './remove-link.tsx';
+
+/** The note on light reflectance, which its row is described by. */
+const NOTE = 'lrv-note';
+
+interface Props {
+  region: Region;
+  floors: readonly FloorInColour[];
+  groups: readonly FactGroup[];
+  /** Scene of the room on show. */
+  room: string;
+}
+
+/**
+ * All facts in one table, a floor a column. What differs has a mark and a word; the box above leaves only that. On
+ * phones the floors are swiped, and the terms stay.
+ */
+export function FactTable({ region, floors, groups, room }: Props) {
+  return (
+    <section aria-labelledby="facts" className="compare-facts wrap pb-[var(--section)]">
+      <h2 id="facts" className="type-d2">
+        Fact by fact
+      </h2>
+      {floors.length > 1 && (
+        <label className="no-print mt-5 inline-flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="compare-only" />
+          Only what differs
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard. */}
+      <div role="region" aria-label="Facts of the floors" tabIndex={0} className="compare-scroll">
+        <table className="figures" style={{ ['--floors' as string]: floors.length }}>
+          <thead>
+            <tr>
+              <td />
+              {floors.map((floor) => (
+                <FloorHead key={floor.variant.globalItemId} {...{ region, floors, floor, room }} />
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ title, rows }) => (
+            <tbody key={title}>
+              <tr className="compare-group">
+                <th scope="rowgroup" colSpan={floors.length + 1}>
+                  <span className="type-dtitle">{title}</span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <FactRow key={row.term} {...row} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      <p id={NOTE} className="type-small mt-5 max-w-[32em] text-ink-2">
+        {spelled(REFLECTANCE_NOTE, region)}
+      </p>
+    </section>
+  );
+}
+
+function FactRow({ term, values, differs }: ComparedFact) {
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row" aria-describedby={term === REFLECTANCE_TERM ? NOTE : undefined}>
+        {term}
+        {differs && <span className="compare-mark">differs</span>}
+      </th>
+      {values.map((fact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and values repeat.
+        <td key={at}>
+          {fact === undefined ? (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">Not stated</span>
+            </>
+          ) : fact.href ? (
+            <a href={fact.href} className="underline underline-offset-4 hover:decoration-2">
+              {fact.value}
+            </a>
+          ) : (
+            fact.value
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function FloorHead({
+  region,
+  floors,
+  floor: { product, variant },
+  room,
+}: Pick<Props, 'region' | 'floors' | 'room'> & { floor: FloorInColour }) {
+  const id = variant.globalItemId;
+  const ids = floors.map((one) => one.variant.globalItemId).filter((other) => other !== id);
+  return (
+    <th scope="col">
+      <span className="block w-16 bg-mist">
+        <Picture source={hostedPicture(swatchId(variant), 'chip')} alt="" />
+      </span>
+      <a
+        href={paths.product(region, product.slug, variant.slug)}
+        className="mt-3 block font-medium underline-offset-4 hover:underline"
+      >
+        {product.name}
+      </a>
+      <span className="block text-[0.9375rem] font-normal text-ink-2">{variant.name}</span>
+      <RemoveLink
+        id={id}
+        floor={`${product.name} in ${variant.name}`}
+        href={paths.compare(region, compareQuery({ ids, room }))}
+      />
+    </th>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { cardProduct } from '#components/product-card/card-product.ts';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { ProductCard } from '#components/product-card/product-card.tsx';
+import type { FloorInColour } from '#lib/catalogue/facts/comparison.ts';
+import { toListing } from '#lib/catalogue/listing.ts';
+import { compareQuery } from '#lib/compare/compare-query.ts';
+import type { Room } from '#lib/media/rooms.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+
+/** Where a choice of another room brings the visitor back to. */
+const ANCHOR = 'rooms';
+
+interface Props {
+  region: Region;
+  floors: readonly FloorInColour[];
+  rooms: readonly Room[];
+  room: Room;
+  /** Shows the visitor's own room instead. */
+  ownRoom: ReactNode;
+}
+
+/** The same room with each of the floors, side by side; on phones a strip to swipe. */
+export function SameRoom({ region, floors, rooms, room, ownRoom }: Props) {
+  const ids = floors.map(({ variant }) => variant.globalItemId);
+  const columns = floors.length > 3 ? 4 : 3;
+  const templates = cardTemplates(currentMediaHost(), {
+    rooms: [room.id],
+    sizes: columns === 3 ? 'shelfOfThree' : 'shelfOfFour',
+  });
+  return (
+    <section aria-labelledby={ANCHOR} className="wrap pb-[var(--section)]">
+      <h2 id={ANCHOR} className="type-d2">
+        In the same room
+      </h2>
+      <div className="no-print mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <nav aria-label="Rooms">
+          <ul className="compare-rooms flex flex-wrap gap-x-5">
+            {rooms.map(({ scene, label }) => (
+              <li key={scene}>
+                <a
+                  href={`${paths.compare(region, compareQuery({ ids, room: scene }))}#${ANCHOR}`}
+                  aria-current={scene === room.scene ? 'true' : undefined}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {label.charAt(0).toUpperCase() + label.slice(1)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {ownRoom}
+      </div>
+      <ul
+        data-list="compare"
+        data-list-name="Compare"
+        className="compare-cards bleed-edge mt-6 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:grid-cols-[repeat(var(--tiles),1fr)] md:overflow-visible md:px-0"
+        style={{ ['--tiles' as string]: columns }}
+      >
+        {floors.map(({ product, variant }) => (
+          <li key={variant.globalItemId} className="snap-start">
+            <ProductCard
+              product={cardProduct(toListing({ ...product, variants: [variant] }, region))}
+              room={room.id}
+              headingLevel={3}
+              oneColour
+              {...{ region, templates }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { isRecord } from '../is-record.ts';
+import { REGIONS, type Region } from '../regions.ts';
+import { LOCAL } from './stored-text.ts';
+import { type StoredValue, storedValue } from './stored-value.ts';
+
+interface Options<Entry> {
+  readonly key: string;
+  /** The most entries of one region. */
+  readonly most: number;
+  readonly isEntry: (value: unknown) => value is Entry;
+  /** What an entry stands in its list once by. */
+  readonly idOf: (entry: Entry) => string;
+}
+
+type RegionLists<Entry> = Readonly<Partial<Record<Region, readonly Entry[]>>>;
+
+/**
+ * Lists in the browser's storage, shared by all tabs: one for each region, because regions sell different colours. The
+ * storage is that of the shop's address, and so of one site. Of a damaged list the sound entries are read.
+ */
+export function storedRegionLists<Entry>({
+  key,
+  most,
+  isEntry,
+  idOf,
+}: Options<Entry>): StoredValue<{ readonly lists: RegionLists<Entry> }> {
+  const soundList = (value: unknown): readonly Entry[] => {
+    const sound = (Array.isArray(value) ? value : []).filter(isEntry);
+    return [...new Map(sound.map((one) => [idOf(one), one])).values()].slice(0, most);
+  };
+  return storedValue<{ readonly lists: RegionLists<Entry> }>({
+    key,
+    version: 1,
+    parse: ({ lists }) =>
+      isRecord(lists)
+        ? { lists: Object.fromEntries(REGIONS.map((region) => [region, soundList(lists[region])])) }
+        : undefined,
+    area: LOCAL,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Product, ProductType, Variant } from '../../contracts/catalogue.ts';
+import { lightReflectance } from '../../lab.ts';
+import type { Region } from '../../regions.ts';
+import { spelled } from '../../spelling.ts';
+import { measureOf } from '../../units.ts';
+import { colourLabel } from '../colour-label.ts';
+import { coverOf } from './cover.ts';
+import type { Fact } from './fact.ts';
+import { keyFacts } from './key-facts.ts';
+import { specifications } from './specifications.ts';
+
+/** A floor in one of its colours. */
+export interface FloorInColour {
+  readonly product: Product;
+  readonly variant: Variant;
+}
+
+/** One fact of all floors, in their order; undefined where a floor does not say it. */
+export interface ComparedFact {
+  readonly term: string;
+  readonly values: readonly (Fact | undefined)[];
+  /** Not all floors say the same. */
+  readonly differs: boolean;
+}
+
+export interface FactGroup {
+  readonly title: string;
+  readonly rows: readonly ComparedFact[];
+}
+
+/** The term of the light reflectance value, whose note stands below the table. */
+export const REFLECTANCE_TERM = 'Light reflectance (LRV)';
+
+/** Facts among the specifications that stand in short already. */
+const SAID_IN_SHORT: readonly string[] = ['Roll width', 'Pack'];
+
+/** Everything that is said of floors, fact by fact, in the units of the region. */
+export function compareFloors(
+  floors: readonly FloorInColour[],
+  types: readonly ProductType[],
+  region: Region,
+): FactGroup[] {
+  const group = (title: string, facts: (floor: FloorInColour) => readonly Fact[]) => ({
+    title: spelled(title, region),
+    rows: alignFacts(floors.map(facts)),
+  });
+  const typeOf = ({ subTypes }: Product) => types.find(({ code }) => code === subTypes[0]?.code);
+  return [
+    group('In short', ({ product }) => keyFacts(product, typeOf(product), measureOf(region))),
+    group('Colour', (floor) => colourFacts(floor, region)),
+    group('Specifications', ({ product }) =>
+      specifications(product, region).filter(({ term }) => !SAID_IN_SHORT.includes(term)),
+    ),
+    group('Warranty', ({ product }) =>
+      coverOf(product).map(({ kind, years }) => ({ term: kind, value: `${years} years` })),
+    ),
+    group('Care', ({ product }) => [{ term: 'How to clean it', value: product.care }]),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function colourFacts({ product, variant }: FloorInColour, region: Region): Fact[] {
+  return [
+    { term: spelled('Colour', region), value: colourLabel(variant, product.productCode) },
+    { term: 'Item number', value: variant.globalItemId },
+    { term: REFLECTANCE_TERM, value: String(lightReflectance(variant.hex)) },
+  ];
+}
+
+/** Lists of facts as rows: a fact that only some lists have stands behind what it follows there. */
+export function alignFacts(lists: readonly (readonly Fact[])[]): ComparedFact[] {
+  const terms: string[] = [];
+  for (const list of lists) {
+    let place = 0;
+    for (const { term } of list) {
+      const known = terms.indexOf(term);
+      if (known < 0) terms.splice(place, 0, term);
+      place = (known < 0 ? place : known) + 1;
+    }
+  }
+  return terms.map((term) => {
+    const values = lists.map((list) => list.find((fact) => fact.term === term));
+    return { term, values, differs: new Set(values.map((fact) => fact?.value)).size > 1 };
+  });
+}
