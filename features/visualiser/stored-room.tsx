@@ -116,11 +116,11 @@ function FoundFloor({ facts, address, onCheck, onView }: FoundProps) {
         )}
         <div className="flex flex-wrap gap-3">
           {found && (
-            <Button variant="secondary" size="small" onClick={onView} className="pointer-coarse:h-11">
+            <Button variant="secondary" size="small" onClick={onView}>
               Looks right
             </Button>
           )}
-          <Button variant="secondary" size="small" onClick={onCheck} className="pointer-coarse:h-11">
+          <Button variant="secondary" size="small" onClick={onCheck}>
             {found ? 'Fix it' : isDrawn ? 'Change it' : 'Mark your floor'}
           </Button>
         </div>
