@@ -68,7 +68,7 @@ export const LAYINGS = {
 
 export type LayingName = keyof typeof LAYINGS;
 
-const NAMES = Object.keys(LAYINGS) as readonly LayingName[];
+export const LAYING_NAMES = Object.keys(LAYINGS) as readonly LayingName[];
 /** Nearer to square than this, a tile is square. */
 const SQUARE = 1.1;
 
@@ -91,7 +91,7 @@ export function layingsOf(board: LaidBoard): readonly LayingName[] {
     const [least, most] = ratio ?? [0, Number.POSITIVE_INFINITY];
     return kinds.includes(board.kind) && long >= least && long <= most && !(glued && board.clicks);
   };
-  return [usual, ...NAMES.filter((name) => name !== usual && suits(name))];
+  return [usual, ...LAYING_NAMES.filter((name) => name !== usual && suits(name))];
 }
 
 /** What a pattern takes of this board: ends cut at an angle are lost where the board was not made with them. */

@@ -1,3 +1,4 @@
+import type { LayingName } from '../area/laying.ts';
 import { RENDER_SIZE, RENDER_TARGET } from './limits.ts';
 import type { SceneService } from './scene.ts';
 
@@ -5,6 +6,8 @@ interface RoomImage {
   readonly sceneId: string;
   /** The floor to lay; only its global item id is read. */
   readonly variant?: { readonly globalItemId: string };
+  /** Pattern; the usual one where there is none. Ours only. */
+  readonly laying?: LayingName | undefined;
   /** px; what the service is asked for by default is 1400 × 700. */
   readonly width?: number;
   readonly height?: number;
@@ -17,7 +20,15 @@ interface RoomImage {
 /** Address of a visitor's room with a floor in it (S7.10-3); '' without a variant. */
 export function roomImage(
   { url, cnf, own }: SceneService,
-  { sceneId, variant, width = RENDER_SIZE.width, height = RENDER_SIZE.height, version, warn }: RoomImage,
+  {
+    sceneId,
+    variant,
+    laying,
+    width = RENDER_SIZE.width,
+    height = RENDER_SIZE.height,
+    version,
+    warn,
+  }: RoomImage,
 ): string {
   if (!variant?.globalItemId) {
     warn?.('A room picture was asked for without a floor');
@@ -30,6 +41,7 @@ export function roomImage(
     w: String(width),
     h: String(height),
     onam: RENDER_TARGET,
+    ...(own && laying && { lay: laying }),
     ...(own && version && { v: version }),
   });
   return `${url}/render_img_scene.php?${query}`;

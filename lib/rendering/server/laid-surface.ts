@@ -17,6 +17,8 @@ const LARGEST_SIDE = 2048;
 const DRAWN_OUT = 1.8;
 /** How far a board's light may differ from the swatch's, so that one that comes back looks like another. */
 const TONE = 0.05;
+/** A place on the line between two boards belongs to both, in widths of a board: none is left to neither. */
+const EDGE = 1e-9;
 /** Metres of shade at an end cut at an angle, and its darkness. */
 const CUT = { metres: 0.0018, light: 0.62 } as const;
 
@@ -95,10 +97,10 @@ function draw(
     for (let px = left; px < right; px++) {
       const [dx, dy] = [(px + 0.5) / scale - x, (py + 0.5) / scale - y];
       const [u, v] = [dx * ax + dy * ay, dy * ax - dx * ay];
-      if (v < 0 || v >= 1) continue;
+      if (v < -EDGE || v >= 1 + EDGE) continue;
       const start = skew === 0 ? 0 : skew > 0 ? v : 1 - v;
       const end = skew === 0 ? length : start + length - 1;
-      if (u < start || u >= end) continue;
+      if (u < start - EDGE || u >= end + EDGE) continue;
       sample(swatch, source, turned ? length - u : u, turned ? 1 - v : v, length, colour);
       const shade = skew !== 0 && Math.min(u - start, end - u) < cut ? CUT.light : 1;
       const to = (wrapped(py, side) * side + wrapped(px, side)) * 3;

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { LayingName } from '../../area/laying.ts';
 import { mediaHost } from '../../media/hosts.ts';
 import { pictureFor } from '../../media/image.ts';
 import { logger } from '../../server/logger.ts';
@@ -53,11 +54,17 @@ export interface SceneSettings {
 export interface RenderQuery {
   readonly id: string;
   readonly globalItemId: string;
+  /** Pattern; the usual one where it is undefined. */
+  readonly laying?: LayingName | undefined;
   readonly size: PixelSize;
   readonly format: RenderFormat;
   /** Client network, as clientNetwork() gives it: networks take turns. */
   readonly network: string;
 }
+
+export type SurfaceQuery = Required<Pick<RenderQuery, 'globalItemId' | 'format' | 'network'>> & {
+  readonly laying: LayingName;
+};
 
 /** The shop's own scene service: accepts photos and renders floors in them. */
 export class SceneService {
@@ -121,8 +128,9 @@ export class SceneService {
     return { width, height };
   }
 
-  async hasFloor(globalItemId: string): Promise<boolean> {
-    return (await findSwatch(globalItemId, this.#settings)) !== undefined;
+  /** There is such a floor, and it can be laid so. */
+  async hasFloor(globalItemId: string, laying?: LayingName): Promise<boolean> {
+    return (await findSwatch(globalItemId, this.#settings, laying)) !== undefined;
   }
 
   /** How a floor is laid by a browser; undefined when there is no such floor. */
@@ -131,6 +139,15 @@ export class SceneService {
     if (!swatch) return undefined;
     const { src } = pictureFor(swatch.swatchId, 'surface', mediaHost());
     return { ...swatch.placement, src };
+  }
+
+  /** One repeat of a floor in a pattern, encoded, for a browser to lay. Throws a SceneRefusal when there is none. */
+  async laidSurface({ globalItemId, laying, format, network }: SurfaceQuery) {
+    const swatch = await findSwatch(globalItemId, this.#settings, laying);
+    if (!swatch?.laid) throw refuse('unknown_floor');
+    const etag = hash([PIPELINE, 'surface', swatch.stamp, format]);
+    const job = { kind: 'surface', swatchFile: swatch.file, laid: swatch.laid, format } as const;
+    return { body: await this.#samples.kept(etag, network, job), etag };
   }
 
   /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */
@@ -196,7 +213,7 @@ export class SceneService {
 
   /** A room with a floor in it, encoded. */
   async render(query: RenderQuery): Promise<{ body: Buffer; etag: string }> {
-    const swatch = await findSwatch(query.globalItemId, this.#settings);
+    const swatch = await findSwatch(query.globalItemId, this.#settings, query.laying);
     if (!swatch) throw refuse('unknown_floor');
     const { id, size, format, network } = query;
     const sample = sampleRoomOf(id);
@@ -218,6 +235,7 @@ export class SceneService {
       photo,
       prepared,
       swatchFile: swatch.file,
+      laid: swatch.laid,
       swatch: swatch.placement,
       shape,
       side,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { boardOfProduct } from '../../area/board-of-product.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { variantPublicId } from '../../media/public-ids.ts';
 import { REGIONS } from '../../regions.ts';
@@ -13,10 +14,12 @@ export async function soldVariantFacts(
   for (const region of REGIONS) {
     const found = await catalogue().variantByGlobalItemId({ site, region }, globalItemId);
     if (!found) continue;
+    const board = boardOfProduct(found.product);
     const { swatch, patternCloudinaryPublicId } = found.variant;
     return {
       swatchId: variantPublicId({ globalItemId, patternCloudinaryPublicId }),
       placement: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
+      ...(board && { board }),
     };
   }
   return undefined;

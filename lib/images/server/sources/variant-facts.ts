@@ -2,6 +2,8 @@ import 'server-only';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { boardOfProduct } from '#lib/area/board-of-product.ts';
+import type { LaidBoard } from '#lib/area/laying.ts';
 import { productSchema, variantSchema } from '#lib/contracts/catalogue.ts';
 import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
@@ -11,11 +13,21 @@ import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 export interface VariantFacts {
   swatchId: string;
   placement: Omit<FloorPlacement, 'light'>;
+  /** What it is laid with; undefined for what comes off a roll. */
+  board?: LaidBoard;
   /** The master its close-up is made from. */
   cameo: Cameo;
 }
 
-const factsSchema = productSchema.pick({ type: true, construction: true, subTypes: true }).extend({
+const FACTS = {
+  type: true,
+  construction: true,
+  subTypes: true,
+  shape: true,
+  size: true,
+  install: true,
+} as const;
+const factsSchema = productSchema.pick(FACTS).extend({
   variants: z.array(
     variantSchema.pick({ globalItemId: true, patternCloudinaryPublicId: true, swatch: true }),
   ),
@@ -54,10 +66,12 @@ async function readIndex(productsRoot: string): Promise<ReadonlyMap<string, Vari
       construction: product.construction.id,
       subTypes: product.subTypes.map(({ code }) => code),
     });
+    const board = boardOfProduct(product);
     for (const { globalItemId, patternCloudinaryPublicId, swatch } of product.variants) {
       facts.set(globalItemId, {
         swatchId: patternCloudinaryPublicId ?? swatchId(globalItemId),
         placement: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
+        ...(board && { board }),
         cameo,
       });
     }

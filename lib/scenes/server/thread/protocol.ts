@@ -1,4 +1,5 @@
 import 'server-only';
+import type { LaidSpec } from '../../../rendering/server/laid-surface.ts';
 import type { FloorShape } from '../../scene.ts';
 import type { SceneSwatch } from '../kernel/run.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
@@ -30,6 +31,8 @@ export type SceneJob =
       readonly prepared: PreparedScene;
       /** File of the swatch, absolute. */
       readonly swatchFile: string;
+      /** How the swatch is laid anew, if it is. */
+      readonly laid: LaidSpec | undefined;
       readonly swatch: SceneSwatch;
       readonly shape: FloorShape;
       /** Longer side of the picture in px. */
@@ -41,6 +44,7 @@ export type SceneJob =
       /** Room layers without `.base.webp` and so on, absolute. */
       readonly roomBase: string;
       readonly swatchFile: string;
+      readonly laid: LaidSpec | undefined;
       readonly placement: {
         readonly sizeMetres: number;
         readonly turnDegrees: number;
@@ -49,6 +53,12 @@ export type SceneJob =
       };
       /** Share of the room's native size, 0…1. */
       readonly scale: number;
+      readonly format: RenderFormat;
+    }
+  | {
+      readonly kind: 'surface';
+      readonly swatchFile: string;
+      readonly laid: LaidSpec;
       readonly format: RenderFormat;
     };
 
@@ -74,4 +84,5 @@ export interface SceneResults {
   parts: Uint8Array<ArrayBuffer>;
   render: Uint8Array;
   sample: Uint8Array;
+  surface: Uint8Array;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { layFloor } from '../../../rendering/server/lay-floor.ts';
 import { loadRoom, loadSwatch } from '../../../rendering/server/layers.ts';
+import { buildMips } from '../../../rendering/server/mips.ts';
 import { sharp } from '../../../server/sharp.ts';
 import { packParts, unpackParts } from '../../parts.ts';
 import { acceptPhoto } from '../accept-photo.ts';
@@ -17,6 +18,8 @@ import type { AcceptedPhoto, RenderFormat, SceneJob, SceneResults } from './prot
 
 /** Longer side in px of the stored masks of a photo. */
 const MASK_SIZE = 512;
+/** Largest side in px of a surface for a browser. */
+const SURFACE_SIDE = 1440;
 const ENCODERS = {
   webp: { quality: 84, effort: 2 },
   jpeg: { quality: 86, mozjpeg: false },
@@ -44,7 +47,7 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
       // A small picture is rendered small, because cost grows with pixels.
       const photo = await decoded(job.photo, job.side);
       const prepared = scaledScene(job.prepared, photo.width, photo.height);
-      const surface = await loadSurface(job.swatchFile);
+      const surface = await loadSurface(job.swatchFile, job.laid);
       return encoded(
         { ...photo, data: layScene(photo, prepared, surface, job.swatch, job.shape) },
         job.format,
@@ -52,6 +55,8 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
     }
     case 'sample':
       return sample(job);
+    case 'surface':
+      return surfaceOf(job);
   }
 }
 
@@ -83,9 +88,26 @@ async function findPhotoParts(job: Extract<SceneJob, { kind: 'parts' }>): Promis
 }
 
 async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8Array> {
-  const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), loadSwatch(job.swatchFile)]);
+  const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), mipsOf(job)]);
   const rect = { x: 0, y: 0, width: room.width, height: room.height };
   return encoded({ ...room, data: layFloor(room, mips, job.placement, rect) }, job.format);
+}
+
+/** A laid surface at a size that a browser's graphics card takes several of. */
+async function surfaceOf({ swatchFile, laid, format }: Extract<SceneJob, { kind: 'surface' }>) {
+  const { data, width, height } = await loadSurface(swatchFile, laid);
+  const image = sharp(data, { raw: { width, height, channels: 3 } });
+  return image
+    .resize(SURFACE_SIDE, SURFACE_SIDE, { fit: 'fill', withoutEnlargement: true })
+    [format](ENCODERS[format])
+    .toBuffer();
+}
+
+/** The mip pyramid of a swatch, or of the surface it is laid as. */
+async function mipsOf({ swatchFile, laid }: Extract<SceneJob, { kind: 'sample' }>) {
+  if (!laid) return loadSwatch(swatchFile);
+  const { data, width, height } = await loadSurface(swatchFile, laid);
+  return buildMips(data, width, height);
 }
 
 /** An upright photo's pixels at most this large. */
