@@ -210,3 +210,17 @@ test.describe('on a phone', () => {
     await editor.screenshot({ path: test.info().outputPath('phone.png') });
   });
 });
+
+test('A-19 a black picture is asked about, and another one can be chosen at once', async ({ page }) => {
+  const black = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000' } });
+  await page.goto('/au/products/coldstream-plank');
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'pocket.jpg', mimeType: 'image/jpeg', buffer: await black.jpeg().toBuffer() });
+  await expect(dialog.getByText('Is this a photo of your room?')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Mark your floor' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose another photo' }).click();
+  await expect(page.getByLabel('Upload Room Photo')).toBeAttached();
+});

@@ -1,5 +1,5 @@
 import type { LayingName } from '../area/laying.ts';
-import { RENDER_SIZE, RENDER_TARGET } from './limits.ts';
+import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from './limits.ts';
 import type { SceneService } from './scene.ts';
 
 interface RoomImage {
@@ -11,6 +11,8 @@ interface RoomImage {
   /** px; what the service is asked for by default is 1400 × 700. */
   readonly width?: number;
   readonly height?: number;
+  /** A photo is cut to its floor, so that it is seen in a small picture; ours only. */
+  readonly cut?: boolean | undefined;
   /** Of the floor's shape, so that a corrected floor is asked for anew; ours only. */
   readonly version?: string;
   /** Called when there is no variant (S8-14). */
@@ -27,6 +29,7 @@ export function roomImage(
     width = RENDER_SIZE.width,
     height = RENDER_SIZE.height,
     version,
+    cut,
     warn,
   }: RoomImage,
 ): string {
@@ -42,6 +45,7 @@ export function roomImage(
     h: String(height),
     onam: RENDER_TARGET,
     ...(own && laying && { lay: laying }),
+    ...(own && cut && { cut: CUT_TO_FLOOR }),
     ...(own && version && { v: version }),
   });
   return `${url}/render_img_scene.php?${query}`;

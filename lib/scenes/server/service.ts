@@ -14,6 +14,7 @@ import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
 import { storedShapeSchema } from '../scene-schema.ts';
 import { type FloorFacts, findSwatch } from './find-swatch.ts';
+import { floorCrop } from './floor-crop.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import { type PixelSize, renderSide } from './render-size.ts';
@@ -31,6 +32,9 @@ const CLASSES = 'classes.gz';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
 const PREPARED_KEPT = 4;
 
+/** A picture that is not cut. */
+const WHOLE = { width: 1, height: 1 } as const;
+
 /** What is stored of a photo beside its pixels. */
 const storedFactsSchema = z.object({
   width: z.number(),
@@ -38,6 +42,8 @@ const storedFactsSchema = z.object({
   confidence: z.number(),
   /** Photos stored before there were parts to tap have none. */
   parts: z.boolean().default(false),
+  /** It hardly shows anything; photos stored before it was asked do. */
+  plain: z.boolean().default(false),
   proposal: storedShapeSchema,
 });
 type StoredFacts = z.infer<typeof storedFactsSchema>;
@@ -57,6 +63,8 @@ export interface RenderQuery {
   /** Pattern; the usual one where it is undefined. */
   readonly laying?: LayingName | undefined;
   readonly size: PixelSize;
+  /** Photos are cut to their floor, in the proportion of `size`. */
+  readonly cut?: boolean;
   readonly format: RenderFormat;
   /** Client network, as clientNetwork() gives it: networks take turns. */
   readonly network: string;
@@ -94,7 +102,7 @@ export class SceneService {
         models: this.#settings.floorModels(),
       },
     );
-    const { width, height, confidence, proposal } = facts;
+    const { width, height, confidence, plain, proposal } = facts;
     try {
       return await this.#store.create({
         'photo.jpg': photo,
@@ -105,6 +113,7 @@ export class SceneService {
           width,
           height,
           confidence,
+          plain,
           proposal,
           parts: classes !== undefined,
         } satisfies StoredFacts),
@@ -223,8 +232,10 @@ export class SceneService {
       return { body: await this.#samples.picture(etag, sample, swatch, side, format, network), etag };
     }
     const [, facts, shape] = await this.#open(id);
-    const side = renderSide(facts, size);
-    const key = hash([PIPELINE, versionOf(shape), swatch.stamp, side, format]);
+    const crop = query.cut ? floorCrop(facts, shape, size) : undefined;
+    const { width, height } = crop ?? WHOLE;
+    const side = renderSide(facts, { width: size.width / width, height: size.height / height });
+    const key = hash([PIPELINE, versionOf(shape), swatch.stamp, side, format, ...(crop ? [crop] : [])]);
     const name = `render-${key}.${format}`;
     const stored = await this.#store.read(id, name);
     if (stored) return { body: stored, etag: key };
@@ -232,6 +243,7 @@ export class SceneService {
     const prepared = await this.#prepare(id, photo, shape, facts, network);
     const picture = await onSceneThread<'render'>(`${id} ${name}`, network, {
       kind: 'render',
+      of: hash([id, versionOf(shape), side]),
       photo,
       prepared,
       swatchFile: swatch.file,
@@ -239,6 +251,7 @@ export class SceneService {
       swatch: swatch.placement,
       shape,
       side,
+      crop,
       format,
     });
     const body = Buffer.from(picture);

@@ -13,8 +13,8 @@ const room = (width: number, length: number) => ({
   name: 'Room',
   width,
   length,
-  cutout: null,
-  doorway: null,
+  cutout: undefined,
+  doorway: undefined,
 });
 
 describe('G49 patterns of boards and tiles', () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { isLaying } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
-import { RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
+import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
 import { floorShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
@@ -47,6 +47,7 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
       id: text('pid'),
       globalItemId: text('artnr'),
       ...(isLaying(lay) && { laying: lay }),
+      cut: text('cut') === CUT_TO_FLOOR,
       size: { width, height },
       format,
       network,

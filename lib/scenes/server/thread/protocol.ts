@@ -1,6 +1,7 @@
 import 'server-only';
 import type { LaidSpec } from '../../../rendering/server/laid-surface.ts';
 import type { FloorShape } from '../../scene.ts';
+import type { Crop } from '../floor-crop.ts';
 import type { SceneSwatch } from '../kernel/run.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
 
@@ -27,6 +28,8 @@ export type SceneJob =
     }
   | {
       readonly kind: 'render';
+      /** Names photo, prepared scene and side: what is made of them serves the next floor. */
+      readonly of: string;
       readonly photo: Uint8Array;
       readonly prepared: PreparedScene;
       /** File of the swatch, absolute. */
@@ -35,8 +38,10 @@ export type SceneJob =
       readonly laid: LaidSpec | undefined;
       readonly swatch: SceneSwatch;
       readonly shape: FloorShape;
-      /** Longer side of the picture in px. */
+      /** Longer side in px of the whole picture. */
       readonly side: number;
+      /** The part that is wanted; all of it where it is undefined. */
+      readonly crop: Crop | undefined;
       readonly format: RenderFormat;
     }
   | {
@@ -73,6 +78,8 @@ export interface AcceptedPhoto {
   readonly withRugs: Uint8Array;
   readonly proposal: FloorShape;
   readonly confidence: number;
+  /** It hardly shows anything. */
+  readonly plain: boolean;
   /** Packed classes; undefined when no network tells any. */
   readonly classes: Uint8Array | undefined;
 }
