@@ -41,8 +41,8 @@ export function useVisualiserFloor(): string {
 }
 
 /**
- * Address of the visitor's room with a floor in it, while room view is on; undefined otherwise. Of a size it is a card's:
- * cut to the floor.
+ * Address of the visitor's room with a floor in it, while room view is on; undefined otherwise. With a size it is that
+ * of a card: cut to the floor.
  */
 export function useRoomPicture():
   | ((globalItemId: string, width?: number, height?: number) => string)

@@ -11,8 +11,8 @@ export interface LaidSpec {
   readonly sizeMetres: number;
 }
 
-/** Most pixels along a side of a laid surface, about 2 mm of the largest repeat each. */
-const LARGEST_SIDE = 2048;
+/** Most pixels along a side of a laid surface, 2.5 mm of the largest repeat each. */
+const LARGEST_SIDE = 1536;
 /** A board may be drawn out by this much: grain is long, and whole boards are few in a swatch. */
 const DRAWN_OUT = 1.8;
 /** How far a board's light may differ from the swatch's, so that one that comes back looks like another. */

@@ -8,7 +8,7 @@ import { KernelRenderer, type SceneSwatch } from './kernel/run.ts';
 import type { RgbPicture } from './maps/map.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 
-/** Decoded surfaces in memory, 3 MB each and 12 MB where they are laid anew, because a visitor switches between a few. */
+/** Decoded surfaces in memory, 3 MB each and 7 MB where they are laid anew: a visitor switches between a few. */
 const SURFACES = 4;
 const surfaces = new LRUCache<string, RgbPicture, SurfaceOf>({
   max: SURFACES,

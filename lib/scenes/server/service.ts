@@ -1,10 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { LayingName } from '../../area/laying.ts';
 import { mediaHost } from '../../media/hosts.ts';
 import { pictureFor } from '../../media/image.ts';
@@ -17,11 +14,21 @@ import { type FloorFacts, findSwatch } from './find-swatch.ts';
 import { floorCrop } from './floor-crop.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
+import type { RenderQuery, SurfaceQuery } from './render-query.ts';
 import { type PixelSize, renderSide } from './render-size.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { isSceneId, type SceneStore } from './store/scene-store.ts';
+import {
+  compressed,
+  expanded,
+  hash,
+  json,
+  maskName,
+  type StoredFacts,
+  storedFactsSchema,
+  versionOf,
+} from './stored-facts.ts';
 import { onSceneThread } from './thread/pool.ts';
-import type { RenderFormat } from './thread/protocol.ts';
 
 /** Raised when the same scene makes another picture than before. */
 const PIPELINE = 4;
@@ -35,19 +42,6 @@ const PREPARED_KEPT = 4;
 /** A picture that is not cut. */
 const WHOLE = { width: 1, height: 1 } as const;
 
-/** What is stored of a photo beside its pixels. */
-const storedFactsSchema = z.object({
-  width: z.number(),
-  height: z.number(),
-  confidence: z.number(),
-  /** Photos stored before there were parts to tap have none. */
-  parts: z.boolean().default(false),
-  /** It hardly shows anything; photos stored before it was asked do. */
-  plain: z.boolean().default(false),
-  proposal: storedShapeSchema,
-});
-type StoredFacts = z.infer<typeof storedFactsSchema>;
-
 export interface SceneSettings {
   readonly mediaRoot: string;
   readonly productsRoot: string;
@@ -56,23 +50,6 @@ export interface SceneSettings {
   /** Files of the networks that find floors, absolute; they may come while the shop is open. */
   readonly floorModels: () => readonly string[];
 }
-
-export interface RenderQuery {
-  readonly id: string;
-  readonly globalItemId: string;
-  /** Pattern; the usual one where it is undefined. */
-  readonly laying?: LayingName | undefined;
-  readonly size: PixelSize;
-  /** Photos are cut to their floor, in the proportion of `size`. */
-  readonly cut?: boolean;
-  readonly format: RenderFormat;
-  /** Client network, as clientNetwork() gives it: networks take turns. */
-  readonly network: string;
-}
-
-export type SurfaceQuery = Required<Pick<RenderQuery, 'globalItemId' | 'format' | 'network'>> & {
-  readonly laying: LayingName;
-};
 
 /** The shop's own scene service: accepts photos and renders floors in them. */
 export class SceneService {
@@ -338,12 +315,3 @@ export class SceneService {
     }
   }
 }
-
-const compressed = promisify(gzip);
-const expanded = promisify(gunzip);
-const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-const hash = (parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
-const versionOf = (shape: FloorShape) => hash([shape]).slice(0, 8);
-const maskName = ({ coverRugs }: Pick<FloorShape, 'coverRugs'>) =>
-  coverRugs ? 'with-rugs.png' : 'floor.png';

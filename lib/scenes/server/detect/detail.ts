@@ -4,7 +4,7 @@ import type { RgbPicture } from '../maps/map.ts';
 /**
  * Mean change of light between neighbouring pixels, in bytes, below which a picture hardly shows a room. At 256 px nine
  * photos of rooms have 9 to 27, our own rooms 5 to 14; black and white ones, photos in the dark, and photos of 60 × 40
- * px made large have 0 to 4.4.
+ * px made large have 0 to 4.3.
  */
 const LEAST = 4;
 
