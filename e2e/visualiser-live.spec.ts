@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#tests/support/picture-address.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { test } from './support/webgl.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
@@ -143,13 +144,12 @@ test('A-18 boards are laid in another pattern: at once by the browser, then by t
   expect((await surface).ok()).toBe(true);
   await expect(canvas.locator('xpath=..')).toBeVisible();
   await expect(stage.getByText('Order about 15 % more than the floor’s area.')).toBeVisible();
-  await stage.screenshot({ path: test.info().outputPath('herringbone-live.png') });
   release();
   const laid = await picture.getAttribute('src');
   expect(laid).toContain('lay=herringbone');
   expect(laid).not.toBe(usual);
   await expect(canvas.locator('xpath=..')).toBeHidden();
-  await stage.screenshot({ path: test.info().outputPath('herringbone.png') });
+  await expectAccessible(page);
   const [before, after] = await Promise.all(
     [usual, laid].map(async (src) => {
       const answer = await page.request.get(src ?? '');
