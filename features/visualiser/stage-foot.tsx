@@ -69,7 +69,7 @@ function StageLaying({ board, laying, setLaying }: Pick<FootProps, 'board' | 'la
   const shown = laying ?? usualLaying(board);
   const waste = wasteOf(shown, board);
   return (
-    <div>
+    <div className="md:max-w-80">
       <StageSelect
         label="Laying pattern"
         options={layings.map((name) => ({ value: name, label: LAYINGS[name].label }))}

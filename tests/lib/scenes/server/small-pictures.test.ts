@@ -34,7 +34,8 @@ describe('A-18 pictures of cards', () => {
         return channels.map(({ mean }) => mean);
       }),
     );
-    means[0]?.forEach((mean, k) => expect(Math.abs(mean - (means[1]?.[k] ?? 0))).toBeLessThan(20));
+    const apart = means[0]?.map((mean, k) => Math.abs(mean - (means[1]?.[k] ?? 0))) ?? [];
+    expect(Math.max(...apart)).toBeLessThan(20);
   });
 
   it('A-18 our own rooms are laid in patterns too, and carpet in none of boards', async () => {
