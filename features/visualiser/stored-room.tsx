@@ -89,7 +89,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
   const parts = usePhotoParts(address, shape.taps.length > 0);
   const isDrawn = JSON.stringify(shape) !== JSON.stringify(proposal);
   const asked = !isDrawn && facts.plain;
-  const found = !isDrawn && !asked && confidence > 0;
+  const found = !isDrawn && confidence > 0;
   return (
     <div className="mt-5 grid gap-4 bg-mist px-4.5 py-4 md:grid-cols-[15rem_1fr] md:items-center">
       <div
@@ -107,7 +107,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
         {isDrawn && (
           <FloorWords title="The floor is as you drew it." words="The marked part gets the new floor." />
         )}
-        {found && (
+        {found && !asked && (
           <FloorWords
             title="This is what we took for your floor."
             words="The marked part gets the new floor. Look at its edges, and at furniture and rugs."
