@@ -72,7 +72,7 @@ export function RoomStage({ onClose, ...floor }: Props) {
       aria-labelledby={title}
       // A dialog that was opened again before its close event came is open.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      className="m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] overflow-y-auto bg-paper p-0 text-ink open:grid"
+      className="m-0 h-dvh max-h-none w-full max-w-none grid-rows-[max-content_1fr_max-content] overflow-y-auto bg-paper p-0 text-ink open:grid"
     >
       <Stage
         {...floor}
