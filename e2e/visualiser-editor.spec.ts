@@ -143,3 +143,84 @@ test('A-18 A-19 the floor is laid while it is drawn: corners, size, direction an
   await changed();
   expect(renders.length).toBe(asked);
 });
+
+test('A-19 A-7 the size by a doorway: its line is dragged, moved by keys and typed, and undone', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const size = editor.getByRole('slider', { name: 'Size of the pattern' });
+  const usual = await size.inputValue();
+  await editor.getByRole('button', { name: 'Set the size by a doorway or a sheet of paper' }).click();
+  await expect(size).toHaveValue(usual);
+  const [start, end] = ['Start', 'End'].map((name) =>
+    editor.getByRole('button', { name: `${name} of the measured line` }),
+  ) as [Locator, Locator];
+  const from = await middleOf(start);
+  // A press takes the end that is nearer, wherever it is.
+  await page.mouse.move(from.x - 90, from.y - 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 100, from.y, { steps: 3 });
+  await page.mouse.up();
+  expect(Math.round((await middleOf(start)).x)).toBe(Math.round(from.x - 100));
+  const dragged = Number(await size.inputValue());
+  expect(dragged).not.toBe(Number(usual));
+
+  await end.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  // A longer line is the same doorway: everything is nearer, so the pattern is larger.
+  expect(Number(await size.inputValue())).toBeGreaterThan(dragged);
+  const length = editor.getByRole('textbox', { name: 'How long it is' });
+  await expect(length).toHaveValue('82');
+  await length.fill('164');
+  expect(Number(await size.inputValue())).toBeLessThan(dragged);
+  await length.fill('wide');
+  await expect(editor.getByText('Type a length in cm, such as 82.')).toBeVisible();
+  await length.fill('9000');
+  await expect(editor.getByText(/far too large or too small/)).toBeVisible();
+  await editor.getByLabel('What is on the line').selectOption('A sheet of A4, its long side');
+  await expect(length).toHaveValue('29.7');
+  await editor.getByRole('button', { name: 'Done measuring' }).click();
+  await expect(start).toHaveCount(0);
+  const undo = editor.getByRole('button', { name: 'Undo' });
+  while (await undo.isEnabled()) await undo.click();
+  await expect(size).toHaveValue(usual);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('A-9 A-19 every control is 44 px, nothing is wider than the screen, and photo and sliders are seen together', async ({
+    page,
+  }) => {
+    const editor = await openEditor(page);
+    await editor.getByRole('button', { name: 'Set the size by a doorway or a sheet of paper' }).tap();
+    const small = await editor.evaluate((dialog) =>
+      [...dialog.querySelectorAll('button, label:has(input[type=radio]), input:not([type=radio]), select')]
+        .map((control) => ({ box: control.getBoundingClientRect(), name: control.textContent }))
+        .filter(({ box }) => box.height < 44 || box.width < 24 || box.right > innerWidth || box.left < 0)
+        .map(({ box, name }) => `${name} ${box.width} ${box.height} ${box.left}`),
+    );
+    expect(small).toEqual([]);
+    const level = editor.getByRole('slider', { name: 'Eye level' });
+    await level.scrollIntoViewIfNeeded();
+    const photo = await editor.locator('[class*="max-h-(--stage)"]').boundingBox();
+    const slider = await level.boundingBox();
+    expect(photo?.y).toBeGreaterThanOrEqual(0);
+    expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThan(slider?.y ?? 0);
+    await editor.screenshot({ path: test.info().outputPath('phone.png') });
+  });
+});
+
+test('A-19 a black picture is asked about, and another one can be chosen at once', async ({ page }) => {
+  const black = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000' } });
+  await page.goto('/au/products/coldstream-plank');
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'pocket.jpg', mimeType: 'image/jpeg', buffer: await black.jpeg().toBuffer() });
+  await expect(dialog.getByText('Is this a photo of your room?')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Mark your floor' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose another photo' }).click();
+  await expect(page.getByLabel('Upload Room Photo')).toBeAttached();
+});

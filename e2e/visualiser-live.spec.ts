@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#tests/support/picture-address.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { test } from './support/webgl.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
@@ -128,4 +129,54 @@ test('A-18 without WebGL2 the last picture stays until the server’s next one i
   await expect(last).toHaveCount(0);
   await expect(stage.locator('canvas')).toHaveCount(0);
   expect(asked.filter((path) => path.endsWith('/ingredients'))).toEqual([]);
+});
+
+test('A-18 boards are laid in another pattern: at once by the browser, then by the service, and in the shared link', async ({
+  page,
+}) => {
+  const { stage, picture } = await openRoom(page, 'living-sage', '1074501');
+  const usual = await picture.getAttribute('src');
+  const canvas = stage.locator('canvas');
+  await expect(canvas).toHaveCount(1);
+  const release = await holdRenders(page);
+  const surface = page.waitForResponse((answer) => answer.url().includes('/surface?'));
+  await stage.getByLabel('Laying pattern').selectOption('Herringbone');
+  expect((await surface).ok()).toBe(true);
+  await expect(canvas.locator('xpath=..')).toBeVisible();
+  await expect(stage.getByText('Order about 15 % more than the floor’s area.')).toBeVisible();
+  release();
+  const laid = await picture.getAttribute('src');
+  expect(laid).toContain('lay=herringbone');
+  expect(laid).not.toBe(usual);
+  await expect(canvas.locator('xpath=..')).toBeHidden();
+  await expectAccessible(page);
+  const [before, after] = await Promise.all(
+    [usual, laid].map(async (src) => {
+      const answer = await page.request.get(src ?? '');
+      expect(answer.ok()).toBe(true);
+      return pixels(await answer.body(), 140, 70);
+    }),
+  );
+  expect(before?.equals(after ?? Buffer.alloc(0))).toBe(false);
+
+  await stage.getByRole('button', { name: 'Share this room' }).click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/share'));
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  expect((await sent).postDataJSON()).toEqual({ globalItemId: '1073101', laying: 'herringbone' });
+  await expect(page.getByLabel('Link to this room')).toHaveValue(/\/shared-rooms\//);
+});
+
+test('A-18 a pattern that a floor is not laid in, or that nobody knows, is refused', async ({ page }) => {
+  const { picture } = await openRoom(page, 'living-sage', '1074501');
+  const src = (await picture.getAttribute('src')) ?? '';
+  for (const [lay, status] of [
+    ['quarter', 404],
+    ['spiral', 400],
+    ['brick', 200],
+  ] as const)
+    expect((await page.request.get(`${src}&lay=${lay}`)).status(), lay).toBe(status);
+  const surface = src.replace(/render_img_scene\.php\?.*/, '');
+  const id = new URL(src, page.url()).searchParams.get('pid');
+  expect((await page.request.get(`${surface}${id}/surface?artnr=1073101&lay=spiral`)).status()).toBe(400);
+  expect((await page.request.get(`${surface}${id}/surface?artnr=1030701&lay=brick`)).status()).toBe(404);
 });

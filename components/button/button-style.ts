@@ -8,7 +8,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
   accent: 'border-transparent bg-accent text-on-accent hover:[filter:brightness(0.94)]',
   white: 'border-transparent bg-white text-[var(--site-ink)] hover:bg-[var(--site-mist)]',
 };
-const SIZES: Record<ButtonSize, string> = { large: 'h-13 px-7', small: 'h-10 px-4.5 text-[0.9375rem]' };
+const SIZES: Record<ButtonSize, string> = {
+  large: 'h-13 px-7',
+  small: 'h-10 pointer-coarse:h-11 px-4.5 text-[0.9375rem]',
+};
 
 /** Classes of a button or of a link that looks like one (DESIGN 8.6). */
 export function buttonClass(

@@ -60,7 +60,7 @@ interface SegmentedProps {
 /** One of a few, side by side: radio buttons that look like a switch. */
 export function Segmented({ legend, name, options, value, onChange }: SegmentedProps) {
   return (
-    <fieldset className="inline-flex h-10 min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px]">
+    <fieldset className="inline-flex h-10 pointer-coarse:h-13 min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px]">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label

@@ -10,13 +10,18 @@ import { removeCorner } from '#lib/scenes/edit-outline.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { redoShape, type ShapeHistory, undoShape } from '#lib/scenes/shape-history.ts';
+import { measureOf } from '#lib/units.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
+import { KNOWN_LENGTHS } from './known-lengths.ts';
+import { MeasureControls } from './measure-controls.tsx';
 import { PartList } from './part-list.tsx';
 import { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
+import { useMeasuring } from './use-measuring.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
 
 interface Props {
@@ -126,6 +131,8 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
     edit,
     parts ? 'parts' : 'corners',
   );
+  const measure = useAppSelector((state) => measureOf(state.region.region));
+  const measuring = useMeasuring({ facts, shape, change: changeShape }, KNOWN_LENGTHS[measure][0].cm);
   const preview = () =>
     roomImage(service, {
       sceneId: facts.id,
@@ -145,7 +152,7 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
           onChoose={setChosen}
           laid={laid && !previewing}
           proposal={facts.proposal}
-          {...{ host, shape, parts, brush, chosen }}
+          {...{ host, shape, parts, brush, chosen, measuring }}
         />
       </div>
       <div className="grid content-start gap-5 px-5 py-5 md:px-7">
@@ -167,6 +174,15 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
           brush={tool === 'add' || tool === 'erase' ? brush : undefined}
           onBrush={editing.setBrush}
           onChange={changeShape}
+          measuring={
+            tool === 'measure' ? (
+              <MeasureControls
+                {...{ measure, ...measuring }}
+                onDone={() => editing.choose(parts ? 'parts' : 'corners')}
+              />
+            ) : undefined
+          }
+          onMeasure={() => editing.choose('measure')}
           // Which pixels a rug has is known to the service alone.
           onRugs={async (coverRugs) => {
             changeShape({ ...shape, coverRugs });
@@ -210,6 +226,8 @@ function Hint({ tool, found }: { tool: Tool; found: boolean }) {
       'Press what was taken for floor and is none, or what was left out. Press it again for a larger part, and once more to take it back.',
     corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
     add: 'Paint what belongs to the floor and was left out.',
+    measure:
+      'Drag the two ends to the feet of a doorway, or to the corners of a sheet of paper on the floor. The pattern then has its true size.',
     erase: 'Paint what stands on the floor: it stays as it is in your photo.',
   };
   return <p className="type-small text-ink-2">{words[tool]}</p>;

@@ -21,7 +21,7 @@ interface Props {
   pixel: () => Point;
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

@@ -6,12 +6,14 @@ import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { CornerHandles } from './corner-handles.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
+import { MeasureLine, useLineDrawing } from './measure-line.tsx';
 import { partPicture } from './part-picture.ts';
+import type { Measuring } from './use-measuring.ts';
 import { useOutlineDrawing } from './use-outline-drawing.ts';
 import { usePartTapping } from './use-part-tapping.ts';
 import { useStrokeDrawing } from './use-stroke-drawing.ts';
 
-export type Tool = 'parts' | 'corners' | 'add' | 'erase';
+export type Tool = 'parts' | 'corners' | 'add' | 'erase' | 'measure';
 
 interface Props {
   /** Address of the picture below. */
@@ -28,6 +30,8 @@ interface Props {
   /** The corner that was chosen, to be placed or removed. */
   chosen: CornerAt | undefined;
   onChoose: (corner: CornerAt | undefined) => void;
+  /** The line whose length is known, and how it is moved. */
+  measuring: Pick<Measuring, 'line' | 'setLine'>;
   /** `touched` names what is being moved, so that one drag is one step. */
   onChange: (shape: FloorShape, touched?: string) => void;
   /** A drag or stroke is over. */
@@ -44,6 +48,7 @@ export function FloorCanvas({
   brush,
   chosen,
   proposal,
+  measuring,
   onChoose,
   onChange,
   onSettle,
@@ -56,14 +61,20 @@ export function FloorCanvas({
   const mode = tool === 'erase' ? 'erase' : 'add';
   const { pointer, strokes } = useStrokeDrawing({ ...options, mode, brush });
   const { change, taps } = usePartTapping({ ...options, proposal, parts });
+  const { dragged: dragging, ends } = useLineDrawing({ ...options, ...measuring });
   const words = useId();
+  const pixel = () => {
+    const box = stage.current?.getBoundingClientRect();
+    return { x: 1 / (box?.width || size.width), y: 1 / (box?.height || size.height) };
+  };
+  const handlers = { parts: taps, corners: outline, add: strokes, erase: strokes, measure: ends };
   const painting = tool === 'add' || tool === 'erase';
   return (
     <Stage
       {...picture}
       stage={stage}
       lines={tool !== 'parts'}
-      handlers={tool === 'parts' ? taps : painting ? strokes : tool && outline}
+      handlers={tool && handlers[tool]}
       className={painting ? 'cursor-none' : tool === 'parts' ? 'cursor-pointer' : ''}
     >
       {tool === 'corners' && (
@@ -71,15 +82,17 @@ export function FloorCanvas({
           <p id={words} className="sr-only">
             Arrow keys move it by one pixel, with Shift by ten. Delete removes it, plus adds one after it.
           </p>
-          <CornerHandles
-            {...{ shape, chosen, onChoose, onChange, onSettle }}
-            describedBy={words}
-            pixel={() => {
-              const box = stage.current?.getBoundingClientRect();
-              return { x: 1 / (box?.width || size.width), y: 1 / (box?.height || size.height) };
-            }}
-          />
+          <CornerHandles {...{ shape, chosen, onChoose, onChange, onSettle, pixel }} describedBy={words} />
           {dragged && <Magnifier photo={photo} at={dragged} stage={stage} />}
+        </>
+      )}
+      {tool === 'measure' && (
+        <>
+          <p id={words} className="sr-only">
+            Arrow keys move it by one pixel, with Shift by ten.
+          </p>
+          <MeasureLine {...measuring} {...{ onSettle, pixel }} describedBy={words} />
+          {dragging && <Magnifier photo={photo} at={dragging} stage={stage} />}
         </>
       )}
       {tool === 'parts' && parts && change && <PartChange {...{ parts, change }} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
 import { addOutline, type CornerAt } from '#lib/scenes/edit-outline.ts';
@@ -40,6 +40,9 @@ interface Props {
   onBrush: (radius: number) => void;
   onChange: (shape: FloorShape, touched?: string) => void;
   onRugs: (coverRugs: boolean) => void;
+  /** Of the line whose length is known, while it is in hand. */
+  measuring: ReactNode;
+  onMeasure: () => void;
   onRemoveCorner: () => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -48,7 +51,15 @@ interface Props {
 }
 
 /** Everything about the floor that is no corner: brush, pattern, direction, eye level, rugs, and the way back. */
-export function FloorControls({ findsRugs, brush, onBrush, onRugs, ...buttons }: Props) {
+export function FloorControls({
+  findsRugs,
+  brush,
+  onBrush,
+  onRugs,
+  measuring,
+  onMeasure,
+  ...buttons
+}: Props) {
   const { history, proposal, onChange } = buttons;
   const { present: shape } = history;
   const toTheRight = Math.round(halfTurn(proposal.turnDegrees - shape.turnDegrees) / TURN) * TURN;
@@ -78,6 +89,17 @@ export function FloorControls({ findsRugs, brush, onBrush, onRugs, ...buttons }:
           onChange({ ...shape, eyeHeightCm: Math.round((100 * USUAL_EYE_CM) / value) }, 'size')
         }
       />
+      {measuring ?? (
+        <Button
+          variant="ghost"
+          size="small"
+          icon="arrows-horizontal"
+          onClick={onMeasure}
+          className="-mt-3 -ml-4.5 justify-self-start"
+        >
+          Set the size by a doorway or a sheet of paper
+        </Button>
+      )}
       <Slider
         label="Direction"
         value={toTheRight}
@@ -112,7 +134,7 @@ export function FloorControls({ findsRugs, brush, onBrush, onRugs, ...buttons }:
   );
 }
 
-type ButtonsProps = Omit<Props, 'findsRugs' | 'brush' | 'onBrush' | 'onRugs'>;
+type ButtonsProps = Omit<Props, 'findsRugs' | 'brush' | 'onBrush' | 'onRugs' | 'measuring' | 'onMeasure'>;
 
 /** Steps back and forth, and further areas. */
 function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsProps) {

@@ -4,11 +4,12 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, use
 import { Button } from '#components/button/button.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomPictureUsed } from '#lib/analytics/visualiser-events.ts';
+import type { LayingName } from '#lib/area/laying.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { roomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
-import { useAppSelector } from '#store/hooks.ts';
 import { type RoomActions, useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
   useRoomPicture,
@@ -16,11 +17,10 @@ import {
   useVisualiserState,
 } from '#store/visualiser/visualiser-context.tsx';
 import { CompareSlider } from './compare-slider.tsx';
-import { Disclaimer } from './disclaimer.tsx';
 import { type FetchAhead, LivePicture } from './live-picture.tsx';
 import { ShareRoom } from './share-room.tsx';
-import { CompareWith, StageColours } from './stage-colours.tsx';
-import type { StageProps } from './stage-floor.ts';
+import { laidColour, type StageProps } from './stage-floor.ts';
+import { type Against, StageFoot } from './stage-foot.tsx';
 import { StageHead, StageTools } from './stage-toolbar.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -28,9 +28,6 @@ interface Props extends StageProps {
   onClose: () => void;
 }
 type Colour = StageProps['colours'][number];
-
-/** What the left half of the comparison shows: the photo, or a colour by its slug. */
-type Against = { readonly slug?: string };
 
 interface StageRoom {
   readonly scene: Scene;
@@ -49,8 +46,8 @@ export function RoomStage({ onClose, ...floor }: Props) {
   const shop = useVisualiserShop();
   const { scene, version } = useVisualiserState();
   const actions = useRoomActions();
-  const picture = useRoomPicture();
-  const colour = floor.colours.find(({ slug }) => slug === floor.current) ?? floor.colours[0];
+  const inRoom = useRoomPicture() !== undefined;
+  const [laying, setLaying] = useState<LayingName>();
 
   useEffect(() => {
     const element = dialog.current;
@@ -58,7 +55,19 @@ export function RoomStage({ onClose, ...floor }: Props) {
     return () => element?.close();
   }, []);
 
-  if (!shop || !scene || !picture || !colour) return null;
+  if (!shop || !scene || !inRoom) return null;
+  const { service } = shop;
+  const address = `${service.url}/${scene.id}`;
+  const colours = floor.colours.map((one) => laidColour(one, { board: floor.board, laying, address }));
+  const colour = colours.find(({ slug }) => slug === floor.current) ?? colours[0];
+  if (!colour) return null;
+  const picture = (globalItemId: string) =>
+    roomImage(service, {
+      sceneId: scene.id,
+      variant: { globalItemId },
+      laying,
+      ...(version && { version }),
+    });
   return (
     <dialog
       ref={dialog}
@@ -66,11 +75,11 @@ export function RoomStage({ onClose, ...floor }: Props) {
       aria-labelledby={title}
       // A dialog that was opened again before its close event came is open.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      className="m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] overflow-y-auto bg-paper p-0 text-ink open:grid"
+      className="m-0 h-dvh max-h-none w-full max-w-none grid-rows-[max-content_1fr_max-content] overflow-y-auto bg-paper p-0 text-ink open:grid"
     >
       <Stage
         {...floor}
-        {...{ title, colour }}
+        {...{ title, colour, colours, laying, setLaying }}
         room={{ ...shop, actions, scene, picture, version }}
         close={() => dialog.current?.close()}
         leave={onClose}
@@ -80,6 +89,9 @@ export function RoomStage({ onClose, ...floor }: Props) {
 }
 
 interface StageContentProps extends StageProps {
+  /** Pattern that was chosen; undefined for the usual one. */
+  laying: LayingName | undefined;
+  setLaying: (laying: LayingName | undefined) => void;
   /** Id of the title. */
   title: string;
   colour: Colour;
@@ -91,7 +103,7 @@ interface StageContentProps extends StageProps {
 }
 
 function Stage({ title, colour, room, close, leave, ...floor }: StageContentProps) {
-  const { productName, colours } = floor;
+  const { productName, colours, laying } = floor;
   const { scene, service, open, picture } = room;
   const ahead = useRef<FetchAhead>(undefined);
   const [against, setAgainst] = useState<Against>();
@@ -145,12 +157,12 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
         <PhotoChooser ref={chooser} onChoose={takePhoto} />
       </StageHead>
       <StagePicture {...{ room, colour, colours, against, hasPhoto, ahead, productName }} />
-      <StageFoot {...{ colour, against, setAgainst, hasPhoto, ahead, close, ...floor }} />
+      <StageFoot {...{ colour, against, setAgainst, hasPhoto, ahead, close, ...floor }} own={service.own} />
       {sharing && (
         <ShareRoom
           service={service}
           sceneId={scene.id}
-          globalItemId={colour.globalItemId}
+          floor={{ globalItemId: colour.globalItemId, laying }}
           floorName={`${productName} in ${colour.name}`}
           onClose={() => setSharing(false)}
         />
@@ -177,57 +189,6 @@ function PhotoChooser({ ref, onChoose }: ChooserProps) {
       className="sr-only"
       onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
     />
-  );
-}
-
-interface FootProps
-  extends StageProps,
-    Pick<StageContentProps, 'colour' | 'close'>,
-    Pick<PictureProps, 'against' | 'hasPhoto' | 'ahead'> {
-  setAgainst: (against: Against) => void;
-}
-
-/** The floor in the room: its name, its colours, and what can be done with it. */
-function StageFoot({ colour, against, setAgainst, hasPhoto, ahead, close, ...floor }: FootProps) {
-  const region = useAppSelector((state) => state.region.region);
-  const { productName, colours, choose, sampleAction } = floor;
-  const others = colours.filter(({ slug }) => slug !== colour.slug);
-  return (
-    <div className="grid gap-4 px-5 py-4 md:px-10 lg:grid-cols-[14rem_1fr_auto] lg:items-center lg:gap-8">
-      <StageName product={productName} colour={colour.name} />
-      <StageColours
-        {...{ colours, choose }}
-        current={colour.slug}
-        onIntent={(surface) => ahead.current?.(surface)}
-      />
-      <div className="grid grid-cols-2 gap-2.5 lg:flex">
-        {against && others.length > 0 ? (
-          <CompareWith
-            colours={others}
-            photo={hasPhoto}
-            value={against.slug ?? ''}
-            onChange={(slug) => setAgainst(slug ? { slug } : {})}
-          />
-        ) : (
-          <Button variant="secondary" onClick={close}>
-            View product
-          </Button>
-        )}
-        {sampleAction}
-      </div>
-      <Disclaimer region={region} className="lg:col-span-3" />
-    </div>
-  );
-}
-
-function StageName({ product, colour }: { product: string; colour: string }): ReactNode {
-  return (
-    <p>
-      <span className="type-dtitle block">{product}</span>
-      <span aria-live="polite" className="type-label text-ink-2">
-        {colour}
-      </span>
-    </p>
   );
 }
 

@@ -9,21 +9,21 @@ import { DEFAULT_REGION, REGION } from '#lib/regions.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { loadScene } from '#lib/scenes/send-scene.ts';
-import { shareScene } from '#lib/scenes/send-share.ts';
+import { type SharedFloor, shareScene } from '#lib/scenes/send-share.ts';
 import { dayOf, shareEnd } from '#lib/scenes/share.ts';
 
 interface Props {
   service: SceneService;
   sceneId: string;
   /** The floor in the room. */
-  globalItemId: string;
+  floor: SharedFloor;
   /** Such as 'Coldstream Plank in Umber'. */
   floorName: string;
   onClose: () => void;
 }
 
 /** A link to the room with a floor, once it is made, and how to pass it on. */
-function useRoomLink({ service, sceneId, globalItemId, floorName }: Omit<Props, 'onClose'>) {
+function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClose'>) {
   const [address, setAddress] = useState('');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
@@ -46,7 +46,7 @@ function useRoomLink({ service, sceneId, globalItemId, floorName }: Omit<Props, 
   async function make() {
     setBusy(true);
     setError('');
-    const made = await shareScene(service, sceneId, globalItemId);
+    const made = await shareScene(service, sceneId, floor);
     setBusy(false);
     if (!made) return setError('The link could not be made. Check your connection and try again.');
     const link = window.location.origin + paths.sharedRoom(region, made.id);

@@ -43,6 +43,33 @@ export function StageColours({ colours, current, choose, onIntent }: Props) {
   );
 }
 
+interface SelectProps {
+  label: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A choice in the stage, with its label above it. */
+export function StageSelect({ label, options, value, onChange }: SelectProps) {
+  return (
+    <label className="type-label grid content-center gap-1">
+      {label}
+      <select
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="h-11 min-w-0 rounded-ctl border border-line-2 bg-paper px-3 text-base"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 interface CompareWithProps {
   colours: Colours;
   photo: boolean;
@@ -52,21 +79,7 @@ interface CompareWithProps {
 
 /** What the colour is compared with: the photo, or another colour. */
 export function CompareWith({ colours, photo, value, onChange }: CompareWithProps) {
-  return (
-    <label className="type-label grid content-center gap-1">
-      Compare with
-      <select
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className="h-11 min-w-0 rounded-ctl border border-line-2 bg-paper px-3 text-base"
-      >
-        {photo && <option value="">Your photo</option>}
-        {colours.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  const others = colours.map(({ slug, name }) => ({ value: slug, label: name }));
+  const options = photo ? [{ value: '', label: 'Your photo' }, ...others] : others;
+  return <StageSelect label="Compare with" {...{ options, value, onChange }} />;
 }

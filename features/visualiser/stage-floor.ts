@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { type LaidBoard, type LayingName, usualLaying } from '#lib/area/laying.ts';
+import { laidPlacement } from '#lib/rendering/laying-pieces.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 
 /** A colour that can be laid in the room. */
@@ -15,10 +17,27 @@ interface StageColour {
 /** The floor whose colours are tried in the room. */
 export interface StageProps {
   readonly productName: string;
+  /** What the floor is laid with; undefined for what comes off a roll. */
+  readonly board?: LaidBoard | undefined;
   readonly colours: readonly StageColour[];
   /** Slug of the colour on show. */
   readonly current: string;
   readonly choose: (slug: string) => void;
   /** Orders samples, where there are any. */
   readonly sampleAction?: ReactNode;
+}
+
+interface Laid {
+  readonly board: LaidBoard | undefined;
+  readonly laying: LayingName | undefined;
+  /** Of the scene at our service, which makes the surface. */
+  readonly address: string;
+}
+
+/** A colour as it is laid in a pattern. */
+export function laidColour(colour: StageColour, { board, laying, address }: Laid): StageColour {
+  if (!board || !laying || laying === usualLaying(board)) return colour;
+  const query = new URLSearchParams({ artnr: colour.globalItemId, lay: laying });
+  const src = `${address}/surface?${query}`;
+  return { ...colour, surface: { ...laidPlacement(colour.surface, laying, board), src } };
 }

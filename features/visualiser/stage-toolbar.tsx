@@ -101,7 +101,9 @@ export function StageHead({ title, filename, children, onClose }: HeadProps) {
   return (
     <div className="flex min-h-17 flex-wrap items-center gap-x-5 gap-y-1 px-5 py-2 md:px-10">
       {title}
-      <span className="type-label hidden max-w-[21.9em] truncate text-ink-2 lg:block">{filename}</span>
+      <span className="type-label hidden max-w-[21.9em] truncate text-ink-2 min-[1440px]:block">
+        {filename}
+      </span>
       {children}
       <button type="button" onClick={onClose} className={`${TOOL} ml-auto max-lg:-mr-3.5 lg:ml-0`}>
         <span className="max-md:sr-only">Close</span>

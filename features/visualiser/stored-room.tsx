@@ -66,7 +66,9 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
         </button>
       </div>
       <div aria-live="polite" className="min-h-6">
-        {onCheck && facts && <FoundFloor {...{ facts, onCheck, onView }} address={`${service.url}/${id}`} />}
+        {onCheck && facts && (
+          <FoundFloor {...{ facts, onCheck, onView }} onOther={remove} address={`${service.url}/${id}`} />
+        )}
       </div>
     </>
   );
@@ -77,13 +79,16 @@ interface FoundProps extends Pick<Props, 'onView'> {
   /** Of the scene. */
   address: string;
   onCheck: () => void;
+  /** Another photo is wanted. */
+  onOther: () => void;
 }
 
 /** What was taken for the floor, for the visitor to judge: a network that is sure of itself is often wrong. */
-function FoundFloor({ facts, address, onCheck, onView }: FoundProps) {
+function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
   const { width, height, shape, proposal, confidence } = facts;
   const parts = usePhotoParts(address, shape.taps.length > 0);
   const isDrawn = JSON.stringify(shape) !== JSON.stringify(proposal);
+  const asked = !isDrawn && facts.plain;
   const found = !isDrawn && confidence > 0;
   return (
     <div className="mt-5 grid gap-4 bg-mist px-4.5 py-4 md:grid-cols-[15rem_1fr] md:items-center">
@@ -102,25 +107,36 @@ function FoundFloor({ facts, address, onCheck, onView }: FoundProps) {
         {isDrawn && (
           <FloorWords title="The floor is as you drew it." words="The marked part gets the new floor." />
         )}
-        {found && (
+        {found && !asked && (
           <FloorWords
             title="This is what we took for your floor."
             words="The marked part gets the new floor. Look at its edges, and at furniture and rugs."
           />
         )}
-        {!isDrawn && !found && (
+        {asked && (
+          <FloorWords
+            title="Is this a photo of your room?"
+            words="It is very dark, very small, or shows hardly anything, so a floor will not look right in it."
+          />
+        )}
+        {!isDrawn && !asked && !found && (
           <FloorWords
             title="Where is your floor?"
             words="Drag six corners to where the floor meets the walls, and every floor will fit."
           />
         )}
         <div className="flex flex-wrap gap-3">
+          {asked && (
+            <Button variant="secondary" size="small" onClick={onOther}>
+              Choose another photo
+            </Button>
+          )}
           {found && (
-            <Button variant="secondary" size="small" onClick={onView} className="pointer-coarse:h-11">
+            <Button variant="secondary" size="small" onClick={onView}>
               Looks right
             </Button>
           )}
-          <Button variant="secondary" size="small" onClick={onCheck} className="pointer-coarse:h-11">
+          <Button variant="secondary" size="small" onClick={onCheck}>
             {found ? 'Fix it' : isDrawn ? 'Change it' : 'Mark your floor'}
           </Button>
         </div>

@@ -1,13 +1,12 @@
 import { areaOf } from './cut-plan/cut-plan.ts';
 import type { PlanRoom } from './cut-plan/types.ts';
 import type { Board } from './floor-facts.ts';
+import { type LayingName, usualLaying, wasteOf } from './laying.ts';
 
 /** An end shorter than this does not start a row; metres. */
 const SHORTEST_END = 0.3;
 /** A strip along a wall narrower than this is not laid: the first row gives way; metres. */
 const SLIMMEST_ROW = 0.05;
-/** Herringbone and chevron meet every wall at an angle: what that takes, as a part of the area. */
-const PATTERN_LOSS = 0.15;
 const TINY = 1e-6;
 
 interface BoardRoom {
@@ -26,6 +25,7 @@ interface BoardRoom {
 
 export interface BoardPlan {
   readonly board: Board;
+  readonly laying: LayingName;
   readonly rooms: readonly BoardRoom[];
   readonly boards: number;
   readonly packs: number;
@@ -110,16 +110,58 @@ function layTiles(room: PlanRoom, board: Board): BoardRoom {
   return { room, along: 'length', rows, lastRow, splitFirst: false, boards, reused: 0 };
 }
 
-function layPattern(room: PlanRoom, { width, length }: Board): BoardRoom {
-  const boards = Math.ceil((areaOf(room) * (1 + PATTERN_LOSS)) / (width * length) - TINY);
+/** Lays rows that each start so far along a board; what is cut off is used in the first place where it fits. */
+function layShifted(room: PlanRoom, { width, length }: Board, starts: readonly number[]): BoardRoom {
+  const turned = room.width > room.length;
+  const across = turned ? room.length : room.width;
+  const rows = Math.ceil((across - TINY) / width);
+  const offcuts: number[] = [];
+  let boards = 0;
+  let reused = 0;
+  const cut = (piece: number) => {
+    const from = offcuts.findIndex((one) => one >= piece - TINY);
+    const whole = from < 0 ? length : (offcuts.splice(from, 1)[0] ?? 0);
+    if (from < 0) boards += 1;
+    else reused += 1;
+    if (whole - piece > TINY) offcuts.push(whole - piece);
+  };
+  rowLengths(room, turned, rows, width).forEach((need, row) => {
+    const start = Math.min(need, (1 - (starts[row % starts.length] ?? 0)) * length);
+    const whole = Math.floor((need - start + TINY) / length);
+    const end = need - start - whole * length;
+    boards += whole;
+    for (const piece of [start, end]) if (piece > TINY) cut(piece);
+  });
+  const lastRow = across - (rows - 1) * width;
+  return { room, along: turned ? 'width' : 'length', rows, lastRow, splitFirst: false, boards, reused };
+}
+
+function layAtAngle(room: PlanRoom, { width, length }: Board, loss: number): BoardRoom {
+  const boards = Math.ceil((areaOf(room) * (1 + loss)) / (width * length) - TINY);
   return { room, along: 'length', rows: 0, lastRow: 0, splitFirst: false, boards, reused: 0 };
 }
 
-const LAY = { plank: layPlanks, tile: layTiles, pattern: layPattern } as const;
+function layRoom(room: PlanRoom, board: Board, laying: LayingName): BoardRoom {
+  const waste = wasteOf(laying, board);
+  switch (waste.by) {
+    case 'ends':
+      return layPlanks(room, board);
+    case 'rows':
+      return layShifted(room, board, waste.starts);
+    case 'lines':
+      return layTiles(room, board);
+    case 'angle':
+      return layAtAngle(room, board, waste.loss);
+  }
+}
 
 /** Packs, rows and offcuts of planks or tiles for rooms, in metres; undefined without a floor to lay. */
-export function boardPlan(all: readonly PlanRoom[], board: Board): BoardPlan | undefined {
-  const rooms = all.filter((room) => areaOf(room) > TINY).map((room) => LAY[board.kind](room, board));
+export function boardPlan(
+  all: readonly PlanRoom[],
+  board: Board,
+  laying: LayingName = usualLaying(board),
+): BoardPlan | undefined {
+  const rooms = all.filter((room) => areaOf(room) > TINY).map((room) => layRoom(room, board, laying));
   if (rooms.length === 0 || !(board.width > 0 && board.length > 0 && board.perPack > 0)) return undefined;
   const boards = rooms.reduce((sum, room) => sum + room.boards, 0);
   const packs = Math.ceil(boards / board.perPack);
@@ -127,6 +169,7 @@ export function boardPlan(all: readonly PlanRoom[], board: Board): BoardPlan | u
   const one = board.packArea / board.perPack;
   return {
     board,
+    laying,
     rooms,
     boards,
     packs,

@@ -3,7 +3,9 @@ import { INCHES_PER_METRE } from '../units.ts';
 
 /** A board or tile as packs hold it; lengths in metres. */
 export interface Board {
-  readonly kind: 'plank' | 'tile' | 'pattern';
+  readonly kind: 'plank' | 'tile' | 'herringbone' | 'chevron' | 'carpetTile';
+  /** Its joints click: it is laid one way only. */
+  readonly clicks?: boolean;
   readonly width: number;
   readonly length: number;
   readonly perPack: number;

@@ -98,14 +98,38 @@ const floorText = ({ name, flooring, rolls, board }: FloorFacts) =>
     flooring === 'carpet' ? 'c' : 'h',
     name.replaceAll(BETWEEN, ' '),
     rolls.join('_'),
-    board ? [board.kind, board.width, board.length, board.perPack, board.packArea].join('_') : '',
+    board
+      ? [
+          board.kind,
+          board.width,
+          board.length,
+          board.perPack,
+          board.packArea,
+          ...(board.clicks ? [CLICKS] : []),
+        ].join('_')
+      : '',
   ].join(BETWEEN);
+
+/** Says after a board's figures that its joints click. */
+const CLICKS = 'c';
+/** Links of before call herringbone and chevron a pattern. */
+const BOARD_KINDS: Readonly<Record<string, Board['kind']>> = {
+  plank: 'plank',
+  tile: 'tile',
+  herringbone: 'herringbone',
+  chevron: 'chevron',
+  carpetTile: 'carpetTile',
+  pattern: 'herringbone',
+};
 
 function boardFrom(text: string): Board | null {
   const [name, ...figures] = text.split('_');
-  const kind = (['plank', 'tile', 'pattern'] as const).find((one) => one === name);
+  const kind = BOARD_KINDS[name ?? ''];
+  const clicks = figures[4] === CLICKS;
   const [width, length, perPack, packArea] = figures.map((figure) => positive(figure, 1000));
-  return kind && width && length && perPack && packArea ? { kind, width, length, perPack, packArea } : null;
+  return kind && width && length && perPack && packArea
+    ? { kind, width, length, perPack, packArea, ...(clicks && { clicks }) }
+    : null;
 }
 
 function floorFrom(text: string): FloorFacts | undefined {

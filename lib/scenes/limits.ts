@@ -21,6 +21,8 @@ export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 export const UPLOAD_FIELDS = { ki_mode_floor: '2', ki_mode_wall: '1', dbg: '0' } as const;
 /** What a render is asked to change. */
 export const RENDER_TARGET = 'floor';
+/** Says that a photo is cut to its floor; ours only. */
+export const CUT_TO_FLOOR = 'floor';
 
 /** Our sample rooms: a scene id with this before the room's id. */
 export const SAMPLE_ROOM_PREFIX = 'room-';

@@ -56,6 +56,7 @@ export const sceneFactsSchema: z.ZodType<SceneFacts> = z.object({
   expiresAt: z.number(),
   confidence: z.number(),
   parts: z.boolean(),
+  plain: z.boolean(),
   proposal: storedShapeSchema,
   shape: storedShapeSchema,
   version: z.string(),

@@ -80,6 +80,8 @@ export interface SceneFacts {
   readonly expiresAt: number;
   /** How sure the networks are of the proposal, 0…1; 0 when none looked at the photo. */
   readonly confidence: number;
+  /** The photo hardly shows anything: it is asked about. */
+  readonly plain: boolean;
   /** There are parts to tap. */
   readonly parts: boolean;
   readonly proposal: FloorShape;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LayingName } from '../area/laying.ts';
 import { send } from '../http/client.ts';
 import type { SceneService } from './scene.ts';
 import { ownHeaders } from './send-scene.ts';
@@ -9,16 +10,22 @@ const answerSchema = z.object({ id: z.string().regex(/^[a-z2-7]{26}$/), expiresA
 /** A link that was made: its id, and when it ends in ms since 1970. */
 export type SharedRoom = z.infer<typeof answerSchema>;
 
+/** What lies in a room, and in which pattern if not in its usual one. */
+export interface SharedFloor {
+  readonly globalItemId: string;
+  readonly laying: LayingName | undefined;
+}
+
 /** Makes a link to a room with a floor in it; undefined when it could not be made. */
 export async function shareScene(
   service: SceneService,
   sceneId: string,
-  globalItemId: string,
+  floor: SharedFloor,
 ): Promise<SharedRoom | undefined> {
   const result = await send({
     url: `${service.url}/${sceneId}/share`,
     method: 'POST',
-    body: { globalItemId },
+    body: floor,
     headers: await ownHeaders(service),
     timeoutMs: TIMEOUT_MS,
     parse: (data) => answerSchema.parse(data),

@@ -40,7 +40,10 @@ export function useVisualiserFloor(): string {
   return floor;
 }
 
-/** Address of the visitor's room with a floor in it, while room view is on; undefined otherwise. */
+/**
+ * Address of the visitor's room with a floor in it, while room view is on; undefined otherwise. With a size it is that
+ * of a card: cut to the floor.
+ */
 export function useRoomPicture():
   | ((globalItemId: string, width?: number, height?: number) => string)
   | undefined {
@@ -54,7 +57,7 @@ export function useRoomPicture():
             sceneId: id,
             variant: { globalItemId },
             ...(width && { width }),
-            ...(height && { height }),
+            ...(height && { height, cut: true }),
             ...(version && { version }),
             warn: (message) => warnInBrowser('room_picture', message),
           })

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { type LaidSpec, laidSurface } from '../../rendering/server/laid-surface.ts';
 import { openPicture } from '../../server/sharp.ts';
 import type { FloorShape } from '../scene.ts';
 import { openKernel } from './kernel/kernel.ts';
@@ -7,18 +8,29 @@ import { KernelRenderer, type SceneSwatch } from './kernel/run.ts';
 import type { RgbPicture } from './maps/map.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 
-/** Decoded surfaces in memory, 3 MB each, because a visitor switches between a few. */
+/** Decoded surfaces in memory, 3 MB each and 7 MB where they are laid anew: a visitor switches between a few. */
 const SURFACES = 4;
-const surfaces = new LRUCache<string, RgbPicture>({ max: SURFACES, fetchMethod: readSurface });
+const surfaces = new LRUCache<string, RgbPicture, SurfaceOf>({
+  max: SURFACES,
+  fetchMethod: (_key, _stale, { context }) => readSurface(context),
+});
 let renderer: KernelRenderer | undefined;
 
-/** One repeat of a floor covering; recently used ones are the same object again. */
-export const loadSurface = (file: string): Promise<RgbPicture> => surfaces.forceFetch(file);
+interface SurfaceOf {
+  readonly file: string;
+  /** How it is laid anew, if it is. */
+  readonly laid: LaidSpec | undefined;
+}
 
-async function readSurface(file: string): Promise<RgbPicture> {
+/** One repeat of a floor covering; recently used ones are the same object again. */
+export const loadSurface = (file: string, laid?: LaidSpec): Promise<RgbPicture> =>
+  surfaces.forceFetch(JSON.stringify([file, laid]), { context: { file, laid } });
+
+async function readSurface({ file, laid }: SurfaceOf): Promise<RgbPicture> {
   const picture = openPicture(file).removeAlpha().toColourspace('srgb').raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
+  const swatch = { width: info.width, height: info.height, data };
+  return laid ? laidSurface(swatch, laid) : swatch;
 }
 
 /** The photo with a floor in true perspective and scale, lit by the photo's own light, blended in linear light. */

@@ -6,7 +6,7 @@ import { SAMPLE_ROOM_PREFIX } from '../limits.ts';
 import type { FoundSwatch } from './find-swatch.ts';
 import { refuse } from './refusal.ts';
 import { onSceneThread } from './thread/pool.ts';
-import type { RenderFormat } from './thread/protocol.ts';
+import type { RenderFormat, SceneJob } from './thread/protocol.ts';
 
 /** Memory for pictures of our own rooms, in bytes: some 200 of them. The same few rooms are tried by everyone. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -19,7 +19,7 @@ export function sampleRoomOf(id: string) {
   return view;
 }
 
-/** Pictures of floors in our own rooms, composed from render passes. */
+/** Pictures that are of no visitor's photo: floors in our own rooms, composed from render passes, and laid surfaces. */
 export class SamplePictures {
   readonly #mediaRoot: string;
   readonly #kept = new LRUCache<string, Buffer>({
@@ -40,17 +40,26 @@ export class SamplePictures {
     format: RenderFormat,
     network: string,
   ): Promise<Buffer> {
-    const cached = this.#kept.get(key);
-    if (cached) return cached;
-    const made = await onSceneThread<'sample'>(key, network, {
+    return this.kept(key, network, {
       kind: 'sample',
       roomBase: path.join(/* turbopackIgnore: true */ this.#mediaRoot, 'rooms', room.id),
       swatchFile: swatch.file,
+      laid: swatch.laid,
       placement: { ...swatch.placement, light: room.floorLight ?? 1 },
       scale: side / Math.max(room.width, room.height),
       format,
     });
-    const picture = Buffer.from(made);
+  }
+
+  /** What a job gives, made once while there is memory; `key` names everything that goes into it. */
+  async kept(
+    key: string,
+    network: string,
+    job: Extract<SceneJob, { kind: 'sample' | 'surface' }>,
+  ): Promise<Buffer> {
+    const cached = this.#kept.get(key);
+    if (cached) return cached;
+    const picture = Buffer.from(await onSceneThread<'sample' | 'surface'>(key, network, job));
     this.#kept.set(key, picture);
     return picture;
   }

@@ -1,10 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import type { LayingName } from '../../area/laying.ts';
 import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import { mediaHost } from '../../media/hosts.ts';
 import { pictureFor } from '../../media/image.ts';
@@ -14,13 +12,24 @@ import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
 import { storedShapeSchema } from '../scene-schema.ts';
 import { findSwatch } from './find-swatch.ts';
+import { floorCrop } from './floor-crop.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
+import type { RenderQuery, SurfaceQuery } from './render-query.ts';
 import { type PixelSize, renderSide } from './render-size.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { isSceneId, type SceneStore } from './store/scene-store.ts';
+import {
+  compressed,
+  expanded,
+  hash,
+  json,
+  maskName,
+  type StoredFacts,
+  storedFactsSchema,
+  versionOf,
+} from './stored-facts.ts';
 import { onSceneThread } from './thread/pool.ts';
-import type { RenderFormat } from './thread/protocol.ts';
 
 /** Raised when the same scene makes another picture than before. */
 const PIPELINE = 4;
@@ -31,30 +40,13 @@ const CLASSES = 'classes.gz';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
 const PREPARED_KEPT = 4;
 
-/** What is stored of a photo beside its pixels. */
-const storedFactsSchema = z.object({
-  width: z.number(),
-  height: z.number(),
-  confidence: z.number(),
-  /** Photos stored before there were parts to tap have none. */
-  parts: z.boolean().default(false),
-  proposal: storedShapeSchema,
-});
-type StoredFacts = z.infer<typeof storedFactsSchema>;
+/** A picture that is not cut. */
+const WHOLE = { width: 1, height: 1 } as const;
 
 /** Where rooms and floors are, as the image service finds them. */
 export interface SceneSettings extends Readonly<PictureSources> {
   /** Files of the networks that find floors, absolute; they may come while the shop is open. */
   readonly floorModels: () => readonly string[];
-}
-
-export interface RenderQuery {
-  readonly id: string;
-  readonly globalItemId: string;
-  readonly size: PixelSize;
-  readonly format: RenderFormat;
-  /** Client network, as clientNetwork() gives it: networks take turns. */
-  readonly network: string;
 }
 
 /** The shop's own scene service: accepts photos and renders floors in them. */
@@ -85,7 +77,7 @@ export class SceneService {
         models: this.#settings.floorModels(),
       },
     );
-    const { width, height, confidence, proposal } = facts;
+    const { width, height, confidence, plain, proposal } = facts;
     try {
       return await this.#store.create({
         'photo.jpg': photo,
@@ -96,6 +88,7 @@ export class SceneService {
           width,
           height,
           confidence,
+          plain,
           proposal,
           parts: classes !== undefined,
         } satisfies StoredFacts),
@@ -119,8 +112,9 @@ export class SceneService {
     return { width, height };
   }
 
-  async hasFloor(globalItemId: string): Promise<boolean> {
-    return (await findSwatch(globalItemId, this.#settings)) !== undefined;
+  /** There is such a floor, and it can be laid so. */
+  async hasFloor(globalItemId: string, laying?: LayingName): Promise<boolean> {
+    return (await findSwatch(globalItemId, this.#settings, laying)) !== undefined;
   }
 
   /** How a floor is laid by a browser; undefined when there is no such floor. */
@@ -129,6 +123,15 @@ export class SceneService {
     if (!swatch) return undefined;
     const { src } = pictureFor(swatch.swatchId, 'surface', mediaHost());
     return { ...swatch.placement, src };
+  }
+
+  /** One repeat of a floor in a pattern, encoded, for a browser to lay. Throws a SceneRefusal when there is none. */
+  async laidSurface({ globalItemId, laying, format, network }: SurfaceQuery) {
+    const swatch = await findSwatch(globalItemId, this.#settings, laying);
+    if (!swatch?.laid) throw refuse('unknown_floor');
+    const etag = hash([PIPELINE, 'surface', swatch.stamp, format]);
+    const job = { kind: 'surface', swatchFile: swatch.file, laid: swatch.laid, format } as const;
+    return { body: await this.#samples.kept(etag, network, job), etag };
   }
 
   /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */
@@ -194,7 +197,7 @@ export class SceneService {
 
   /** A room with a floor in it, encoded. */
   async render(query: RenderQuery): Promise<{ body: Buffer; etag: string }> {
-    const swatch = await findSwatch(query.globalItemId, this.#settings);
+    const swatch = await findSwatch(query.globalItemId, this.#settings, query.laying);
     if (!swatch) throw refuse('unknown_floor');
     const { id, size, format, network } = query;
     const sample = sampleRoomOf(id);
@@ -204,8 +207,10 @@ export class SceneService {
       return { body: await this.#samples.picture(etag, sample, swatch, side, format, network), etag };
     }
     const [, facts, shape] = await this.#open(id);
-    const side = renderSide(facts, size);
-    const key = hash([PIPELINE, versionOf(shape), swatch.stamp, side, format]);
+    const crop = query.cut ? floorCrop(facts, shape, size) : undefined;
+    const { width, height } = crop ?? WHOLE;
+    const side = renderSide(facts, { width: size.width / width, height: size.height / height });
+    const key = hash([PIPELINE, versionOf(shape), swatch.stamp, side, format, ...(crop ? [crop] : [])]);
     const name = `render-${key}.${format}`;
     const stored = await this.#store.read(id, name);
     if (stored) return { body: stored, etag: key };
@@ -213,12 +218,15 @@ export class SceneService {
     const prepared = await this.#prepare(id, photo, shape, facts, network);
     const picture = await onSceneThread<'render'>(`${id} ${name}`, network, {
       kind: 'render',
+      of: hash([id, versionOf(shape), side]),
       photo,
       prepared,
       swatchFile: swatch.file,
+      laid: swatch.laid,
       swatch: swatch.placement,
       shape,
       side,
+      crop,
       format,
     });
     const body = Buffer.from(picture);
@@ -305,12 +313,3 @@ export class SceneService {
     }
   }
 }
-
-const compressed = promisify(gzip);
-const expanded = promisify(gunzip);
-const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-const hash = (parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
-const versionOf = (shape: FloorShape) => hash([shape]).slice(0, 8);
-const maskName = ({ coverRugs }: Pick<FloorShape, 'coverRugs'>) =>
-  coverRugs ? 'with-rugs.png' : 'floor.png';

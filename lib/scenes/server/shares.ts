@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { LAYING_NAMES, type LayingName } from '../../area/laying.ts';
 import { SHARE_LIFETIME_MS, shareEnd } from '../share.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import type { SceneService } from './service.ts';
@@ -11,6 +12,7 @@ const FILE = 'share.json';
 const shareSchema = z.object({
   sceneId: z.string(),
   globalItemId: z.string(),
+  laying: z.enum(LAYING_NAMES).optional(),
   /** ms since 1970. */
   expiresAt: z.number(),
 });
@@ -29,10 +31,13 @@ export class SceneShares {
   }
 
   /** A new link. Throws a SceneRefusal when there is no such room or floor. */
-  async create(sceneId: string, globalItemId: string): Promise<{ id: string; expiresAt: number }> {
+  async create(
+    sceneId: string,
+    { globalItemId, laying }: Pick<Share, 'globalItemId'> & { laying?: LayingName | undefined },
+  ): Promise<{ id: string; expiresAt: number }> {
     const expiresAt = shareEnd(this.#now(), await this.#scenes.endsAt(sceneId));
-    if (!(await this.#scenes.hasFloor(globalItemId))) throw refuse('unknown_floor');
-    const share: Share = { sceneId, globalItemId, expiresAt };
+    if (!(await this.#scenes.hasFloor(globalItemId, laying))) throw refuse('unknown_floor');
+    const share: Share = { sceneId, globalItemId, ...(laying && { laying }), expiresAt };
     const id = await this.#store.create({ [FILE]: Buffer.from(JSON.stringify(share)) }).catch((error) => {
       throw error instanceof SceneRefusal ? error : refuse('disk');
     });

@@ -186,5 +186,11 @@ describe('a floor that led here', () => {
     expect(board.value).toBe('Gully Hybrid');
     // Twenty rows of two whole boards are forty boards, five packs.
     expect(screen.getByText('Packs to order').nextElementSibling?.textContent).toBe('5');
+    const pattern = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Laying pattern' });
+    expect(pattern.value).toBe('random');
+    await user.selectOptions(pattern, 'Herringbone');
+    // 11.55 m² and 15 % more are 46 boards of 0.29 m², six packs.
+    expect(screen.getByText('Packs to order').nextElementSibling?.textContent).toBe('6');
+    expect(screen.getByText(/which takes 15 % more than the floor's area/)).toBeTruthy();
   });
 });

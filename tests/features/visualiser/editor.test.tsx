@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CompareSlider } from '#features/visualiser/compare-slider.tsx';
 import { FloorCanvas, type Tool } from '#features/visualiser/floor-canvas.tsx';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
+import { startLine } from '#lib/scenes/measure-floor.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 
 const square = (kind: 'floor' | 'cut', from: number, to: number) => ({
@@ -42,6 +43,7 @@ function Editor({ tool }: { tool: Tool }) {
       brush={0.05}
       chosen={chosen}
       onChoose={setChosen}
+      measuring={{ line: startLine(now), setLine: () => undefined }}
       onChange={setNow}
       onSettle={() => undefined}
     />

@@ -1,4 +1,6 @@
 import 'server-only';
+import { boardOfProduct } from '#lib/area/board-of-product.ts';
+import type { LaidBoard } from '#lib/area/laying.ts';
 import type { Product, Variant } from '#lib/contracts/catalogue.ts';
 import { isPublicId } from '#lib/contracts/ids.ts';
 import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
@@ -9,6 +11,8 @@ import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 export interface VariantFacts {
   swatchId: string;
   placement: Omit<FloorPlacement, 'light'>;
+  /** What it is laid with; undefined for what comes off a roll. */
+  board?: LaidBoard;
   /** The master its close-up is made from. */
   cameo: Cameo;
   /** Its measured colour, which stands in for a swatch that is not there. */
@@ -18,16 +22,19 @@ export interface VariantFacts {
 /** The facts of a variant by its globalItemId; undefined when there is no such floor. */
 export type FindFacts = (globalItemId: string) => Promise<VariantFacts | undefined>;
 
-type Made = Pick<Product, 'type' | 'construction' | 'subTypes'>;
+type Made = Pick<Product, 'type' | 'construction' | 'subTypes' | 'shape' | 'size' | 'install'>;
 type Coloured = Pick<Variant, 'globalItemId' | 'patternCloudinaryPublicId' | 'swatch' | 'hex'>;
 
 /** The facts of one colour of a product. */
-export function factsOfVariant({ type, construction, subTypes }: Made, variant: Coloured): VariantFacts {
+export function factsOfVariant(product: Made, variant: Coloured): VariantFacts {
+  const { type, construction, subTypes } = product;
+  const board = boardOfProduct(product);
   const { globalItemId, patternCloudinaryPublicId: pattern, swatch, hex } = variant;
   return {
     // Lists that were imported before ids were checked may say anything.
     swatchId: pattern && isPublicId(pattern) ? pattern : swatchId(globalItemId),
     placement: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
+    ...(board && { board }),
     cameo: cameoFor({
       type: type.code,
       construction: construction.id,

@@ -1,7 +1,8 @@
 import 'server-only';
+import { isLaying } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
-import { RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
+import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
 import { floorShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
@@ -35,7 +36,9 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
     const text = (name: string) => searchParams.get(name) ?? '';
     const [width, height] = [side(text('w'), RENDER_SIZE.width), side(text('h'), RENDER_SIZE.height)];
     const known = text('cnf') === context.config.scenes.cnf && text('onam') === RENDER_TARGET;
-    if (!known || !width || !height || !ITEM_ID.test(text('artnr'))) throw refuse('bad_request');
+    const lay = text('lay');
+    if (!known || !width || !height || !ITEM_ID.test(text('artnr')) || !(lay === '' || isLaying(lay)))
+      throw refuse('bad_request');
     const network = networkOf(request, context);
     const wait = await context.renders.take(network);
     if (wait > 0) return tooMany(wait);
@@ -43,6 +46,8 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
     const { body, etag } = await context.service.render({
       id: text('pid'),
       globalItemId: text('artnr'),
+      ...(isLaying(lay) && { laying: lay }),
+      cut: text('cut') === CUT_TO_FLOOR,
       size: { width, height },
       format,
       network,
@@ -79,8 +84,8 @@ export function handleScene(request: Request, id: string, context: SceneContext)
 }
 
 /**
- * Answers GET of a scene's photo, of the mask found in it, of the ingredients a browser lays floors with, or of the
- * parts to tap.
+ * Answers GET of a scene's photo, of the mask found in it, of the ingredients a browser lays floors with, of a surface
+ * laid in a pattern, or of the parts to tap.
  */
 export function handleScenePicture(request: Request, id: string, what: string, context: SceneContext) {
   return withRefusals(async () => {
@@ -96,10 +101,24 @@ export function handleScenePicture(request: Request, id: string, what: string, c
         : service.renderInputs(id, network));
       return picture(request, body, 'application/gzip', etag);
     }
+    if (what === 'surface') return laidSurface(request, context);
     if (what !== 'mask') throw refuse('unknown_scene');
     const { shape } = await context.service.facts(id);
     return picture(request, await context.service.mask(id), 'image/png', `${id}-${shape.coverRugs}`);
   });
+}
+
+/** One repeat of the floor of `artnr`, laid as `lay` says. */
+async function laidSurface(request: Request, context: SceneContext): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const [globalItemId, laying] = [searchParams.get('artnr') ?? '', searchParams.get('lay') ?? ''];
+  if (!ITEM_ID.test(globalItemId) || !isLaying(laying)) throw refuse('bad_request');
+  const network = networkOf(request, context);
+  const wait = await context.renders.take(network);
+  if (wait > 0) return tooMany(wait);
+  const format = formatFor(request);
+  const { body, etag } = await context.service.laidSurface({ globalItemId, laying, format, network });
+  return picture(request, body, `image/${format}`, etag);
 }
 
 function side(text: string, usual: number): number | undefined {

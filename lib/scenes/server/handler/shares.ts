@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { LAYING_NAMES } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { RENDER_SIZE } from '../../limits.ts';
@@ -8,7 +9,10 @@ import type { SceneContext } from './context.ts';
 import { forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 1024;
-const bodySchema = z.strictObject({ globalItemId: z.string().regex(/^\d{1,12}$/) });
+const bodySchema = z.strictObject({
+  globalItemId: z.string().regex(/^\d{1,12}$/),
+  laying: z.enum(LAYING_NAMES).optional(),
+});
 
 /** Answers POST of a scene's share: a link to the room with one floor in it, `{ id, expiresAt }`. */
 export function handleShare(request: Request, sceneId: string, context: SceneContext): Promise<Response> {
@@ -19,7 +23,7 @@ export function handleShare(request: Request, sceneId: string, context: SceneCon
     if (wait > 0) return tooMany(wait);
     const body = bodySchema.safeParse(parseJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
     if (!body.success) throw refuse('bad_request');
-    const made = await context.shares.create(sceneId, body.data.globalItemId);
+    const made = await context.shares.create(sceneId, body.data);
     return Response.json(made, { status: 201, headers: PRIVATE });
   });
 }
@@ -30,11 +34,12 @@ export function handleSharedPicture(request: Request, id: string, context: Scene
     const network = networkOf(request, context);
     const wait = await context.renders.take(network);
     if (wait > 0) return tooMany(wait);
-    const { sceneId, globalItemId } = await context.shares.open(id);
+    const { sceneId, globalItemId, laying } = await context.shares.open(id);
     const format = formatFor(request);
     const { body, etag } = await context.service.render({
       id: sceneId,
       globalItemId,
+      laying,
       size: RENDER_SIZE,
       format,
       network,

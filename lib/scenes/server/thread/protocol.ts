@@ -1,5 +1,7 @@
 import 'server-only';
+import type { LaidSpec } from '../../../rendering/server/laid-surface.ts';
 import type { FloorShape } from '../../scene.ts';
+import type { Crop } from '../floor-crop.ts';
 import type { SceneSwatch } from '../kernel/run.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
 
@@ -26,14 +28,20 @@ export type SceneJob =
     }
   | {
       readonly kind: 'render';
+      /** Names photo, prepared scene and side: what is made of them serves the next floor. */
+      readonly of: string;
       readonly photo: Uint8Array;
       readonly prepared: PreparedScene;
       /** File of the swatch, absolute. */
       readonly swatchFile: string;
+      /** How the swatch is laid anew, if it is. */
+      readonly laid: LaidSpec | undefined;
       readonly swatch: SceneSwatch;
       readonly shape: FloorShape;
-      /** Longer side of the picture in px. */
+      /** Longer side in px of the whole picture. */
       readonly side: number;
+      /** The part that is wanted; all of it where it is undefined. */
+      readonly crop: Crop | undefined;
       readonly format: RenderFormat;
     }
   | {
@@ -41,6 +49,7 @@ export type SceneJob =
       /** Room layers without `.base.webp` and so on, absolute. */
       readonly roomBase: string;
       readonly swatchFile: string;
+      readonly laid: LaidSpec | undefined;
       readonly placement: {
         readonly sizeMetres: number;
         readonly turnDegrees: number;
@@ -49,6 +58,12 @@ export type SceneJob =
       };
       /** Share of the room's native size, 0…1. */
       readonly scale: number;
+      readonly format: RenderFormat;
+    }
+  | {
+      readonly kind: 'surface';
+      readonly swatchFile: string;
+      readonly laid: LaidSpec;
       readonly format: RenderFormat;
     };
 
@@ -63,6 +78,8 @@ export interface AcceptedPhoto {
   readonly withRugs: Uint8Array;
   readonly proposal: FloorShape;
   readonly confidence: number;
+  /** It hardly shows anything. */
+  readonly plain: boolean;
   /** Packed classes; undefined when no network tells any. */
   readonly classes: Uint8Array | undefined;
 }
@@ -74,4 +91,5 @@ export interface SceneResults {
   parts: Uint8Array<ArrayBuffer>;
   render: Uint8Array;
   sample: Uint8Array;
+  surface: Uint8Array;
 }

@@ -1,22 +1,33 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
+import type { Region } from 'sharp';
 import { layFloor } from '../../../rendering/server/lay-floor.ts';
 import { loadRoom, loadSwatch } from '../../../rendering/server/layers.ts';
+import { buildMips } from '../../../rendering/server/mips.ts';
 import { sharp } from '../../../server/sharp.ts';
 import { packParts, unpackParts } from '../../parts.ts';
 import { acceptPhoto } from '../accept-photo.ts';
+import { hasNoDetail } from '../detect/detail.ts';
 import { floorDetectors } from '../detect/onnx.ts';
 import { proposeFloor } from '../detect/propose.ts';
+import type { Crop } from '../floor-crop.ts';
 import { layScene, loadSurface } from '../lay-scene.ts';
 import { type FloatMap, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { packClasses, unpackClasses } from '../parts/class-bytes.ts';
 import { findParts } from '../parts/find-parts.ts';
 import { maskPng } from '../prepare/drawn-mask.ts';
-import { prepareScene, scaledScene } from '../prepare/prepare.ts';
+import { type PreparedScene, prepareScene, scaledScene } from '../prepare/prepare.ts';
 import { MAX_RENDER_SIDE } from '../render-size.ts';
 import type { AcceptedPhoto, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
 
 /** Longer side in px of the stored masks of a photo. */
 const MASK_SIZE = 512;
+/** Largest side in px of a surface for a browser. */
+const SURFACE_SIDE = 1440;
+/** Longer side in px at which a photo is asked whether it shows anything. */
+const DETAIL_SIZE = 256;
+const ROOMS_KEPT = 4;
+const ROOM_KEPT_MS = 120_000;
 const ENCODERS = {
   webp: { quality: 84, effort: 2 },
   jpeg: { quality: 86, mozjpeg: false },
@@ -40,25 +51,60 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
       );
     case 'parts':
       return findPhotoParts(job);
-    case 'render': {
-      // A small picture is rendered small, because cost grows with pixels.
-      const photo = await decoded(job.photo, job.side);
-      const prepared = scaledScene(job.prepared, photo.width, photo.height);
-      const surface = await loadSurface(job.swatchFile);
-      return encoded(
-        { ...photo, data: layScene(photo, prepared, surface, job.swatch, job.shape) },
-        job.format,
-      );
-    }
+    case 'render':
+      return render(job);
     case 'sample':
       return sample(job);
+    case 'surface':
+      return surfaceOf(job);
   }
 }
+
+interface SizedRoom {
+  readonly photo: RgbPicture;
+  readonly prepared: PreparedScene;
+}
+type RenderJob = Extract<SceneJob, { kind: 'render' }>;
+
+/** Rooms at the size they are rendered at, 1 MB of a card's and 5 MB of the largest: a list lays many floors in one. */
+const rooms = new LRUCache<string, SizedRoom, RenderJob>({
+  max: ROOMS_KEPT,
+  ttl: ROOM_KEPT_MS,
+  fetchMethod: (_key, _stale, { context }) => sizedRoom(context),
+});
+
+/** A small picture is rendered small, because cost grows with pixels. */
+async function sizedRoom({ photo, prepared, side }: RenderJob): Promise<SizedRoom> {
+  const small = await decoded(photo, side);
+  return { photo: small, prepared: scaledScene(prepared, small.width, small.height) };
+}
+
+async function render(job: RenderJob): Promise<Uint8Array> {
+  const [{ photo, prepared }, surface] = await Promise.all([
+    rooms.forceFetch(job.of, { context: job }),
+    loadSurface(job.swatchFile, job.laid),
+  ]);
+  const { width, height } = photo;
+  const data = layScene(photo, prepared, surface, job.swatch, job.shape);
+  const { crop } = job;
+  return encoded({ width, height, data }, job.format, crop && pixelsOf(crop, width, height));
+}
+
+const pixelsOf = (crop: Crop, width: number, height: number): Region => {
+  const [left, top] = [Math.floor(crop.x * width), Math.floor(crop.y * height)];
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+};
 
 async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>): Promise<AcceptedPhoto> {
   const photo = await acceptPhoto(upload);
   const { width, height } = await sharp(photo).metadata();
   const resize = (longSide: number) => decoded(photo, longSide);
+  const small = await resize(DETAIL_SIZE);
   const { shape, floor, withRugs, confidence, classes } = await proposeFloor(
     await resize(MASK_SIZE),
     resize,
@@ -72,6 +118,7 @@ async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>)
     withRugs: await maskPng(withRugs),
     proposal: shape,
     confidence,
+    plain: hasNoDetail(small),
     classes: classes && packClasses(classes),
   };
 }
@@ -83,9 +130,26 @@ async function findPhotoParts(job: Extract<SceneJob, { kind: 'parts' }>): Promis
 }
 
 async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8Array> {
-  const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), loadSwatch(job.swatchFile)]);
+  const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), mipsOf(job)]);
   const rect = { x: 0, y: 0, width: room.width, height: room.height };
   return encoded({ ...room, data: layFloor(room, mips, job.placement, rect) }, job.format);
+}
+
+/** A laid surface at a size that a browser's graphics card takes several of. */
+async function surfaceOf({ swatchFile, laid, format }: Extract<SceneJob, { kind: 'surface' }>) {
+  const { data, width, height } = await loadSurface(swatchFile, laid);
+  const image = sharp(data, { raw: { width, height, channels: 3 } });
+  return image
+    .resize(SURFACE_SIDE, SURFACE_SIDE, { fit: 'fill', withoutEnlargement: true })
+    [format](ENCODERS[format])
+    .toBuffer();
+}
+
+/** The mip pyramid of a swatch, or of the surface it is laid as. */
+async function mipsOf({ swatchFile, laid }: Extract<SceneJob, { kind: 'sample' }>) {
+  if (!laid) return loadSwatch(swatchFile);
+  const { data, width, height } = await loadSurface(swatchFile, laid);
+  return buildMips(data, width, height);
 }
 
 /** An upright photo's pixels at most this large. */
@@ -103,7 +167,8 @@ async function grey(png: Uint8Array): Promise<FloatMap> {
   return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) };
 }
 
-function encoded({ width, height, data }: RgbPicture, format: RenderFormat): Promise<Buffer> {
-  const image = sharp(data, { raw: { width, height, channels: 3 } });
+function encoded({ width, height, data }: RgbPicture, format: RenderFormat, part?: Region): Promise<Buffer> {
+  const whole = sharp(data, { raw: { width, height, channels: 3 } });
+  const image = part ? whole.extract(part) : whole;
   return image[format](ENCODERS[format]).toBuffer();
 }

@@ -119,9 +119,9 @@ describe('A-18 links to rooms', () => {
     const root = tempFolder('shares');
     const rooms = { endsAt: async () => now + SCENE_LIFETIME_S * 1000, hasFloor: async () => true };
     const shares = new SceneShares(diskSceneStore(root, { now: () => now }), rooms, () => now);
-    await shares.create('any', FLOOR);
+    await shares.create('any', { globalItemId: FLOOR });
     now += SHARE_LIFETIME_MS;
-    const young = await shares.create('any', FLOOR);
+    const young = await shares.create('any', { globalItemId: FLOOR });
     now += 1;
     expect(await shares.sweep()).toBe(1);
     expect(readdirSync(root)).toEqual([young.id]);

@@ -1,3 +1,4 @@
+import { boardOfProduct } from '#lib/area/board-of-product.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { RoomAction } from './room-action-island.tsx';
@@ -8,6 +9,7 @@ export function roomAction(product: Product) {
   return (
     <RoomAction
       productName={product.name}
+      board={boardOfProduct(product)}
       tile={hostedTemplate('thumb', { kind: 'swatch' })}
       surface={hostedTemplate('surface', { kind: 'swatch' })}
       sampleAction={sampleAction(product)}

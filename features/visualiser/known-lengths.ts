@@ -1,0 +1,19 @@
+import type { Measure } from '#lib/units.ts';
+
+interface KnownLength {
+  readonly label: string;
+  /** cm. */
+  readonly cm: number;
+}
+
+/** What lies or stands on floors and is as long in every house, first what most photos show. */
+export const KNOWN_LENGTHS: Readonly<Record<Measure, readonly [KnownLength, ...KnownLength[]]>> = {
+  metric: [
+    { label: 'A doorway', cm: 82 },
+    { label: 'A sheet of A4, its long side', cm: 29.7 },
+  ],
+  imperial: [
+    { label: 'A doorway', cm: 81.28 },
+    { label: 'A sheet of letter paper, its long side', cm: 27.94 },
+  ],
+};

@@ -1,0 +1,121 @@
+'use client';
+
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import type { MeasuredLine } from '#lib/scenes/measure-floor.ts';
+import type { Point } from '#lib/scenes/scene.ts';
+import { ARROWS } from './corner-handles.tsx';
+import type { Measuring } from './use-measuring.ts';
+
+type End = 0 | 1;
+
+const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
+const withEnd = (line: MeasuredLine, end: End, { x, y }: Point): MeasuredLine => {
+  const at = { x: inPhoto(x), y: inPhoto(y) };
+  return end === 0 ? [at, line[1]] : [line[0], at];
+};
+
+interface Options extends Pick<Measuring, 'line' | 'setLine'> {
+  stage: RefObject<HTMLElement | null>;
+  onSettle: () => void;
+}
+
+/** What a pointer does to the line: the end that is nearer goes to where the photo is pressed, and follows. */
+export function useLineDrawing({ stage, line, setLine, onSettle }: Options) {
+  const held = useRef<End>(undefined);
+  const [dragged, setDragged] = useState<Point>();
+
+  function pointOf({ clientX, clientY }: PointerEvent): Point | undefined {
+    const box = stage.current?.getBoundingClientRect();
+    return box?.width
+      ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
+      : undefined;
+  }
+  function nearer(point: Point): End {
+    const box = stage.current?.getBoundingClientRect();
+    const away = ({ x, y }: Point) =>
+      Math.hypot((x - point.x) * (box?.width ?? 1), (y - point.y) * (box?.height ?? 1));
+    return away(line[0]) <= away(line[1]) ? 0 : 1;
+  }
+  function press(event: PointerEvent) {
+    const point = pointOf(event);
+    if (!event.isPrimary || event.button > 0 || !point) return;
+    held.current = nearer(point);
+    stage.current?.setPointerCapture?.(event.pointerId);
+    setDragged(point);
+    setLine(withEnd(line, held.current, point));
+  }
+  function move(event: PointerEvent) {
+    const point = pointOf(event);
+    if (held.current === undefined || !event.isPrimary || !point) return;
+    setDragged(point);
+    setLine(withEnd(line, held.current, point));
+  }
+  function lift() {
+    if (held.current !== undefined) onSettle();
+    held.current = undefined;
+    setDragged(undefined);
+  }
+  return {
+    /** Where the pointer is while it drags. */
+    dragged,
+    ends: { onPointerDown: press, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift },
+  };
+}
+
+interface Props extends Pick<Measuring, 'line' | 'setLine'> {
+  describedBy: string;
+  onSettle: () => void;
+  /** One pixel of the screen in shares of the photo. */
+  pixel: () => Point;
+}
+
+/** The line with its two ends, each a control for the keyboard. */
+export function MeasureLine({ line, setLine, describedBy, onSettle, pixel }: Props) {
+  const [from, to] = line;
+  function key(event: KeyboardEvent, end: End) {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const { x, y } = pixel();
+    const far = event.shiftKey ? 10 : 1;
+    const at = line[end];
+    setLine(withEnd(line, end, { x: at.x + arrow[0] * x * far, y: at.y + arrow[1] * y * far }));
+  }
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        className="pointer-events-none absolute inset-0 size-full"
+      >
+        {(['#000', '#fff'] as const).map((colour) => (
+          <line
+            key={colour}
+            x1={from.x}
+            y1={from.y}
+            x2={to.x}
+            y2={to.y}
+            stroke={colour}
+            strokeWidth={colour === '#fff' ? 3 : 5}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      {([0, 1] as const).map((end) => (
+        <button
+          key={end}
+          type="button"
+          aria-label={end === 0 ? 'Start of the measured line' : 'End of the measured line'}
+          aria-describedby={describedBy}
+          onKeyDown={(event) => key(event, end)}
+          onBlur={onSettle}
+          className="group absolute grid size-11 -translate-1/2 cursor-grab place-items-center outline-none active:cursor-grabbing"
+          style={{ left: `${line[end].x * 100}%`, top: `${line[end].y * 100}%` }}
+        >
+          <span className="size-4 rounded-full border-2 border-white bg-accent shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus" />
+        </button>
+      ))}
+    </>
+  );
+}

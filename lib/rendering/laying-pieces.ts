@@ -1,0 +1,162 @@
+import { type LaidBoard, type LayingName, usualLaying } from '../area/laying.ts';
+
+/** A board in one square repeat of a pattern; all lengths in widths of a board. */
+export interface LaidPiece {
+  /** Where its first corner lies. */
+  readonly x: number;
+  readonly y: number;
+  /** Unit vector along it; across it is the same turned by a quarter, to the left in the picture's axes. */
+  readonly along: readonly [number, number];
+  /** Both ends are cut at 45 degrees: 1 leans forward across the board, -1 back. */
+  readonly skew: -1 | 0 | 1;
+}
+
+export interface LaidRepeat {
+  /** Side of the repeat in widths of a board. */
+  readonly side: number;
+  /** How many widths a board is long. */
+  readonly length: number;
+  readonly pieces: readonly LaidPiece[];
+}
+
+/** Rows that a repeat has at least, so that boards do not come back at once. */
+const LEAST_ROWS = 6;
+const RIGHT = [1, 0] as const;
+const DOWN = [0, 1] as const;
+const DIAGONAL = Math.SQRT1_2;
+
+/** A board's length in whole widths: patterns that weave are made of such, and boards are sold so. */
+const wholeWidths = ({ width, length }: LaidBoard) => Math.max(1, Math.round(length / width));
+
+/** Side of a repeat of straight rows: whole boards along, an even number of rows across. */
+function evenSide(length: number): number {
+  const boards = 2 * Math.ceil(Math.max(1, LEAST_ROWS / length) / 2);
+  return length * boards;
+}
+
+/** Straight rows, each shifted by a share of a board. */
+function rows(length: number, shift: (row: number, count: number) => number): LaidRepeat {
+  const side = evenSide(length);
+  const pieces: LaidPiece[] = [];
+  for (let row = 0; row < side; row++)
+    for (let x = 0; x < side; x += length)
+      pieces.push({ x: x + shift(row, side) * length, y: row, along: RIGHT, skew: 0 });
+  return { side, length, pieces };
+}
+
+/** In thirds, as stairs; the last row differs from the first as well. */
+const thirdOf = (row: number, count: number) =>
+  row === count - 1 && count % 3 === 1 ? 1 / 3 : (row % 3) / 3;
+
+function herringbone(length: number): LaidRepeat {
+  const side = 2 * length;
+  const pieces: LaidPiece[] = [];
+  // Of each pair one runs to the right and one down from the same corner, across to its left.
+  for (let step = 0; step < side; step++)
+    for (const along of [RIGHT, DOWN]) pieces.push({ x: step, y: step, along, skew: 0 });
+  return { side, length, pieces };
+}
+
+/** Columns of boards at 45 degrees that meet in points. */
+function chevron(length: number): LaidRepeat {
+  const longSide = length - 1;
+  const pairs = longSide < LEAST_ROWS ? 2 : 1;
+  const column = longSide * DIAGONAL;
+  const side = 2 * column * pairs;
+  const pitch = Math.SQRT2;
+  const pieces: LaidPiece[] = [];
+  for (let at = 0; at < 2 * pairs; at++)
+    for (let row = 0; row < longSide * pairs; row++) {
+      const [x, y] = [at * column, row * pitch];
+      if (at % 2 === 0) pieces.push({ x, y, along: [DIAGONAL, DIAGONAL], skew: 1 });
+      // Its first corner lies one width before the point, because the end leans back.
+      else
+        pieces.push({
+          x: x - DIAGONAL,
+          y: y + column + DIAGONAL,
+          along: [DIAGONAL, -DIAGONAL],
+          skew: -1,
+        });
+    }
+  return { side, length, pieces };
+}
+
+/** Squares of boards side by side, every other one turned. */
+function basket(length: number): LaidRepeat {
+  const side = 2 * length;
+  const pieces: LaidPiece[] = [];
+  for (const [x, y] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const)
+    for (let board = 0; board < length; board++)
+      pieces.push(
+        (x + y) % 2 === 0
+          ? { x: x * length, y: y * length + board, along: RIGHT, skew: 0 }
+          : // Turned by a quarter, across it runs to the left.
+            { x: x * length + board + 1, y: y * length, along: DOWN, skew: 0 },
+      );
+  return { side, length, pieces };
+}
+
+/** Every other tile turned by a quarter. */
+function quarter(): LaidRepeat {
+  const grid = rows(1, () => 0);
+  const pieces = grid.pieces.map((piece): LaidPiece => {
+    const turned = (piece.x + piece.y) % 2 === 1;
+    return turned ? { ...piece, x: piece.x + 1, along: DOWN } : piece;
+  });
+  return { ...grid, pieces };
+}
+
+/** Columns shifted by half. */
+function ashlar(): LaidRepeat {
+  const grid = rows(1, () => 0);
+  return { ...grid, pieces: grid.pieces.map((piece) => ({ ...piece, y: piece.y + (piece.x % 2) / 2 })) };
+}
+
+/** One square repeat of a pattern of these boards. */
+export function repeatOf(laying: LayingName, board: LaidBoard): LaidRepeat {
+  const length = wholeWidths(board);
+  switch (laying) {
+    case 'thirds':
+      return rows(length, thirdOf);
+    case 'brick':
+      return rows(length, (row) => (row % 2) / 2);
+    case 'herringbone':
+      return herringbone(length);
+    case 'chevron':
+      return chevron(length);
+    case 'basket':
+      return basket(length);
+    case 'quarter':
+      return quarter();
+    case 'ashlar':
+      return ashlar();
+    case 'random':
+    case 'grid':
+    case 'monolithic':
+      return rows(length, () => 0);
+  }
+}
+
+/** Degrees by which a pattern is turned, so that it points along the room. */
+const TURN: Partial<Record<LayingName, number>> = { herringbone: 45, chevron: 90 };
+
+interface Placement {
+  readonly sizeMetres: number;
+  readonly turnDegrees: number;
+  readonly gloss: number;
+}
+
+/** How the surface of a floor lies when it is laid in a pattern other than the one its swatch shows. */
+export function laidPlacement<Of extends Placement>(usual: Of, laying: LayingName, board: LaidBoard): Of {
+  if (laying === usualLaying(board)) return usual;
+  return {
+    ...usual,
+    sizeMetres: repeatOf(laying, board).side * board.width,
+    turnDegrees: TURN[laying] ?? 0,
+  };
+}
