@@ -1,7 +1,6 @@
 'use client';
 
-import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#components/button/button.tsx';
+import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomPictureUsed } from '#lib/analytics/visualiser-events.ts';
 import type { LayingName } from '#lib/area/laying.ts';
