@@ -185,6 +185,7 @@ export const TARGETS: readonly Target[] = [
     weight: 7,
   },
   { route: 'app/manifest.webmanifest', paths: ['/manifest.webmanifest'], query: ['*'], weight: 1 },
+  { route: 'app/llms.txt', paths: ['/llms.txt', '/llms.txt/*'], query: ['*'], weight: 1 },
   { route: 'app/robots.txt', paths: ['/robots.txt', '/robots.txt/*'], query: ['*'], weight: 1 },
   { route: 'app/sitemap.xml', paths: ['/sitemap.xml', '/sitemap.xml*'], query: ['*'], weight: 0.5 },
   {

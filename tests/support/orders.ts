@@ -6,6 +6,7 @@ import { type OrderRequest, type OrderVariant, orderRequest } from '#lib/samples
 import type { OrderContext } from '#lib/samples/server/handler.ts';
 import { orderLimit } from '#lib/samples/server/order-limit.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
+import { parseConfig } from '#lib/server/config-schema.ts';
 import { floorsIn } from './catalogue.ts';
 
 export const ORDER_TOKEN = 'a-token-of-the-tests';
@@ -109,7 +110,7 @@ export function orderContext(
       csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
       trustedProxies: 0,
       orderWebhook: undefined,
-      sampleWorth: { au: 0, nz: 0, na: 0 },
+      sampleWorth: parseConfig({}).sampleWorth,
     },
     limit: orderLimit(100_000),
     onPlaced: () => undefined,
