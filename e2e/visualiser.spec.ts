@@ -54,7 +54,11 @@ test.describe('Room Visualiser', () => {
     await upload(page);
     await expect(dialog.getByText(/^Scene ID: [a-z2-7]{26}$/)).toBeVisible();
     await expectAccessible(page);
-    expect(await events(page)).toEqual(['room_visualiser_upload', 'room_visualiser_success']);
+    expect(await events(page)).toEqual([
+      'room_visualiser_open',
+      'room_visualiser_upload',
+      'room_visualiser_success',
+    ]);
 
     await dialog.getByRole('button', { name: 'Mark your floor' }).click();
     const editor = page.getByRole('dialog', { name: 'Check your floor' });
@@ -267,7 +271,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'View Now' }).tap();
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     await page.getByRole('button', { name: 'In your room' }).tap();
-    await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 });
