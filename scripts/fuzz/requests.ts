@@ -246,11 +246,16 @@ const raw: fc.Arbitrary<FuzzRequest> = fc
     raw: at % 2 === 0 ? text : text.slice(0, at) + sign + text.slice(at),
   }));
 
-/** `count` bad requests to all endpoints, by weight; the same for the same seed. */
+/** Requests that each endpoint gets, whatever its weight. */
+const LEAST = 3;
+
+/** `count` bad requests: some to each endpoint, then to all of them by weight; the same for the same seed. */
 export function fuzzRequests(count: number, seed: number, known: Known): FuzzRequest[] {
   const weighted = TARGETS.map((target) => ({
     weight: Math.round(target.weight * 2),
     arbitrary: requestTo(target, known),
   }));
-  return fc.sample(fc.oneof(...weighted, { weight: 3, arbitrary: raw }), { numRuns: count, seed });
+  const first = weighted.flatMap(({ arbitrary }) => fc.sample(arbitrary, { numRuns: LEAST, seed }));
+  const all = fc.oneof(...weighted, { weight: 3, arbitrary: raw });
+  return [...first, ...fc.sample(all, { numRuns: count - first.length, seed })];
 }

@@ -187,7 +187,7 @@ export const TARGETS: readonly Target[] = [
   { route: 'app/manifest.webmanifest', paths: ['/manifest.webmanifest'], query: ['*'], weight: 1 },
   { route: 'app/llms.txt', paths: ['/llms.txt', '/llms.txt/*'], query: ['*'], weight: 1 },
   { route: 'app/robots.txt', paths: ['/robots.txt', '/robots.txt/*'], query: ['*'], weight: 1 },
-  { route: 'app/sitemap.xml', paths: ['/sitemap.xml', '/sitemap.xml*'], query: ['*'], weight: 1 },
+  { route: 'app/sitemap.xml', paths: ['/sitemap.xml', '/sitemap.xml*'], query: ['*'], weight: 0.5 },
   {
     route: 'app/sitemap/[region]',
     paths: ['/sitemap-au.xml', '/sitemap-nz.xml', '/sitemap-na.xml', '/sitemap-*', '/sitemap/*'],
