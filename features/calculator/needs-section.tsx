@@ -16,7 +16,7 @@ interface Props {
 }
 
 const WAY_WORDS: Record<Fixing, string> = {
-  stretched: 'Stretched over underlay',
+  stretched: 'Stretched over {underlay / a pad}',
   glued: 'Stuck to the subfloor',
   floated: 'Floating',
   nailed: 'Nailed',

@@ -127,7 +127,7 @@ const underlay: LineOf = ({ fixing, floor, flooring, wastage, measure }, { area,
   const { none, words } = underlayOf(flooring, fixing, floor?.underlay, measure);
   return {
     name: 'underlay',
-    label: '{Underlay / Carpet pad}',
+    label: flooring === 'carpet' ? '{Underlay / Carpet pad}' : '{Underlay / Underlayment}',
     unit: 'area',
     reckoned: none ? 0 : area * (1 + wastage / 100),
     how: sentences(
@@ -175,7 +175,7 @@ const trims: LineOf = ({ flooring, measure }, { walls, doorways }) =>
         how: sentences(
           doorways === 0
             ? 'No doorways.'
-            : `One for each of ${counted(doorways, 'doorway')}, ${lengthWords(DOORWAY[measure], measure)} long.`,
+            : `One for ${doorways === 1 ? 'the doorway' : `each of ${doorways} doorways`}, ${lengthWords(DOORWAY[measure], measure)} long.`,
           flooring === 'carpet'
             ? 'A joining trim where carpet meets carpet, a threshold trim where it meets a hard floor.'
             : 'It covers the gap that the boards need.',
