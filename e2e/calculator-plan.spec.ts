@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { calculate, cutPlan, measure, open, PHONE, room, total, WIDE } from './support/calculator.ts';
+import {
+  calculate,
+  cutPlan,
+  measure,
+  needed,
+  open,
+  overflow,
+  PHONE,
+  room,
+  total,
+  WIDE,
+} from './support/calculator.ts';
 
 test('G49 A-21 the cut plan: figures, sentence, drawing and its table; another roll, joins and one pile direction', async ({
   page,
@@ -55,6 +66,7 @@ test('a link carries the rooms to another browser, whose own are kept; a table i
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/au/calculator');
   await measure(page, 'Room 1', '5.4', '4.2');
+  await needed(page, 'Gripper').fill('20.5');
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await expect(page.getByText(/^The link is copied/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -66,6 +78,7 @@ test('a link carries the rooms to another browser, whose own are kept; a table i
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv).toContain('Room 1,Carpet,5.4,4.2');
   expect(csv).toContain('Cut plan');
+  expect(csv).toContain('Gripper,Carpet,20.5,m,19.20 m of walls less 1 doorway of 0.82 m.');
   expect(asked).toEqual([]);
   await page.getByText('Send these rooms with my sample order').click();
 
@@ -75,8 +88,10 @@ test('a link carries the rooms to another browser, whose own are kept; a table i
   await other.goto(link);
   await expect(room(other, 'Room 1').getByRole('textbox', { name: 'Width' })).toHaveValue('5.40');
   await expect(other).toHaveURL('/au/calculator');
+  await expect(needed(other, 'Gripper')).toHaveValue('20.5');
   await other.getByRole('button', { name: 'Bring them back' }).click();
   await expect(room(other, 'Room 1').getByRole('textbox', { name: 'Width' })).toHaveValue('1.00');
+  await expect(needed(other, 'Gripper')).toHaveValue('3.18');
   await other.context().close();
 
   await open(page, '/au/products/tideline-loop');
@@ -99,13 +114,45 @@ test('on paper: rooms, totals and cuts without header, buttons and footer', asyn
   await expect(page.getByRole('link', { name: 'Marram home' })).toBeVisible();
   await expect(total(page, 'Carpet')).toBeVisible();
   await expect(cutPlan(page).getByRole('table')).toBeVisible();
+  await expect(needed(page, 'Underlay')).toBeVisible();
+  await expect(page.getByText('18.00 m of walls less 1 doorway of 0.82 m.')).toBeVisible();
   for (const gone of [
     page.getByRole('contentinfo'),
     page.getByRole('radio', { name: 'Metric' }),
     page.getByRole('button', { name: 'Print' }),
     page.getByRole('button', { name: /^Add a room/ }),
+    page.getByRole('combobox', { name: 'How the carpet is laid' }),
     page.getByRole('link', { name: 'Find your nearest stores' }),
     calculate(page),
   ])
     await expect(gone.locator('visible=true')).toHaveCount(0);
+});
+
+test('G49 A-21 everything needed, at 320 px and by keyboard: reckoned, changed, taken back, kept by the browser', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/na/calculator');
+  const first = room(page, 'Room 1');
+  await first.getByRole('radio', { name: 'Hard flooring' }).check({ force: true });
+  await first.getByRole('textbox', { name: 'Width, feet' }).fill('12');
+  await first.getByRole('textbox', { name: 'Length, feet' }).fill('15');
+  await first.getByRole('textbox', { name: 'Doorways' }).fill('2');
+  const trims = needed(page, 'Baseboard or quarter round');
+  await expect(trims).toHaveValue('53.53');
+  await expect(trims).toHaveAccessibleDescription(
+    /^54 ft of walls less 2 doorways of 2 ft 8 in, and 10% wastage/,
+  );
+  await expect(needed(page, 'Transition strips')).toHaveValue('2');
+  await trims.fill('60');
+  await expect(page.getByText('Your own amount. Reckoned: 53.53 ft.')).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(trims).toHaveValue('60');
+  await trims.press('Tab');
+  await expect(page.getByRole('button', { name: 'Use that for Baseboard or quarter round' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(trims).toBeFocused();
+  await expect(trims).toHaveValue('53.53');
 });

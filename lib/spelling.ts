@@ -34,6 +34,8 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['skirting', 'baseboard'],
   ['tap water', 'faucet water'],
   ['per cent', 'percent'],
+  // Below boards it keeps its name, which begins like what lies below carpet.
+  ['underlayment', 'underlayment'],
   ['an underlay', 'a pad'],
   ['underlay', 'pad'],
   ['weatherboard', 'clapboard'],

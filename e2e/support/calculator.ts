@@ -10,6 +10,9 @@ export const total = (place: Place, flooring: string) =>
   place.getByRole('region', { name: flooring, exact: true }).locator('output');
 export const calculate = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Calculate/ });
 export const cutPlan = (place: Place) => place.getByRole('region', { name: 'Cut plan' });
+/** The amount of a line of everything that is needed. */
+export const needed = (place: Place, name: string) =>
+  place.getByRole('region', { name: 'Everything you need' }).getByRole('textbox', { name, exact: true });
 
 /** The page with its script: what is typed before React holds the fields is not meant here. */
 export async function open(page: Page, path: string) {

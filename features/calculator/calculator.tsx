@@ -64,6 +64,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
               floor={floor}
               samples={samples}
               setPlan={actions.setPlan}
+              setNeeds={actions.setNeeds}
               setInOrder={actions.setInOrder}
               slots={{ carpet, hardFlooring }}
             />

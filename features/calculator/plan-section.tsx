@@ -1,14 +1,17 @@
 import { useDeferredValue } from 'react';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
-import { planRooms } from '#lib/area/plan-rooms.ts';
-import type { CalculatorState, PlanChoices } from '#lib/area/state.ts';
+import type { NeedChoices } from '#lib/area/need-choices.ts';
+import { type CalculatorState, needChoices, type PlanChoices } from '#lib/area/state.ts';
 import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { BoardSection } from './board-section.tsx';
 import { CarpetSection } from './carpet-section.tsx';
+import { NeedsSection } from './needs-section.tsx';
 import { TakeAlong } from './take-along.tsx';
+import { type ChosenBoards, useBoardPlan } from './use-board-plan.ts';
 import { useCarpetPlan } from './use-carpet-plan.ts';
+import { useNeeds } from './use-needs.ts';
 
 interface Props {
   readonly region: Region;
@@ -17,25 +20,38 @@ interface Props {
   readonly floor: FloorFacts | undefined;
   readonly samples: boolean;
   readonly setPlan: (plan: Partial<PlanChoices>) => void;
+  readonly setNeeds: (needs: Partial<NeedChoices>) => void;
   readonly setInOrder: (inOrder: boolean) => void;
   /** Places at the head of the totals, for what has to be bought. */
   readonly slots: Readonly<Record<FlooringType, HTMLElement | null>>;
 }
 
 /**
- * What the estimate by area cannot say: how carpet is cut from its roll, and packs of boards (G49); then ways to take
- * it along.
+ * What the estimate by area cannot say: how carpet is cut from its roll, and packs of boards (G49); all that is needed
+ * beside them; then ways to take it along.
  */
-export function PlanSection({ region, state, measure, floor, samples, setPlan, setInOrder, slots }: Props) {
+export function PlanSection(props: Props) {
+  const { region, state, measure, floor, samples, setPlan, setNeeds, setInOrder, slots } = props;
   const late = useDeferredValue(state);
-  const carpet = useCarpetPlan(late, measure, floor);
-  const boards = planRooms(late.rows, 'hardFlooring');
+  const carpetTiles = useBoardPlan(late, 'carpet', floor);
+  const roll = useCarpetPlan(late, measure, floor);
+  const boards = useBoardPlan(late, 'hardFlooring', floor);
+  const plan = carpetTiles ? undefined : roll.plan;
+  const choices = needChoices(state);
+  const lists = useNeeds(late, measure, floor, { cut: plan, carpetTiles, boards });
+  const packs = (flooring: FlooringType, chosen: ChosenBoards) => (
+    <BoardSection
+      {...{ flooring, chosen, measure }}
+      onBoard={(choice) => setNeeds({ boards: { ...choices.boards, [flooring]: choice } })}
+      slot={slots[flooring]}
+    />
+  );
   return (
     <>
-      {carpet.plan && (
+      {plan && (
         <CarpetSection
-          {...carpet}
-          plan={carpet.plan}
+          {...roll}
+          plan={plan}
           totals={late.totals.carpet}
           measure={measure}
           choices={state.plan}
@@ -43,23 +59,15 @@ export function PlanSection({ region, state, measure, floor, samples, setPlan, s
           slot={slots.carpet}
         />
       )}
-      {carpet.impossible && (
+      {carpetTiles && packs('carpet', carpetTiles)}
+      {roll.impossible && !carpetTiles && (
         <p className="calc-plan-head text-ink-2">
           These rooms cannot be cut from this roll. Try a wider one, or allow joins.
         </p>
       )}
-      {boards.length > 0 && (
-        <BoardSection rooms={boards} measure={measure} floor={floor} slot={slots.hardFlooring} />
-      )}
-      <TakeAlong
-        region={region}
-        state={state}
-        plan={carpet.plan}
-        measure={measure}
-        floor={floor}
-        samples={samples}
-        setInOrder={setInOrder}
-      />
+      {boards && packs('hardFlooring', boards)}
+      <NeedsSection {...{ lists, region, measure, choices, setNeeds }} />
+      <TakeAlong {...{ region, state, plan, lists, measure, floor, samples, setInOrder }} />
     </>
   );
 }

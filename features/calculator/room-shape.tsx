@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
 import {
   CORNERS,
   type Corner,
+  DOORWAYS_MAX,
+  doorwaysOf,
   type Row,
   STEPS_MAX,
   type Stairs,
@@ -62,6 +65,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: Props) {
       />
       {cutout && <MissingCorner {...{ cutout, measure, onEdit, onTable }} />}
       {stairs && <Flight {...{ stairs, measure, onEdit, onTable }} />}
+      {!stairs && <Doorways row={row} onEdit={onEdit} />}
       {!stairs && (
         <Select
           label="Doorway in wall"
@@ -74,6 +78,27 @@ export function RoomShape({ row, measure, onEdit, onTable }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** How many doorways the room has: trims and what runs along the walls are counted by them. */
+function Doorways({ row, onEdit }: Pick<Props, 'row' | 'onEdit'>) {
+  const [draft, setDraft] = useState<string>();
+  return (
+    <Field
+      label="Doorways"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={1}
+      value={draft ?? String(doorwaysOf(row))}
+      onChange={({ currentTarget: { value } }) => {
+        const typed = value.replace(/\D/g, '');
+        setDraft(typed);
+        const doorways = typed === '' ? null : Math.min(Number(typed), DOORWAYS_MAX);
+        onEdit((one) => ({ ...one, doorways }));
+      }}
+      onBlur={() => setDraft(undefined)}
+    />
   );
 }
 

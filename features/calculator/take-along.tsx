@@ -13,11 +13,14 @@ import { toCsv } from '#lib/area/to-csv.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Measure } from '#lib/units.ts';
+import { needLines } from './need-lines.ts';
+import type { NeedList } from './use-needs.ts';
 
 interface Props {
   readonly region: Region;
   readonly state: CalculatorState;
   readonly plan: CutPlan | undefined;
+  readonly lists: readonly NeedList[];
   readonly measure: Measure;
   readonly floor: FloorFacts | undefined;
   readonly samples: boolean;
@@ -27,7 +30,7 @@ interface Props {
 const BUTTON = buttonClass('secondary', 'small');
 
 /** Print, link, table, and the rooms in a sample order. Nothing here asks a server. */
-export function TakeAlong({ region, state, plan, measure, floor, samples, setInOrder }: Props) {
+export function TakeAlong({ region, state, plan, lists, measure, floor, samples, setInOrder }: Props) {
   const [link, setLink] = useState<{ address: string; copied: boolean }>();
 
   async function share() {
@@ -48,7 +51,9 @@ export function TakeAlong({ region, state, plan, measure, floor, samples, setInO
   function download() {
     pushEvent(calculatorUsed('save'));
     const url = URL.createObjectURL(
-      new Blob([`\uFEFF${toCsv(state, plan)}`], { type: 'text/csv;charset=utf-8' }),
+      new Blob([`\uFEFF${toCsv(state, plan, needLines(lists, state, region, measure))}`], {
+        type: 'text/csv;charset=utf-8',
+      }),
     );
     const anchor = document.createElement('a');
     anchor.href = url;

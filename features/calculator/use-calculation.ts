@@ -2,10 +2,17 @@ import { useMemo } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { calculatorUsed } from '#lib/analytics/use-events.ts';
 import { limitToFloorings } from '#lib/area/limit-to-floorings.ts';
+import { type NeedChoices, NO_CHOICES } from '#lib/area/need-choices.ts';
 import type { Row } from '#lib/area/row.ts';
 import { addRow, appendRows, changeRow, isUntouched, MAX_ROWS, removeRow } from '#lib/area/rows.ts';
 import type { Shared } from '#lib/area/share.ts';
-import { type CalculatorState, NEW_CALCULATION, type PlanChoices, wastageOf } from '#lib/area/state.ts';
+import {
+  type CalculatorState,
+  NEW_CALCULATION,
+  needChoices,
+  type PlanChoices,
+  wastageOf,
+} from '#lib/area/state.ts';
 import { allTotals } from '#lib/area/totals.ts';
 import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
@@ -25,6 +32,7 @@ export interface CalculationActions {
   setUnits(units: Measure): void;
   setWastage(flooring: FlooringType, percent: number): void;
   setPlan(plan: Partial<PlanChoices>): void;
+  setNeeds(needs: Partial<NeedChoices>): void;
   setInOrder(inOrder: boolean): void;
   /** Takes what a link carries; the visitor's own rooms can be brought back. */
   take(shared: Shared): void;
@@ -33,6 +41,12 @@ export interface CalculationActions {
   begin(flooring: FlooringType): void;
   reset(): void;
 }
+
+/** What can be brought back when other rooms take the place of those that are there. */
+const keptOf = ({ rows, kept, needs, keptNeeds }: CalculatorState) =>
+  rows.every(isUntouched)
+    ? { kept, keptNeeds: keptNeeds ?? NO_CHOICES }
+    : { kept: rows, keptNeeds: needs ?? NO_CHOICES };
 
 /** The visitor's rooms and all that can be done with them; every change makes the totals anew (S3.3). */
 export function useCalculation(region: Region, floorings: readonly FlooringType[]) {
@@ -70,12 +84,13 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
       setUnits: (units) => put({ units }),
       setWastage: (flooring, percent) => put({}, { ...wastageOf(now()), [flooring]: percent }),
       setPlan: (plan) => put({ plan: { ...now().plan, ...plan } }),
+      setNeeds: (needs) => put({ needs: { ...needChoices(now()), ...needs } }),
       setInOrder: (inOrder) => put({ inOrder }),
-      take({ rows, wastage, units, plan }) {
+      take({ rows, wastage, units, plan, needs }) {
         const own = now();
         put(
           {
-            ...(rows && { rows, kept: own.rows.every(isUntouched) ? own.kept : own.rows }),
+            ...(rows && { rows, needs: needs ?? NO_CHOICES, ...keptOf(own) }),
             ...(units && { units }),
             ...(plan && { plan }),
           },
@@ -83,8 +98,8 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
         );
       },
       bringBack() {
-        const { kept } = now();
-        if (kept) put({ rows: kept, kept: null });
+        const { kept, keptNeeds } = now();
+        if (kept) put({ rows: kept, kept: null, needs: keptNeeds ?? NO_CHOICES, keptNeeds: NO_CHOICES });
       },
       begin(flooring) {
         const { rows } = now();
@@ -92,9 +107,9 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
           put({ rows: rows.map((row) => ({ ...row, flooring })) });
       },
       reset() {
-        const { rows, kept, units } = now();
+        const own = now();
         const rooms = removeRow([], 0, first);
-        put({ ...NEW_CALCULATION, units, rows: rooms, kept: rows.every(isUntouched) ? kept : rows });
+        put({ ...NEW_CALCULATION, needs: NO_CHOICES, units: own.units, rows: rooms, ...keptOf(own) });
       },
     };
   }, [store, first, floorings]);

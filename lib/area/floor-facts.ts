@@ -1,5 +1,6 @@
 import type { FlooringType } from '../sites.ts';
 import { INCHES_PER_METRE } from '../units.ts';
+import type { Fixing } from './need-choices.ts';
 
 /** A board or tile as packs hold it; lengths in metres. */
 export interface Board {
@@ -20,6 +21,12 @@ export interface FloorFacts {
   /** Roll widths in metres, the usual one first. */
   readonly rolls: readonly number[];
   readonly board: Board | null;
+  /** How it can be laid, the usual way first; links of before do not say it. */
+  readonly ways?: readonly Fixing[];
+  /** What lies below it, in its maker's words: "Foam or rubber, 8 to 11 mm". */
+  readonly underlay?: string;
+  /** Made of vinyl or of stone and plastic: adhesive goes further below it than below wood. */
+  readonly resilient?: boolean;
 }
 
 export interface RollWidth {

@@ -3,15 +3,38 @@ import { TYPE } from '../contracts/codes.ts';
 import type { Measure } from '../units.ts';
 import { boardOfProduct } from './board-of-product.ts';
 import { type FloorFacts, readRoll } from './floor-facts.ts';
+import type { Fixing } from './need-choices.ts';
 
 type Sold = Pick<
   Product,
-  'name' | 'type' | 'shape' | 'rollSize' | 'rollSizeImperial' | 'size' | 'coverage' | 'install'
+  | 'name'
+  | 'type'
+  | 'shape'
+  | 'rollSize'
+  | 'rollSizeImperial'
+  | 'size'
+  | 'coverage'
+  | 'install'
+  | 'underlay'
+  | 'core'
 >;
+
+/** How the catalogue words the ways to lay a floor; the first that fits counts. */
+const WAYS: readonly (readonly [RegExp, Fixing])[] = [
+  [/stretch/i, 'stretched'],
+  [/float|click/i, 'floated'],
+  [/glue|stick|stuck|adhe/i, 'glued'],
+  [/nail/i, 'nailed'],
+];
+
+const waysOf = (install: readonly string[]): Fixing[] => [
+  ...new Set(install.flatMap((words) => WAYS.find(([pattern]) => pattern.test(words))?.[1] ?? [])),
+];
 
 /** What the calculator needs to know of a product: its roll widths in the region's units, or its board and pack. */
 export function floorOfProduct(product: Sold, measure: Measure): FloorFacts {
-  const { name, type, rollSize, rollSizeImperial, coverage } = product;
+  const { name, type, rollSize, rollSizeImperial, coverage, underlay } = product;
+  const ways = waysOf(product.install);
   const board = boardOfProduct(product);
   const rolls = measure === 'imperial' ? (rollSizeImperial ?? rollSize) : rollSize;
   return {
@@ -26,5 +49,8 @@ export function floorOfProduct(product: Sold, measure: Measure): FloorFacts {
             packArea: coverage.squareMetresPerPack,
           }
         : null,
+    ...(ways.length > 0 && { ways }),
+    ...(underlay && { underlay }),
+    ...(/vinyl|polymer/i.test(product.core ?? '') && { resilient: true }),
   };
 }

@@ -3,7 +3,7 @@ import { formatFixed, formatRounded } from './rounding.ts';
 import { displayFeet } from './side.ts';
 
 /** Square feet of one square metre, by 39.37 inches a metre (S9.4-2). */
-const SQFT_PER_SQM = (INCHES_PER_METRE / 12) ** 2;
+export const SQFT_PER_SQM = (INCHES_PER_METRE / 12) ** 2;
 
 /** A length in metres in the words of the units on show: "5.00 m", "16 ft 4.85 in". */
 export function lengthWords(metres: number, measure: Measure): string {

@@ -1,10 +1,9 @@
 import { INCHES_PER_METRE } from '../units.ts';
 import type { PlanRoom, PlanRules } from './cut-plan/types.ts';
+import { DOORWAY } from './edges.ts';
 import { type Row, roomLabel, type Wall } from './row.ts';
 import type { PlanChoices } from './state.ts';
 
-/** A usual doorway, in metres. */
-const DOORWAY = 0.82;
 /** Narrowest strip that is laid, in metres. */
 const NARROWEST = 0.3;
 /** Added to each piece of a joined strip, to trim its ends: 5 cm at either end, or 2 inches. */
@@ -12,7 +11,7 @@ const ALLOWANCE = { metric: 0.1, imperial: 4 / INCHES_PER_METRE };
 
 function doorwayOf(wall: Wall, width: number, length: number): PlanRoom['doorway'] {
   const side = wall === 'top' || wall === 'bottom' ? width : length;
-  const opening = Math.min(DOORWAY, side);
+  const opening = Math.min(DOORWAY.metric, side);
   return { wall, from: (side - opening) / 2, to: (side + opening) / 2 };
 }
 

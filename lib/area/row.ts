@@ -22,6 +22,9 @@ export interface Stairs {
   readonly riser: Side;
 }
 
+/** The most doorways of a room that can be typed. */
+export const DOORWAYS_MAX = 9;
+
 /** The most steps of a flight that can be typed. */
 export const STEPS_MAX = 60;
 
@@ -48,6 +51,8 @@ export interface Row {
   readonly stairs?: Stairs | null;
   /** Wall with the doorway, which stands in its middle. */
   readonly doorway: Wall | null;
+  /** How many doorways the room has; null is the usual one. Rows of an older build lack it. */
+  readonly doorways?: number | null;
 }
 
 /** Longest room name that is kept, in characters. */
@@ -70,6 +75,7 @@ export const newRow = (id: number, flooring: FlooringType = 'carpet'): Row => ({
   cutout: null,
   stairs: null,
   doorway: null,
+  doorways: null,
 });
 
 export const widthOf = (row: Row): Side => ({
@@ -137,8 +143,16 @@ export const withStairs = (row: Row, stairs: Stairs): Row => ({
   stairs,
 });
 
+/** Doorways of a room; a flight of stairs has none. */
+export const doorwaysOf = ({ stairs, doorways }: Pick<Row, 'stairs' | 'doorways'>): number =>
+  stairs ? 0 : (doorways ?? 1);
+
+/** Text in one line, no longer than is kept. */
+export const oneLine = (text: string, most: number): string =>
+  text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, most);
+
 /** A name that fits: one line, no longer than is kept. */
-export const roomName = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, ROOM_NAME_MAX);
+export const roomName = (text: string): string => oneLine(text, ROOM_NAME_MAX);
 
 /** What the room is called where it has no name: "Room 2". */
 export const roomLabel = (row: Pick<Row, 'room'>, index: number): string =>

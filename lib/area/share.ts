@@ -1,10 +1,13 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
 import type { Board, FloorFacts } from './floor-facts.ts';
+import { FIXINGS, type NeedChoices } from './need-choices.ts';
 import {
   CORNERS,
+  DOORWAYS_MAX,
   lengthOf,
   newRow,
+  oneLine,
   type Row,
   roomName,
   STEPS_MAX,
@@ -17,8 +20,9 @@ import {
   withWidth,
 } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
+import { addNeeds, readNeeds } from './share-needs.ts';
 import { type Side, sideInFeet, sideInMetres } from './side.ts';
-import { type CalculatorState, MAX_PIECES, type PlanChoices, wastageOf } from './state.ts';
+import { type CalculatorState, MAX_PIECES, needChoices, type PlanChoices, wastageOf } from './state.ts';
 import { readWastage } from './totals.ts';
 
 /** Longest fragment that is read, in characters: a hundred rooms with long names stay below. */
@@ -31,6 +35,8 @@ export interface Shared {
   readonly wastage?: Readonly<Record<FlooringType, number>>;
   readonly units?: Measure;
   readonly plan?: PlanChoices;
+  /** What else is needed; it belongs to the rows. */
+  readonly needs?: NeedChoices;
   readonly floor?: FloorFacts;
 }
 
@@ -61,8 +67,12 @@ const stairsFrom = ([steps, tread, riser]: readonly string[]): Stairs => ({
   riser: sideFrom(riser),
 });
 
+/** Links of before do not say how many doorways a room has. */
+const doorwaysFrom = (text = ''): number | null =>
+  /^\d$/.test(text) ? Math.min(Number(text), DOORWAYS_MAX) : null;
+
 function rowText(row: Row): string {
-  const { doorway } = row;
+  const { doorway, doorways } = row;
   return [
     row.flooring === 'carpet' ? 'c' : 'h',
     row.room.replaceAll(BETWEEN, ' '),
@@ -70,13 +80,14 @@ function rowText(row: Row): string {
     sideText(lengthOf(row)),
     shapeText(row),
     doorway ?? '',
+    doorways ?? '',
   ]
     .join(BETWEEN)
     .replace(/\*+$/, '');
 }
 
 function rowFrom(text: string, id: number): Row {
-  const [type, name = '', width, length, shape = '', wall] = text.split(BETWEEN);
+  const [type, name = '', width, length, shape = '', wall, doorways] = text.split(BETWEEN);
   const [shapeName, ...sides] = shape.split('_');
   const [cutWidth, cutLength] = sides;
   const corner = CORNERS.find((one) => one === shapeName);
@@ -84,6 +95,7 @@ function rowFrom(text: string, id: number): Row {
     ...newRow(id, type === 'h' ? 'hardFlooring' : 'carpet'),
     room: roomName(name),
     doorway: WALLS.find((one) => one === wall) ?? null,
+    doorways: doorwaysFrom(doorways),
   };
   const across = withWidth(row, sideFrom(width));
   if (shapeName === STAIRS) return withStairs(across, stairsFrom(sides));
@@ -93,7 +105,7 @@ function rowFrom(text: string, id: number): Row {
   );
 }
 
-const floorText = ({ name, flooring, rolls, board }: FloorFacts) =>
+const floorText = ({ name, flooring, rolls, board, ways, underlay, resilient }: FloorFacts) =>
   [
     flooring === 'carpet' ? 'c' : 'h',
     name.replaceAll(BETWEEN, ' '),
@@ -108,8 +120,15 @@ const floorText = ({ name, flooring, rolls, board }: FloorFacts) =>
           ...(board.clicks ? [CLICKS] : []),
         ].join('_')
       : '',
-  ].join(BETWEEN);
+    ways?.join('_') ?? '',
+    underlay?.replaceAll(BETWEEN, ' ') ?? '',
+    resilient ? RESILIENT : '',
+  ]
+    .join(BETWEEN)
+    .replace(/\*+$/, '');
 
+const RESILIENT = 'r';
+const UNDERLAY_MAX = 120;
 /** Says after a board's figures that its joints click. */
 const CLICKS = 'c';
 /** Links of before call herringbone and chevron a pattern. */
@@ -133,13 +152,18 @@ function boardFrom(text: string): Board | null {
 }
 
 function floorFrom(text: string): FloorFacts | undefined {
-  const [type, name = '', rolls = '', board = ''] = text.split(BETWEEN);
+  const [type, name = '', rolls = '', board = '', laid = '', below = '', made] = text.split(BETWEEN);
   if (!name.trim()) return undefined;
+  const ways = new Set(laid.split('_').flatMap((text) => FIXINGS.find((fixing) => fixing === text) ?? []));
+  const underlay = oneLine(below, UNDERLAY_MAX).trim();
   return {
     name: roomName(name),
     flooring: type === 'h' ? 'hardFlooring' : 'carpet',
     rolls: rolls.split('_').flatMap((roll) => positive(roll, 10) ?? []),
     board: boardFrom(board),
+    ...(ways.size > 0 && { ways: [...ways] }),
+    ...(underlay && { underlay }),
+    ...(made === RESILIENT && { resilient: true }),
   };
 }
 
@@ -149,7 +173,7 @@ export const floorFragment = (floor: FloorFacts): string =>
 
 /** A calculation as the fragment of a link, which no server sees: "#u=metric&w=10_10&r=c*Lounge*5.4*4.2". */
 export function shareFragment(
-  state: Pick<CalculatorState, 'rows' | 'totals' | 'plan'>,
+  state: Pick<CalculatorState, 'rows' | 'totals' | 'plan' | 'needs'>,
   units: Measure,
   floor?: FloorFacts,
 ): string {
@@ -160,6 +184,7 @@ export function shareFragment(
     p: [state.plan.roll ?? '', state.plan.pieces, state.plan.onePile ? 1 : 0].join('_'),
   });
   for (const row of state.rows) query.append('r', rowText(row));
+  addNeeds(query, needChoices(state));
   if (floor) query.set('floor', floorText(floor));
   return `#${query}`;
 }
@@ -192,6 +217,7 @@ export function readFragment(fragment: string): Shared | undefined {
           }
         : undefined,
     floor: floor === null ? undefined : floorFrom(floor),
+    needs: rows.length > 0 ? readNeeds(query) : undefined,
   };
   return shared.rows || shared.floor ? shared : undefined;
 }

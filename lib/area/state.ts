@@ -1,6 +1,7 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
-import { CORNERS, newRow, type Row, STEPS_MAX, WALLS } from './row.ts';
+import { isNeedChoices, type NeedChoices, NO_CHOICES } from './need-choices.ts';
+import { CORNERS, DOORWAYS_MAX, newRow, type Row, STEPS_MAX, WALLS } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
 import { allTotals, DEFAULT_WASTAGE, isWastage, type TotalsByFlooring } from './totals.ts';
 
@@ -25,6 +26,10 @@ export interface CalculatorState {
   readonly kept: readonly Row[] | null;
   /** The visitor wants the rooms to travel with the sample order. */
   readonly inOrder: boolean;
+  /** Choices of what else is needed; what an older build stored lacks them. */
+  readonly needs?: NeedChoices;
+  /** Those of the rows in `kept`. */
+  readonly keptNeeds?: NeedChoices;
 }
 
 export const MAX_PIECES = 3;
@@ -42,6 +47,9 @@ export const NEW_CALCULATION: CalculatorState = {
   kept: null,
   inOrder: false,
 };
+
+/** The choices of what else is needed as they stand. */
+export const needChoices = ({ needs }: Pick<CalculatorState, 'needs'>): NeedChoices => needs ?? NO_CHOICES;
 
 /** The wastage of both flooring types as it stands. */
 export const wastageOf = ({ totals }: Pick<CalculatorState, 'totals'>): Record<FlooringType, number> => ({
@@ -68,6 +76,9 @@ const isStairs = (value: unknown) =>
   isSide(value.tread) &&
   isSide(value.riser);
 
+const isDoorways = (value: unknown) =>
+  Number.isInteger(value) && isFigure(value) && Number(value) <= DOORWAYS_MAX;
+
 /** Every figure of a new row is a figure, every text a text. */
 const isRow = (value: unknown) =>
   isShape(value) &&
@@ -79,7 +90,8 @@ const isRow = (value: unknown) =>
   isMeasure(value.lengthTyped) &&
   (value.cutout === null || isCutout(value.cutout)) &&
   (value.stairs === undefined || value.stairs === null || isStairs(value.stairs)) &&
-  (value.doorway === null || isOneOf(WALLS, value.doorway));
+  (value.doorway === null || isOneOf(WALLS, value.doorway)) &&
+  (value.doorways === undefined || value.doorways === null || isDoorways(value.doorways));
 
 const isRows = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.length <= MAX_ROWS && value.every(isRow);
@@ -101,4 +113,5 @@ export const isCalculation = (value: unknown): value is CalculatorState =>
   isOneOf([1, 2, MAX_PIECES], value.plan.pieces) &&
   typeof value.plan.onePile === 'boolean' &&
   (value.kept === null || isRows(value.kept)) &&
-  typeof value.inOrder === 'boolean';
+  typeof value.inOrder === 'boolean' &&
+  [value.needs, value.keptNeeds].every((needs) => needs === undefined || isNeedChoices(needs));

@@ -5,6 +5,15 @@ import { roundHalfUp } from './rounding.ts';
 import { roomLabel } from './row.ts';
 import type { CalculatorState } from './state.ts';
 
+/** A line of what else is needed, in the shopper's words. */
+export interface NeedLine {
+  readonly flooring: FlooringType;
+  readonly item: string;
+  readonly amount: number;
+  readonly unit: string;
+  readonly how: string;
+}
+
 const FLOORING_NAMES: Readonly<Record<FlooringType, string>> = {
   carpet: 'Carpet',
   hardFlooring: 'Hard flooring',
@@ -19,8 +28,15 @@ function cell(value: string | number): string {
 
 const line = (...cells: (string | number)[]) => cells.map(cell).join(',');
 
-/** The calculation as a table for spreadsheets: rooms, totals, and the cuts when there is a plan. Both units. */
-export function toCsv({ rows, totals }: Pick<CalculatorState, 'rows' | 'totals'>, plan?: CutPlan): string {
+/**
+ * The calculation as a table for spreadsheets: rooms and totals in both units, the cuts when there is a plan, and what
+ * else is needed in the units on show.
+ */
+export function toCsv(
+  { rows, totals }: Pick<CalculatorState, 'rows' | 'totals'>,
+  plan?: CutPlan,
+  needs: readonly NeedLine[] = [],
+): string {
   const lines = [
     line('Room', 'Flooring', 'Width m', 'Length m', 'Width in', 'Length in', 'Area m2', 'Area sq ft'),
     ...rows.map((row, index) =>
@@ -66,6 +82,15 @@ export function toCsv({ rows, totals }: Pick<CalculatorState, 'rows' | 'totals'>
       line('Cut', 'Room', 'Width m', 'Length m', 'From start of roll m', 'From edge m'),
       ...plan.cuts.map((cut, at) =>
         line(at + 1, plan.rooms[cut.room]?.name ?? '', cut.width, cut.length, cut.at, cut.across),
+      ),
+    );
+  }
+  if (needs.length > 0) {
+    lines.push(
+      '',
+      line('Everything you need', 'Flooring', 'Amount', 'Unit', 'How it was reckoned'),
+      ...needs.map(({ flooring, item, amount, unit, how }) =>
+        line(item, FLOORING_NAMES[flooring], amount, unit, how),
       ),
     );
   }

@@ -6,6 +6,7 @@ import { boardPlan } from '../../lib/area/boards.ts';
 import { cutPlan } from '../../lib/area/cut-plan/cut-plan.ts';
 import type { CutPlan, PlanRoom } from '../../lib/area/cut-plan/types.ts';
 import { DEFAULT_BOARDS } from '../../lib/area/floor-facts.ts';
+import { needsOf } from '../../lib/area/needs.ts';
 import { planRules } from '../../lib/area/plan-rooms.ts';
 import { readTable } from '../../lib/area/read-table.ts';
 import type { Row } from '../../lib/area/row.ts';
@@ -77,6 +78,15 @@ for (const [name, choices] of CHOICES) {
     noteOf(cutPlan(house, rules)),
   );
 }
+const everything = () =>
+  needsOf({ flooring: 'carpet', rows, wastage: 10, fixing: 'stretched', measure: 'metric' });
+line(
+  'everything needed for 100 rooms',
+  everything,
+  everything()
+    .map(({ key, reckoned }) => `${key.split('.')[1]} ${reckoned.toFixed(2)}`)
+    .join(', '),
+);
 const hundred = Array.from({ length: 10 }, () => house).flat();
 const rules = planRules(NEW_CALCULATION.plan, 3.66, 'metric');
 line('cut plan of 100 rooms, no joins', () => cutPlan(hundred, rules), noteOf(cutPlan(hundred, rules)));

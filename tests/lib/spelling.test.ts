@@ -6,6 +6,7 @@ describe('spelling of a region', () => {
     ['Colours of grey fibre in the centre', 'Colors of gray fiber in the center'],
     ['COLOUR and Harbour', 'Color and Harbor'],
     ['painted skirting boards', 'painted baseboards'],
+    ['an underlay and underlays', 'a pad and pads'],
     ['mouldings, unlabelled, discoloured', 'moldings, unlabelled, discoloured'],
   ])('North America reads "%s" as "%s"', (ours, theirs) => {
     expect(spelled(ours, 'na')).toBe(theirs);
@@ -16,6 +17,10 @@ describe('spelling of a region', () => {
     const text = 'Add {10 cm / 4 inches} to {3.66 metres / 12 feet}.';
     expect(spelled(text, 'nz')).toBe('Add 10 cm to 3.66 metres.');
     expect(spelled(text, 'na')).toBe('Add 4 inches to 12 feet.');
+  });
+
+  it('keeps the name of what lies below boards', () => {
+    expect(spelled('{Underlay / Underlayment}', 'na')).toBe('Underlayment');
   });
 
   it('leaves addresses and ids as they are', () => {

@@ -151,6 +151,8 @@ describe('floors of products', () => {
       flooring: 'carpet',
       rolls: [3.66, 4],
       board: null,
+      ways: ['stretched'],
+      underlay: 'Foam or rubber, 8 to 11 mm',
     });
     expect(floorOfProduct(carpet, 'imperial').rolls.map((width) => Math.round(width * 39.37))).toEqual([
       144, 157,
@@ -167,8 +169,18 @@ describe('floors of products', () => {
     });
   });
 
+  it('takes how a floor is laid, and what lies below it', () => {
+    expect(floorOfProduct(productSchema.parse(tile), 'metric')).toMatchObject({
+      ways: ['glued'],
+      underlay: 'Attached foam, 1 mm, or none when glued',
+      resilient: true,
+    });
+  });
+
   it('travel in the fragment of the link', () => {
-    const floor = floorOfProduct(carpet, 'metric');
-    expect(readFragment(floorFragment(floor))?.floor).toEqual(floor);
+    for (const product of [carpet, productSchema.parse(tile)]) {
+      const floor = floorOfProduct(product, 'metric');
+      expect(readFragment(floorFragment(floor))?.floor).toEqual(floor);
+    }
   });
 });

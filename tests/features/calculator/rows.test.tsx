@@ -191,6 +191,6 @@ describe('a floor that led here', () => {
     await user.selectOptions(pattern, 'Herringbone');
     // 11.55 m² and 15 % more are 46 boards of 0.29 m², six packs.
     expect(screen.getByText('Packs to order').nextElementSibling?.textContent).toBe('6');
-    expect(screen.getByText(/which takes 15 % more than the floor's area/)).toBeTruthy();
+    expect(screen.getByText(/which takes 15% more than the floor's area/)).toBeTruthy();
   });
 });

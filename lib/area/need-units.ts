@@ -1,0 +1,56 @@
+import { INCHES_PER_METRE, type Measure } from '../units.ts';
+import { SQFT_PER_SQM } from './measure-words.ts';
+import { formatRounded, roundHalfUp } from './rounding.ts';
+
+/** What a need is counted in; amounts are in square metres, metres, litres or a number, whatever is on show. */
+export type NeedUnit = 'area' | 'length' | 'volume' | 'pieces' | 'packs';
+
+export const LITRES_PER_GALLON = 3.785411784;
+interface Shown {
+  readonly word: string;
+  /** How many of it are one of ours. */
+  readonly per: number;
+  /** Counted in whole ones. */
+  readonly whole?: true;
+}
+const count = (word: string): Shown => ({ word, per: 1, whole: true });
+const PIECES = count('pieces');
+const PACKS = count('packs');
+
+const SHOWN: Readonly<Record<NeedUnit, Record<Measure, Shown>>> = {
+  area: { metric: { word: 'm²', per: 1 }, imperial: { word: 'sq ft', per: SQFT_PER_SQM } },
+  length: { metric: { word: 'm', per: 1 }, imperial: { word: 'ft', per: INCHES_PER_METRE / 12 } },
+  volume: { metric: { word: 'L', per: 1 }, imperial: { word: 'gal', per: 1 / LITRES_PER_GALLON } },
+  pieces: { metric: PIECES, imperial: PIECES },
+  packs: { metric: PACKS, imperial: PACKS },
+};
+
+/** The greatest amount that can be typed. */
+const TYPED_MAX = 99_999;
+const AMOUNT = /^\d{1,5}(?:[.,]\d{1,6})?$/;
+
+export const unitWord = (unit: NeedUnit, measure: Measure): string => SHOWN[unit][measure].word;
+
+/** An amount as its field shows it, in the units on show. */
+export const shownAmount = (amount: number, unit: NeedUnit, measure: Measure): number =>
+  roundHalfUp(amount * SHOWN[unit][measure].per);
+
+/** An amount with its unit: "22 m²", "236.81 sq ft", "1 pack". */
+export function amountWords(amount: number, unit: NeedUnit, measure: Measure): string {
+  const shown = shownAmount(amount, unit, measure);
+  const { word, whole } = SHOWN[unit][measure];
+  return `${formatRounded(shown)} ${whole && shown === 1 ? word.slice(0, -1) : word}`;
+}
+
+/** A typed amount in our units, and what is wrong with it in words. */
+export function readAmount(
+  text: string,
+  unit: NeedUnit,
+  measure: Measure,
+): { readonly amount: number } | { readonly wrong: string } {
+  const { per, whole } = SHOWN[unit][measure];
+  const typed = Number(text.trim().replace(',', '.'));
+  if (!AMOUNT.test(text.trim())) return { wrong: `Type a number from 0 to ${TYPED_MAX}` };
+  if (whole && !Number.isInteger(typed)) return { wrong: 'Type a whole number' };
+  return { amount: typed / per };
+}

@@ -1,0 +1,240 @@
+import type { FlooringType } from '../sites.ts';
+import type { Measure } from '../units.ts';
+import type { BoardPlan } from './boards.ts';
+import type { CutPlan } from './cut-plan/types.ts';
+import { DOORWAY, wallsOf } from './edges.ts';
+import type { Board, FloorFacts } from './floor-facts.ts';
+import { LAYINGS } from './laying.ts';
+import { areaWords, lengthWords } from './measure-words.ts';
+import type { Fixing, NeedKey, NeedName } from './need-choices.ts';
+import type { NeedUnit } from './need-units.ts';
+import { planRooms } from './plan-rooms.ts';
+import { doorwaysOf, type Row } from './row.ts';
+import { spreadOf, spreadWords } from './spread.ts';
+import { underlayOf } from './underlay.ts';
+import { wasteWords } from './waste-words.ts';
+
+/** One line of what a floor takes. Words are as `spelled` reads them. */
+export interface Need {
+  readonly key: NeedKey;
+  readonly label: string;
+  readonly unit: NeedUnit;
+  /** Square metres, metres, litres or a number, by the unit. */
+  readonly reckoned: number;
+  /** How it was reckoned, with its figures, and why it must be so where it must. */
+  readonly how: string;
+}
+
+export interface NeedsInput {
+  readonly flooring: FlooringType;
+  readonly rows: readonly Row[];
+  /** Whole per cent. */
+  readonly wastage: number;
+  /** How the floor is held. */
+  readonly fixing: Fixing;
+  readonly measure: Measure;
+  /** The floor that was chosen, where it is of this flooring. */
+  readonly floor?: FloorFacts | undefined;
+  /** How carpet is cut, or how many boards it takes; one of both. */
+  readonly cut?: CutPlan | undefined;
+  readonly boards?: BoardPlan | undefined;
+}
+
+interface Flight {
+  readonly steps: number;
+  /** Metres. */
+  readonly width: number;
+}
+
+/** What is measured of the rooms of one flooring: square metres, metres, numbers. */
+interface Figures {
+  readonly area: number;
+  readonly walls: number;
+  readonly doorways: number;
+  /** Walls less doorways, room by room. */
+  readonly edge: number;
+  readonly flights: readonly Flight[];
+  readonly steps: number;
+}
+
+function figuresOf({ flooring, rows, measure }: NeedsInput): Figures {
+  const own = rows.filter((row) => row.flooring === flooring && row.total > 0);
+  const rooms = own.filter(({ stairs }) => !stairs);
+  const walls = planRooms(rooms, flooring).map(wallsOf);
+  const flights = own.flatMap(({ stairs, width }) => (stairs ? [{ steps: stairs.steps, width }] : []));
+  const open = (at: number) => doorwaysOf(rooms[at] ?? { doorways: 0 }) * DOORWAY[measure];
+  return {
+    area: sum(own.map(({ total }) => total)),
+    walls: sum(walls),
+    doorways: sum(rooms.map(doorwaysOf)),
+    edge: sum(walls.map((length, at) => Math.max(0, length - open(at)))),
+    flights,
+    steps: sum(flights.map(({ steps }) => steps)),
+  };
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ');
+
+/** "13 steps of 0.90 m and 4 steps of 1.20 m" */
+const flightWords = (flights: readonly Flight[], measure: Measure) =>
+  flights
+    .map(({ steps, width }) => `${counted(steps, 'step')} of ${lengthWords(width, measure)}`)
+    .join(' and ');
+
+function wallWords({ walls, doorways }: Figures, measure: Measure): string {
+  const less =
+    doorways > 0 && `less ${counted(doorways, 'doorway')} of ${lengthWords(DOORWAY[measure], measure)}`;
+  return sentences(`${lengthWords(walls, measure)} of walls`, less);
+}
+
+type Line = Omit<Need, 'key'> & { readonly name: NeedName };
+type LineOf = (input: NeedsInput, figures: Figures) => Line | undefined;
+
+const roll: LineOf = ({ cut, measure }) =>
+  cut && {
+    name: 'roll',
+    label: 'Carpet',
+    unit: 'length',
+    reckoned: cut.rollLength,
+    how: `Cut from a roll ${lengthWords(cut.rollWidth, measure)} wide, as the cut plan shows; ${Math.round(
+      (100 * cut.wasteArea) / (cut.rollLength * cut.rollWidth),
+    )}% of it is left over.`,
+  };
+
+const packs: LineOf = ({ boards }) => {
+  if (!boards) return undefined;
+  const { board, laying, spare, floorArea, offcutArea } = boards;
+  const one = board.kind === 'carpetTile' || board.kind === 'tile' ? 'tile' : 'board';
+  return {
+    name: 'packs',
+    label: `Packs of ${one}s`,
+    unit: 'packs',
+    reckoned: boards.packs + (spare === 0 ? 1 : 0),
+    how: sentences(
+      `${counted(boards.boards, one)} at ${board.perPack} a pack.`,
+      spare === 0
+        ? 'One pack more, because none would be left for repairs.'
+        : `${spare} whole ${spare === 1 ? 'one is' : 'ones are'} left for repairs.`,
+      `Pattern ${LAYINGS[laying].label.toLowerCase()}: ${Math.round((100 * offcutArea) / floorArea)}% is cut off.`,
+      wasteWords(boards),
+    ),
+  };
+};
+
+const underlay: LineOf = ({ fixing, floor, flooring, wastage, measure }, { area, steps }) => {
+  const { none, words } = underlayOf(flooring, fixing, floor?.underlay, measure);
+  return {
+    name: 'underlay',
+    label: flooring === 'carpet' ? '{Underlay / Carpet pad}' : '{Underlay / Underlayment}',
+    unit: 'area',
+    reckoned: none ? 0 : area * (1 + wastage / 100),
+    how: sentences(
+      !none && `${areaWords(area, measure)} of floor and ${wastage}% wastage.`,
+      words,
+      !none && flooring === 'carpet' && steps > 0 && 'On stairs take a thin and dense one.',
+    ),
+  };
+};
+
+const gripper: LineOf = ({ fixing, measure }, figures) => {
+  if (fixing !== 'stretched') return undefined;
+  const { edge, walls, flights } = figures;
+  return {
+    name: 'gripper',
+    label: '{Gripper / Tack strip}',
+    unit: 'length',
+    reckoned: edge + sum(flights.map(({ steps, width }) => 2 * steps * width)),
+    how: sentences(
+      walls > 0 && `${wallWords(figures, measure)}.`,
+      flights.length > 0 && `Two strips on each step of the stairs: ${flightWords(flights, measure)}.`,
+    ),
+  };
+};
+
+const adhesive: LineOf = ({ fixing, floor, flooring, boards, measure }, { area }) => {
+  if (fixing !== 'glued') return undefined;
+  const spread = spreadOf(flooring, boards?.board.kind, floor?.resilient);
+  return {
+    name: 'adhesive',
+    label: 'Adhesive',
+    unit: 'volume',
+    reckoned: area / spread,
+    how: `${areaWords(area, measure)} of floor at ${spreadWords(spread, measure)}. That is usual; go by what the tub says.`,
+  };
+};
+
+const trims: LineOf = ({ flooring, measure }, { walls, doorways }) =>
+  walls > 0
+    ? {
+        name: 'trims',
+        label: '{Joining and threshold trims / Transition strips}',
+        unit: 'pieces',
+        reckoned: doorways,
+        how: sentences(
+          doorways === 0
+            ? 'No doorways.'
+            : `One for ${doorways === 1 ? 'the doorway' : `each of ${doorways} doorways`}, ${lengthWords(DOORWAY[measure], measure)} long.`,
+          flooring === 'carpet'
+            ? 'A joining trim where carpet meets carpet, a threshold trim where it meets a hard floor.'
+            : 'It covers the gap that the boards need.',
+          doorways > 1 && 'A doorway between two of these rooms needs only one.',
+        ),
+      }
+    : undefined;
+
+const nosing: LineOf = ({ flooring, measure }, { flights, steps }) =>
+  steps > 0
+    ? {
+        name: 'nosing',
+        label: 'Stair nosing',
+        unit: 'pieces',
+        reckoned: flooring === 'carpet' ? 0 : steps,
+        how:
+          flooring === 'carpet'
+            ? `None: carpet wraps round the edges. Stairs of public buildings need one for each tread: ${flightWords(flights, measure)}.`
+            : `One for each tread: ${flightWords(flights, measure)}.`,
+      }
+    : undefined;
+
+const skirting: LineOf = ({ flooring, wastage, measure }, figures) =>
+  flooring === 'hardFlooring' && figures.walls > 0
+    ? {
+        name: 'skirting',
+        label: '{Skirting or scotia / Baseboard or quarter round}',
+        unit: 'length',
+        reckoned: figures.edge * (1 + wastage / 100),
+        how: `${wallWords(figures, measure)}, and ${wastage}% wastage. It hides the gap along the walls; {scotia / quarter round} where the skirting stays.`,
+      }
+    : undefined;
+
+const LINES: readonly LineOf[] = [roll, packs, underlay, gripper, adhesive, trims, nosing, skirting];
+
+/** Everything the rooms of a flooring take, in the order of the list; nothing where no room has an area. */
+export function needsOf(input: NeedsInput): readonly Need[] {
+  const figures = figuresOf(input);
+  if (!(figures.area > 0)) return [];
+  return LINES.flatMap((lineOf) => {
+    const line = lineOf(input, figures);
+    if (!line) return [];
+    const { name, ...need } = line;
+    return [{ key: `${input.flooring}.${name}` as const, ...need }];
+  });
+}
+
+/** The ways a floor can be laid, the usual one first. */
+export function waysToLay(
+  flooring: FlooringType,
+  floor: FloorFacts | undefined,
+  board: Pick<Board, 'kind' | 'clicks'> | undefined,
+  boardsGlued: boolean,
+): readonly Fixing[] {
+  if (floor?.ways?.length) return floor.ways;
+  if (board?.kind === 'carpetTile') return ['glued'];
+  if (flooring === 'carpet') return ['stretched', 'glued'];
+  if (board?.clicks) return ['floated'];
+  return boardsGlued || board?.kind === 'herringbone' || board?.kind === 'chevron'
+    ? ['glued']
+    : ['floated', 'glued'];
+}

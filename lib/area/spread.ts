@@ -1,0 +1,25 @@
+import type { FlooringType } from '../sites.ts';
+import type { Measure } from '../units.ts';
+import type { Board } from './floor-facts.ts';
+import { SQFT_PER_SQM } from './measure-words.ts';
+import { LITRES_PER_GALLON } from './need-units.ts';
+
+/** Square metres that a litre of adhesive covers, as tubs usually say. */
+const SPREAD = { carpetTile: 8, resilient: 4, carpet: 3, wood: 1 } as const;
+
+/** Square metres that a litre covers below such a floor. */
+export function spreadOf(
+  flooring: FlooringType,
+  kind: Board['kind'] | undefined,
+  resilient: boolean | undefined,
+): number {
+  if (kind === 'carpetTile') return SPREAD.carpetTile;
+  if (flooring === 'carpet') return SPREAD.carpet;
+  return resilient ? SPREAD.resilient : SPREAD.wood;
+}
+
+/** "3 m² a litre", "122 sq ft a gallon" */
+export const spreadWords = (spread: number, measure: Measure): string =>
+  measure === 'metric'
+    ? `${spread} m² a litre`
+    : `${Math.round(spread * SQFT_PER_SQM * LITRES_PER_GALLON)} sq ft a gallon`;

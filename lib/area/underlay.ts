@@ -1,0 +1,52 @@
+import type { FlooringType } from '../sites.ts';
+import { formatNumber, lengthsInText, type Measure, thermalResistanceToR } from '../units.ts';
+import type { Fixing } from './need-choices.ts';
+
+/** Most that carpet and underlay may hold back of floor heating together, in m²K/W. */
+const HEATING_MOST = 0.15;
+const USUAL = { carpet: 'Foam or rubber, 8 to 11 mm', hardFlooring: 'Firm foam, 2 to 3 mm' } as const;
+/** "Glued: none. Floated: 3 mm acoustic foam": what is said of floating is meant. */
+const FLOATED = /\bfloated: (.+)$/i;
+const WHEN_GLUED = /,? or none when glued/i;
+
+interface Underlay {
+  /** None has to be bought. */
+  readonly none: boolean;
+  /** Which it is and why. */
+  readonly words: string;
+}
+
+/** The underlay of a floor, by how it is held and by what its maker says of it. */
+export function underlayOf(
+  flooring: FlooringType,
+  fixing: Fixing,
+  said: string | undefined,
+  measure: Measure,
+): Underlay {
+  if (fixing === 'glued')
+    return { none: true, words: 'None: a floor that is stuck down lies on the subfloor itself.' };
+  if (fixing === 'nailed') return { none: true, words: 'None: nailed boards lie on battens or ply.' };
+  const kind = lengthsInText(kindOf(said ?? USUAL[flooring]), measure);
+  if (/^attached/i.test(kind))
+    return {
+      none: true,
+      words: `None: the boards bring their own (${lowerFirst(kind)}). A second one lets joints move.`,
+    };
+  if (/^none/i.test(kind)) return { none: true, words: `${kind}.` };
+  const maker = said ? 'This floor takes' : 'Usual is';
+  return {
+    none: false,
+    words: `${maker} ${lowerFirst(kind)}: ${flooring === 'carpet' ? carpetWhy(measure) : BOARDS_WHY}`,
+  };
+}
+
+const kindOf = (said: string) => (FLOATED.exec(said)?.[1] ?? said).replace(WHEN_GLUED, '');
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const BOARDS_WHY = 'boards that float need it to lie evenly, and it takes up sound.';
+
+function carpetWhy(measure: Measure): string {
+  const most =
+    measure === 'metric' ? `${HEATING_MOST} m²K/W` : `R ${formatNumber(thermalResistanceToR(HEATING_MOST))}`;
+  return `it takes part of each step, so that the pile lasts. Over floor heating, carpet and underlay stay below ${most} together.`;
+}

@@ -1,0 +1,17 @@
+import type { BoardPlan } from './boards.ts';
+import { wasteOf } from './laying.ts';
+
+/** What becomes of what is cut off boards in their pattern. */
+export function wasteWords({ laying, board }: Pick<BoardPlan, 'laying' | 'board'>): string {
+  const waste = wasteOf(laying, board);
+  switch (waste.by) {
+    case 'angle':
+      return `Walls are met at an angle, which takes ${Math.round(waste.loss * 100)}% more than the floor's area.`;
+    case 'lines':
+      return 'Edges are cut from whole ones, several from one where they fit.';
+    case 'rows':
+      return 'Each row starts shifted, so what is cut off an end is used only where its length fits.';
+    case 'ends':
+      return 'What is cut off the end of a row starts the next one where it is long enough.';
+  }
+}
