@@ -1,13 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import {
-  type CornerAt,
-  insertCorner,
-  moveCorner,
-  nearestCorner,
-  nearestSide,
-  removeCorner,
-} from '#lib/scenes/edit-outline.ts';
-import { type FloorShape, type Point, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
+import type { CornerAt } from '#lib/scenes/edit-outline.ts';
+import { dragOutline, type Held, pressOutline, tapCorner } from '#lib/scenes/press-outline.ts';
+import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { nameOf } from './corner-handles.tsx';
 
 interface Options {
@@ -20,12 +14,10 @@ interface Options {
   onSettle: () => void;
 }
 
-/** How near a press must be in px: half of the 44 px of a handle, and a finger's or a pointer's width of a line. */
-const REACH = { corner: 22, side: { fine: 10, coarse: 18 } } as const;
 /** A pointer that moved less than this many px has pressed, not dragged. */
 const STILL = 3;
 
-type Held = { readonly corner: CornerAt; readonly fresh: boolean } | 'horizon';
+const named = (held: Held) => (held === 'horizon' ? held : nameOf(held.corner));
 
 /**
  * What a pointer does to the outline: drags a corner, adds one where a line is pressed, drags the horizon, chooses a
@@ -43,24 +35,19 @@ export function useOutlineDrawing({ stage, shape, chosen, onChoose, onChange, on
       x: (clientX - (box?.left ?? 0)) / size.width,
       y: (clientY - (box?.top ?? 0)) / size.height,
     };
-    return { size, point, side: REACH.side[pointerType === 'touch' ? 'coarse' : 'fine'] };
+    return { size, point, by: pointerType === 'touch' ? 'touch' : 'pointer' } as const;
   }
 
   function press(event: PointerEvent) {
     if (!event.isPrimary || event.button > 0) return;
-    const { size, point, side } = placeOf(event);
-    const corner = nearestCorner(shape, point, { size, reach: REACH.corner });
-    const before = corner ? undefined : nearestSide(shape, point, { size, reach: side });
-    if (corner) held.current = { corner, fresh: false };
-    else if (before) {
-      const fresh = { outline: before.outline, corner: before.corner + 1 };
-      held.current = { corner: fresh, fresh: true };
-      onChoose(undefined);
-      onChange(insertCorner(shape, before, point), nameOf(fresh));
-    } else if (Math.abs(point.y - shape.horizon) * size.height <= side) held.current = 'horizon';
-    else if (chosen) return onChange(moveCorner(shape, chosen, point));
-    else return;
-    from.current = point;
+    const place = placeOf(event);
+    const pressed = pressOutline({ shape, chosen }, place);
+    if (!pressed) return;
+    if (pressed.chosen !== chosen) onChoose(pressed.chosen);
+    if (pressed.shape !== shape) onChange(pressed.shape, pressed.held && named(pressed.held));
+    if (!pressed.held) return;
+    held.current = pressed.held;
+    from.current = place.point;
     stage.current?.setPointerCapture?.(event.pointerId);
   }
   function move(event: PointerEvent) {
@@ -71,9 +58,7 @@ export function useOutlineDrawing({ stage, shape, chosen, onChoose, onChange, on
     const far = Math.hypot((point.x - start.x) * size.width, (point.y - start.y) * size.height);
     if (!dragged && far < STILL) return;
     setDragged(point);
-    if (what !== 'horizon') return onChange(moveCorner(shape, what.corner, point), nameOf(what.corner));
-    const { min, max } = SHAPE_LIMITS.horizon;
-    onChange({ ...shape, horizon: Math.min(max, Math.max(min, point.y)) }, 'horizon');
+    onChange(dragOutline(shape, what, point), named(what));
   }
   function lift() {
     const { current: what } = held;
@@ -81,13 +66,13 @@ export function useOutlineDrawing({ stage, shape, chosen, onChoose, onChange, on
     from.current = undefined;
     setDragged(undefined);
     if (!what) return;
-    if (what !== 'horizon' && !dragged && !what.fresh) pressed(what.corner);
+    if (what !== 'horizon' && !dragged && !what.fresh) tapped(what.corner);
     onSettle();
   }
-  function pressed(corner: CornerAt) {
-    const again = chosen?.outline === corner.outline && chosen.corner === corner.corner;
-    if (again) onChange(removeCorner(shape, corner));
-    onChoose(again ? undefined : corner);
+  function tapped(corner: CornerAt) {
+    const next = tapCorner({ shape, chosen }, corner);
+    if (next.shape !== shape) onChange(next.shape);
+    onChoose(next.chosen);
   }
   return {
     /** Where the pointer is while it drags. */

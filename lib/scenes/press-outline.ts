@@ -1,0 +1,63 @@
+import {
+  type CornerAt,
+  insertCorner,
+  moveCorner,
+  nearestCorner,
+  nearestSide,
+  removeCorner,
+} from './edit-outline.ts';
+import { type FloorShape, type Point, SHAPE_LIMITS } from './scene.ts';
+
+/** What a press took in hand; `fresh` is a corner that it added. */
+export type Held = { readonly corner: CornerAt; readonly fresh: boolean } | 'horizon';
+
+/** A shape with the corner that is chosen in it, to be placed or removed. */
+export interface Drawing {
+  readonly shape: FloorShape;
+  readonly chosen: CornerAt | undefined;
+}
+
+/** Where the photo was pressed. */
+interface Press {
+  readonly point: Point;
+  /** Of the photo on the screen in px. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly by: 'touch' | 'pointer';
+}
+
+/** How near a press must be in px: half of the 44 px of a handle, and a finger's or a pointer's width of a line. */
+const REACH = { corner: 22, side: { pointer: 10, touch: 18 } } as const;
+
+/**
+ * A press takes the nearest corner, adds one on a line, takes the horizon, or puts the chosen corner where the photo is
+ * pressed (2.5.7); undefined where it does none of these.
+ */
+export function pressOutline(
+  { shape, chosen }: Drawing,
+  { point, size, by }: Press,
+): (Drawing & { readonly held: Held | undefined }) | undefined {
+  const corner = nearestCorner(shape, point, { size, reach: REACH.corner });
+  if (corner) return { shape, chosen, held: { corner, fresh: false } };
+  const reach = REACH.side[by];
+  const before = nearestSide(shape, point, { size, reach });
+  if (before) {
+    const fresh = { outline: before.outline, corner: before.corner + 1 };
+    const held = { corner: fresh, fresh: true };
+    return { shape: insertCorner(shape, before, point), chosen: undefined, held };
+  }
+  if (Math.abs(point.y - shape.horizon) * size.height <= reach) return { shape, chosen, held: 'horizon' };
+  return chosen && { shape: moveCorner(shape, chosen, point), chosen, held: undefined };
+}
+
+/** What is in hand follows the pointer. */
+export function dragOutline(shape: FloorShape, held: Held, point: Point): FloorShape {
+  if (held !== 'horizon') return moveCorner(shape, held.corner, point);
+  const { min, max } = SHAPE_LIMITS.horizon;
+  return { ...shape, horizon: Math.min(max, Math.max(min, point.y)) };
+}
+
+/** A corner that was pressed and not dragged is chosen; removed, when it was chosen before. */
+export function tapCorner({ shape, chosen }: Drawing, corner: CornerAt): Drawing {
+  const again = chosen?.outline === corner.outline && chosen.corner === corner.corner;
+  return again ? { shape: removeCorner(shape, corner), chosen: undefined } : { shape, chosen: corner };
+}
