@@ -4,7 +4,7 @@
  * deviation, each way) of a photo shown 800 px wide, and does the act that helps most: it drags a corner, or presses on
  * the line and drags the new one. It neither taps parts nor paints.
  */
-import { type Held, dragOutline, pressOutline } from '#lib/scenes/press-outline.ts';
+import { dragOutline, type Held, pressOutline } from '#lib/scenes/press-outline.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
