@@ -6,6 +6,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { writeKeyLight } from './key-light.ts';
 
 const [kind, folder = '', ...pictures] = process.argv.slice(2);
 const QUALITY = { base: 90, light: 90, spec: 90, mask: 92, still: 88 } as const;
@@ -38,4 +39,5 @@ for (const picture of pictures) {
   for (const layer of ['base', 'light', 'spec', 'mask'] as const)
     await encode(`${picture}.${layer}.png`, `${target}.${layer}.webp`, layer);
   copyFileSync(`${picture}.json`, `${target}.json`);
+  await writeKeyLight(target);
 }

@@ -139,6 +139,6 @@ if __name__ == "__main__":
         write(a.out + ".mask.png", np.clip(mask, 0, 1))
         write(a.out + ".base.png", img)
         meta = json.load(open(a.src.replace(".exr", ".json")))
-        meta.update(lmax=lmax, smax=smax, sat=a.sat)
+        meta.update(lmax=lmax, smax=smax)
         json.dump(meta, open(a.out + ".json", "w"))
     print("total %.1fs" % (time.time() - t))

@@ -6,22 +6,20 @@ export interface Cameo {
   /** Native size in pixels. */
   width: number;
   height: number;
-  /** What its light is multiplied with, so that a variant keeps the colour of its swatch. */
-  light: number;
   /** How far the board's edge is turned from the way swatches lie, in degrees. */
   turn: number;
 }
 
 const PILE = { width: 1200, height: 800, turn: 0 } as const;
-const PANEL = { width: 1200, height: 800, light: 1, turn: 38 } as const;
+const PANEL = { width: 1200, height: 800, turn: 38 } as const;
 
 export const MASTERS = {
-  twist: { ...PILE, id: 'pile-twist', light: 1.6 },
-  velvet: { ...PILE, id: 'pile-velvet', light: 1.5 },
-  loop: { ...PILE, id: 'pile-loop', light: 1.8 },
-  chunky: { ...PILE, id: 'pile-chunky', light: 2.2 },
-  weave: { ...PILE, id: 'pile-weave', light: 1.45 },
-  cutloop: { ...PILE, id: 'pile-cutloop', light: 1.6 },
+  twist: { ...PILE, id: 'pile-twist' },
+  velvet: { ...PILE, id: 'pile-velvet' },
+  loop: { ...PILE, id: 'pile-loop' },
+  chunky: { ...PILE, id: 'pile-chunky' },
+  weave: { ...PILE, id: 'pile-weave' },
+  cutloop: { ...PILE, id: 'pile-cutloop' },
   timber: { ...PANEL, id: 'panel-timber' },
   parquet: { ...PANEL, id: 'panel-parquet' },
   core: { ...PANEL, id: 'panel-core' },

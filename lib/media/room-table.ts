@@ -18,8 +18,6 @@ export interface Room {
   suits: readonly string[];
   /** Product types that lie well in it: nobody lays carpet under a kitchen. */
   types: readonly string[];
-  /** Share of its light the floor gets where the view was exposed for its walls; 1 unless said. */
-  floorLight?: number;
   /** The view for narrow screens when this one is wide. */
   small?: string;
   /** No furniture: not shown in the range. */
@@ -80,7 +78,6 @@ export const ROOM_TABLE: readonly Room[] = [
     height: 1000,
     floorTop: 0.559,
     focusX: 0.52,
-    floorLight: 0.72,
   },
   {
     ...living,

@@ -38,6 +38,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '(https?:\\/\\/[^\\s?#]+)[?#]\\S*': 'a message of 200 characters on the server',
   '(\\d+(?:\\.\\d+)?)(?: to (\\d+(?:\\.\\d+)?))? mm\\b': 'facts of the catalogue',
   '(\\d+(?:\\.\\d+)?) kN': 'facts of the catalogue',
+  '\\bfloated: (.+)$': 'facts of the catalogue',
   '[^.!?]+(?:[.!?](?!\\s|$)[^.!?]*)*[.!?]+(?=\\s|$)': 'sentences of our own content',
   '[\\s,.;:]+$': 'titles of our own content',
   '[?#].*$': 'addresses of our own pictures',

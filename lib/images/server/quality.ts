@@ -15,7 +15,7 @@ export type PictureKind = 'chip' | 'card' | 'denseCard' | 'room' | 'largeRoom' |
  */
 const QUALITY: Readonly<Record<PictureKind, Readonly<Record<Format, number>>>> = {
   chip: { webp: 58, jpg: 58, avif: 45 },
-  card: { webp: 66, jpg: 66, avif: 44 },
+  card: { webp: 66, jpg: 66, avif: 45 },
   denseCard: { webp: 58, jpg: 58, avif: 36 },
   room: { webp: 80, jpg: 80, avif: 60 },
   largeRoom: { webp: 78, jpg: 78, avif: 54 },

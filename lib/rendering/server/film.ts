@@ -33,6 +33,7 @@ const tabulate = (of: (light: number) => number, beyond: number) =>
   });
 const FILM = tabulate((light) => develop(light) * 255, 255);
 const GAMMA = tabulate((light) => light ** (1 / 2.2), 0);
+const UNGAMMA = tabulate((value) => value ** 2.2, 0);
 
 function at(table: Float32Array, light: number): number {
   float[0] = light;
@@ -59,4 +60,44 @@ export function developColour(colour: Float64Array): void {
   colour[0] = bottom + (at(GAMMA, r) - dark) * stretch;
   colour[1] = bottom + (at(GAMMA, g) - dark) * stretch;
   colour[2] = bottom + (at(GAMMA, b) - dark) * stretch;
+}
+
+/** Linear light 0..1 of a display picture as its display value. */
+const display = (linear: number): number =>
+  linear <= 0.0031308 ? 12.92 * linear : Math.min(1, 1.055 * linear ** (1 / 2.4) - 0.055);
+
+/** Darker swatches are black: the film's curve is flat there. */
+const BLACK = 2 ** -12;
+
+/** The scene light that the film shows as a display picture shows `linear` light 0..1. By halving: the film rises. */
+function exposed(linear: number): number {
+  let [low, high] = [DARKEST, BRIGHTEST];
+  for (let step = 0; step < 20; step++) {
+    const middle = (low + high) / 2;
+    if (develop(2 ** middle) < display(linear)) low = middle;
+    else high = middle;
+  }
+  return 2 ** low;
+}
+const DISPLAY = tabulate((linear) => display(linear) * 255, 255);
+const [DARK, WHITE] = [exposed(BLACK), 2 ** BRIGHTEST];
+const EXPOSED = tabulate((linear) => (linear < BLACK ? DARK : linear < 1 ? exposed(linear) : WHITE), WHITE);
+
+/** How much scene light the film wants of something that reflects `linear` 0..1, by that reflectance. */
+export const exposure = (linear: number): number => exposed(linear) / linear;
+
+/**
+ * Turns the linear colour 0..1 of a display picture into the scene light that `developColour` shows as that colour, in
+ * place.
+ */
+export function exposeColour(colour: Float64Array): void {
+  const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
+  const strongest = Math.max(r, g, b);
+  const weakest = Math.min(r, g, b);
+  const [top, bottom] = [at(DISPLAY, strongest), at(DISPLAY, weakest)];
+  const [light, dark] = [at(GAMMA, at(EXPOSED, strongest)), at(GAMMA, at(EXPOSED, weakest))];
+  const stretch = top > bottom ? (light - dark) / (top - bottom) : 0;
+  colour[0] = at(UNGAMMA, dark + (at(DISPLAY, r) - bottom) * stretch);
+  colour[1] = at(UNGAMMA, dark + (at(DISPLAY, g) - bottom) * stretch);
+  colour[2] = at(UNGAMMA, dark + (at(DISPLAY, b) - bottom) * stretch);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { swatchMap } from '../camera.ts';
-import { developColour } from './film.ts';
+import { developColour, exposeColour, exposure } from './film.ts';
 import type { MipLevel } from './mips.ts';
 import { patch } from './patches.ts';
 import { type FloorMap, floorMap, lensBlur, type RoomCamera } from './room-camera.ts';
@@ -30,18 +30,23 @@ export interface FloorPlacement {
   sizeMetres: number;
   turnDegrees: number;
   gloss: number;
-  /** Share of the room's light that falls on it; 1 is the light the room was made with. */
-  light: number;
 }
 
 const PATCH_STRENGTH = 0.05;
-/** A floor in a room returns a little less light than its swatch on a white page, and is a little less colourful. */
-const ALBEDO_GAIN = 0.82;
-const SATURATION = 0.86;
 /** Mask values below this are noise of the encoding. */
 const MASK_FLOOR = 2;
 
 const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
+/**
+ * Contrast of light on a floor, as an exponent: a picture holds less of it than an eye that gets used to the shade.
+ * Close-ups keep the shadows of their yarn.
+ */
+const SOFTENED = 0.65;
+const SOFT_LIGHT = LAYER_LIGHT.map((light) => light ** SOFTENED);
+/** What is left of the floor's own colour where it mirrors less than its even sheen. */
+const LEAST_MATT = 0.6;
+/** Reflectance of the grey card for which the gloss is exposed. */
+const GREY_CARD = 0.18;
 
 /**
  * The part of the room inside `rect` with the swatch on its floor, RGB. Pixels off the floor mask are the base's own.
@@ -52,16 +57,19 @@ export function layFloor(
   placement: FloorPlacement,
   rect: PixelRect,
 ): Uint8Array {
+  const { key, lmax, sheen, smax, grain } = room.camera;
   const out = new Uint8Array(rect.width * rect.height * 3);
   const metres = floorMap(room.camera, room.width, room.height);
   const repeats = swatchMap(metres, placement.sizeMetres, placement.turnDegrees);
-  const finest = ((room.camera.grain ?? 0) / placement.sizeMetres) * (mips[0]?.width ?? 1);
+  const finest = ((grain ?? 0) / placement.sizeMetres) * (mips[0]?.width ?? 1);
   const sampler = createSampler(mips, repeats, {
     spread: lensBlur(room.camera, room.width),
     finest: Math.max(0.5, finest),
   });
-  const saturation = room.camera.sat * SATURATION;
-  const glossGain = placement.gloss * room.camera.smax;
+  const [contrast, layerLight] = grain ? [1, LAYER_LIGHT] : [SOFTENED, SOFT_LIGHT];
+  const lightGain = key.map((part) => (lmax / part) ** contrast);
+  const glossGain = (placement.gloss * smax * exposure(GREY_CARD)) / key[1];
+  const evenGloss = sheen.map((part) => part / smax);
   const { base, light, gloss, mask } = room;
   for (let y = rect.y, to = 0; y < rect.y + rect.height; y++) {
     const row = y * room.width + rect.x;
@@ -70,19 +78,17 @@ export function layFloor(
       const cover = mask[y * room.width + x] as number;
       if (cover < MASK_FLOOR || !sampler.at(x, y)) continue;
       const from = (y * room.width + x) * 3;
-      const lit =
-        ALBEDO_GAIN * placement.light * room.camera.lmax * (1 + PATCH_STRENGTH * patchAt(metres, x, y));
+      const even = 1 + PATCH_STRENGTH * patchAt(metres, x, y);
       const { colour } = sampler;
-      for (let k = 0; k < 3; k++)
-        colour[k] =
-          (colour[k] as number) * lit * (LAYER_LIGHT[light[from + k] as number] as number) +
-          glossGain * (LAYER_LIGHT[gloss[from + k] as number] as number);
+      exposeColour(colour);
+      for (let k = 0; k < 3; k++) {
+        const lit = (lightGain[k] as number) * (layerLight[light[from + k] as number] as number);
+        const matt = (colour[k] as number) * even * lit;
+        const mirrored = (LAYER_LIGHT[gloss[from + k] as number] as number) - (evenGloss[k] as number);
+        colour[k] = Math.max(matt * LEAST_MATT, matt + glossGain * mirrored);
+      }
       developColour(colour);
-      const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
-      const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      blend(out, to, grey + (r - grey) * saturation, cover);
-      blend(out, to + 1, grey + (g - grey) * saturation, cover);
-      blend(out, to + 2, grey + (b - grey) * saturation, cover);
+      for (let k = 0; k < 3; k++) blend(out, to + k, colour[k] as number, cover);
     }
   }
   return out;

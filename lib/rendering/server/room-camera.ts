@@ -13,7 +13,10 @@ export const roomCameraSchema = z.object({
   /** What full white in the light and gloss layers stands for, in scene light. */
   lmax: z.number(),
   smax: z.number(),
-  sat: z.number(),
+  /** Light, RGB, on the floor where neither sun nor shadow lies: there a floor has the colour of its swatch. */
+  key: z.tuple([z.number(), z.number(), z.number()]),
+  /** What the glossiest floor mirrors there. */
+  sheen: z.tuple([z.number(), z.number(), z.number()]),
   /**
    * Close-ups: distance in metres along the axis at which the lens is sharp, and the width of its opening in metres.
    */

@@ -32,14 +32,13 @@ export async function renderedRoom(id: string, globalItemId: string, width = 140
   const native = await sharp(`${roomBase}.base.webp`).metadata();
   const scale = Math.min(1, width / native.width);
   const size = { width: Math.round(native.width * scale), height: Math.round(native.height * scale) };
-  const light = ROOM_TABLE.find((room) => room.id === id)?.floorLight ?? 1;
   const rect = { x: 0, y: 0, ...size };
   const data = await composeRoom({
     roomBase,
     scale,
     rect,
     swatch: swatchFile,
-    placement: { ...placement, light },
+    placement,
   });
   return { ...size, data };
 }

@@ -68,11 +68,7 @@ async function cameoSource(globalItemId: string, settings: PictureSources): Prom
   const facts = await settings.facts(globalItemId);
   if (!facts) throw notFound();
   const { cameo } = facts;
-  const placement = {
-    ...facts.placement,
-    turnDegrees: facts.placement.turnDegrees + cameo.turn,
-    light: cameo.light,
-  };
+  const placement = { ...facts.placement, turnDegrees: facts.placement.turnDegrees + cameo.turn };
   return layered(`cameos/${cameo.id}`, cameo, await findSurface(facts, settings), placement, settings);
 }
 
@@ -81,8 +77,7 @@ async function roomSource(publicId: string, settings: PictureSources): Promise<R
   const view = roomOf(id);
   const facts = view && (await settings.facts(globalItemId));
   if (!view || !facts) throw notFound();
-  const placement = { ...facts.placement, light: view.floorLight ?? 1 };
-  return layered(`rooms/${id}`, view, await findSurface(facts, settings), placement, settings);
+  return layered(`rooms/${id}`, view, await findSurface(facts, settings), facts.placement, settings);
 }
 
 /** A picture made of the layers named `base` and a swatch. */
@@ -94,7 +89,7 @@ async function layered(
   { mediaRoot }: PictureSources,
 ): Promise<RoomSource> {
   const roomBase = path.join(/* turbopackIgnore: true */ mediaRoot, base);
-  const baseStamp = await stampOf(`${roomBase}.base.webp`);
+  const layers = await Promise.all([stampOf(`${roomBase}.base.webp`), stampOf(`${roomBase}.json`)]);
   return {
     kind: 'room',
     shows: base.startsWith('rooms/') ? 'room' : 'photograph',
@@ -102,7 +97,7 @@ async function layered(
     native: { width, height },
     swatch: file,
     placement,
-    stamp: JSON.stringify([stamp, baseStamp, placement]),
+    stamp: JSON.stringify([stamp, ...layers, placement]),
     ...(isStandIn && { isStandIn }),
   };
 }

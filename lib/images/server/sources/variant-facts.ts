@@ -10,7 +10,7 @@ import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 /** How a variant lies on a floor and which picture shows its surface. */
 export interface VariantFacts {
   swatchId: string;
-  placement: Omit<FloorPlacement, 'light'>;
+  placement: FloorPlacement;
   /** What it is laid with; undefined for what comes off a roll. */
   board?: LaidBoard;
   /** The master its close-up is made from. */

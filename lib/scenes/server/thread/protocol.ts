@@ -1,3 +1,4 @@
+import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import 'server-only';
 import type { LaidSpec } from '../../../rendering/server/laid-surface.ts';
 import type { FloorShape } from '../../scene.ts';
@@ -50,12 +51,7 @@ export type SceneJob =
       readonly roomBase: string;
       readonly swatchFile: string;
       readonly laid: LaidSpec | undefined;
-      readonly placement: {
-        readonly sizeMetres: number;
-        readonly turnDegrees: number;
-        readonly gloss: number;
-        readonly light: number;
-      };
+      readonly placement: Readonly<FloorPlacement>;
       /** Share of the room's native size, 0…1. */
       readonly scale: number;
       readonly format: RenderFormat;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
-import { developByte, developColour } from '#lib/rendering/server/film.ts';
+import { developByte, developColour, exposeColour } from '#lib/rendering/server/film.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { sharp } from '#lib/server/sharp.ts';
 
@@ -29,6 +29,19 @@ describe('colour of a developed floor', () => {
     expect([...grey]).toEqual(Array(3).fill(developByte(0.3)));
   });
 
+  it.each([
+    [0.018, 0.016, 0.02],
+    [0.21, 0.2, 0.22],
+    [0.565, 0.347, 0.051],
+    [0.8, 0.78, 0.7],
+  ])('shows the light that a colour was exposed for as that colour: %f %f %f', (...linear) => {
+    const colour = Float64Array.from(linear);
+    exposeColour(colour);
+    developColour(colour);
+    for (const [k, part] of linear.entries())
+      expect(Math.abs((colour[k] ?? 0) - (1.055 * part ** (1 / 2.4) - 0.055) * 255)).toBeLessThan(1);
+  });
+
   it.each([0.05, 0.4, 1, 3])('keeps the hue of gold in light of %f', (light) => {
     const gold = [0.565, 0.347, 0.051].map((part) => part * light);
     const colour = Float64Array.from(gold);
@@ -42,7 +55,7 @@ describe('colour of a developed floor', () => {
       const roomBase = path.resolve('content/media/rooms/living-3x2');
       const swatch = path.resolve(`content/media/swatches/${item}.jpg`);
       const { mask, width, height } = await loadRoom(roomBase, 0.25);
-      const laid = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0, light: 1 };
+      const laid = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0 };
       const rect = { x: 0, y: 0, width, height };
       const picture = await composeRoom({ roomBase, scale: 0.25, rect, swatch, placement: laid });
       const mean = [0, 1, 2].map((k) =>

@@ -14,7 +14,7 @@ import { type FloorMap, floorMap, type RoomCamera } from '#lib/rendering/server/
 const roomBase = (id: string) => path.resolve('content/media/rooms', id);
 const swatchFile = (item: string) => path.resolve('content/media/swatches', `${item}.jpg`);
 const camera = (id: string) => JSON.parse(readFileSync(`${roomBase(id)}.json`, 'utf8')) as RoomCamera;
-const carpet: FloorPlacement = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0, light: 1 };
+const carpet: FloorPlacement = { sizeMetres: 0.5, turnDegrees: 0, gloss: 0 };
 afterAll(stopComposing);
 
 /**
@@ -240,7 +240,7 @@ describe('laying a floor', () => {
       scale: 0.25,
       rect: { x: 40, y: 180, width: 30, height: 20 },
       swatch: swatchFile('1074501'),
-      placement: { sizeMetres: 1.2, turnDegrees: 45, gloss: 0.3, light: 1 },
+      placement: { sizeMetres: 1.2, turnDegrees: 45, gloss: 0.3 },
     };
     expect(Buffer.from(await composeInWorker(job))).toEqual(Buffer.from(await composeRoom(job)));
     await expect(composeInWorker({ ...job, swatch: swatchFile('0') })).rejects.toThrow();

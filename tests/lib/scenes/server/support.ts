@@ -80,7 +80,7 @@ export async function roomPhoto(room = 'living-sage', floor = OTHER_FLOOR, width
     scale,
     rect: { x: 0, y: 0, width: w, height: h },
     swatch: path.join(mediaRoot, 'swatches', `${floor}.jpg`),
-    placement: { ...found.placement, light: 1 },
+    placement: found.placement,
   });
   return sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
 }

@@ -1,0 +1,75 @@
+/** The light by which a room is exposed for its floor; written beside its layers by `npm run imagery:layers`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+/** How finely light is counted, in parts of a stop, and how far apart two amounts are alike. */
+const PART = 1 / 12;
+const ALIKE = 1 / 3;
+const STOPS = 24;
+/** Keeps the logarithm of no light finite. */
+const DARK = 1e-6;
+/** Share of the floor that a light must have to be no sunbeam. */
+const GOOD_PART = 0.28;
+
+/** Picture size at which it is measured, in pixels. */
+const WIDTH = 480;
+
+type Colour = [number, number, number];
+
+const luminance = ([r, g, b]: Colour) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+function mean(colours: readonly Colour[]): Colour {
+  const sum: Colour = [0, 0, 0];
+  for (const colour of colours) for (const k of [0, 1, 2] as const) sum[k] += colour[k];
+  return sum.map((part) => Number((part / colours.length).toFixed(3))) as Colour;
+}
+
+/** The brightest amount of light, in stops, that a good part of the floor has. */
+function brightestCommon(lights: readonly Colour[]): number {
+  const counts = new Float64Array(STOPS / PART);
+  for (const light of lights) {
+    const at = Math.round((Math.log2(luminance(light) + DARK) + STOPS / 2) / PART);
+    for (let i = at - ALIKE / PART; i <= at + ALIKE / PART; i++) counts[i] = (counts[i] ?? 0) + 1;
+  }
+  const enough = lights.length * GOOD_PART;
+  const brightest = counts.findLastIndex((count) => count >= enough);
+  const near = counts.subarray(brightest + 1 - 1 / PART, brightest + 1);
+  return (brightest + 1 - 1 / PART + near.indexOf(Math.max(...near))) * PART - STOPS / 2;
+}
+
+/** Light and gloss of the floor's pixels. */
+async function floorOf(base: string, { lmax, smax }: { lmax: number; smax: number }) {
+  const pixels = (layer: string, channels: 'srgb' | 'b-w') =>
+    sharp(`${base}.${layer}.webp`)
+      .resize({ width: WIDTH })
+      .removeAlpha()
+      .toColourspace(channels)
+      .raw()
+      .toBuffer();
+  const [light, gloss, mask] = await Promise.all([
+    pixels('light', 'srgb'),
+    pixels('spec', 'srgb'),
+    pixels('mask', 'b-w'),
+  ]);
+  const at = (layer: Buffer, i: number, most: number) =>
+    [0, 1, 2].map((k) => most * ((layer[i * 3 + k] ?? 0) / 255) ** 2.2) as Colour;
+  return [...mask].flatMap((cover, i) =>
+    cover < 250 ? [] : [{ light: at(light, i, lmax), gloss: at(gloss, i, smax) }],
+  );
+}
+
+/**
+ * Writes `key` and `sheen` into the camera file of a view: the light for which its floor is exposed, and what the
+ * glossiest floor mirrors nearly everywhere. Pile of close-ups is lit yarn by yarn: its key is the mean.
+ */
+export async function writeKeyLight(base: string): Promise<void> {
+  const camera = JSON.parse(readFileSync(`${base}.json`, 'utf8'));
+  const floor = await floorOf(base, camera);
+  const common = brightestCommon(floor.map(({ light }) => light));
+  const alike = floor.filter(({ light }) => Math.abs(Math.log2(luminance(light) + DARK) - common) <= ALIKE);
+  const even = camera.grain ? floor : alike;
+  const key = mean(even.map(({ light }) => light));
+  const glosses = even.map(({ gloss }) => gloss).sort((a, b) => luminance(a) - luminance(b));
+  const sheen = glosses[Math.floor(glosses.length / 4)]?.map((part) => Number(part.toFixed(4)));
+  writeFileSync(`${base}.json`, `${JSON.stringify({ ...camera, key, sheen })}\n`);
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run bench:floor-colour`: how far every floor in every room picture is from its swatch, ΔE2000, where neither
+ * shadow nor sunbeam lies; the median and the worst floor of each view, and of all.
+ */
+import { ROOM_TABLE } from '#lib/media/room-table.ts';
+import { type ColourDistance, floorColours, floorsWithSwatch, measuredView } from '../image/floor-colour.ts';
+
+const part = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? 0;
+
+function summary(view: string, measured: readonly ColourDistance[]) {
+  const distances = measured.map(({ distance }) => distance);
+  return {
+    view,
+    floors: measured.length,
+    median: part(distances, 0.5).toFixed(1),
+    worst: part(distances, 1).toFixed(1),
+    'over 5': distances.filter((distance) => distance > 5).length,
+    lighter: part(
+      measured.map(({ lighter }) => lighter),
+      0.5,
+    ).toFixed(1),
+    chroma: part(
+      measured.map(({ chroma }) => chroma),
+      0.5,
+    ).toFixed(2),
+  };
+}
+
+const views = await Promise.all(ROOM_TABLE.map(measuredView));
+const measured = views.map((): ColourDistance[] => []);
+
+for (const floor of await floorsWithSwatch())
+  for (const [at, distance] of (await floorColours(floor, views)).entries()) measured[at]?.push(distance);
+console.table([
+  ...views.map(({ id }, at) => summary(id, measured[at] ?? [])),
+  summary('all', measured.flat()),
+]);
