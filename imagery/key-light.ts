@@ -1,6 +1,7 @@
 /** The light by which a room is exposed for its floor; written beside its layers by `npm run imagery:layers`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { luminance } from '#lib/lab.ts';
 
 /** How finely light is counted, in parts of a stop, and how far apart two amounts are alike. */
 const PART = 1 / 12;
@@ -16,7 +17,12 @@ const WIDTH = 480;
 
 type Colour = [number, number, number];
 
-const luminance = ([r, g, b]: Colour) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+/** What the camera file of a view says of its layers. */
+interface Camera {
+  readonly lmax: number;
+  readonly smax: number;
+  readonly grain?: number;
+}
 
 function mean(colours: readonly Colour[]): Colour {
   const sum: Colour = [0, 0, 0];
@@ -28,7 +34,7 @@ function mean(colours: readonly Colour[]): Colour {
 function brightestCommon(lights: readonly Colour[]): number {
   const counts = new Float64Array(STOPS / PART);
   for (const light of lights) {
-    const at = Math.round((Math.log2(luminance(light) + DARK) + STOPS / 2) / PART);
+    const at = Math.round((Math.log2(luminance(...light) + DARK) + STOPS / 2) / PART);
     for (let i = at - ALIKE / PART; i <= at + ALIKE / PART; i++) counts[i] = (counts[i] ?? 0) + 1;
   }
   const enough = lights.length * GOOD_PART;
@@ -38,7 +44,7 @@ function brightestCommon(lights: readonly Colour[]): number {
 }
 
 /** Light and gloss of the floor's pixels. */
-async function floorOf(base: string, { lmax, smax }: { lmax: number; smax: number }) {
+async function floorOf(base: string, { lmax, smax }: Camera) {
   const pixels = (layer: string, channels: 'srgb' | 'b-w') =>
     sharp(`${base}.${layer}.webp`)
       .resize({ width: WIDTH })
@@ -59,17 +65,25 @@ async function floorOf(base: string, { lmax, smax }: { lmax: number; smax: numbe
 }
 
 /**
- * Writes `key` and `sheen` into the camera file of a view: the light for which its floor is exposed, and what the
- * glossiest floor mirrors nearly everywhere. Pile of close-ups is lit yarn by yarn: its key is the mean.
+ * The light for which the floor of a view is exposed, and what the glossiest floor mirrors nearly everywhere there.
+ * Pile of close-ups is lit yarn by yarn: its key is the mean.
  */
-export async function writeKeyLight(base: string): Promise<void> {
-  const camera = JSON.parse(readFileSync(`${base}.json`, 'utf8'));
+export async function keyLight(base: string, camera: Camera): Promise<{ key: Colour; sheen: Colour }> {
   const floor = await floorOf(base, camera);
   const common = brightestCommon(floor.map(({ light }) => light));
-  const alike = floor.filter(({ light }) => Math.abs(Math.log2(luminance(light) + DARK) - common) <= ALIKE);
+  const alike = floor.filter(
+    ({ light }) => Math.abs(Math.log2(luminance(...light) + DARK) - common) <= ALIKE,
+  );
   const even = camera.grain ? floor : alike;
-  const key = mean(even.map(({ light }) => light));
-  const glosses = even.map(({ gloss }) => gloss).sort((a, b) => luminance(a) - luminance(b));
-  const sheen = glosses[Math.floor(glosses.length / 4)]?.map((part) => Number(part.toFixed(4)));
-  writeFileSync(`${base}.json`, `${JSON.stringify({ ...camera, key, sheen })}\n`);
+  const glosses = even.map(({ gloss }) => gloss).sort((a, b) => luminance(...a) - luminance(...b));
+  const quarter = Math.floor(glosses.length / 4);
+  const sheen = mean(glosses.slice(quarter, quarter + 1));
+  return { key: mean(even.map(({ light }) => light)), sheen };
+}
+
+/** Writes `key` and `sheen` into the camera file of a view. */
+export async function writeKeyLight(base: string): Promise<void> {
+  const camera = JSON.parse(readFileSync(`${base}.json`, 'utf8'));
+  const measured = await keyLight(base, camera);
+  writeFileSync(`${base}.json`, `${JSON.stringify({ ...camera, ...measured })}\n`);
 }

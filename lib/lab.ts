@@ -29,7 +29,9 @@ function linearRgb(hex: string): readonly [r: number, g: number, b: number] {
   return [linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)];
 }
 
-const luminance = (r: number, g: number, b: number) => 0.2126729 * r + 0.7151522 * g + 0.072175 * b;
+/** Luminance of linear red, green and blue: Y of CIE 1931. */
+export const luminance = (r: number, g: number, b: number): number =>
+  0.2126729 * r + 0.7151522 * g + 0.072175 * b;
 
 /** Linear light of an sRGB channel, 0..255. */
 export function linear(channel: number): number {

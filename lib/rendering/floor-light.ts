@@ -17,9 +17,12 @@ export const MIRRORED = 1.4;
 /** Light on the floor as a byte: 1 is byte 160, and so many steps are one e-fold. */
 const SHADE = { one: 160, steps: 48 } as const;
 
+/** Linear light 0…1 as a display value 0…1 (sRGB). */
+export const displayValue = (light: number): number =>
+  light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+
 /** Linear light 0…1 as a display byte. */
-export const displayByte = (light: number): number =>
-  Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
+export const displayByte = (light: number): number => Math.round(255 * displayValue(light));
 
 /** Light on the floor, 1 at its reference, as a byte. */
 export const shadeByte = (light: number): number =>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
-import { type Lab, linear, linearToLab } from '#lib/lab.ts';
+import { type Lab, linear, linearToLab, luminance } from '#lib/lab.ts';
 import type { Room } from '#lib/media/room-table.ts';
 import { type FloorPlacement, layFloor, type RoomLayers } from '#lib/rendering/server/lay-floor.ts';
 import { loadRoom, loadSwatch } from '#lib/rendering/server/layers.ts';
@@ -26,8 +26,6 @@ export interface ColourDistance {
   /** Chroma of the floor by that of the swatch. */
   readonly chroma: number;
 }
-
-const luminance = (r: number, g: number, b: number) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 /** A view small enough to measure many floors in it, and the pixels that count. */
 export interface MeasuredView {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { displayValue } from '../floor-light.ts';
 
 /** Scene light in stops that the film holds, from black to white. */
 const DARKEST = -9.2;
@@ -62,10 +63,6 @@ export function developColour(colour: Float64Array): void {
   colour[2] = bottom + (at(GAMMA, b) - dark) * stretch;
 }
 
-/** Linear light 0..1 of a display picture as its display value. */
-const display = (linear: number): number =>
-  linear <= 0.0031308 ? 12.92 * linear : Math.min(1, 1.055 * linear ** (1 / 2.4) - 0.055);
-
 /** Darker swatches are black: the film's curve is flat there. */
 const BLACK = 2 ** -12;
 
@@ -74,12 +71,12 @@ function exposed(linear: number): number {
   let [low, high] = [DARKEST, BRIGHTEST];
   for (let step = 0; step < 20; step++) {
     const middle = (low + high) / 2;
-    if (develop(2 ** middle) < display(linear)) low = middle;
+    if (develop(2 ** middle) < displayValue(linear)) low = middle;
     else high = middle;
   }
   return 2 ** low;
 }
-const DISPLAY = tabulate((linear) => display(linear) * 255, 255);
+const DISPLAY = tabulate((linear) => displayValue(Math.min(1, linear)) * 255, 255);
 const [DARK, WHITE] = [exposed(BLACK), 2 ** BRIGHTEST];
 const EXPOSED = tabulate((linear) => (linear < BLACK ? DARK : linear < 1 ? exposed(linear) : WHITE), WHITE);
 
