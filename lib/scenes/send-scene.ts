@@ -8,6 +8,8 @@ import { sceneFactsSchema } from './scene-schema.ts';
 
 /** A photo takes a while over a phone's connection. */
 const UPLOAD_TIMEOUT_MS = 120_000;
+/** Two visitors behind one address may send at once; a third waits in the browser for about this long. */
+const BUSY_RETRIES = 5;
 const TIMEOUT_MS = 20_000;
 
 /** A photo that was rejected; `detail` says why in our own service's words, when it said so. */
@@ -31,18 +33,24 @@ export interface SendScene {
 
 const uniqueSchema = z.object({ unique: z.union([z.string().min(1), z.number()]).transform(String) });
 
-/** Sends a photo (S7.10-1); the scene's id. A status that is not OK throws its text (S7.10-2). */
+/**
+ * Sends a photo (S7.10-1); the scene's id. A status that is not OK throws its text (S7.10-2). While our own service is
+ * busy, the photo is sent again after the seconds that it asks for.
+ */
 export async function sendScene({ service, file, filename, onProgress, signal }: SendScene): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ cnf: service.cnf, ...UPLOAD_FIELDS })) form.set(name, value);
   form.set('vfile', file, filename);
   try {
-    const { data } = await axios.post<unknown>(`${service.url}/get_ki_unique.php`, form, {
-      headers: await ownHeaders(service),
-      timeout: UPLOAD_TIMEOUT_MS,
-      onUploadProgress: ({ progress }) => progress !== undefined && onProgress?.(progress),
-      ...(signal && { signal }),
-    });
+    const headers = await ownHeaders(service);
+    const { data } = await whileBusy(service.own ? BUSY_RETRIES : 0, () =>
+      axios.post<unknown>(`${service.url}/get_ki_unique.php`, form, {
+        headers,
+        timeout: UPLOAD_TIMEOUT_MS,
+        onUploadProgress: ({ progress }) => progress !== undefined && onProgress?.(progress),
+        ...(signal && { signal }),
+      }),
+    );
     return uniqueSchema.parse(data).unique;
   } catch (error) {
     const { response } = error as AxiosError<{ error?: { message?: string } }>;
@@ -51,6 +59,19 @@ export async function sendScene({ service, file, filename, onProgress, signal }:
       response?.statusText || `The scene service answered ${response?.status ?? 'nothing'}`,
       service.own && typeof said === 'string' ? said : undefined,
     );
+  }
+}
+
+/** The response of `post`; posted again up to `retries` times while it is 503 and names the seconds to wait. */
+async function whileBusy<T>(retries: number, post: () => Promise<T>): Promise<T> {
+  try {
+    return await post();
+  } catch (error) {
+    const { response } = error as AxiosError;
+    const seconds = Number(response?.headers['retry-after']);
+    if (retries === 0 || response?.status !== 503 || !(seconds > 0 && seconds <= 10)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return whileBusy(retries - 1, post);
   }
 }
 

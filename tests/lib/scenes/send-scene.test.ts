@@ -1,9 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { removeScene, type SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
 import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
 
 let server: TestServer | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return server?.close();
+});
 
 const file = new File(['pixels'], 'room.jpg', { type: 'image/jpeg' });
 
@@ -48,6 +51,35 @@ it('S7.10-2 a status that is not OK throws its text; an answer without an id is 
   server = await startServer((_request, response) => json(response, 200, { id: 1 }));
   const other = { url: server.url, cnf: 'code', own: false };
   await expect(sendScene({ service: other, file, filename: 'x.jpg' })).rejects.toThrow();
+});
+
+it('a busy service of our own gets the photo again after the seconds it asks for; a remote one does not', async () => {
+  const busy = { error: { message: 'Too many rooms are being prepared. Try again shortly.' } };
+  server = await startServer((_request, response) => {
+    if (server?.requests.length === 1) {
+      response.setHeader('Retry-After', '0.01');
+      return json(response, 503, busy);
+    }
+    json(response, 200, { unique: 'a1' });
+  });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  const own = { url: server.url, cnf: 'c', own: true };
+  expect(await sendScene({ service: own, file, filename: 'x.jpg' })).toBe('a1');
+  expect(server.requests).toHaveLength(2);
+  await server.close();
+  server = await startServer((_request, response) => {
+    response.setHeader('Retry-After', '0.01');
+    json(response, 503, busy);
+  });
+  const still = await sendScene({ service: { ...own, url: server.url }, file, filename: 'x.jpg' }).catch(
+    (error: SceneUploadError) => error,
+  );
+  expect(still).toMatchObject({ detail: busy.error.message });
+  expect(server.requests).toHaveLength(6);
+  await expect(
+    sendScene({ service: { ...own, url: server.url, own: false }, file, filename: 'x.jpg' }),
+  ).rejects.toThrow();
+  expect(server.requests).toHaveLength(7);
 });
 
 it('G35 a remote scene is only forgotten here', async () => {
