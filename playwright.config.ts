@@ -6,6 +6,28 @@ import { SERVER_FLAGS } from './scripts/run/node-flags.mjs';
 // What products and words there are is the fixtures' alone; e2e/own-content.spec.ts is about the shop's own.
 process.env.CONTENT_DIR = path.join(import.meta.dirname, 'tests/fixtures/content');
 
+/**
+ * Journeys in words, links and fields: the browser loads no pictures, which are a quarter of the work of a page. A new
+ * file is not among them until it is named here.
+ */
+const WITHOUT_PICTURES =
+  /\/(?:analytics|analytics-tags|answers|calculator|calculator-plan|content|cookies|errors|header|header-links|listing-filters|listing-head|places|region|samples|samples-faults|search|search-results|search-states|search-words|stores|stores-places|taxonomy)\.spec\.ts$/;
+/** Of Chromium. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // One process a page instead of a spare one beside it: a fifth less time a page.
+  '--disable-site-isolation-trials',
+];
+const browserWith = (...flags: string[]) => ({
+  executablePath: findChromium(),
+  args: [...FLAGS, ...flags],
+});
+
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 
 const shopAt = (port: number, env: Record<string, string>) => ({
@@ -40,20 +62,15 @@ export default defineConfig({
     // It answers for pages, which tests intercept themselves; e2e/offline.spec.ts lets it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // One process a page instead of a spare one beside it: a fifth less time a page.
-        '--disable-site-isolation-trials',
-      ],
-    },
   },
+  projects: [
+    { name: 'pages', testIgnore: WITHOUT_PICTURES, use: { launchOptions: browserWith() } },
+    {
+      name: 'pages without pictures',
+      testMatch: WITHOUT_PICTURES,
+      use: { launchOptions: browserWith('--blink-settings=imagesEnabled=false') },
+    },
+  ],
   // One after the other: the first builds.
   webServer: [
     shopAt(PORT, { DATA_DIR: '.data/e2e', STYLEGUIDE: 'on' }),

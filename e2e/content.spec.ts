@@ -31,11 +31,6 @@ const CHECKED_PAGES = [
 ] as const;
 const markupOf = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 const themeOf = (html: string) => attribute(markupOf(html), /<div[^>]*data-theme="[^>]*>/, 'data-theme');
-/** Address of a picture in the smallest size it is offered in, which is made fastest. */
-const _smallestOf = (image: string): string =>
-  attribute(image, /.*/s, 'srcset')?.split(/\s/)[0] || (attribute(image, /.*/s, 'src') ?? '');
-const _written =
-  /\/(?:news|news-category|sustainability|inspiration|support|about-us|warranty|terms|accessibility|privacy|legal)(?:\/|$)/;
 
 test('S2.3-6 S2.3-7 S2.3-8 S2.3-9 S2.3-10 what is written stands on beige, sheets and answers do not', async ({
   request,

@@ -16,7 +16,8 @@ for (const width of WIDTHS)
       await expect(inside(page, name)).toBeVisible();
       await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true');
       await expect(main(page).locator('[aria-expanded="true"]')).toHaveCount(1);
-      await expectAccessible(page, '[data-site-header]');
+      // Its menus are the same elements at each width; the drawer is looked at below.
+      if (width === Math.max(...WIDTHS)) await expectAccessible(page, '[data-site-header]');
     }
     await link(page, 'Stores').hover();
     await expect(main(page).locator('[aria-expanded="true"]')).toHaveCount(0);
