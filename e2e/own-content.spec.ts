@@ -130,6 +130,17 @@ for (const region of REGIONS) {
   });
 }
 
+test('of very many floors a page shows the first, and a link leads to the same page with more of them', () => {
+  const WHOLE = '?show=all';
+  const countOf = (path: string) => html.get(path)?.match(/<article\b/g)?.length ?? 0;
+  for (const path of [...html.keys()].filter((path) => path.endsWith(WHOLE))) {
+    const short = path.slice(0, -WHOLE.length);
+    expect(countOf(path), path).toBeGreaterThan(countOf(short));
+    expect(html.get(path)).toContain('id="more-floors"');
+    expect(canonicalOf(html.get(path) ?? ''), path).toBe(ORIGIN + short);
+  }
+});
+
 /** Words of ours that North America writes otherwise; capitals are names of colours and stores, which stay. */
 const BRITISH =
   /\b(?:[Cc]olours?|[Cc]oloured|[Ff]ibres?|grey|centres?|(?:centi|milli|kilo)?metres?|mould\w*|\w+(?:ogn|gan|log|llet)is(?:e[ds]?|ing)|[Cc]astors?|gumboots?|box room|stick of rock)\b/;

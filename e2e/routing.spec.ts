@@ -193,6 +193,7 @@ test('SEO-10 paths of the rewrites and files of the server are closed', async ({
       '/products/list',
       '/products/tideline-loop/in/fog',
       '/products/tideline-loop/in',
+      '/brands/hycraft/all',
       '/missing-page',
     ])
       expect((await hop(request, `/${region}${path}`)).status, `/${region}${path}`).toBe(404);

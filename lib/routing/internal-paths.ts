@@ -6,9 +6,15 @@ export const INTERNAL = {
   filteredProducts: '/products/list',
   /** `/{region}/products/{slug}/in/{colour slug}` */
   productColour: '/in',
+  /** `/{region}/brands/{slug}/all`, and the same of a collection or a feature */
+  whole: '/all',
 } as const;
 
 /** True for a region-less path that belongs to the rewrites above. */
 export function isInternalPath(path: string): boolean {
-  return path.startsWith(`${INTERNAL.filteredProducts}/`) || /^\/products\/[^/]+\/in(?:\/|$)/.test(path);
+  return (
+    path.startsWith(`${INTERNAL.filteredProducts}/`) ||
+    /^\/products\/[^/]+\/in(?:\/|$)/.test(path) ||
+    /^\/(?:brands|collections|features)\/[^/]+\/all(?:\/|$)/.test(path)
+  );
 }

@@ -3,6 +3,7 @@ import { filtersToQuery } from '../filters/encode.ts';
 import { parsePageFilters } from '../filters/parse.ts';
 
 const PRODUCT = /^\/products\/([a-z0-9-]+)$/;
+const RANGE = /^\/(?:brands|collections|features)\/[^/]+$/;
 const COLOUR_SLUG = /^[a-z0-9-]{1,64}$/;
 
 /** What a query asks of a page. */
@@ -11,7 +12,12 @@ export interface PageQuery {
   readonly known: string;
   /** Slug of a product and of the colour it is asked for in. */
   readonly product?: { readonly slug: string; readonly colour: string };
+  /** All floors of a page about many, which shows the first of them unless asked (`WHOLE_QUERY`). */
+  readonly isWhole?: true;
 }
+
+/** Query of a brand, a collection or a feature with all its floors. */
+export const WHOLE_QUERY = 'show=all';
 
 const NONE: PageQuery = { known: '' };
 
@@ -25,6 +31,7 @@ export function pageQuery(rest: string, search: string): PageQuery {
   if (rest === '/products') return { known: filtersToQuery(parsePageFilters(given)) };
   if (rest === '/compare') return { known: compareQuery(readCompareQuery(given)) };
   if (rest === '/search') return { known: searchQuery(given) };
+  if (RANGE.test(rest)) return given.get('show') === 'all' ? { known: WHOLE_QUERY, isWhole: true } : NONE;
   const slug = PRODUCT.exec(rest)?.[1];
   const colour = given.get('colour')?.trim().toLowerCase() ?? '';
   return slug && COLOUR_SLUG.test(colour) ? { known: `colour=${colour}`, product: { slug, colour } } : NONE;

@@ -66,11 +66,12 @@ function withoutLastSlashes(path: string): string {
 }
 
 function rewriteQuery(region: Region, rest: string, search: string): Routing {
-  const { known, product } = pageQuery(rest, search);
+  const { known, product, isWhole } = pageQuery(rest, search);
   if (product) {
     const { slug, colour } = product;
     return { kind: 'rewrite', path: `/${region}/products/${slug}${INTERNAL.productColour}/${colour}` };
   }
+  if (isWhole) return { kind: 'rewrite', path: `/${region}${rest}${INTERNAL.whole}` };
   if (rest !== '/products' || known === '') return { kind: 'pass' };
   const segment = queryToSegment(known);
   if (segment === undefined) return missing(region);

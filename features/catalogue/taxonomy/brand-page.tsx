@@ -7,16 +7,17 @@ import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
 import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
-import { floorsAt, taxonomyScope } from './scope.ts';
+import { floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';
 import { headPicture } from './share.ts';
 
 /** Found once a request, for the metadata and the page. */
-const findBrand = cache(async (region: Region, slug: string) => {
+const findBrand = cache(async (region: Region, slug: string, isWhole = false) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const brand = await catalogue.entry('brands', scope, slug);
   if (!brand) notFound();
   const others = (await catalogue.list('brands', scope)).filter(({ code }) => code !== brand.code);
-  return { brand, others, floors: await floorsAt(range, range.under('brands', brand.code)) };
+  const places = range.under('brands', brand.code);
+  return { brand, others, floors: await floorsAt(range, places, mostShown(places.length, isWhole)) };
 });
 
 export async function brandMetadata({ region, slug }: { region: Region; slug: string }): Promise<Metadata> {
@@ -32,8 +33,8 @@ export async function brandMetadata({ region, slug }: { region: Region; slug: st
 }
 
 /** A brand of the house: one large sentence, then its floors. */
-export async function BrandPage({ region, slug }: { region: Region; slug: string }) {
-  const { brand, others, floors } = await findBrand(region, slug);
+export async function BrandPage({ region, slug, isWhole = false }: WholeAddress<'slug'>) {
+  const { brand, others, floors } = await findBrand(region, slug, isWhole);
   return (
     <>
       <Head
@@ -45,7 +46,12 @@ export async function BrandPage({ region, slug }: { region: Region; slug: string
       <div className="wrap pb-[var(--section)]">
         <p className="type-d2 mb-14 max-w-[13.2em] lg:mb-20">{brand.description}</p>
         <h2 className="type-dtitle mb-5">{floorCount(floors.total)}</h2>
-        <Cards floors={floors} region={region} headingLevel={3} />
+        <Cards
+          floors={floors}
+          region={region}
+          headingLevel={3}
+          whole={isWhole ? undefined : paths.brand(region, slug)}
+        />
         {others.length > 0 && (
           <nav aria-labelledby="other-brands" className="mt-14 lg:mt-20">
             <h2 id="other-brands" className="type-dtitle mb-5">

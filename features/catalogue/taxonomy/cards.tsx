@@ -5,8 +5,8 @@ import { ProductCard } from '#components/product-card/product-card.tsx';
 import { roomFor } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
-import { MoreFloors } from './more-floors.tsx';
-import type { Floors } from './scope.ts';
+import { MORE_FLOORS, MoreFloors } from './more-floors.tsx';
+import { FIRST_FLOORS, type Floors } from './scope.ts';
 
 interface Props {
   floors: Floors;
@@ -16,12 +16,14 @@ interface Props {
   leading?: boolean;
   /** Query of the list that has exactly these floors, where there is one. */
   listQuery?: string;
+  /** Path of the page that has more of them, where there is one. */
+  whole?: string | undefined;
 }
 
 const FIRST_ROW = 3;
 
 /** Floors as cards, three a row, the first of very many with a way to the list; a word where this house has none. */
-export function Cards({ floors, region, headingLevel = 2, leading = false, listQuery }: Props) {
+export function Cards({ floors, region, headingLevel = 2, leading = false, listQuery, whole }: Props) {
   const { total, shown } = floors;
   if (total === 0) {
     return (
@@ -43,7 +45,11 @@ export function Cards({ floors, region, headingLevel = 2, leading = false, listQ
         className="card-grid grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
       >
         {shown.map((product, index) => (
-          <li key={product.code}>
+          <li
+            key={product.code}
+            id={index === FIRST_FLOORS ? MORE_FLOORS : undefined}
+            className="scroll-mt-24"
+          >
             <ProductCard
               product={cardProduct(product)}
               region={region}
@@ -56,7 +62,7 @@ export function Cards({ floors, region, headingLevel = 2, leading = false, listQ
           </li>
         ))}
       </ul>
-      <MoreFloors floors={floors} region={region} {...(listQuery && { listQuery })} />
+      <MoreFloors {...{ floors, region, listQuery, whole }} />
     </>
   );
 }

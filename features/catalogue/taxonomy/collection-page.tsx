@@ -6,16 +6,17 @@ import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
 import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
-import { floorsAt, taxonomyScope } from './scope.ts';
+import { floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';
 import { headPicture } from './share.ts';
 import { wholeSentences } from './words.ts';
 
 /** Found once a request, for the metadata and the page. */
-const findCollection = cache(async (region: Region, slug: string) => {
+const findCollection = cache(async (region: Region, slug: string, isWhole = false) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const collection = await catalogue.entry('collections', scope, slug);
   if (!collection) notFound();
-  return { collection, floors: await floorsAt(range, range.under('collections', collection.id)) };
+  const places = range.under('collections', collection.id);
+  return { collection, floors: await floorsAt(range, places, mostShown(places.length, isWhole)) };
 });
 
 export async function collectionMetadata({
@@ -37,8 +38,8 @@ export async function collectionMetadata({
 }
 
 /** One collection: a floor of it across the page, its idea in a sentence, then all its floors. */
-export async function CollectionPage({ region, slug }: { region: Region; slug: string }) {
-  const { collection, floors } = await findCollection(region, slug);
+export async function CollectionPage({ region, slug, isWhole = false }: WholeAddress<'slug'>) {
+  const { collection, floors } = await findCollection(region, slug, isWhole);
   return (
     <>
       <Head
@@ -55,7 +56,12 @@ export async function CollectionPage({ region, slug }: { region: Region; slug: s
       )}
       <div className="wrap pb-[var(--section)]">
         <h2 className="sr-only">Floors in this collection</h2>
-        <Cards floors={floors} region={region} headingLevel={3} />
+        <Cards
+          floors={floors}
+          region={region}
+          headingLevel={3}
+          whole={isWhole ? undefined : paths.collection(region, slug)}
+        />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { Cards } from './cards.tsx';
 import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
 import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
-import { firstFloor, floorsAt, taxonomyScope } from './scope.ts';
+import { firstFloor, floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';
 import { featureSubject, wholeSentences } from './words.ts';
 
 export async function featuresMetadata(region: Region): Promise<Metadata> {
@@ -79,11 +79,12 @@ function FeatureRow({ feature, region, count }: RowProps) {
 }
 
 /** Found once a request, for the metadata and the page. */
-const findFeature = cache(async (region: Region, id: string) => {
+const findFeature = cache(async (region: Region, id: string, isWhole = false) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const feature = await catalogue.entry('features', scope, id);
   if (!feature) notFound();
-  return { feature, floors: await floorsAt(range, range.under('features', id)) };
+  const places = range.under('features', id);
+  return { feature, floors: await floorsAt(range, places, mostShown(places.length, isWhole)) };
 });
 
 export async function featureMetadata({ region, id }: { region: Region; id: string }): Promise<Metadata> {
@@ -99,8 +100,8 @@ export async function featureMetadata({ region, id }: { region: Region; id: stri
 }
 
 /** One feature: what it means in a paragraph, and the floors that have it. */
-export async function FeaturePage({ region, id }: { region: Region; id: string }) {
-  const { feature, floors } = await findFeature(region, id);
+export async function FeaturePage({ region, id, isWhole = false }: WholeAddress<'id'>) {
+  const { feature, floors } = await findFeature(region, id, isWhole);
   return (
     <>
       <Head
@@ -114,7 +115,13 @@ export async function FeaturePage({ region, id }: { region: Region; id: string }
         <h2 className="type-d2 mb-8">
           {floors.total} {floors.total === 1 ? 'floor has it' : 'floors have it'}
         </h2>
-        <Cards floors={floors} region={region} headingLevel={3} leading />
+        <Cards
+          floors={floors}
+          region={region}
+          headingLevel={3}
+          leading
+          whole={isWhole ? undefined : paths.feature(region, id)}
+        />
       </div>
     </>
   );

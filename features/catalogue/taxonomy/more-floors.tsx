@@ -1,6 +1,7 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { WHOLE_QUERY } from '#lib/routing/page-parameters.ts';
 import { floorCount } from './floor-count.ts';
 import type { Floors } from './scope.ts';
 
@@ -8,20 +9,29 @@ interface Props {
   floors: Floors;
   region: Region;
   /** Query of the list that has exactly these floors, where there is one. */
-  listQuery?: string;
+  listQuery?: string | undefined;
+  /** Path of the page that has more of them, where there is one. */
+  whole?: string | undefined;
 }
 
+/** Id of the first floor that a page shows only when it is asked for all. */
+export const MORE_FLOORS = 'more-floors';
+
 /** Below the first of very many floors: how many there are, and a way to them. Nothing where all are shown. */
-export function MoreFloors({ floors: { total, shown }, region, listQuery }: Props) {
+export function MoreFloors({ floors: { total, shown }, region, listQuery, whole }: Props) {
   if (shown.length >= total) return null;
   return (
     <div className="mt-11 flex flex-wrap items-center justify-between gap-4">
       <p className="text-ink-2">
         Showing {shown.length} of {floorCount(total)}
       </p>
-      <ArrowLink href={paths.products(region, listQuery)}>
-        {listQuery ? 'See them all in the list' : 'Find more in all floors'}
-      </ArrowLink>
+      {whole ? (
+        <ArrowLink href={`${whole}?${WHOLE_QUERY}#${MORE_FLOORS}`}>Show more floors</ArrowLink>
+      ) : (
+        <ArrowLink href={paths.products(region, listQuery)}>
+          {listQuery ? 'See them all in the list' : 'Find more in all floors'}
+        </ArrowLink>
+      )}
     </div>
   );
 }

@@ -5,8 +5,12 @@ import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
-/** More than any page of the shop's own range has; a page of thousands would be too heavy to make and to open. */
+/** A page of thousands would be too heavy to make and to open. */
 const MAX_PRODUCTS = 60;
+/** Floors a page shows without a link to more: its HTML stays within 25 KB. Of more than these, it shows `FIRST_FLOORS`. */
+const WITHOUT_LINK = 30;
+/** Whole rows of two and of three. */
+export const FIRST_FLOORS = 24;
 
 /** Floors a page is about: how many there are, and the first of them, which it shows. */
 export interface Floors {
@@ -14,12 +18,24 @@ export interface Floors {
   shown: readonly ListingProduct[];
 }
 
+/** Of a page about many floors; `isWhole` when its address asks for all of them. */
+export type WholeAddress<Name extends string> = Readonly<Record<Name, string>> & {
+  readonly region: Region;
+  readonly isWhole?: boolean;
+};
+
 /** The catalogue as this site sells it in a region, with its range at hand. */
 export async function taxonomyScope(region: Region) {
   const scope = currentScope(region);
   const catalogue = pageCatalogue();
   return { scope, catalogue, range: await catalogue.range(scope) };
 }
+
+/** How many of a brand's, collection's or feature's floors its page shows; `isWhole` when it was asked for all. */
+export const mostShown = (total: number, isWhole = false): number => {
+  if (isWhole) return MAX_PRODUCTS;
+  return total > WITHOUT_LINK ? FIRST_FLOORS : WITHOUT_LINK;
+};
 
 /** The floors at some places of the range, `most` of them to be shown. */
 export async function floorsAt(

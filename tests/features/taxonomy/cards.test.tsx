@@ -29,6 +29,14 @@ it('of very many the first are there, with how many they are and a way to the li
   );
 });
 
+it('the way leads to the rest of the page where it has more', () => {
+  render(<Cards floors={{ total: 31, shown: floors(24) }} region="au" whole="/au/brands/hycraft" />);
+  expect(screen.getByText('Showing 24 of 31 floors')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Show more floors' }).getAttribute('href')).toBe(
+    '/au/brands/hycraft?show=all#more-floors',
+  );
+});
+
 it('the way leads to the list of just these floors where there is one', () => {
   show(61, 'subType=wool_cpt');
   expect(screen.getByRole('link', { name: 'See them all in the list' }).getAttribute('href')).toBe(

@@ -33,6 +33,13 @@ describe('the one address of a page', () => {
       '/au/search?q=wool+twist&show=48&type=CPT',
     );
     expect(addressOf('/au/products?sort=featured&display=rooms')).toBe('/au/products');
+    expect(addressOf('/au/brands/hycraft?utm_source=x&show=all')).toBe('/au/brands/hycraft?show=all');
+    for (const path of [
+      '/au/brands/hycraft?show=12',
+      '/au/brands?show=all',
+      '/au/product-types/carpet?show=all',
+    ])
+      expect(addressOf(path)).toBe(path.slice(0, path.indexOf('?')));
   });
 
   it('spells a path in one way', () => {

@@ -90,7 +90,17 @@ describe('what the proxy does with an address', () => {
     });
   });
 
+  it('gives a brand, a collection and a feature with all floors an internal path', () => {
+    for (const path of ['/brands/hycraft', '/collections/shoreline', '/features/low-voc'])
+      expect(route(`/nz${path}`, '?show=all&utm_source=x')).toEqual({
+        kind: 'rewrite',
+        path: `/nz${path}/all`,
+      });
+    expect(route('/nz/brands/hycraft', '?show=some')).toEqual({ kind: 'pass' });
+  });
+
   it('keeps the internal paths closed from outside', () => {
+    expect(route('/au/brands/hycraft/all')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/au/products/list/x')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/au/products/tideline-loop/in/fog')).toEqual({ kind: 'missing', region: 'au' });
   });

@@ -1,0 +1,14 @@
+import { regionPage } from '#app/region-page.tsx';
+import { BrandPage, brandMetadata } from '#features/catalogue/taxonomy/brand-page.tsx';
+
+export const revalidate = 3600;
+/** Made on first request, then cached. */
+export const generateStaticParams = () => [];
+
+/** `/{region}/brands/{slug}?show=all`, which the proxy brings here. */
+const { Page, generateMetadata } = regionPage<'slug'>({
+  metadata: brandMetadata,
+  page: (address) => <BrandPage {...address} isWhole />,
+});
+
+export { generateMetadata, Page as default };
