@@ -66,7 +66,7 @@ async function download(url: string): Promise<Uint8Array> {
     if (error instanceof InstallFailure) throw error;
     const { message, cause } = error as Error & { cause?: { code?: string } };
     throw new InstallFailure(
-      `${url} could not be reached (${cause?.code ?? message}). Without the networks floors are found by their colours, and the shop runs on.`,
+      `${url} could not be reached (${cause?.code ?? message}). Without the networks an outline stands ready for the shopper to draw, and the shop runs on.`,
     );
   }
 }
