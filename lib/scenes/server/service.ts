@@ -218,7 +218,7 @@ export class SceneService {
     const prepared = await this.#prepare(id, photo, shape, facts, network);
     const picture = await onSceneThread<'render'>(`${id} ${name}`, network, {
       kind: 'render',
-      of: hash([id, versionOf(shape), side]),
+      of: hash([id, versionOf(shape), side, ...(crop ? [crop] : [])]),
       photo,
       prepared,
       swatchFile: swatch.file,

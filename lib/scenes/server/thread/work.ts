@@ -73,10 +73,21 @@ const rooms = new LRUCache<string, SizedRoom, RenderJob>({
   fetchMethod: (_key, _stale, { context }) => sizedRoom(context),
 });
 
-/** A small picture is rendered small, because cost grows with pixels. */
-async function sizedRoom({ photo, prepared, side }: RenderJob): Promise<SizedRoom> {
+/**
+ * A small picture is rendered small, because cost grows with pixels; of one that will be cut, no floor is laid outside
+ * of the cut.
+ */
+async function sizedRoom({ photo, prepared, side, crop }: RenderJob): Promise<SizedRoom> {
   const small = await decoded(photo, side);
-  return { photo: small, prepared: scaledScene(prepared, small.width, small.height) };
+  const scaled = scaledScene(prepared, small.width, small.height);
+  if (!crop) return { photo: small, prepared: scaled };
+  const cut = pixelsOf(crop, small.width, small.height);
+  const matte = new Uint8Array(scaled.matte.length);
+  for (let y = cut.top; y < cut.top + cut.height; y++) {
+    const from = y * small.width + cut.left;
+    matte.set(scaled.matte.subarray(from, from + cut.width), from);
+  }
+  return { photo: small, prepared: { ...scaled, matte } };
 }
 
 async function render(job: RenderJob): Promise<Uint8Array> {
