@@ -7,7 +7,7 @@ import { currentScope } from '#lib/site/server/site.ts';
 
 /** A page of thousands would be too heavy to make and to open. */
 const MAX_PRODUCTS = 60;
-/** Floors a page shows without a link to more: its HTML stays within 25 KB. Of more than these, it shows `FIRST_FLOORS`. */
+/** Floors a page shows without a link to more: its HTML stays within 25 KB. Of more it shows `FIRST_FLOORS`. */
 const WITHOUT_LINK = 30;
 /** Whole rows of two and of three. */
 export const FIRST_FLOORS = 24;
