@@ -76,13 +76,14 @@ test('prices of a list stand on cards, on the product’s page and in its data, 
   const [page, list] = [`${origin}/au/products/tideline-loop`, `${origin}/au/products?type=CPT`];
   const text = async (address: string) => (await request.get(address)).text();
   const feedOf = (region: string) => request.get(`${origin}/${region}/product-feed.xml`);
-  for (const address of [page, list]) expect(await text(address)).not.toMatch(/per m²|"offers"/);
+  for (const address of [page, list])
+    expect(await text(address)).not.toMatch(/per m²|"offers"|Price, low|name="price"/);
   expect((await feedOf('au')).status()).toBe(404);
 
   const file = path.join(folder, 'prices.csv');
   writeFileSync(
     file,
-    'productCode,price.au,priceFrom.au,price.na,pricePer.au\n214,$89.50,yes,8.2,\n307,112,,,pack\n',
+    'productCode,price.au,priceFrom.au,price.na,pricePer.au\n214,$89.50,yes,8.2,\n307,112,,,pack\n618,120,,,\n',
   );
   run('catalogue-import', file);
   await expect.poll(() => text(page), { timeout: 5000 }).toContain('From $89.50 per m²');
@@ -90,6 +91,20 @@ test('prices of a list stand on cards, on the product’s page and in its data, 
   await expect.poll(() => text(list), { timeout: 5000 }).toContain('From $89.50 per m²');
   expect(await text(`${origin}/na/products/tideline-loop`)).toContain('$8.20 per sq ft');
   expect(await text(`${origin}/nz/products/tideline-loop`)).not.toMatch(/per m²|"offers"/);
+
+  const names = async (query: string) =>
+    [...(await text(`${origin}/au/products${query}`)).matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(
+      ([, name = '']) => name.replace(/<[^>]+>/g, ''),
+    );
+  expect((await names('?sort=price')).slice(0, 2)).toEqual(['Tideline Loop', 'Fairway Twist']);
+  expect((await names('?sort=price-desc')).slice(0, 2)).toEqual(['Fairway Twist', 'Tideline Loop']);
+  expect(await names('?price=50-100')).toEqual(['Tideline Loop']);
+  const sorted = await text(`${origin}/au/products?sort=price&price=50-100`);
+  expect(sorted).toMatch(/<option value="price" selected="">Price, low to high/);
+  expect(sorted).toContain('$50 to $100 per m²');
+  expect(sorted).toContain(`<link rel="canonical" href="${origin}/au/products"/>`);
+  expect(await text(`${origin}/nz/products`)).not.toMatch(/Price, low|name="price"/);
+  expect((await request.get(`${origin}/au/products?price=7-8`)).status()).toBe(404);
 
   const feed = await feedOf('au');
   expect([feed.status(), feed.headers()['content-type'], feed.headers()['x-cache']]).toEqual([
@@ -99,7 +114,7 @@ test('prices of a list stand on cards, on the product’s page and in its data, 
   ]);
   const items = (await feed.text()).split('<item>').slice(1);
   const groups = new Set(items.map((item) => /<g:item_group_id>(\w+)</.exec(item)?.[1]));
-  expect([...groups].sort()).toEqual(['214', '307']);
+  expect([...groups].sort()).toEqual(['214', '307', '618']);
   const first = items.find((item) => item.includes('<g:id>1021401<')) ?? '';
   expect(first).toContain('<g:price>89.50 AUD</g:price>');
   expect(first).toContain('<g:unit_pricing_measure>1 sqm</g:unit_pricing_measure>');
