@@ -39,7 +39,7 @@ export function priceIn(product: Priced, region: Region): Price | undefined {
   return { amount, unit: 'pack', isFrom, byArea: { amount: amount / covered, unit: area } };
 }
 
-/** What an area unit of the region costs, so that floors compare; undefined for a pack that covers nobody knows what. */
+/** What an area unit of the region costs, so that floors compare; undefined for a pack of unknown coverage. */
 export function areaPrice({ amount, unit, byArea }: Price): number | undefined {
   const ofArea = unit === 'pack' ? byArea?.amount : amount;
   return ofArea === undefined ? undefined : Math.round(ofArea * 100) / 100;

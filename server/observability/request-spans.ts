@@ -64,7 +64,10 @@ export class RequestSpans {
     );
   }
 
-  /** Ends the span of a call; of a failure (its status, or what was thrown) its code or kind alone, because its words may hold what was asked. */
+  /**
+   * Ends the span of a call. Of a failure (its status, or what was thrown) it has the code or kind alone, because its
+   * words may hold what was asked.
+   */
   end(span: Span, error?: unknown): void {
     if (error !== undefined) {
       span.setAttribute('error.type', kindOfError(error));

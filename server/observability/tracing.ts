@@ -45,9 +45,9 @@ async function makeTracer({ endpoint, serviceName, share, headers }: TracingSett
 
 /**
  * Traces of requests for an OpenTelemetry collector: route, method, status, duration and the request's id; below them
- * questions to the database, Redis and the S3 storage, and calls to the services of `upstream` (name by origin) with the
- * W3C header that joins their traces to ours. Addresses, queries, values and whatever comes from a visitor stay here. Packages are loaded only here; the framework's own spans, which hold
- * addresses, are never asked for.
+ * questions to the database, Redis and the S3 storage, and calls to the services of `upstream` (name by origin) with
+ * the W3C header that joins their traces to ours. Addresses, queries, values and whatever comes from a visitor stay
+ * here. Packages are loaded only here; the framework's own spans, which hold addresses, are never asked for.
  */
 export async function startTracing(
   settings: TracingSettings,
