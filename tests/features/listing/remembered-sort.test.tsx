@@ -40,13 +40,16 @@ it("S3.11-1 productsSort: choosing an order keeps it, choosing the shop's own fo
 });
 
 it('G41 productsSort: an order the shop does not know is none', () => {
-  const { change, hook } = use(NO_FILTERS, 'price');
+  const { change, hook } = use(NO_FILTERS, 'cheapest');
   act(() => hook.current.filter(WOOL));
   expect(change).toHaveBeenCalledWith(WOOL);
 });
 
-it('an order by price comes back where there are prices', () => {
-  const { change, hook } = use(NO_FILTERS, 'price-desc', true);
+it.each([
+  [true, 'price-desc'],
+  [false, 'featured'],
+] as const)('an order by price comes back only where there are prices: %s', (hasPrices, sort) => {
+  const { change, hook } = use(NO_FILTERS, 'price-desc', hasPrices);
   act(() => hook.current.filter(WOOL));
-  expect(change).toHaveBeenCalledWith({ ...WOOL, sort: 'price-desc' });
+  expect(change).toHaveBeenCalledWith({ ...WOOL, sort });
 });
