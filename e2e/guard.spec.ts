@@ -56,6 +56,7 @@ const EVERY_KIND: readonly [what: string, path: string, method?: string][] = [
   ['llms.txt', '/llms.txt'],
   ['a sitemap', '/sitemap-au.xml'],
   ['the feed', '/au/news/feed.xml'],
+  ['the product feed', '/au/product-feed.xml'],
   ['the manifest', '/manifest.webmanifest'],
   ['data of the router', '/au?_rsc=1'],
 ];

@@ -75,10 +75,16 @@ test('prices of a list stand on cards, on the product’s page and in its data, 
   const origin = shop?.origin ?? '';
   const [page, list] = [`${origin}/au/products/tideline-loop`, `${origin}/au/products?type=CPT`];
   const text = async (address: string) => (await request.get(address)).text();
-  for (const address of [page, list]) expect(await text(address)).not.toMatch(/per m²|"offers"/);
+  const feedOf = (region: string) => request.get(`${origin}/${region}/product-feed.xml`);
+  for (const address of [page, list])
+    expect(await text(address)).not.toMatch(/per m²|"offers"|Price, low|name="price"/);
+  expect((await feedOf('au')).status()).toBe(404);
 
   const file = path.join(folder, 'prices.csv');
-  writeFileSync(file, 'productCode,price.au,priceFrom.au,price.na\n214,$89.50,yes,8.2\n');
+  writeFileSync(
+    file,
+    'productCode,price.au,priceFrom.au,price.na,pricePer.au\n214,$89.50,yes,8.2,\n307,112,,,pack\n618,120,,,\n',
+  );
   run('catalogue-import', file);
   await expect.poll(() => text(page), { timeout: 5000 }).toContain('From $89.50 per m²');
   expect(await text(page)).toContain('"lowPrice":89.5');
@@ -86,9 +92,51 @@ test('prices of a list stand on cards, on the product’s page and in its data, 
   expect(await text(`${origin}/na/products/tideline-loop`)).toContain('$8.20 per sq ft');
   expect(await text(`${origin}/nz/products/tideline-loop`)).not.toMatch(/per m²|"offers"/);
 
+  const names = async (query: string) =>
+    [...(await text(`${origin}/au/products${query}`)).matchAll(/class="card-name"><a[^>]*>([^<]*)/g)].map(
+      ([, name]) => name,
+    );
+  expect((await names('?sort=price')).slice(0, 2)).toEqual(['Tideline Loop', 'Fairway Twist']);
+  expect((await names('?sort=price-desc')).slice(0, 2)).toEqual(['Fairway Twist', 'Tideline Loop']);
+  expect(await names('?price=50-100')).toEqual(['Tideline Loop']);
+  const sorted = await text(`${origin}/au/products?sort=price&price=50-100`);
+  expect(sorted).toMatch(/<option value="price" selected="">Price, low to high/);
+  expect(sorted).toContain('$50 to $100 per m²');
+  expect(sorted).toContain(`<link rel="canonical" href="${origin}/au/products"/>`);
+  expect(await text(`${origin}/nz/products`)).not.toMatch(/Price, low|name="price"/);
+  expect((await request.get(`${origin}/au/products?price=7-8`)).status()).toBe(404);
+
+  const feed = await feedOf('au');
+  expect([feed.status(), feed.headers()['content-type'], feed.headers()['x-cache']]).toEqual([
+    200,
+    'application/rss+xml; charset=utf-8',
+    'MISS',
+  ]);
+  const items = (await feed.text()).split('<item>').slice(1);
+  const groups = new Set(items.map((item) => /<g:item_group_id>(\w+)</.exec(item)?.[1]));
+  expect([...groups].sort()).toEqual(['214', '307', '618']);
+  const first = items.find((item) => item.includes('<g:id>1021401<')) ?? '';
+  expect(first).toContain('<g:price>89.50 AUD</g:price>');
+  expect(first).toContain('<g:unit_pricing_measure>1 sqm</g:unit_pricing_measure>');
+  const linked = (name: string) => new RegExp(`<g:${name}>([^<]*)<`).exec(first)?.[1] ?? '';
+  expect(linked('canonical_link')).toBe(page);
+  for (const name of ['link', 'image_link']) {
+    const answer = await request.get(linked(name));
+    expect([answer.status(), answer.headers()['content-type']], name).toEqual([
+      200,
+      name === 'link' ? 'text/html; charset=utf-8' : 'image/jpeg',
+    ]);
+  }
+  // A tag of a campaign makes no feed of its own.
+  expect((await request.get(`${origin}/au/product-feed.xml?utm_source=x`)).headers()['x-cache']).toBe('HIT');
+  expect((await request.get(`${origin}/au/product-feed.xml?part=2`)).status()).toBe(404);
+  expect(await (await feedOf('na')).text()).toContain('<g:price>8.20 USD</g:price>');
+  expect((await feedOf('nz')).status()).toBe(404);
+
   const exported = path.join(folder, 'range.xlsx');
   run('catalogue-export', exported);
   expect(run('catalogue-import', exported)).toContain('0 new, 0 changed, 0 removed');
   run('catalogue-undo');
   await expect.poll(() => text(page), { timeout: 5000 }).not.toContain('per m²');
+  await expect.poll(async () => (await feedOf('au')).status(), { timeout: 5000 }).toBe(404);
 });

@@ -69,6 +69,8 @@ export const paths = {
   article: (region: Region, slug: string) => `/${region}/news/${slug}`,
   newsCategory: (region: Region, slug: string) => `/${region}/news-category/${slug}`,
   newsFeed: (region: Region) => `/${region}/news/feed.xml`,
+  /** What stores ask for each floor, for Google and Pinterest; a long one has parts, from 1. */
+  productFeed: (region: Region, part = 1) => `/${region}/product-feed.xml${part > 1 ? `?part=${part}` : ''}`,
   sustainability: (region: Region) => `/${region}/sustainability`,
   pillar: (region: Region, pillar: string, slug: string) => `/${region}/sustainability/${pillar}/${slug}`,
   inspiration: (region: Region) => `/${region}/inspiration`,

@@ -53,7 +53,10 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
   const log = pino(logOptions(settings.logLevel));
   const tracing =
     settings.tracing &&
-    (await startTracing(settings.tracing, { link, trustedProxies, upstream: upstreamOf(settings) }));
+    (await startTracing(settings.tracing, {
+      ...{ link, trustedProxies, storage: settings.storage },
+      upstream: upstreamOf(settings),
+    }));
   const handler: Handler = app.getRequestHandler();
   const pages = pageOptions(settings, mode, { link, log });
   const { end } = shopServer({

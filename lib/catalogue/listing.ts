@@ -1,8 +1,10 @@
 import type { ListingProduct, Product } from '../contracts/catalogue.ts';
+import { priceRangeOf } from '../contracts/facet-values.ts';
 import { FACET_FIELDS, type FacetFields, traitsOf } from '../contracts/facets.ts';
 import type { Region } from '../regions.ts';
+import { measureOf } from '../units.ts';
 import { productLine } from './line.ts';
-import { priceIn, priceWords } from './price.ts';
+import { areaPrice, priceIn, priceWords } from './price.ts';
 import { swatchId } from './variant-image.ts';
 
 const FIELD_NAMES = Object.keys(FACET_FIELDS) as (keyof FacetFields)[];
@@ -31,6 +33,7 @@ export const productKind = ({
 /** The compact record of a product for lists; give it a product already limited by `inRegion`. */
 export function toListing(product: Product, region: Region): ListingProduct {
   const price = priceIn(product, region);
+  const byArea = price && areaPrice(price);
   return {
     code: product.productCode,
     slug: product.slug,
@@ -39,6 +42,7 @@ export function toListing(product: Product, region: Region): ListingProduct {
     subTypes: product.subTypes.map(({ code }) => code),
     line: productLine(product, region),
     ...(price && { price: priceWords(price, region) }),
+    ...(byArea !== undefined && { areaPrice: byArea }),
     kind: productKind(product),
     collection: product.collection.id,
     brands: product.brands.map(({ code }) => code),
@@ -46,7 +50,11 @@ export function toListing(product: Product, region: Region): ListingProduct {
     segments: product.segments,
     features: product.features,
     rooms: product.suitableRooms,
-    traits: traitsOf({ ...product, type: product.type.code }),
+    traits: traitsOf({
+      ...product,
+      type: product.type.code,
+      priceRange: byArea === undefined ? undefined : priceRangeOf(byArea, measureOf(region)),
+    }),
     releasedOn: product.releasedOn,
     priority: product.priority,
     ...(product.flag ? { flag: product.flag } : {}),

@@ -1,4 +1,5 @@
 import type { Product } from '../contracts/catalogue.ts';
+import { AREA_WORDS, money } from '../money.ts';
 import type { Measure } from '../region/profile.ts';
 import { REGION, type Region } from '../regions.ts';
 import { SQUARE_FEET_PER_SQUARE_METRE } from '../units.ts';
@@ -19,7 +20,11 @@ export interface Price {
 type Priced = Pick<Product, 'price' | 'pricePer' | 'priceFrom' | 'coverage'>;
 
 const AREA = { metric: 'm2', imperial: 'ft2' } as const satisfies Record<Measure, PriceUnit>;
-const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = { m2: 'm²', ft2: 'sq ft', pack: 'pack' };
+const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
+  m2: AREA_WORDS.metric,
+  ft2: AREA_WORDS.imperial,
+  pack: 'pack',
+};
 
 /** The price of a product in a region; undefined where it has none. */
 export function priceIn(product: Priced, region: Region): Price | undefined {
@@ -34,6 +39,12 @@ export function priceIn(product: Priced, region: Region): Price | undefined {
   return { amount, unit: 'pack', isFrom, byArea: { amount: amount / covered, unit: area } };
 }
 
+/** What an area unit of the region costs, so that floors compare; undefined for a pack of unknown coverage. */
+export function areaPrice({ amount, unit, byArea }: Price): number | undefined {
+  const ofArea = unit === 'pack' ? byArea?.amount : amount;
+  return ofArea === undefined ? undefined : Math.round(ofArea * 100) / 100;
+}
+
 /** "From $89 per m²", as the region writes it. */
 export function priceWords({ amount, unit, isFrom }: Price, region: Region): string {
   return `${isFrom ? 'From ' : ''}${unitPrice(amount, unit, region)}`;
@@ -45,13 +56,5 @@ export function priceNote({ byArea }: Price, region: Region): string {
   return `${perArea ?? ''}${REGION[region].priceTax}`;
 }
 
-function unitPrice(amount: number, unit: PriceUnit, region: Region): string {
-  const { lang, currency } = REGION[region];
-  const money = new Intl.NumberFormat(lang, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  return `${money.format(amount)} per ${UNIT_WORDS[unit]}`;
-}
+const unitPrice = (amount: number, unit: PriceUnit, region: Region): string =>
+  `${money(amount, region)} per ${UNIT_WORDS[unit]}`;

@@ -287,6 +287,8 @@ export const listingProductSchema = z.object({
   line: z.string(),
   /** "From $89 per m²", where it has a price. */
   price: z.string().optional(),
+  /** What a square metre or foot costs, as the region measures: lists are ordered and filtered by it. */
+  areaPrice: z.number().optional(),
   /** Names of brand, type and sub-type with a slash between, for analytics. */
   kind: z.string().optional(),
   collection: id,

@@ -1,3 +1,4 @@
+import { AREA_WORDS, money } from '../money.ts';
 import type { Region } from '../regions.ts';
 import { spelled } from '../spelling.ts';
 import { INCHES_PER_METRE, type Measure, measureOf, mmToInches } from '../units.ts';
@@ -65,6 +66,15 @@ export const thicknessLabel: Format = (value, region) => {
   const millimetres = Number.parseFloat(value);
   if (measureOf(region) === 'metric' || Number.isNaN(millimetres)) return value;
   return `${value} (${mmToInches(millimetres).toFixed(2)} in)`;
+};
+
+/** A range of prices by its ends: "Under $50 per m²", "$50 to $100 per m²", "$150 per m² and more". */
+export const priceLabel: Format = (value, region) => {
+  const [from = 0, to] = value.split('-').map(Number);
+  const unit = AREA_WORDS[measureOf(region)];
+  const start = money(from, region);
+  if (to === undefined) return `${start} per ${unit} and more`;
+  return from > 0 ? `${start} to ${money(to, region)} per ${unit}` : `Under ${money(to, region)} per ${unit}`;
 };
 
 /** Metres, as feet and whole inches where they are read: "4.00 m" is "13 ft 1 in (4.00 m)". */

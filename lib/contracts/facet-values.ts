@@ -1,9 +1,12 @@
 import { lightReflectance } from '../lab.ts';
+import type { Measure } from '../region/profile.ts';
 
 /** What traits are read from; the whole product has it, its list record has the traits. */
 export interface TraitSource {
   readonly construction: { readonly id: string };
   readonly grading?: { readonly residentialStars: number; readonly stairs: boolean } | undefined;
+  /** What an area of it costs in the region of the list, as `priceRangeOf` has it. */
+  readonly priceRange?: string | undefined;
 }
 
 /** How hard a wear a carpet stands, by the stars of its grading. */
@@ -27,6 +30,20 @@ export function shadeOf(hex: string): (typeof SHADES)[number] {
   if (reflected >= LIGHT_FROM) return 'light';
   return reflected < DARK_BELOW ? 'dark' : 'medium';
 }
+
+/** Where ranges of the price of a square metre and of a square foot begin, in the region's currency. */
+const PRICE_STARTS = { metric: [0, 50, 100, 150], imperial: [0, 5, 10, 15] } as const satisfies Record<
+  Measure,
+  readonly number[]
+>;
+
+/** The ranges of a price of an area by their ends, from the lowest: "0-50", "50-100" … "150". The end is the next's. */
+export const priceRanges = (measure: Measure): string[] =>
+  PRICE_STARTS[measure].map((from, at, starts) => [from, ...starts.slice(at + 1, at + 2)].join('-'));
+
+/** The range that a price of an area is in. */
+export const priceRangeOf = (amount: number, measure: Measure): string | undefined =>
+  priceRanges(measure).findLast((range) => amount >= Number.parseFloat(range));
 
 /** Ranges of thickness that are offered, each up to a thickness in millimetres, which still belongs to it. */
 const THICKNESS = [

@@ -3,6 +3,7 @@ import {
   type Format,
   familyLabel,
   inWords,
+  priceLabel,
   rollWidthLabel,
   roomLabel,
   segmentLabel,
@@ -108,6 +109,7 @@ const TABLE = {
     typeOf: typeOfSubType,
     open: true,
   },
+  price: { label: 'Price', format: priceLabel, trait: ({ priceRange }) => priceRange },
   room: {
     label: 'Room',
     format: roomLabel,

@@ -24,17 +24,30 @@ export function matching(index: ListIndex, filters: ListFilters): Ordinals {
 }
 
 /** What the order of a list depends on. */
-export type SortKeys = Pick<ListingProduct, 'code' | 'name' | 'priority' | 'releasedOn' | 'thickness'>;
+export type SortKeys = Pick<
+  ListingProduct,
+  'code' | 'name' | 'priority' | 'releasedOn' | 'thickness' | 'areaPrice'
+>;
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const millimetres = (product: SortKeys) => Number.parseFloat(product.thickness) || 0;
 const byName = (a: SortKeys, b: SortKeys) => byText(a.name, b.name) || byText(a.code, b.code);
 const byNewest = (a: SortKeys, b: SortKeys) => byText(b.releasedOn, a.releasedOn) || byName(a, b);
 
+const byFeatured = (a: SortKeys, b: SortKeys) => b.priority - a.priority || byNewest(a, b);
+/** By price of an area, up (1) or down (-1); floors without one are last either way, in the default order. */
+const byPrice = (direction: 1 | -1) => (a: SortKeys, b: SortKeys) => {
+  if (a.areaPrice === undefined || b.areaPrice === undefined)
+    return Number(a.areaPrice === undefined) - Number(b.areaPrice === undefined) || byFeatured(a, b);
+  return direction * (a.areaPrice - b.areaPrice) || byFeatured(a, b);
+};
+
 /** The orders of lists; each is total, so it is the same on server and browser. */
 const ORDER: Readonly<Record<Sort, (a: SortKeys, b: SortKeys) => number>> = {
-  featured: (a, b) => b.priority - a.priority || byNewest(a, b),
+  featured: byFeatured,
   newest: byNewest,
+  price: byPrice(1),
+  'price-desc': byPrice(-1),
   name: byName,
   'name-desc': (a, b) => byName(b, a),
   thickness: (a, b) => millimetres(a) - millimetres(b) || byName(a, b),

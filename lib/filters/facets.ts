@@ -1,7 +1,20 @@
 import { FACETS, type Facet } from '../contracts/facets.ts';
 
-export const SORTS = ['featured', 'newest', 'name', 'name-desc', 'thickness', 'thickness-desc'] as const;
+export const SORTS = [
+  'featured',
+  'newest',
+  'price',
+  'price-desc',
+  'name',
+  'name-desc',
+  'thickness',
+  'thickness-desc',
+] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** The orders that a list offers: those by price only where a floor of the shop has one. */
+export const sortsOf = (isPriced: boolean): readonly Sort[] =>
+  SORTS.filter((sort) => isPriced || !sort.startsWith('price'));
 
 /** Room pictures first, or swatches (G14, S3.11-2). */
 export const DISPLAYS = ['rooms', 'swatches'] as const;

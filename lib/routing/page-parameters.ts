@@ -32,6 +32,7 @@ export function pageQuery(rest: string, search: string): PageQuery {
   if (rest === '/compare') return { known: compareQuery(readCompareQuery(given)) };
   if (rest === '/search') return { known: searchQuery(given) };
   if (RANGE.test(rest)) return given.get('show') === 'all' ? { known: WHOLE_QUERY, isWhole: true } : NONE;
+  if (rest === '/product-feed.xml') return { known: partQuery(given) };
   const slug = PRODUCT.exec(rest)?.[1];
   const colour = given.get('colour')?.trim().toLowerCase() ?? '';
   return slug && COLOUR_SLUG.test(colour) ? { known: `colour=${colour}`, product: { slug, colour } } : NONE;
@@ -39,7 +40,12 @@ export function pageQuery(rest: string, search: string): PageQuery {
 
 /** The parameter of a file outside of the regions: a part of a sitemap. */
 export function fileQuery(pathname: string, search: string): string {
-  const part = pathname.startsWith('/sitemap') ? new URLSearchParams(search).get('part') : undefined;
+  return pathname.startsWith('/sitemap') ? partQuery(new URLSearchParams(search)) : '';
+}
+
+/** A part of a file that is too long for one. */
+function partQuery(given: URLSearchParams): string {
+  const part = given.get('part');
   return part ? new URLSearchParams({ part }).toString() : '';
 }
 

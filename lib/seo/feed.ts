@@ -1,3 +1,5 @@
+import { xmlText } from './xml.ts';
+
 /** One entry of a feed. */
 interface FeedItem {
   title: string;
@@ -9,9 +11,6 @@ interface FeedItem {
   /** Absolute address of its picture. */
   picture: string;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one);
 
 interface Channel {
   title: string;
@@ -28,23 +27,23 @@ export function rssFeed({ title, description, page, self, language, items }: Cha
   const newest = items[0]?.published;
   const entries = items.map(
     (item) => `<item>
-<title>${escaped(item.title)}</title>
-<link>${escaped(item.url)}</link>
-<guid isPermaLink="true">${escaped(item.url)}</guid>
-<description>${escaped(item.description)}</description>
-<category>${escaped(item.category)}</category>
+<title>${xmlText(item.title)}</title>
+<link>${xmlText(item.url)}</link>
+<guid isPermaLink="true">${xmlText(item.url)}</guid>
+<description>${xmlText(item.description)}</description>
+<category>${xmlText(item.category)}</category>
 <pubDate>${new Date(item.published).toUTCString()}</pubDate>
-<media:content url="${escaped(item.picture)}" medium="image" />
+<media:content url="${xmlText(item.picture)}" medium="image" />
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${escaped(title)}</title>
-<link>${escaped(page)}</link>
-<description>${escaped(description)}</description>
+<title>${xmlText(title)}</title>
+<link>${xmlText(page)}</link>
+<description>${xmlText(description)}</description>
 <language>${language}</language>
-<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml" />
+<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml" />
 ${newest ? `<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>\n` : ''}${entries.join('\n')}
 </channel>
 </rss>

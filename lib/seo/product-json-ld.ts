@@ -3,7 +3,7 @@ import type { Product } from '../contracts/catalogue.ts';
 import { REGION, type Region } from '../regions.ts';
 import type { JsonLd } from './json-ld.ts';
 
-interface ProductPage {
+export interface ProductPage {
   product: Product;
   region: Region;
   /** Absolute canonical address of the product page. */

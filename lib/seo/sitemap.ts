@@ -1,6 +1,7 @@
 import { canonicalPath } from '../paths.ts';
 import type { Region } from '../regions.ts';
 import { hreflangAlternates } from './hreflang.ts';
+import { xmlText } from './xml.ts';
 
 /** One canonical page of the shop with the regions it exists in. */
 export interface SitemapPage {
@@ -18,10 +19,6 @@ export interface SitemapPage {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
 
 /**
  * Addresses in one file at most: half of what the protocol allows, so that a file with its alternates stays far below
@@ -78,14 +75,12 @@ export function regionSitemap(
     .map((page) => {
       const loc = origin + canonicalPath(`/${region}${page.path === '/' ? '' : page.path}`);
       const links = Object.entries(hreflangAlternates(origin, page.path, page.regions))
-        .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(href)}"/>`)
+        .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlText(href)}"/>`)
         .join('');
       const images = (pictures.get(page) ?? [])
-        .map(
-          (at) => `<image:image><image:loc>${escapeXml(new URL(at, origin).href)}</image:loc></image:image>`,
-        )
+        .map((at) => `<image:image><image:loc>${xmlText(new URL(at, origin).href)}</image:loc></image:image>`)
         .join('');
-      return `<url><loc>${escapeXml(loc)}</loc>${page.lastModified && `<lastmod>${page.lastModified}</lastmod>`}${links}${images}</url>`;
+      return `<url><loc>${xmlText(loc)}</loc>${page.lastModified && `<lastmod>${page.lastModified}</lastmod>`}${links}${images}</url>`;
     })
     .join('\n');
   return `${XML}<urlset ${NAMESPACES}>\n${entries}\n</urlset>\n`;

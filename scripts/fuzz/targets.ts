@@ -13,7 +13,7 @@ export interface Target {
 }
 
 const SCOPE = ['website', 'region'];
-const LIST = ['type', 'subType', 'colour', 'collection', 'brand', 'thickness', 'page', 'sort'];
+const LIST = ['type', 'subType', 'colour', 'collection', 'brand', 'thickness', 'price', 'page', 'sort'];
 
 const TREE = ['', { children: [['region', 'au', 'd'], { children: ['__PAGE__', {}] }] }, null, null, true];
 /** What the framework's router in the browser says of a request for a page's data, or for a server action. */
@@ -85,6 +85,12 @@ export const TARGETS: readonly Target[] = [
   {
     route: 'app/[region]/(beige)/news/feed.xml',
     paths: ['/au/news/feed.xml', '/*/news/feed.xml'],
+    weight: 1,
+  },
+  {
+    route: 'app/[region]/product-feed.xml',
+    paths: ['/au/product-feed.xml', '/*/product-feed.xml'],
+    query: ['part', '*'],
     weight: 1,
   },
   {

@@ -1,16 +1,15 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import type { Span, Tracer } from '@opentelemetry/api';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../lib/server/config-schema.ts';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
+import { followData } from './data-spans.ts';
+import { followOutgoing } from './outgoing-spans.ts';
+import { RequestSpans } from './request-spans.ts';
 import { kindOf } from './route-kind.ts';
 import { routeTemplate } from './route-template.ts';
 
 /** Milliseconds for one delivery to the collector, and for the last one when the process ends. */
 const DELIVERY_MS = 5000;
 const FLUSH_TIMEOUT_MS = 2000;
-/** Called for every request of Node's own HTTP client, before its headers are sent. */
-const OUTGOING = 'http.client.request.created';
 
 export interface Tracing {
   /** Follows a request until its answer has gone out; `id` names it in the log. */
@@ -44,47 +43,11 @@ async function makeTracer({ endpoint, serviceName, share, headers }: TracingSett
   return { api, core, provider, tracer: provider.getTracer('shop') };
 }
 
-interface OutgoingOptions {
-  readonly api: typeof import('@opentelemetry/api');
-  readonly tracer: Tracer;
-  readonly upstream: ReadonlyMap<string, string>;
-  /** The span of the request that is being answered. */
-  readonly parent: () => Span | undefined;
-}
-
-/** Follows a request of Node's own HTTP client, when it goes to a service of `upstream`. */
-function followOutgoing(request: ClientRequest, { api, tracer, upstream, parent }: OutgoingOptions): void {
-  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
-  const name = upstream.get(`${request.protocol}//${request.getHeader('host')}`);
-  if (!name || request.headersSent) return;
-  const current = parent();
-  const method = request.method;
-  const span = tracer.startSpan(
-    `${method} ${name}`,
-    {
-      kind: SpanKind.CLIENT,
-      attributes: { 'http.request.method': method, 'peer.service': name, 'server.address': request.host },
-    },
-    current ? trace.setSpan(ROOT_CONTEXT, current) : ROOT_CONTEXT,
-  );
-  const { traceId, spanId, traceFlags } = span.spanContext();
-  request.setHeader('traceparent', `00-${traceId}-${spanId}-0${traceFlags & 1}`);
-  let status: number | undefined;
-  request.once('response', (response: IncomingMessage) => {
-    status = response.statusCode;
-  });
-  request.once('close', () => {
-    if (status !== undefined) span.setAttribute('http.response.status_code', status);
-    if (status === undefined || status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
-  });
-}
-
 /**
- * Traces of requests for an OpenTelemetry collector: route, method, status, duration and the request's id, and calls to
- * the services of `upstream` (name by origin) with the W3C header that joins their traces to ours. Addresses, queries
- * and whatever comes from a visitor stay here. Packages are loaded only here; the framework's own spans, which hold
- * addresses, are never asked for.
+ * Traces of requests for an OpenTelemetry collector: route, method, status, duration and the request's id; below them
+ * questions to the database, Redis and the S3 storage, and calls to the services of `upstream` (name by origin) with
+ * the W3C header that joins their traces to ours. Addresses, queries, values and whatever comes from a visitor stay
+ * here. Packages are loaded only here; the framework's own spans, which hold addresses, are never asked for.
  */
 export async function startTracing(
   settings: TracingSettings,
@@ -92,13 +55,14 @@ export async function startTracing(
     readonly link: ProcessLink;
     readonly trustedProxies: number;
     readonly upstream: ReadonlyMap<string, string>;
+    readonly storage?: Config['storage'];
   },
 ): Promise<Tracing> {
-  const { link, trustedProxies, upstream } = options;
+  const { link, trustedProxies, upstream, storage } = options;
   const { api, core, provider, tracer } = await makeTracer(settings);
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
-  /** Of requests being answered, by their id, which follows them into the framework. */
-  const spans = new Map<string, Span>();
+  // The id of a request follows it into the framework.
+  const spans = new RequestSpans(api, tracer, () => link.requestId.getStore());
 
   const parentOf = (request: IncomingMessage) => {
     // A visitor's word would put visitors' requests into traces of their choice.
@@ -107,12 +71,7 @@ export async function startTracing(
     return context ? trace.setSpanContext(ROOT_CONTEXT, { ...context, isRemote: true }) : ROOT_CONTEXT;
   };
 
-  const parent = () => spans.get(link.requestId.getStore() ?? '');
-  const outgoing = (message: unknown) => {
-    const { request } = message as { request: ClientRequest };
-    followOutgoing(request, { api, tracer, upstream, parent });
-  };
-  subscribe(OUTGOING, outgoing);
+  const stops = [followOutgoing({ api, tracer, spans, upstream, storage }), followData(spans)];
 
   return {
     follow(request, response, id) {
@@ -132,9 +91,9 @@ export async function startTracing(
         },
         parentOf(request),
       );
-      spans.set(id, span);
+      spans.open(id, span);
       response.once('close', () => {
-        spans.delete(id);
+        spans.close(id);
         const { statusCode, writableFinished } = response;
         const cache = response.getHeader('x-cache');
         if (cache !== undefined) span.setAttribute('shop.page_cache', String(cache));
@@ -145,7 +104,7 @@ export async function startTracing(
       });
     },
     async end() {
-      unsubscribe(OUTGOING, outgoing);
+      for (const stop of stops) stop();
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, FLUSH_TIMEOUT_MS);

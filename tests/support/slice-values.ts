@@ -65,7 +65,7 @@ export const SLICE_VALUES: { [Name in PersistedName]: { sound: RootState[Name]; 
     unsound: { scope: 'GHRES/au/v1', items: [{ ...FLOOR, variants: [] }] },
   },
   productsDisplay: { sound: 'swatches', unsound: 'hologram' },
-  productsSort: { sound: 'name', unsound: 'price' },
+  productsSort: { sound: 'name', unsound: 'cheapest' },
   projects: { sound: { ...list('A house'), scope: 'au' }, unsound: NOT_A_LIST },
   rows: { sound: { ...NEW_CALCULATION, units: 'imperial' }, unsound: { rows: [{ width: 'wide' }] } },
   segments: { sound: list('Residential'), unsound: NOT_A_LIST },

@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
-import { DISPLAYS, type Display, type ListFilters, SORTS, type Sort } from '#lib/filters/facets.ts';
+import { DISPLAYS, type Display, type ListFilters, type Sort } from '#lib/filters/facets.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { setRoomView } from '#store/visualiser/room-view.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
@@ -8,6 +8,8 @@ import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visuali
 const SORT_LABELS: Record<Sort, string> = {
   featured: 'Featured',
   newest: 'Newest',
+  price: 'Price, low to high',
+  'price-desc': 'Price, high to low',
   name: 'Name, A to Z',
   'name-desc': 'Name, Z to A',
   thickness: 'Thinnest first',
@@ -19,11 +21,13 @@ const DISPLAY_ICONS = { rooms: 'couch', swatches: 'swatches' } as const;
 interface SortProps {
   filters: ListFilters;
   change: (filters: ListFilters) => void;
+  /** The orders there are. */
+  sorts: readonly Sort[];
   className?: string;
 }
 
 /** Order of the list; part of the filter form, so it sends without a script. */
-export function SortSelect({ filters, change, className = '' }: SortProps) {
+export function SortSelect({ filters, change, sorts, className = '' }: SortProps) {
   return (
     <label className={`relative flex items-center gap-2 text-[0.9375rem] ${className}`}>
       <span className="text-ink-2">Sort</span>
@@ -34,7 +38,7 @@ export function SortSelect({ filters, change, className = '' }: SortProps) {
         onChange={(event) => change({ ...filters, sort: event.target.value as Sort })}
         className="h-11 flex-1 cursor-pointer appearance-none rounded-ctl bg-transparent pr-6 font-medium"
       >
-        {SORTS.map((sort) => (
+        {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}
           </option>

@@ -51,6 +51,8 @@ export interface ListingProps {
   first: ListResults;
   /** All products of the shop here, before filters. */
   catalogueTotal: number;
+  /** Floors can be ordered by price. */
+  hasAreaPrices: boolean;
   names: FacetNames;
   templates: CardTemplates;
   swatches: FamilySwatches;

@@ -9,6 +9,7 @@ import type { Scope } from '#lib/catalogue/server/port.ts';
 import { isShown } from '#lib/content/schedule.ts';
 import { listStories, typeLeads } from '#lib/content/server/lists.ts';
 import { isTypeCode, TYPE_CODES } from '#lib/contracts/codes.ts';
+import { priceRanges } from '#lib/contracts/facet-values.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
@@ -23,6 +24,7 @@ import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
+import { measureOf } from '#lib/units.ts';
 import {
   countResults,
   type FamilySwatches,
@@ -61,6 +63,7 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
   const known = knownValues(range.index, {
     subType: subTypes.map(({ code }) => code),
     segment: segments.map(({ id }) => id),
+    price: priceRanges(measureOf(scope.region)),
   });
   if (validateFilters(filters, known).length > 0) return undefined;
 
@@ -78,6 +81,7 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
     filters,
     first: { items: first.map(cardOf), ...countResults(range.index, filters, places.length) },
     catalogueTotal: range.length,
+    hasAreaPrices: range.hasAreaPrices,
     names,
     leads: {
       ...typeLeads(),

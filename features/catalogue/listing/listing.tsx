@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { LIST_PAGE_SIZE, LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
-import type { Display } from '#lib/filters/facets.ts';
+import { type Display, sortsOf } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -68,7 +68,7 @@ export function Listing({ languages, ...props }: ListingProps & { languages: Rea
   const dispatch = useAppDispatch();
   const list = useListResults(props);
   const { filters, results, pending, prepare, change: go } = list;
-  const { filter: change, sort } = useRememberedSort(filters, go);
+  const { filter: change, sort } = useRememberedSort(filters, go, sortsOf(props.hasAreaPrices));
   const preferred = useAppSelector(({ productsDisplay }) => productsDisplay);
   const display = filters.display === 'swatches' ? 'swatches' : preferred;
   const changeDisplay = (next: Display) => {
@@ -131,7 +131,8 @@ interface BarProps {
 /** Stays in sight: filters in use, how many floors there are, order and display. */
 function ListBar({ list, props, display, changeDisplay, change, sort, panel }: BarProps) {
   const { filters, results, prepare } = list;
-  const { region, names } = props;
+  const { region, names, hasAreaPrices } = props;
+  const sorts = sortsOf(hasAreaPrices);
   const noun = countNoun(filters, results.total);
   return (
     <div className="list-bar sticky z-30 border-y border-line bg-paper">
@@ -143,7 +144,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
         >
           {() => (
             <>
-              <SortSelect filters={filters} change={sort} className="min-h-15" />
+              <SortSelect {...{ filters, sorts }} change={sort} className="min-h-15" />
               {panel()}
             </>
           )}
@@ -153,7 +154,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
         </div>
         <ListCount {...{ filters, results }} className="ml-auto hidden lg:block" />
         <div className="ml-auto flex items-center gap-6 lg:ml-0">
-          <SortSelect filters={filters} change={sort} className="hidden md:flex" />
+          <SortSelect {...{ filters, sorts }} change={sort} className="hidden md:flex" />
           <DisplayToggle display={display} change={changeDisplay} />
         </div>
       </div>

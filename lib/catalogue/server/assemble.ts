@@ -5,7 +5,7 @@ import {
   type RelatedColour,
   type RelatedOrdinal,
 } from '../../colour/related.ts';
-import type { Discontinued, GroupedHighlight } from '../../contracts/catalogue.ts';
+import type { Discontinued, GroupedHighlight, Product } from '../../contracts/catalogue.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import { isRegion, REGION, type Region } from '../../regions.ts';
 import { versioned } from '../../server/db/versioned.ts';
@@ -35,9 +35,11 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
     async product(scope, key) {
       const product = await source.product(scope, key);
       if (!product) return undefined;
+      return dressed(product, scope, (await of(scope)).featureIds);
+    },
+    async products(scope, codes) {
       const { featureIds } = await of(scope);
-      const features = product.features.filter((id) => featureIds.has(id));
-      return { ...localiseProduct(product, scope.region), features };
+      return (await source.productsOf(scope, codes)).map((product) => dressed(product, scope, featureIds));
     },
     async variantByGlobalItemId(scope, id) {
       const code = (await source.codesOf(scope, [id])).get(id);
@@ -93,6 +95,12 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
   };
   return catalogue;
 }
+
+/** A product as a scope shows it. */
+const dressed = (product: Product, { region }: Scope, featureIds: ReadonlySet<string>): Product => ({
+  ...localiseProduct(product, region),
+  features: product.features.filter((id) => featureIds.has(id)),
+});
 
 /** A successor may have left the range too: the last one that did says what there is instead. */
 function lastOfChain(entry: Discontinued, all: readonly Discontinued[]): Discontinued {

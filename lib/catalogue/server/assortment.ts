@@ -7,7 +7,9 @@ import type { ListFilters } from '../../filters/facets.ts';
 import type { ListIndex } from '../../filters/list-index.ts';
 
 /** What is known of every floor without reading it. */
-export interface AssortmentRow extends SortKeys, Pick<ListingProduct, 'slug' | 'type' | 'collection'> {}
+export interface AssortmentRow extends SortKeys, Pick<ListingProduct, 'slug' | 'type' | 'collection'> {
+  readonly isPriced: boolean;
+}
 
 /** What floors are gathered under on pages of their own, beside the filters. */
 export type GroupedBy = 'brands' | 'collections' | 'features' | 'subTypes';
@@ -39,6 +41,8 @@ export class Assortment {
   readonly rows: readonly AssortmentRow[];
   readonly index: ListIndex;
   readonly colours: ColourIndex;
+  /** Whether any floor has a price that others compare with. */
+  readonly hasAreaPrices: boolean;
   readonly #parts: AssortmentParts;
   readonly #bySlug: ReadonlyMap<string, number>;
   readonly #byCode: ReadonlyMap<string, number>;
@@ -49,6 +53,7 @@ export class Assortment {
     this.rows = parts.rows;
     this.index = parts.index;
     this.colours = parts.colours;
+    this.hasAreaPrices = parts.rows.some(({ areaPrice }) => areaPrice !== undefined);
     this.#bySlug = new Map(parts.rows.map(({ slug }, place) => [slug, place]));
     this.#byCode = new Map(parts.rows.map(({ code }, place) => [code, place]));
     for (const [code, product] of parts.cached) this.#held.set(code, product);

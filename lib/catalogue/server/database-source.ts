@@ -59,6 +59,15 @@ export function databaseSource(
       );
     },
 
+    async productsOf({ site, region }, codes) {
+      if (codes.length === 0) return [];
+      const rows = await products(db, site).where('products.code', 'in', codes).execute();
+      return rows.flatMap(({ code: id, data }) => {
+        const product = storedDocument(productSchema, data, { table: 'products', id });
+        return (product && inRegion(product, region)) ?? [];
+      });
+    },
+
     lists: () => allLists(db),
 
     async changes() {
@@ -155,14 +164,15 @@ function parsed(rows: readonly { product_code: string; data: string }[]): Listin
   });
 }
 
-async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {
-  const row = await db
+const products = (db: ShopDatabase, site: SiteCode) =>
+  db
     .selectFrom('products')
     .innerJoin('product_sites', 'product_sites.product_code', 'products.code')
-    .where('product_sites.site', '=', scope.site)
-    .where(`products.${column}`, '=', value)
-    .select(['products.code', 'products.data'])
-    .executeTakeFirst();
+    .where('product_sites.site', '=', site)
+    .select(['products.code', 'products.data']);
+
+async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {
+  const row = await products(db, scope.site).where(`products.${column}`, '=', value).executeTakeFirst();
   if (!row) return undefined;
   const product = storedDocument(productSchema, row.data, { table: 'products', id: row.code });
   // Not the same as a product that is not sold: its page fails, and is asked for again.

@@ -83,6 +83,8 @@ const rowOf = ({
   priority,
   releasedOn,
   thickness,
+  price,
+  areaPrice,
 }: ListingProduct): AssortmentRow => ({
   code,
   slug,
@@ -92,6 +94,8 @@ const rowOf = ({
   priority,
   releasedOn,
   thickness,
+  isPriced: price !== undefined,
+  ...(areaPrice !== undefined && { areaPrice }),
 });
 
 const inOrder = (found: Numbers, placeOf: (number: number) => number) =>

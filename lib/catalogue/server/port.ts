@@ -51,6 +51,8 @@ export interface Catalogue {
   range(scope: Scope): Promise<Assortment>;
   /** A product by slug, by code, or by a slug that ends in `id-{code}` (S2.3-15). */
   product(scope: Scope, key: string): Promise<Product | undefined>;
+  /** Products by code, in any order; what the scope does not sell is left out. */
+  products(scope: Scope, codes: readonly string[]): Promise<readonly Product[]>;
   variantByGlobalItemId(
     scope: Scope,
     id: string,
@@ -84,6 +86,8 @@ export interface CatalogueSource {
   /** Code of the product each colour belongs to, by globalItemId. */
   codesOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   product(scope: Scope, key: string): Promise<Product | undefined>;
+  /** Products by code, in any order; what the scope does not sell is left out. */
+  productsOf(scope: Scope, codes: readonly string[]): Promise<readonly Product[]>;
   lists(scope: Scope): Promise<CatalogueLists>;
   /** As of the catalogue; a source without it keeps no history. */
   changes?(): Promise<ReadonlyMap<string, string>>;

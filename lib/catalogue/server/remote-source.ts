@@ -1,12 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
-import { type ListingProduct, listingProductSchema, productSchema } from '../../contracts/catalogue.ts';
+import {
+  type ListingProduct,
+  listingProductSchema,
+  type Product,
+  productSchema,
+} from '../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
 import { createProductApi, PRODUCT_API_LIMITS, type ProductApiOptions } from '../../product-api/client.ts';
 import { type Result, ServiceFailure, unwrap } from '../../result.ts';
+import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import { inRegion } from '../listing.ts';
 import type { CatalogueSource, Scope } from './port.ts';
 
+/** Products asked for at once, where many are wanted. */
+const AT_ONCE = 8;
 const listingSchema = z.array(listingProductSchema);
 
 /** The catalogue of a remote product API. It answers per site and region; its colours are limited here once more. */
@@ -25,6 +33,12 @@ export function remoteSource(
     const lookup = lookups.get(list) ?? lookupOf(list);
     lookups.set(list, lookup);
     return lookup;
+  };
+  const product = async (scope: Scope, key: string): Promise<Product | undefined> => {
+    const result = await api.get(`products/${encodeURIComponent(key)}`, productSchema, where(scope));
+    if (result.ok) return inRegion(result.value, scope.region);
+    if (isMissing(result)) return undefined;
+    throw new ServiceFailure(result.error);
   };
   let generation = 0;
 
@@ -51,11 +65,15 @@ export function remoteSource(
       );
     },
 
-    async product(scope, key) {
-      const result = await api.get(`products/${encodeURIComponent(key)}`, productSchema, where(scope));
-      if (result.ok) return inRegion(result.value, scope.region);
-      if (isMissing(result)) return undefined;
-      throw new ServiceFailure(result.error);
+    product,
+
+    async productsOf(scope, codes) {
+      const found: Product[] = [];
+      await forEachAtOnce(codes, AT_ONCE, async (code) => {
+        const one = await product(scope, code);
+        if (one) found.push(one);
+      });
+      return found;
     },
 
     async lists(scope) {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import { config } from '../config.ts';
+import type { QueryReport } from '../query-channel.ts';
 import { postgresPool } from './postgres-pool.ts';
+import { queryReports, reportNoConnection } from './query-reports.ts';
 import type { Database } from './schema.ts';
 import { CATALOGUE_SCHEMA, openFiles } from './sqlite-files.ts';
 
@@ -74,11 +76,16 @@ export function openDatabase(
   { durable = false, serving = false, answerMs = ANSWER_MS }: OpenOptions = {},
 ): ShopDatabase {
   if ('url' in place) {
+    const server = serverOf(place.url);
     const pool = postgresPool(place.url, {
       size: place.pool ?? POOL_SIZE,
       answerMs: serving ? answerMs : undefined,
+      noConnection: (began, error) => reportNoConnection(server, began, error),
     });
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      ...(serving && { log: queryReports(server) }),
+    });
   }
   const sqlite = openFiles(place.file);
   sqlite.pragma('journal_mode = WAL');
@@ -92,7 +99,18 @@ export function openDatabase(
     // What is erased on request leaves no trace in the file.
     sqlite.pragma('secure_delete = ON');
   }
-  return new Kysely<Database>({ dialect: new ShopSqliteDialect(sqlite) });
+  return new Kysely<Database>({
+    dialect: new ShopSqliteDialect(sqlite),
+    ...(serving && { log: queryReports({ system: 'sqlite' }) }),
+  });
+}
+
+/** What traces call a PostgreSQL: never who asks it. */
+function serverOf(url: string): QueryReport['server'] {
+  const parsed = URL.parse(url);
+  if (!parsed?.hostname) return { system: 'postgresql' };
+  const { hostname: address, port, pathname } = parsed;
+  return { system: 'postgresql', address, port: Number(port) || 5432, name: pathname.slice(1) };
 }
 
 /** The configured place: DATABASE_URL, else `shop.db` in the data folder. */

@@ -5,14 +5,18 @@ import pg from 'pg';
 /** Milliseconds until a connection, or waiting for a free one of the pool, is given up. */
 const CONNECT_MS = 5000;
 
+interface PoolOptions {
+  readonly size: number;
+  readonly answerMs?: number | undefined;
+  readonly noConnection?: (began: number, error: unknown) => void;
+}
+
 /**
  * Connections to PostgreSQL by its address, up to a number of them. With `answerMs` a question that is not answered
- * within so many milliseconds rejects with DATABASE_TIMEOUT, and its connection is closed.
+ * within so many milliseconds rejects with DATABASE_TIMEOUT, and its connection is closed. `noConnection` is told when
+ * asking began, by the clock of the process, and why no connection could be had.
  */
-export function postgresPool(
-  url: string,
-  { size, answerMs }: { readonly size: number; readonly answerMs?: number | undefined },
-): PostgresPool {
+export function postgresPool(url: string, { size, answerMs, noConnection }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -26,7 +30,15 @@ export function postgresPool(
   if (answerMs === undefined) return pool;
   return {
     options: pool.options,
-    connect: async () => withDeadline(await pool.connect(), answerMs),
+    connect: async () => {
+      const began = performance.now();
+      try {
+        return withDeadline(await pool.connect(), answerMs);
+      } catch (error) {
+        noConnection?.(began, error);
+        throw error;
+      }
+    },
     end: () => pool.end(),
   };
 }

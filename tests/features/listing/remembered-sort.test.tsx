@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { useRememberedSort } from '#features/catalogue/listing/use-remembered-sort.ts';
-import { type ListFilters, NO_FILTERS } from '#lib/filters/facets.ts';
+import { type ListFilters, NO_FILTERS, sortsOf } from '#lib/filters/facets.ts';
 import { productsSortChanged } from '#store/slices/products-sort.ts';
 import { makeStore } from '#store/store.ts';
 
-function use(filters: ListFilters, kept = '') {
+function use(filters: ListFilters, kept = '', hasPrices = false) {
   const store = makeStore('au');
   store.dispatch(productsSortChanged(kept));
   const change = vi.fn();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result } = renderHook(() => useRememberedSort(filters, change), { wrapper });
+  const { result } = renderHook(() => useRememberedSort(filters, change, sortsOf(hasPrices)), { wrapper });
   return { store, change, hook: result };
 }
 const WOOL: ListFilters = { ...NO_FILTERS, subType: ['wool_cpt'] };
@@ -40,7 +40,16 @@ it("S3.11-1 productsSort: choosing an order keeps it, choosing the shop's own fo
 });
 
 it('G41 productsSort: an order the shop does not know is none', () => {
-  const { change, hook } = use(NO_FILTERS, 'price');
+  const { change, hook } = use(NO_FILTERS, 'cheapest');
   act(() => hook.current.filter(WOOL));
   expect(change).toHaveBeenCalledWith(WOOL);
+});
+
+it.each([
+  [true, 'price-desc'],
+  [false, 'featured'],
+] as const)('an order by price comes back only where there are prices: %s', (hasPrices, sort) => {
+  const { change, hook } = use(NO_FILTERS, 'price-desc', hasPrices);
+  act(() => hook.current.filter(WOOL));
+  expect(change).toHaveBeenCalledWith({ ...WOOL, sort });
 });

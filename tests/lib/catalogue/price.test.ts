@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toListing } from '#lib/catalogue/listing.ts';
 import { priceIn, priceNote, priceWords } from '#lib/catalogue/price.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
+import { facetValues } from '#lib/contracts/facets.ts';
 import type { Region } from '#lib/regions.ts';
 import content from '#tests/fixtures/content/catalogue/products/tideline-loop.json' with { type: 'json' };
 
@@ -45,6 +46,29 @@ describe('the price of a floor', () => {
     const priced = product({ price: { au: 89 } });
     expect(toListing(priced, 'au').price).toBe('$89 per m²');
     expect(toListing(priced, 'nz')).toEqual(toListing(product({}), 'nz'));
+  });
+
+  it.each<[object, Region, number | undefined, string | undefined]>([
+    [{}, 'au', undefined, undefined],
+    [{ price: { au: 49.99 } }, 'au', 49.99, '0-50'],
+    [{ price: { au: 50 } }, 'au', 50, '50-100'],
+    [{ price: { nz: 900 } }, 'nz', 900, '150'],
+    [{ price: { na: 9.5 } }, 'na', 9.5, '5-10'],
+    [{ price: { au: 112 }, pricePer: { au: 'pack' }, coverage: null }, 'au', undefined, undefined],
+    [
+      {
+        price: { au: 100 },
+        pricePer: { au: 'pack' },
+        coverage: { piecesPerPack: 8, squareMetresPerPack: 2.24, squareFeetPerPack: 24.11 },
+      },
+      'au',
+      44.64,
+      '0-50',
+    ],
+  ])('of an area orders and filters lists: %j in %s is %s in %s', (more, region, areaPrice, range) => {
+    const listed = toListing(product(more), region);
+    expect(listed.areaPrice).toBe(areaPrice);
+    expect(facetValues(listed, 'price')).toEqual(range === undefined ? [] : [range]);
   });
 
   it.each([{ au: 0 }, { au: -4 }, { au: 1.005 }, { uk: 9 }])('cannot be %j', (price) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listProducts, orderedVariants, shownVariant, sortProducts } from '#lib/filters/apply.ts';
-import { SORTS } from '#lib/filters/facets.ts';
+import { SORTS, sortsOf } from '#lib/filters/facets.ts';
 import { codes, FLOORS, filterProducts, filters, listed, query } from './fixtures.ts';
 
 describe('filtering', () => {
@@ -34,6 +34,20 @@ describe('sorting', () => {
     ['thickness-desc', '23154'],
   ] as const)('by %s', (sort, expected) => {
     expect(codes(sortProducts([...FLOORS].reverse(), sort))).toBe(expected);
+  });
+
+  it('by price of an area, with floors that have none behind them in their usual order', () => {
+    const prices: Record<string, number | undefined> = { 1: 89, 3: 45.5, 5: 120 };
+    const some = FLOORS.map((floor) => {
+      const areaPrice = prices[floor.code];
+      return areaPrice === undefined ? floor : { ...floor, areaPrice };
+    });
+    expect(codes(sortProducts(some, 'price'))).toBe('31542');
+    expect(codes(sortProducts(some, 'price-desc'))).toBe('51342');
+    for (const sort of ['price', 'price-desc'] as const)
+      expect(codes(sortProducts(FLOORS, sort))).toBe(codes(sortProducts(FLOORS, 'featured')));
+    expect(sortsOf(false)).not.toContain('price');
+    expect(sortsOf(true)).toEqual(SORTS);
   });
 
   it('G16 keeps one order among floors that are alike, however they come, in every sort', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { priceRanges } from '#lib/contracts/facet-values.ts';
 import { facetLabel, facetTitle } from '#lib/filters/labels.ts';
+import { measureOf } from '#lib/units.ts';
 
 describe('labels', () => {
   it('S9.1-1 give na inches and feet beside the metric value', () => {
@@ -14,6 +16,18 @@ describe('labels', () => {
     expect(facetLabel('colour', 'gray', 'au')).toBe('Grey');
     expect(facetLabel('colour', 'gray', 'na')).toBe('Gray');
     expect([facetTitle('colour', 'au'), facetTitle('colour', 'na')]).toEqual(['Colour', 'Color']);
+  });
+
+  it('write a range of prices in the currency and unit of the region', () => {
+    const written = (region: 'au' | 'na') =>
+      priceRanges(measureOf(region)).map((range) => facetLabel('price', range, region));
+    expect(written('au')).toEqual([
+      'Under $50 per m²',
+      '$50 to $100 per m²',
+      '$100 to $150 per m²',
+      '$150 per m² and more',
+    ]);
+    expect(written('na')[0]).toBe('Under $5 per sq ft');
   });
 
   it('name codes by the catalogue, or in words without it', () => {

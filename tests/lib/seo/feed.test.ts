@@ -21,8 +21,8 @@ const feed = (title: string) =>
   });
 
 it('writes a feed whose texts cannot break it', () => {
-  const xml = feed('Wool & <nylon>');
-  expect(xml).toContain('<title>Wool &amp; &lt;nylon&gt;</title>');
+  const xml = feed('Wool & <nylon>\u0000\u{1F9F6}\uD800');
+  expect(xml).toContain('<title>Wool &amp; &lt;nylon&gt;\u{1F9F6}</title>');
   expect(xml).toContain('<link>https://shop.example/au/news/a?b=1&amp;c=2</link>');
   expect(xml).toContain('<pubDate>Thu, 12 Mar 2026 00:00:00 GMT</pubDate>');
   expect(xml).toContain('<lastBuildDate>Thu, 12 Mar 2026 00:00:00 GMT</lastBuildDate>');

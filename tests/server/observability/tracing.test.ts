@@ -1,20 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as ask, createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { send } from '#lib/http/client.ts';
-import { processLink } from '#lib/server/process-link.ts';
 import { startCollector } from '#tests/support/collector.ts';
-import { httpServer } from '../../../server/http-server.ts';
-import { startTracing } from '../../../server/observability/tracing.ts';
-import { shopServer } from '../../../server/shop-server.ts';
+import { type Answer, startTraced, type TracedOptions } from '#tests/support/traced-server.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = `00-${TRACE}-b7ad6b7169203331-01`;
 
@@ -25,33 +21,10 @@ async function listen(answer: Answer) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The shop's server in front of `answer`, followed by a collector. */
-async function start(
-  answer: Answer,
-  { trustedProxies = 0, share = 1, upstream = '', endpoint = '', headers = {} } = {},
-) {
-  const collector = await startCollector();
-  ends.push(collector.stop);
-  const link = { ...processLink(), degradations: new Map(), onEnd: new Set<() => Promise<void>>() };
-  const tracing = await startTracing(
-    { endpoint: endpoint || collector.endpoint, serviceName: 'shop-of-this-test', share, headers },
-    { link, trustedProxies, upstream: new Map(upstream ? [[upstream, 'search-api']] : []) },
-  );
-  const shop = shopServer({
-    server: httpServer(),
-    pages: () => (request, response) => void answer(request, response),
-    trustedProxies,
-    link,
-    tracing,
-  });
-  await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => {
-    shop.server.close();
-    shop.server.closeAllConnections();
-  });
-  const { port } = shop.server.address() as AddressInfo;
-  ends.push(tracing.end);
-  return { origin: `http://127.0.0.1:${port}`, collector, end: tracing.end };
+async function start(answer: Answer, options?: TracedOptions) {
+  const traced = await startTraced(answer, options);
+  ends.push(traced.stop);
+  return traced;
 }
 const text: Answer = (_, response) => (response as ServerResponse).end('a page');
 

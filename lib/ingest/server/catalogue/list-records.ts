@@ -7,7 +7,7 @@ import { writeListings } from './write.ts';
 
 const KEY = 'list_records';
 /** Steps when list records are made differently; filters that read the whole product are part of it. */
-const FORM = `2-${FACETS.filter((facet) => FACET[facet].trait).join()}`;
+const FORM = `3-${FACETS.filter((facet) => FACET[facet].trait).join()}`;
 
 /** Whether the stored list records were made in today's form. */
 export async function listRecordsAreCurrent(db: ShopDatabase): Promise<boolean> {

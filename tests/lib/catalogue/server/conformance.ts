@@ -69,6 +69,17 @@ export function describeCatalogue(name: string, open: () => Promise<Opened>): vo
       expect(await catalogue.product(AU, "' OR 1=1 --")).toBeUndefined();
     });
 
+    it('gives several products whole, as one by one, and none that is not sold here', async () => {
+      const codes = ['214', '618', 'nothing'];
+      expect((await catalogue.products(AU, codes)).map(({ productCode }) => productCode).sort()).toEqual([
+        '214',
+        '618',
+      ]);
+      expect(await catalogue.products(NZ, codes)).toEqual([await catalogue.product(NZ, '214')]);
+      expect(await catalogue.products({ site: 'TFF', region: 'nz' }, codes)).toEqual([]);
+      expect(await catalogue.products(AU, [])).toEqual([]);
+    });
+
     it('S3.11-2 sorts product types by name', async () => {
       const names = (await catalogue.list('product-types', AU)).map(({ name: type }) => type);
       expect(names).toEqual([...names].sort());

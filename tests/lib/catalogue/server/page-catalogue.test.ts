@@ -25,6 +25,7 @@ it('a change of a product invalidates its page, also while it does not exist, an
     () => pageCatalogue().product(AU, 'tideline-loop'),
     () => pageCatalogue().related(AU, 'tideline-loop'),
     () => pageCatalogue().product(AU, 'not-yet'),
+    () => pageCatalogue().products(AU, ['214']),
     () => pageCatalogue().discontinued(AU, 'not-yet'),
     () => pageCatalogue().range(AU),
     () => pageCatalogue().list('collections', AU),

@@ -1,0 +1,77 @@
+import 'server-only';
+import { setImmediate } from 'node:timers/promises';
+import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import { roomId } from '#lib/media/public-ids.ts';
+import { roomFor } from '#lib/media/rooms.ts';
+import { hostedShareImage } from '#lib/media/server/pictures.ts';
+import { paths } from '#lib/paths.ts';
+import { isRegion, REGION, type Region } from '#lib/regions.ts';
+import { feedItems, productFeed } from '#lib/seo/product-feed.ts';
+import { config } from '#lib/server/config.ts';
+import { currentScope, currentSite } from '#lib/site/server/site.ts';
+
+/** Products of one file: some 12,000 colours, 18 MB, and 0.7 s of a core in small pieces. */
+const FEED_PART = 2000;
+/** Products read with one question. */
+const READ_AT_ONCE = 25;
+
+const notFound = () => new Response('Not found\n', { status: 404 });
+
+/** Items of the products at some places, a piece at a time, so that others are answered between two pieces. */
+async function itemsOf(region: Region, places: readonly number[]): Promise<string[]> {
+  const scope = currentScope(region);
+  const source = pageCatalogue();
+  const range = await source.range(scope);
+  const absolute = (address: string) => new URL(address, config().siteUrl).href;
+  const items: string[] = [];
+  for (let at = 0; at < places.length; at += READ_AT_ONCE) {
+    const records = await range.read(places.slice(at, at + READ_AT_ONCE));
+    const codes = records.map(({ code }) => code);
+    const products = new Map((await source.products(scope, codes)).map((one) => [one.productCode, one]));
+    for (const record of records) {
+      const product = products.get(record.code);
+      if (!product) continue;
+      const room = roomFor(record, 'og').id;
+      const own = feedItems({
+        product,
+        region,
+        url: absolute(paths.product(region, product.slug)),
+        variantUrl: (slug) => absolute(paths.product(region, product.slug, slug)),
+        variantImage: (globalItemId) => absolute(hostedShareImage(roomId(room, globalItemId))),
+      });
+      items.push(...own);
+    }
+    await setImmediate();
+  }
+  return items;
+}
+
+/**
+ * The floors that have a price in a region, an item a colour, or the part of them that `?part=` names. 404 for no
+ * region, where the site is not open, where nothing has a price, and for no such part (ADR 0063).
+ */
+export async function productFeedResponse(request: Request, region: string): Promise<Response> {
+  const site = currentSite();
+  if (!isRegion(region) || !site.regions.includes(region)) return notFound();
+  const { rows } = await pageCatalogue().range(currentScope(region));
+  const priced = [...rows.keys()].filter((place) => rows[place]?.isPriced);
+  const named = new URL(request.url).searchParams.get('part') ?? '1';
+  const part = /^[1-9]\d{0,3}$/.test(named) ? Number(named) : 0;
+  const places = part > 0 ? priced.slice((part - 1) * FEED_PART, part * FEED_PART) : [];
+  if (places.length === 0) return notFound();
+  const origin = config().siteUrl;
+  const body = productFeed({
+    title: `${site.name} ${REGION[region].label}: floors and prices`,
+    description: `Carpet and hard floors of ${site.name} in ${REGION[region].label}, with what stores ask for them.`,
+    page: origin + paths.products(region),
+    self: origin + paths.productFeed(region, part),
+    next: part * FEED_PART < priced.length ? origin + paths.productFeed(region, part + 1) : undefined,
+    items: await itemsOf(region, places),
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+    },
+  });
+}

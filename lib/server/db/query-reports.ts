@@ -1,0 +1,23 @@
+import 'server-only';
+import { channel } from 'node:diagnostics_channel';
+import type { Logger } from 'kysely';
+import { QUERIES, type QueryReport } from '../query-channel.ts';
+
+const queries = channel(QUERIES);
+
+/** Tells whoever listens on the process's channel of every question to a database; costs nothing while nobody does. */
+export function queryReports(server: QueryReport['server']): Logger {
+  return (event) => {
+    if (!queries.hasSubscribers) return;
+    const { query, queryDurationMillis: durationMs } = event;
+    const report: QueryReport = { server, sql: query.sql, durationMs };
+    queries.publish(event.level === 'error' ? { ...report, error: event.error } : report);
+  };
+}
+
+/** Tells of a connection that could not be had. */
+export function reportNoConnection(server: QueryReport['server'], began: number, error: unknown): void {
+  if (!queries.hasSubscribers) return;
+  const report: QueryReport = { server, sql: 'connect', durationMs: performance.now() - began, error };
+  queries.publish(report);
+}

@@ -1,0 +1,83 @@
+import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
+import type { Span } from '@opentelemetry/api';
+import { QUERIES, type QueryReport } from '../../lib/server/query-channel.ts';
+import type { RequestSpans } from './request-spans.ts';
+
+/** Channel of the Redis client's own. */
+const REDIS = 'ioredis:command';
+/** The first word of a question, and the table it is about first. */
+const OPERATION = /^\s*([a-z]+)/i;
+const TABLE = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?([a-z_]+)"?/i;
+
+/** What the Redis client says of a command; its arguments stay there. */
+interface RedisCommand {
+  readonly command: string;
+  readonly database: number;
+  readonly serverAddress: string;
+  readonly serverPort?: number | undefined;
+  readonly error?: unknown;
+}
+
+/**
+ * Spans of questions to the database and of commands to Redis, by the names of OpenTelemetry's conventions. Returns
+ * what ends it.
+ */
+export function followData(spans: RequestSpans): () => void {
+  const query = (message: unknown) => {
+    const { server, sql, durationMs, error } = message as QueryReport;
+    const operation = OPERATION.exec(sql)?.[1]?.toUpperCase() ?? 'QUERY';
+    const table = TABLE.exec(sql)?.[1];
+    const span = spans.begin({
+      name: table === undefined ? operation : `${operation} ${table}`,
+      attributes: {
+        'db.system.name': server.system,
+        'db.operation.name': operation,
+        'db.collection.name': table,
+        'db.namespace': server.name,
+        'server.address': server.address,
+        'server.port': server.port,
+      },
+      durationMs,
+    });
+    if (span) spans.end(span, error);
+  };
+  subscribe(QUERIES, query);
+  const endRedis = followRedis(spans);
+  return () => {
+    unsubscribe(QUERIES, query);
+    endRedis();
+  };
+}
+
+function followRedis(spans: RequestSpans): () => void {
+  const begun = new WeakMap<object, Span>();
+  const start = (message: unknown) => {
+    const command = message as RedisCommand;
+    const operation = command.command.toUpperCase();
+    const span = spans.begin({
+      name: operation,
+      attributes: {
+        'db.system.name': 'redis',
+        'db.operation.name': operation,
+        'db.namespace': String(command.database),
+        'server.address': command.serverAddress,
+        'server.port': command.serverPort,
+      },
+    });
+    if (span) begun.set(command, span);
+  };
+  // The failure of a command is noted in it before its end is told.
+  const end = (message: unknown) => {
+    const command = message as RedisCommand;
+    const span = begun.get(command);
+    begun.delete(command);
+    if (span) spans.end(span, command.error);
+  };
+  const channel = tracingChannel(REDIS);
+  channel.start.subscribe(start);
+  channel.asyncEnd.subscribe(end);
+  return () => {
+    channel.start.unsubscribe(start);
+    channel.asyncEnd.unsubscribe(end);
+  };
+}
