@@ -36,6 +36,7 @@ export const PAGES: readonly PageEntry[] = [
   '/inspiration/design-partners',
   '/support',
   '/calculator',
+  '/contrast',
   '/about-us',
   '/warranty',
   '/terms',

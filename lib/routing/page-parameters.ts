@@ -1,4 +1,5 @@
 import { compareQuery, readCompareQuery } from '../compare/compare-query.ts';
+import { contrastQuery, readContrastQuery } from '../contrast/contrast-query.ts';
 import { filtersToQuery } from '../filters/encode.ts';
 import { parsePageFilters } from '../filters/parse.ts';
 
@@ -24,6 +25,7 @@ export function pageQuery(rest: string, search: string): PageQuery {
   const given = new URLSearchParams(search);
   if (rest === '/products') return { known: filtersToQuery(parsePageFilters(given)) };
   if (rest === '/compare') return { known: compareQuery(readCompareQuery(given)) };
+  if (rest === '/contrast') return { known: contrastQuery(readContrastQuery(given)) };
   if (rest === '/search') return { known: searchQuery(given) };
   const slug = PRODUCT.exec(rest)?.[1];
   const colour = given.get('colour')?.trim().toLowerCase() ?? '';

@@ -69,6 +69,12 @@ export const TARGETS: readonly Target[] = [
   { route: 'search', paths: ['/au/search', '/na/search'], query: ['q', 'tab', 'page'], weight: 2 },
   { route: 'compare', paths: ['/au/compare', '/na/compare'], query: ['floors', 'room'], weight: 2 },
   {
+    route: 'contrast',
+    paths: ['/au/contrast', '/na/contrast'],
+    query: ['floors', 'other', 'nosing'],
+    weight: 2,
+  },
+  {
     route: 'build',
     paths: [
       '/_next/*',
