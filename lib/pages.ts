@@ -37,6 +37,7 @@ export const PAGES: readonly PageEntry[] = [
   '/support',
   '/calculator',
   '/contrast',
+  '/colour-from-picture',
   '/about-us',
   '/warranty',
   '/terms',

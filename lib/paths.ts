@@ -60,6 +60,7 @@ export const paths = {
     `/${region}/grouped-highlights/${slug}${entry ? `#${entry}` : ''}`,
   brand: (region: Region, slug: string) => `/${region}/brands/${slug}`,
   calculator: (region: Region) => `/${region}/calculator`,
+  colourFromPicture: (region: Region) => `/${region}/colour-from-picture`,
   /** Floors side by side; the query is that of `compareQuery`. */
   compare: (region: Region, query = '') => `/${region}/compare${query ? `?${query}` : ''}`,
   /** Floors and stair nosings by their tones; the query is that of `contrastQuery`. */

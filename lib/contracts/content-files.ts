@@ -1,3 +1,4 @@
+import { colourPictureSchema } from './colour-picture.ts';
 import { contrastSchema } from './contrast.ts';
 import { featuredSchema } from './featured.ts';
 import { homeSchema } from './home.ts';
@@ -16,6 +17,7 @@ import { altTextsSchema, leadsSchema, listStoriesSchema } from './written-lists.
 /** The JSON files of words below `content/`, each with its form. */
 export const CONTENT_FILES = {
   'alt-text.json': altTextsSchema,
+  'colour-picture.json': colourPictureSchema,
   'contrast.json': contrastSchema,
   'featured.json': featuredSchema,
   'home/au.json': homeSchema,

@@ -106,6 +106,7 @@ export const TARGETS: readonly Target[] = [
     weight: 9,
   },
   { route: 'app/api/client-errors', paths: ['/api/client-errors'], methods: ['POST'], weight: 7 },
+  { route: 'app/api/colours', paths: ['/api/colours'], query: SCOPE, weight: 3 },
   {
     route: 'app/api/csp-reports',
     paths: ['/api/csp-reports'],

@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<string, string>> = {
 /** Endpoints that are counted on their own. */
 const ENDPOINTS: ReadonlySet<string> = new Set([
   'client-errors',
+  'colours',
   'csp-reports',
   'csrf',
   'geo-ip',

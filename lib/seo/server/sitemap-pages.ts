@@ -98,7 +98,7 @@ async function toolPages(region: Region): Promise<[string, KnownPage][]> {
   const closed = new Set([
     ...(stores ? [] : ['/find-stores']),
     ...(has.calculator ? [] : ['/calculator']),
-    ...(floorings.length > 0 ? [] : ['/contrast']),
+    ...(floorings.length > 0 ? [] : ['/contrast', '/colour-from-picture']),
   ]);
   return [
     ...PAGES.filter(({ path, regions }) => regions.includes(region) && !closed.has(path)).map(
