@@ -44,11 +44,13 @@ export function ColourPicturePage({ region }: { region: Region }) {
             See all floors
           </ArrowLink>
         </div>
-        <ColourPicture
-          {...{ region, words }}
-          website={code}
-          tile={hostedTemplate('tile', { sizes: 'besideTile' })}
-        />
+        <div className="script-only">
+          <ColourPicture
+            {...{ region, words }}
+            website={code}
+            tile={hostedTemplate('tile', { sizes: 'besideTile' })}
+          />
+        </div>
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export function ColourPicture({ region, website, words, tile }: Props) {
     },
   };
   return (
-    <div className="script-only colour-picture" {...drop}>
+    <div className="colour-picture" {...drop}>
       <div>
         {pixels && hex && (
           <PictureStage

@@ -35,7 +35,9 @@ export function SplitRoom({ room, parts }: Props) {
   const own = useRoomPicture();
   const [failed, setFailed] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const [lines, setLines] = useState(() => parts.slice(1).map((_, at) => ((at + 1) * 100) / parts.length));
+  const [lines, setLines] = useState(() =>
+    parts.slice(1).map((_, at) => Math.round(((at + 1) * 100) / parts.length)),
+  );
   const edges = [0, ...lines, 100];
 
   const reach = (at: number) => ({ least: edge(edges, at) + KEPT, most: edge(edges, at + 2) - KEPT });
@@ -104,6 +106,4 @@ const edge = (edges: readonly number[], at: number) => edges[at] ?? 0;
 
 /** "40 % Flax, 60 % Fog". */
 const shares = (parts: readonly Part[], edges: readonly number[]) =>
-  parts
-    .map(({ colour }, at) => `${Math.round(edge(edges, at + 1) - edge(edges, at))} % ${colour}`)
-    .join(', ');
+  parts.map(({ colour }, at) => `${edge(edges, at + 1) - edge(edges, at)} % ${colour}`).join(', ');
