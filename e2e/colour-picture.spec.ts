@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import sharp from 'sharp';
+import { SCENE_KEY, SCENE_REVISION } from '#lib/scenes/limits.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { roomsOf } from './support/rooms.ts';
 
 const PAGE = '/au/colour-from-picture';
 const tideline = JSON.parse(
@@ -64,7 +66,7 @@ test('a spot of a picture leads to the floor of its color, and nothing of the pi
   await press(page, 0.25);
   await expect(nearest(page)).toHaveCount(6);
   await expect(nearest(page).first()).toContainText('Lichen');
-  await expect(nearest(page).first()).toContainText('No difference to be seen');
+  await expect(nearest(page).first()).toContainText('Hardly any difference');
   await expectAccessible(page);
   await expect(nearest(page).first().locator('img')).toBeVisible();
 
@@ -93,7 +95,7 @@ test('by keys alone: the cross moves, and white paper takes the lamp out of the 
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowLeft');
   await expect(cross(page)).toHaveAccessibleName(/^Spot, 25 % from the left, 50 % from the top$/);
   await expect(nearest(page)).toHaveCount(6);
-  await expect(nearest(page).first()).not.toContainText('No difference to be seen');
+  await expect(nearest(page).first()).not.toContainText('Hardly any difference');
 
   await page.getByRole('button', { name: 'Correct the light' }).press('Enter');
   await expect(cross(page)).toBeFocused();
@@ -102,9 +104,9 @@ test('by keys alone: the cross moves, and white paper takes the lamp out of the 
   await expect(page.getByText('The light is corrected by what you pointed at as white.')).toBeVisible();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowLeft');
   await expect(nearest(page).first()).toContainText('Lichen');
-  await expect(nearest(page).first()).toContainText(/No difference to be seen|Very close/);
+  await expect(nearest(page).first()).toContainText(/Hardly any difference|Very close/);
   await page.getByRole('button', { name: 'Take it back' }).press('Enter');
-  await expect(nearest(page).first()).not.toContainText('No difference to be seen');
+  await expect(nearest(page).first()).not.toContainText('Hardly any difference');
 });
 
 test('what is no picture, what is no white, and colours that do not arrive are said in words', async ({
@@ -123,6 +125,22 @@ test('what is no picture, what is no white, and colours that do not arrive are s
   await expect(page.getByText('That spot is too dark to be white.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Press on the picture, or move the cross')).toBeVisible();
+});
+
+test('whoever has a room in the Room Visualiser points at its photo', async ({ page, baseURL = '' }) => {
+  const { unique: id } = JSON.parse((await roomsOf(baseURL).upload()).text) as { unique: string };
+  const expires = Date.now() + 60_000;
+  await page.addInitScript(([key, record]) => localStorage.setItem(key, record), [
+    SCENE_KEY,
+    JSON.stringify({ scene: { id, filename: 'room.jpg' }, revision: SCENE_REVISION, expires }),
+  ] as const);
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: 'Use the photo of my room' }).click();
+  await expect(page.locator('.picture-stage canvas')).toHaveAttribute('width', '600');
+  await expect(nearest(page)).toHaveCount(6);
+  await roomsOf(baseURL).remove(id);
+  await page.getByRole('button', { name: 'Use the photo of my room' }).click();
+  await expect(page.getByText('The photo of your room did not arrive.')).toBeVisible();
 });
 
 test('a phone of 320 px by touch, and no script at all', async ({ browser, baseURL }) => {
