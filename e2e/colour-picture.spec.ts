@@ -127,8 +127,9 @@ test('what is no picture, what is no white, and colours that do not arrive are s
   await expect(page.getByText('Press on the picture, or move the cross')).toBeVisible();
 });
 
-test('whoever has a room in the Room Visualiser points at its photo', async ({ page, baseURL = '' }) => {
-  const { unique: id } = JSON.parse((await roomsOf(baseURL).upload()).text) as { unique: string };
+test('whoever has a room in the Room Visualiser points at its photo', async ({ page, baseURL }) => {
+  const rooms = roomsOf(baseURL ?? '');
+  const { unique: id } = JSON.parse((await rooms.upload()).text) as { unique: string };
   const expires = Date.now() + 60_000;
   await page.addInitScript(([key, record]) => localStorage.setItem(key, record), [
     SCENE_KEY,
@@ -138,7 +139,7 @@ test('whoever has a room in the Room Visualiser points at its photo', async ({ p
   await page.getByRole('button', { name: 'Use the photo of my room' }).click();
   await expect(page.locator('.picture-stage canvas')).toHaveAttribute('width', '600');
   await expect(nearest(page)).toHaveCount(6);
-  await roomsOf(baseURL).remove(id);
+  await rooms.remove(id);
   await page.getByRole('button', { name: 'Use the photo of my room' }).click();
   await expect(page.getByText('The photo of your room did not arrive.')).toBeVisible();
 });
