@@ -10,6 +10,8 @@ const compare = (page: Page, floor: string) =>
   page.getByRole('button', { name: `Compare ${floor}`, exact: true });
 const pill = (page: Page, count: string) => page.getByRole('link', { name: `Compare ${count}`, exact: true });
 const heads = (page: Page) => page.getByRole('columnheader');
+const split = (page: Page) => page.getByRole('region', { name: /a part of it with each floor$/ });
+const lines = (page: Page) => split(page).getByRole('slider');
 const facts = (page: Page) => page.getByRole('region', { name: 'Facts of the floors' });
 
 test('floors of a list and of a product page are compared, and one is taken out again', async ({ page }) => {
@@ -54,6 +56,46 @@ test('floors of a list and of a product page are compared, and one is taken out 
   );
 });
 
+test('one room has a part for each floor, and the lines between them are dragged or moved by keys', async ({
+  page,
+}) => {
+  await page.goto(`/au/compare?floors=${FLAX},${FOG},1021405`);
+  await expect(lines(page)).toHaveCount(2);
+  await page.waitForFunction(() => {
+    const line = document.querySelector('.split [role=slider]');
+    return line !== null && Object.keys(line).some((key) => key.startsWith('__react'));
+  });
+  const first = page.getByRole('slider', {
+    name: 'Line between Tideline Loop in Flax and Tideline Loop in Fog',
+  });
+  await expect(first).toHaveAttribute('aria-valuetext', /^33 % Flax, 34 % Fog, 33 % /);
+  await first.focus();
+  await page.keyboard.press('Home');
+  await expect(first).toHaveAttribute('aria-valuenow', '10');
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toHaveAttribute('aria-valuenow', '12');
+  await page.keyboard.press('End');
+  await expect(first).toHaveAttribute('aria-valuenow', '57');
+
+  const last = lines(page).last();
+  const knob = last.locator('span').first();
+  await knob.scrollIntoViewIfNeeded();
+  const [at, area] = [await knob.boundingBox(), await split(page).boundingBox()];
+  if (!at || !area) throw new Error('no picture');
+  expect(Math.min(at.width, at.height)).toBeGreaterThanOrEqual(44);
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width * 0.8, at.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect(last).toHaveAttribute('aria-valuenow', '80');
+  await expect(last).toHaveAttribute('aria-valuetext', /20 % [A-Z]/);
+  expect(
+    await page.evaluate(() =>
+      (window.dataLayer ?? []).filter((one) => (one as { event?: string }).event === 'compare_split'),
+    ),
+  ).toMatchObject([{ floors: 3 }]);
+});
+
 test('a fifth floor is refused in words, and the four stay', async ({ page }) => {
   await page.goto(TIDELINE);
   await hydrated(page);
@@ -89,11 +131,15 @@ test('without scripts a link shows everything: facts, differences, rooms, and fl
   await page.goto(`/na/compare?floors=${FLAX},${FOG}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expect(facts(page).getByRole('row', { name: /^Pile height [\d.]+ in \(/ })).toBeVisible();
+  await expect(split(page).locator('img')).toHaveCount(2);
+  await expect(split(page).locator('.split-part').last()).toHaveCSS('clip-path', 'inset(0px 0% 0px 50%)');
+  await expect(lines(page)).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Only what differs' }).check();
   await expect(facts(page).getByRole('row', { name: /^Pile height/ })).toBeHidden();
   await expect(facts(page).getByRole('row', { name: /^Color differs/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Hallway' }).click();
   await expect(page).toHaveURL(`/na/compare?floors=${FLAX},${FOG}&room=hall#rooms`);
+  await expect(split(page).locator('img').first()).toHaveAttribute('src', /rooms\/hall\//);
   for (const card of await page.locator('.compare-cards article').all())
     await expect(card.locator('img').first()).toHaveAttribute('src', /rooms\/hall-/);
   await page.getByRole('link', { name: /^Remove .* in Fog$/ }).click();
@@ -112,6 +158,12 @@ test('on a phone floors are swiped beside their terms, and the page has no fault
   await page.goto(`/au/compare?floors=${FLAX},${FOG},1021405,1021401`);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const line = lines(page).first();
+  const before320 = await line.boundingBox();
+  expect(await split(page).evaluate((region) => region.scrollWidth)).toBe(600);
+  await split(page).evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await expect(lines(page).last()).toBeInViewport();
+  expect((await line.boundingBox())?.x).toBeLessThan(before320?.x ?? 0);
   await facts(page).focus();
   const term = facts(page).getByRole('rowheader', { name: /^Made of/ });
   await term.scrollIntoViewIfNeeded();
@@ -158,6 +210,8 @@ test('whoever has a room of their own sees the floors in it, and ours again', as
   await expect
     .poll(() => own.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
+  await expect(split(page).locator('img[src*="render_img_scene"]')).toHaveCount(2);
   await page.getByRole('switch', { name: 'Room view' }).click();
   await expect(own).toHaveCount(0);
+  await expect(split(page).locator('img[src*="render_img_scene"]')).toHaveCount(0);
 });

@@ -36,6 +36,8 @@ export const PAGES: readonly PageEntry[] = [
   '/inspiration/design-partners',
   '/support',
   '/calculator',
+  '/contrast',
+  '/colour-from-picture',
   '/about-us',
   '/warranty',
   '/terms',

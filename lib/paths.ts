@@ -60,8 +60,11 @@ export const paths = {
     `/${region}/grouped-highlights/${slug}${entry ? `#${entry}` : ''}`,
   brand: (region: Region, slug: string) => `/${region}/brands/${slug}`,
   calculator: (region: Region) => `/${region}/calculator`,
+  colourFromPicture: (region: Region) => `/${region}/colour-from-picture`,
   /** Floors side by side; the query is that of `compareQuery`. */
   compare: (region: Region, query = '') => `/${region}/compare${query ? `?${query}` : ''}`,
+  /** Floors and stair nosings by their tones; the query is that of `contrastQuery`. */
+  contrast: (region: Region, query = '') => `/${region}/contrast${query ? `?${query}` : ''}`,
   favourites: (region: Region) => `/${region}/favourites`,
   /** Store locator; without a region the default one (S2.1-6, S9.5-6). */
   findStores: (region: Region = DEFAULT_REGION) => `/${region}/find-stores`,

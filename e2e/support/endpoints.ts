@@ -53,6 +53,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/[resource]': () => get('listing?region=au'),
     'GET /api/[resource]/[id]': () => get('products/tideline-loop?region=nz'),
     'POST /api/client-errors': () => post('client-errors', JSON.stringify(failure)),
+    'GET /api/colours': () => get('colours?region=au'),
     'POST /api/csp-reports': () =>
       post('csp-reports', JSON.stringify(violation), { 'Content-Type': 'application/csp-report' }),
     'GET /api/csrf': () => get('csrf'),

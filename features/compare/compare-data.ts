@@ -5,6 +5,7 @@ import type { CompareQuery } from '#lib/compare/compare-query.ts';
 import { type Room, sharedRooms } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
+import { foundFloors } from './found-floors.ts';
 
 export interface CompareData {
   readonly floors: readonly FloorInColour[];
@@ -15,29 +16,29 @@ export interface CompareData {
   readonly rooms: readonly Room[];
   /** The one they are drawn in. */
   readonly room: Room | undefined;
+  /** The wide view of it, which is cut into a part for each floor. */
+  readonly wide: Room | undefined;
 }
 
 /** What a comparison shows of the floors of its address. */
 export async function compareData(region: Region, { ids, room: wanted }: CompareQuery): Promise<CompareData> {
-  const catalogue = pageCatalogue();
-  const scope = currentScope(region);
-  const [types, ...found] = await Promise.all([
-    catalogue.list('product-types', scope),
-    ...ids.map((id) => catalogue.variantByGlobalItemId(scope, id)),
+  const [types, floors] = await Promise.all([
+    pageCatalogue().list('product-types', currentScope(region)),
+    foundFloors(region, ids),
   ]);
-  const floors = found.filter((floor) => floor !== undefined);
-  const rooms = sharedRooms(
-    floors.map(({ product }) => ({
-      code: product.productCode,
-      type: product.type.code,
-      rooms: product.suitableRooms,
-    })),
-  );
+  const furnished = floors.map(({ product }) => ({
+    code: product.productCode,
+    type: product.type.code,
+    rooms: product.suitableRooms,
+  }));
+  const rooms = sharedRooms(furnished);
+  const room = rooms.find(({ scene }) => scene === wanted) ?? rooms[0];
   return {
     floors,
     missing: ids.length - floors.length,
     groups: compareFloors(floors, types, region),
     rooms,
-    room: rooms.find(({ scene }) => scene === wanted) ?? rooms[0],
+    room,
+    wide: sharedRooms(furnished, 'banner').find(({ scene }) => scene === room?.scene),
   };
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '#components/page-header/page-header.tsx';
 import type { FloorInColour } from '#lib/catalogue/facts/comparison.ts';
 import type { CompareQuery } from '#lib/compare/compare-query.ts';
 import { type ComparedFloor, MAX_COMPARED } from '#lib/compare/compared.ts';
+import { contrastQuery } from '#lib/contrast/contrast-query.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -40,7 +41,7 @@ interface Props {
 /** The floors of the address side by side; everything but the visitor's own room is there without a script. */
 export async function ComparePage({ region, query, ownRoom }: Props) {
   if (currentSite().floorings.length === 0) notFound();
-  const { floors, missing, groups, rooms, room } = await compareData(region, query);
+  const { floors, missing, groups, rooms, room, wide } = await compareData(region, query);
   return (
     <div data-compare>
       <PageHeader
@@ -55,11 +56,21 @@ export async function ComparePage({ region, query, ownRoom }: Props) {
             Add another floor
           </ButtonLink>
         )}
+        {floors.length > 0 && (
+          <ButtonLink
+            href={paths.contrast(region, contrastQuery({ ids: query.ids }))}
+            variant="secondary"
+            size="small"
+            icon="sun"
+          >
+            Check light and contrast
+          </ButtonLink>
+        )}
         <OwnFloors region={region} floors={floors.map(comparedFloor)} />
       </div>
       {room && floors.length > 0 ? (
         <>
-          <SameRoom {...{ region, floors, rooms, room, ownRoom }} />
+          <SameRoom {...{ region, floors, rooms, room, wide, ownRoom }} />
           <FactTable {...{ region, floors, groups }} room={query.room} />
         </>
       ) : (

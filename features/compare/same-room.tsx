@@ -5,10 +5,13 @@ import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { FloorInColour } from '#lib/catalogue/facts/comparison.ts';
 import { toListing } from '#lib/catalogue/listing.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
+import { roomId } from '#lib/media/public-ids.ts';
 import type { Room } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { SplitRoom } from './split-room.tsx';
 
 /** Where a choice of another room brings the visitor back to. */
 const ANCHOR = 'rooms';
@@ -18,12 +21,14 @@ interface Props {
   floors: readonly FloorInColour[];
   rooms: readonly Room[];
   room: Room;
+  /** Its wide view. */
+  wide: Room | undefined;
   /** Shows the visitor's own room instead. */
   ownRoom: ReactNode;
 }
 
-/** The same room with each of the floors, side by side; on phones a strip to swipe. */
-export function SameRoom({ region, floors, rooms, room, ownRoom }: Props) {
+/** One room cut into a part for each floor, and the room with each of them; on phones both are swiped. */
+export function SameRoom({ region, floors, rooms, room, wide, ownRoom }: Props) {
   const ids = floors.map(({ variant }) => variant.globalItemId);
   const columns = floors.length > 3 ? 4 : 3;
   const templates = cardTemplates(currentMediaHost(), {
@@ -53,6 +58,20 @@ export function SameRoom({ region, floors, rooms, room, ownRoom }: Props) {
         </nav>
         {ownRoom}
       </div>
+      {wide && floors.length > 1 && (
+        <SplitRoom
+          key={wide.id}
+          room={wide.label}
+          parts={floors.map(({ product, variant }) => ({
+            id: variant.globalItemId,
+            name: product.name,
+            colour: variant.name,
+            source: hostedPicture(roomId(wide.id, variant.globalItemId), 'banner', {
+              placeholder: variant.hex,
+            }),
+          }))}
+        />
+      )}
       <ul
         data-list="compare"
         data-list-name="Compare"

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
+import { getJson } from '#lib/browser/get-json.ts';
 import { listScope, readShopLists, SHOP_LISTS, type ShopListName } from '#lib/catalogue/shop-lists.ts';
 import type { Region } from '#lib/regions.ts';
 import { catalogueEntries, type LoadedCatalogue } from '#lib/search/catalogue-entries.ts';
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { shopListsReceived } from '#store/shop-lists-received.ts';
 import { itemsOf } from '#store/slices/list-slice.ts';
 import type { RootState } from '#store/store.ts';
-import { getJson } from './use-search.ts';
 
 interface Shop {
   readonly region: Region;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { searched } from '#lib/analytics/use-events.ts';
+import { getJson } from '#lib/browser/get-json.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 import { SEARCH_DEBOUNCE_MS } from '#lib/search/limits.ts';
@@ -16,22 +17,6 @@ interface Options {
 
 /** A reply that takes longer, in milliseconds, counts as failed. */
 const TIMEOUT_MS = 8000;
-
-/** GET as JSON across origins without a referrer (S7.2-1); throws when the answer is no success. */
-export async function getJson(
-  path: string,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const response = await fetch(`${path}?${new URLSearchParams(query)}`, {
-    mode: 'cors',
-    referrerPolicy: 'no-referrer',
-    headers: { Accept: 'application/json' },
-    signal,
-  });
-  if (!response.ok) throw new Error(`The search answers ${response.status}`);
-  return response.json();
-}
 
 /**
  * The text of the header search and what comes of it: a request a second after the last keystroke, never an older

@@ -1,13 +1,7 @@
 'use client';
 
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { DividingLine } from '#components/dividing-line/dividing-line.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
@@ -17,8 +11,6 @@ interface Props {
   /** The right picture, cut off by this style where the left one shows. */
   picture: (style: CSSProperties) => ReactNode;
 }
-
-const STEP = 2;
 
 /** Two pictures of one room with a line between them that is dragged, moved by keys or by buttons (A-18). */
 export function CompareSlider({ left, right, picture }: Props) {
@@ -45,54 +37,14 @@ export function CompareSlider({ left, right, picture }: Props) {
       {picture({ clipPath: `inset(0 0 0 ${place}%)` })}
       <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5">{left.label}</span>
       <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5">{right}</span>
-      <DividingLine place={place} left={left.label} right={right} onMove={set} />
+      <DividingLine
+        place={place}
+        label="Line between the two pictures"
+        words={`${place} % ${left.label}, ${100 - place} % ${right}`}
+        onMove={set}
+      />
       <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />
       <MoveButton side="right" label={`More of ${left.label}`} onPress={() => set(place + 10)} />
-    </div>
-  );
-}
-
-interface LineProps {
-  /** Per cent from the left. */
-  place: number;
-  left: string;
-  right: string;
-  onMove: (place: number) => void;
-}
-
-/** The line between the pictures, as a slider for the keyboard. */
-function DividingLine({ place, left, right, onMove }: LineProps) {
-  function key(event: KeyboardEvent) {
-    const far = event.shiftKey ? 5 * STEP : STEP;
-    const to = {
-      ArrowLeft: place - far,
-      ArrowDown: place - far,
-      ArrowRight: place + far,
-      ArrowUp: place + far,
-      Home: 0,
-      End: 100,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onMove(to);
-  }
-
-  return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label="Line between the two pictures"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={place}
-      aria-valuetext={`${place} % ${left}, ${100 - place} % ${right}`}
-      onKeyDown={key}
-      className="group absolute inset-y-0 w-0.5 -translate-x-1/2 cursor-ew-resize bg-white outline-none"
-      style={{ left: `${place}%` }}
-    >
-      <span className="absolute top-1/2 left-1/2 grid size-13 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
-        <Icon name="arrows-horizontal" size={24} />
-      </span>
     </div>
   );
 }

@@ -1,15 +1,6 @@
 import { REDRAW_QUALITY } from '#lib/scenes/limits.ts';
 import type { PixelSize } from '#lib/scenes/redraw.ts';
 
-/** A photo's pixels, upright (G33); undefined when this browser cannot read it. */
-export async function openPhoto(file: Blob): Promise<ImageBitmap | undefined> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    return undefined;
-  }
-}
-
 /** A photo drawn anew as JPEG of a size in px; undefined when that fails. */
 export async function drawPhoto(photo: ImageBitmap, { width, height }: PixelSize): Promise<Blob | undefined> {
   try {

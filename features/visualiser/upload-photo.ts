@@ -1,11 +1,12 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import type { ShopEvent } from '#lib/analytics/shop-event.ts';
 import { visualiserFailure, visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
+import { openPhoto } from '#lib/browser/open-photo.ts';
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
 import type { RoomActions } from '#store/visualiser/room-actions.ts';
-import { drawPhoto, openPhoto } from './photo.ts';
+import { drawPhoto } from './photo.ts';
 
 interface Options {
   readonly actions: RoomActions;

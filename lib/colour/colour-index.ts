@@ -1,4 +1,4 @@
-import type { ListingProduct } from '../contracts/catalogue.ts';
+import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
 import { hexToLab, type Lab } from '../lab.ts';
 
 /**
@@ -29,7 +29,7 @@ export function startColours() {
   const [owners, variants, labs]: [number[], number[], number[]] = [[], [], []];
   return {
     /** `number` is the product's place, or what `finish` makes its place of. */
-    add({ variants: own }: Pick<ListingProduct, 'variants'>, number: number) {
+    add({ variants: own }: { readonly variants: readonly Pick<ListingVariant, 'hex'>[] }, number: number) {
       own.forEach(({ hex }, place) => {
         const [l, a, b] = hexToLab(hex);
         owners.push(number);

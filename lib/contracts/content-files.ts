@@ -1,3 +1,5 @@
+import { colourPictureSchema } from './colour-picture.ts';
+import { contrastSchema } from './contrast.ts';
 import { featuredSchema } from './featured.ts';
 import { homeSchema } from './home.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
@@ -15,6 +17,8 @@ import { altTextsSchema, leadsSchema, listStoriesSchema } from './written-lists.
 /** The JSON files of words below `content/`, each with its form. */
 export const CONTENT_FILES = {
   'alt-text.json': altTextsSchema,
+  'colour-picture.json': colourPictureSchema,
+  'contrast.json': contrastSchema,
   'featured.json': featuredSchema,
   'home/au.json': homeSchema,
   'home/nz.json': homeSchema,

@@ -48,7 +48,7 @@ export const listedPagesSchema = z.array(
     path: z.string().startsWith('/'),
     title: text.optional(),
     words: text,
-    /** The site's feature without which there is no such page. */
+    /** The site's feature without which there is no such page, or `floors`. */
     needs: text.optional(),
   }),
 );

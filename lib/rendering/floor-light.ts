@@ -1,3 +1,5 @@
+import { displayValue } from '../lab.ts';
+
 /** What the server's renderer and the browser's preview share beside the camera, so that one follows the other. */
 
 /** Samples along a pixel's footprint. */
@@ -16,10 +18,6 @@ export const SATURATION = 0.78;
 export const MIRRORED = 1.4;
 /** Light on the floor as a byte: 1 is byte 160, and so many steps are one e-fold. */
 const SHADE = { one: 160, steps: 48 } as const;
-
-/** Linear light 0…1 as a display value 0…1 (sRGB). */
-export const displayValue = (light: number): number =>
-  light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
 
 /** Linear light 0…1 as a display byte. */
 export const displayByte = (light: number): number => Math.round(255 * displayValue(light));

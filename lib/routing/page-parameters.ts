@@ -1,4 +1,5 @@
 import { compareQuery, readCompareQuery } from '../compare/compare-query.ts';
+import { contrastQuery, readContrastQuery } from '../contrast/contrast-query.ts';
 import { filtersToQuery } from '../filters/encode.ts';
 import { parsePageFilters } from '../filters/parse.ts';
 
@@ -30,6 +31,7 @@ export function pageQuery(rest: string, search: string): PageQuery {
   const given = new URLSearchParams(search);
   if (rest === '/products') return { known: filtersToQuery(parsePageFilters(given)) };
   if (rest === '/compare') return { known: compareQuery(readCompareQuery(given)) };
+  if (rest === '/contrast') return { known: contrastQuery(readContrastQuery(given)) };
   if (rest === '/search') return { known: searchQuery(given) };
   if (RANGE.test(rest)) return given.get('show') === 'all' ? { known: WHOLE_QUERY, isWhole: true } : NONE;
   if (rest === '/product-feed.xml') return { known: partQuery(given) };

@@ -69,6 +69,12 @@ export const TARGETS: readonly Target[] = [
   { route: 'search', paths: ['/au/search', '/na/search'], query: ['q', 'tab', 'page'], weight: 2 },
   { route: 'compare', paths: ['/au/compare', '/na/compare'], query: ['floors', 'room'], weight: 2 },
   {
+    route: 'contrast',
+    paths: ['/au/contrast', '/na/contrast'],
+    query: ['floors', 'other', 'nosing'],
+    weight: 2,
+  },
+  {
     route: 'build',
     paths: [
       '/_next/*',
@@ -106,6 +112,7 @@ export const TARGETS: readonly Target[] = [
     weight: 9,
   },
   { route: 'app/api/client-errors', paths: ['/api/client-errors'], methods: ['POST'], weight: 7 },
+  { route: 'app/api/colours', paths: ['/api/colours'], query: SCOPE, weight: 3 },
   {
     route: 'app/api/csp-reports',
     paths: ['/api/csp-reports'],

@@ -6,6 +6,7 @@ const PAGES: Readonly<Record<string, string>> = {
   products: 'page_list',
   search: 'page_search',
   compare: 'page_compare',
+  contrast: 'page_contrast',
   'find-stores': 'page_stores',
   calculator: 'page_calculator',
   brands: 'page_taxonomy',
@@ -17,6 +18,7 @@ const PAGES: Readonly<Record<string, string>> = {
 /** Endpoints that are counted on their own. */
 const ENDPOINTS: ReadonlySet<string> = new Set([
   'client-errors',
+  'colours',
   'csp-reports',
   'csrf',
   'geo-ip',

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
 import { GET as getList } from '#app/api/[resource]/route.ts';
+import { GET as getColours } from '#app/api/colours/route.ts';
+import { readColourList } from '#lib/catalogue/colour-list.ts';
 import { listingProductSchema, productSchema } from '#lib/contracts/catalogue.ts';
 import { LIST_SCHEMAS } from '#lib/contracts/lists.ts';
 import { startShop } from '#tests/support/shop-process.ts';
@@ -31,6 +33,29 @@ const problems = async (target: string) => {
     fields: body.error.fields?.map(({ field }) => field),
   };
 };
+
+describe('GET /api/colours', () => {
+  const ask = (query: string) => getColours(new Request(`http://shop.test/api/colours?${query}`));
+
+  it('has every floor with its colours, small, in the order of the list', async () => {
+    const answer = await ask('region=nz');
+    expect(answer.headers.get('etag')).toBeTruthy();
+    const floors = readColourList(await answer.json()) ?? [];
+    const products = await list('/api/listing?region=nz');
+    expect(floors.map(({ slug, variants }) => [slug, variants.map(({ hex }) => hex)])).toEqual(
+      products.map(({ slug, variants }) => [slug, variants.map(({ hex }) => hex)]),
+    );
+    expect(floors.every(({ variants }) => variants.every(({ id }) => /^\d+$/.test(id)))).toBe(true);
+  });
+
+  it('refuses a region and a site there is none of; what is no list is not read', async () => {
+    const answer = await ask('region=xx&website=NONE');
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/"website".*"region"/);
+    for (const none of [undefined, {}, [{ slug: 'a' }], [{ slug: 'a', name: 'A', variants: [{ id: 1 }] }]])
+      expect(readColourList(none)).toBeUndefined();
+  });
+});
 
 describe('GET /api/products', () => {
   it('S7.7-1 S7.11-1 answers the products of GHRES in au without parameters', async () => {

@@ -3,6 +3,7 @@ import { lightReflectance } from '#lib/lab.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelled } from '#lib/spelling.ts';
+import { ContrastLink } from './contrast-link.tsx';
 import type { ProductColour } from './product-colour.ts';
 
 interface Props {
@@ -63,6 +64,7 @@ export function ColourTable({ region, colours, samples }: Props) {
         </tbody>
       </table>
       <p className="type-small mt-4 max-w-[32em] text-ink-2">{spelled(REFLECTANCE_NOTE, region)}</p>
+      <ContrastLink region={region} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
@@ -28,6 +29,9 @@ export function NearColours({ region, near, tile }: Props) {
         <p className="type-lead mt-3 max-w-[18.6em]">
           The nearest {colourWord(region)}s in other floors, by measurement.
         </p>
+        <ArrowLink href={paths.colourFromPicture(region)} className="type-small mt-5">
+          Find floors by your own picture
+        </ArrowLink>
       </div>
       <ul className="col-span-12 grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-[var(--gutter)] xl:col-span-8">
         {others.map(({ product, productName, slug, name, swatch }) => (

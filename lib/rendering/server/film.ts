@@ -1,5 +1,5 @@
 import 'server-only';
-import { displayValue } from '../floor-light.ts';
+import { displayValue } from '../../lab.ts';
 
 /** Scene light in stops that the film holds, from black to white. */
 const DARKEST = -9.2;

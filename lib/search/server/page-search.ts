@@ -113,7 +113,8 @@ function makeIndex(scope: Scope): PageIndex {
 
 function sourcesOf(scope: Scope): Source[] {
   const { region } = scope;
-  const features: Readonly<Record<string, boolean>> = siteByCode(scope.site).features;
+  const { features: tools, floorings } = siteByCode(scope.site);
+  const features: Readonly<Record<string, boolean>> = { ...tools, floors: floorings.length > 0 };
   const listed = listedPages();
   const extra = new Map(listed.map(({ path, words }) => [path, words]));
   const stories = storyPages(scope, extra);

@@ -93,9 +93,13 @@ async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
 
 /** Tools and stores of a region; nobody knows when they last changed. */
 async function toolPages(region: Region): Promise<[string, KnownPage][]> {
-  const { features: has } = currentSite();
+  const { features: has, floorings } = currentSite();
   const stores = has.stores ? await pageStores(region).all(currentScope(region)) : undefined;
-  const closed = new Set([...(stores ? [] : ['/find-stores']), ...(has.calculator ? [] : ['/calculator'])]);
+  const closed = new Set([
+    ...(stores ? [] : ['/find-stores']),
+    ...(has.calculator ? [] : ['/calculator']),
+    ...(floorings.length > 0 ? [] : ['/contrast', '/colour-from-picture']),
+  ]);
   return [
     ...PAGES.filter(({ path, regions }) => regions.includes(region) && !closed.has(path)).map(
       ({ path }): [string, KnownPage] => [path, UNKNOWN],

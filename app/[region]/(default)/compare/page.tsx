@@ -4,6 +4,7 @@ import { RoomViewSwitch } from '#features/catalogue/product/room-view-switch.tsx
 import { ComparePage, compareMetadata } from '#features/compare/compare-page.tsx';
 import { readCompareQuery } from '#lib/compare/compare-query.ts';
 import { toRegion } from '#lib/regions.ts';
+import { givenQuery } from '../given-query.ts';
 
 /** Sets of floors are without number: made anew each time, so that they take no place in the page cache (ADR 0061). */
 export const dynamic = 'force-dynamic';
@@ -18,13 +19,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const given = Object.entries(await searchParams).flatMap(([key, value]) =>
-    [value ?? []].flat().map((one) => [key, one]),
-  );
   return (
     <ComparePage
       region={toRegion((await params).region)}
-      query={readCompareQuery(new URLSearchParams(given))}
+      query={readCompareQuery(givenQuery(await searchParams))}
       ownRoom={<RoomViewSwitch />}
     />
   );

@@ -4,6 +4,7 @@ import { toRegion } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
+import { givenQuery } from '../given-query.ts';
 
 /** Results are as many as there are words: never cached, never indexed (SEO-6). */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -24,8 +25,5 @@ interface Props {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const given = Object.entries(await searchParams).flatMap(([key, value]) =>
-    [value ?? []].flat().map((one) => [key, one]),
-  );
-  return <SearchPage region={toRegion((await params).region)} params={new URLSearchParams(given)} />;
+  return <SearchPage region={toRegion((await params).region)} params={givenQuery(await searchParams)} />;
 }

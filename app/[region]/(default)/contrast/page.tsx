@@ -1,0 +1,26 @@
+import '../../../styles/contrast.css';
+import type { Metadata } from 'next';
+import { ContrastPage, contrastMetadata } from '#features/compare/contrast-page.tsx';
+import { readContrastQuery } from '#lib/contrast/contrast-query.ts';
+import { toRegion } from '#lib/regions.ts';
+import { givenQuery } from '../given-query.ts';
+
+/** As comparisons are: made anew each time, so that they take no place in the page cache (ADR 0061). */
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  params: Promise<{ region: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const read = async ({ params, searchParams }: Props) =>
+  [toRegion((await params).region), readContrastQuery(givenQuery(await searchParams))] as const;
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return contrastMetadata(...(await read(props)));
+}
+
+export default async function Page(props: Props) {
+  const [region, query] = await read(props);
+  return <ContrastPage {...{ region, query }} />;
+}

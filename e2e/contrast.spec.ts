@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { colour, hydrated, TIDELINE } from './support/product.ts';
+
+const FLAX = '1021403';
+const FOG = '1021404';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const verdicts = (page: Page, name: string) => section(page, name).locator('li');
+
+test('from a comparison and from a product page to the check of its floors', async ({ page }) => {
+  await page.goto(`/au/compare?floors=${FLAX},${FOG}`);
+  await page.getByRole('link', { name: 'Check light and contrast' }).click();
+  await expect(page).toHaveURL(`/au/contrast?floors=${FLAX},${FOG}`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(verdicts(page, 'Where floors meet')).toHaveCount(1);
+  await page.waitForFunction(() =>
+    (window.dataLayer ?? []).some((one) => (one as { event?: string }).event === 'check_contrast'),
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the comparison' }).click();
+  await expect(page).toHaveURL(`/au/compare?floors=${FLAX},${FOG}`);
+
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await colour(page, 'Fog').click();
+  await page.getByRole('link', { name: 'Check light and contrast' }).click();
+  await expect(page).toHaveURL(`/au/contrast?floors=${FOG}`);
+});
+
+test('without scripts values are typed and usual nosings chosen; the address has all of it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/au/contrast?floors=${FLAX}`);
+  await page.getByLabel('LRV of a floor that is not ours').fill('4');
+  await page.getByRole('button', { name: 'Check' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/au/contrast\\?floors=${FLAX}&other=4(&nosing=)?$`));
+  const pair = verdicts(page, 'Where floors meet').first();
+  await expect(pair.getByRole('heading')).toHaveText('Tideline Loop in Flax beside Another floor');
+  await expect(pair).toContainText('May look like a step');
+  await expect(pair).toContainText(/LRV\d+ and 4/);
+
+  await page
+    .getByRole('navigation', { name: 'Usual nosings' })
+    .getByRole('link', { name: /^Ivory/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/au/contrast\\?floors=${FLAX}&other=4&nosing=\\d+$`));
+  const edges = verdicts(page, 'Stair nosings on these floors');
+  await expect(edges).toHaveCount(2);
+  await expect(edges.last()).toContainText('Stands out');
+  await expect(edges.last()).toContainText('reaches 30 %');
+  await expect(page.getByText('AS 1428.1: the measure in Australia')).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Another floor' }).click();
+  await expect(page).toHaveURL(new RegExp(`/au/contrast\\?floors=${FLAX}&nosing=\\d+$`));
+  await context.close();
+});
+
+test('each region has its own rule, and a phone of 320 px all of it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
+  });
+  const page = await context.newPage();
+  await page.goto(`/na/contrast?floors=${FLAX},${FOG},7&other=90&nosing=12`);
+  await expect(page.getByText('No figure in the United States and Canada')).toBeVisible();
+  await expect(page.getByText(/measure in Australia/)).toHaveCount(0);
+  await expect(verdicts(page, 'Where floors meet')).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const link of await page.getByRole('link', { name: /^(Remove|Black)/ }).all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('sets of floors take no place in the page cache, and what is no value is not asked for', async ({
+  request,
+}) => {
+  for (const address of ['/nz/contrast', `/nz/contrast?floors=${FLAX}&nosing=x&other=900`]) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()['cache-control'], address).toMatch(/no-store/);
+    expect(await answer.text(), address).toContain('Building Code D1: no figure in New Zealand');
+  }
+});

@@ -1,0 +1,62 @@
+'use client';
+
+import { useRef } from 'react';
+import { Button } from '#components/button/button.tsx';
+import type { ColourPictureContent } from '#lib/contracts/colour-picture.ts';
+import { useRoomPhoto } from './use-room-photo.ts';
+
+interface Props {
+  words: ColourPictureContent;
+  /** A picture is there. */
+  chosen: boolean;
+  /** What the button of the light says; undefined without a picture. */
+  light: string | undefined;
+  onFile: (file: File | undefined) => void;
+  /** The photo of the visitor's room, by its address. */
+  onRoom: (address: string) => void;
+  onLight: () => void;
+}
+
+/** The ways to a picture, and the button that corrects its light. */
+export function PictureChoice({ words, chosen, light, onFile, onRoom, onLight }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const roomPhoto = useRoomPhoto();
+  return (
+    <div className={chosen ? 'mt-5 flex flex-wrap items-center gap-x-6 gap-y-3' : 'colour-picture-empty'}>
+      <Button
+        icon="image"
+        variant={chosen ? 'secondary' : 'primary'}
+        size={chosen ? 'small' : 'large'}
+        onClick={() => input.current?.click()}
+      >
+        {chosen ? words.another : words.choose}
+      </Button>
+      {light && (
+        <Button icon="sun" variant="secondary" size="small" onClick={onLight}>
+          {light}
+        </Button>
+      )}
+      {roomPhoto && (
+        <Button icon="camera" variant="secondary" size="small" onClick={() => onRoom(roomPhoto)}>
+          {words.ownPhoto}
+        </Button>
+      )}
+      <p className="type-small text-ink-2">{words.private}</p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        // The button before it is the one control; this is what it opens.
+        tabIndex={-1}
+        aria-hidden="true"
+        aria-label={words.choose}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0]);
+          // The same picture can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

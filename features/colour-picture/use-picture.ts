@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { colourMatched } from '#lib/analytics/colour-events.ts';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { openPhoto } from '#lib/browser/open-photo.ts';
+import { warnInBrowser } from '#lib/client-log.ts';
+import { hexOf, type Light, lightAt, type Spot, whiteGains } from '#lib/colour/picture-colour.ts';
+import { pixelsOf } from './pixels-of.ts';
+
+const MIDDLE: Spot = { x: 0.5, y: 0.5 };
+/** Milliseconds for the photo of the visitor's room. */
+const ROOM_TIMEOUT_MS = 20_000;
+const NO_ROOM = 'The photo of your room did not arrive. Try again, or choose a picture.';
+const UNREADABLE = 'This browser cannot read that file as a picture. Try a JPEG, PNG or WebP.';
+
+/** A picture in this browser, a spot of it, and the light it is corrected by. */
+export function usePicture(tooDark: string) {
+  const [pixels, setPixels] = useState<ImageData>();
+  const [spot, setSpot] = useState(MIDDLE);
+  const [gains, setGains] = useState<Light>();
+  const [asksWhite, setAsksWhite] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function take(file: Blob) {
+    const photo = await openPhoto(file);
+    const read = photo && pixelsOf(photo);
+    setFault(read ? '' : UNREADABLE);
+    if (!read) return;
+    setPixels(read);
+    setSpot(MIDDLE);
+    setGains(undefined);
+    setAsksWhite(false);
+    pushEvent(colourMatched('picture'));
+  }
+  async function takeRoom(address: string) {
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(ROOM_TIMEOUT_MS) });
+      if (!answer.ok) throw new Error(`The room answers ${answer.status}`);
+      await take(await answer.blob());
+    } catch (error) {
+      warnInBrowser('room_photo', String(error));
+      setFault(NO_ROOM);
+    }
+  }
+  /** Asks for a white spot, stops asking, or takes the correction back. */
+  function correct() {
+    setGains(undefined);
+    setFault('');
+    setAsksWhite(!gains && !asksWhite);
+  }
+  /** The spot is where the visitor means it: white where that was asked for. */
+  function settle(at: Spot) {
+    setSpot(at);
+    if (!asksWhite || !pixels) return;
+    const found = whiteGains(lightAt(pixels, at));
+    setFault(found ? '' : tooDark);
+    if (!found) return;
+    setGains(found);
+    setAsksWhite(false);
+    pushEvent(colourMatched('white'));
+  }
+
+  return {
+    pixels,
+    spot,
+    /** The colour of the spot; undefined without a picture. */
+    hex: pixels && hexOf(lightAt(pixels, spot), gains),
+    isCorrected: gains !== undefined,
+    asksWhite,
+    fault,
+    take: (file: File | undefined) => void (file && take(file)),
+    takeRoom: (address: string) => void takeRoom(address),
+    correct,
+    move: setSpot,
+    settle,
+  };
+}

@@ -1,0 +1,10 @@
+import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+
+/** Address of the photo of the visitor's own room; undefined while there is none, or where it lies elsewhere. */
+export function useRoomPhoto(): string | undefined {
+  const service = useVisualiserShop()?.service;
+  const { scene } = useVisualiserState();
+  if (!service?.own || !scene || scene.id.startsWith(SAMPLE_ROOM_PREFIX)) return undefined;
+  return `${service.url}/${scene.id}/photo`;
+}

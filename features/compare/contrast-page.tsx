@@ -1,0 +1,101 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ButtonLink } from '#components/button/button-link.tsx';
+import { PageHeader } from '#components/page-header/page-header.tsx';
+import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
+import { contrastContent } from '#lib/content/server/contrast.ts';
+import { type ContrastQuery, contrastQuery } from '#lib/contrast/contrast-query.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { pageRegions } from '#lib/pages.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
+import { currentSite } from '#lib/site/server/site.ts';
+import { spelled } from '#lib/spelling.ts';
+import { ContrastChoice } from './contrast-choice.tsx';
+import { contrastData } from './contrast-data.ts';
+import { ContrastTold } from './contrast-told.tsx';
+import { FloorPair, StairEdge } from './contrast-verdict.tsx';
+
+const TITLE = 'Light and contrast';
+
+/** Only the page without a choice is indexed: there are as many others as sets of floors. */
+export const contrastMetadata = (region: Region, query: ContrastQuery): Metadata =>
+  pageMetadata({
+    region,
+    path: '/contrast',
+    subject: TITLE,
+    description: 'Whether floors that meet are close enough in tone, and a stair nosing far enough from it.',
+    image: siteCard(currentSite().code),
+    regions: pageRegions('/contrast'),
+    index: contrastQuery(query) === '',
+  });
+
+/** Floors that meet and stair nosings by their light reflectance; all of it is there without a script. */
+export async function ContrastPage({ region, query }: { region: Region; query: ContrastQuery }) {
+  if (currentSite().floorings.length === 0) notFound();
+  const words = contrastContent(region);
+  const { surfaces, pairs, edges } = await contrastData(region, query);
+  return (
+    <div className="contrast">
+      <PageHeader host={currentMediaHost()} title={TITLE} content={words.lead} />
+      <ContrastChoice {...{ region, query, surfaces, words }} />
+      {surfaces.length > 0 && <ContrastTold floors={surfaces.length} nosing={edges.length > 0} />}
+      {pairs.length > 0 && (
+        <section aria-labelledby="floors" className="wrap pb-[var(--section)]">
+          <h2 id="floors" className="type-d2">
+            {words.floors.title}
+          </h2>
+          <p className="type-lead mt-3 max-w-[32em]">{words.floors.text}</p>
+          <ul className="contrast-list">
+            {pairs.map((pair) => (
+              <FloorPair
+                key={pair.surfaces.map(({ name }) => name).join()}
+                pair={pair}
+                words={words.floors}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {edges.length > 0 && (
+        <section aria-labelledby="nosings" className="wrap pb-[var(--section)]">
+          <h2 id="nosings" className="type-d2">
+            {words.nosings.title}
+          </h2>
+          <p className="type-lead mt-3 max-w-[32em]">{words.nosings.text}</p>
+          <ul className="contrast-list">
+            {edges.map((edge) => (
+              <StairEdge key={edge.floor.name} edge={edge} words={words.nosings} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="rules" className="wrap pb-[var(--section)]">
+        <h2 id="rules" className="type-d2">
+          Where the figures come from
+        </h2>
+        <dl className="contrast-rules mt-6">
+          {[...words.rules, { title: 'LRV', text: spelled(REFLECTANCE_NOTE, region) }].map(
+            ({ title, text }) => (
+              <div key={title}>
+                <dt className="type-dtitle">{title}</dt>
+                <dd className="mt-3 text-ink-2">{text}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {query.ids.length > 0 && (
+          <ButtonLink
+            href={paths.compare(region, `floors=${query.ids.join(',')}`)}
+            variant="secondary"
+            size="small"
+          >
+            Back to the comparison
+          </ButtonLink>
+        )}
+      </section>
+    </div>
+  );
+}

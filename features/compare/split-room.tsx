@@ -1,0 +1,109 @@
+'use client';
+
+import { type PointerEvent, useRef, useState } from 'react';
+import { DividingLine } from '#components/dividing-line/dividing-line.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { roomSplit } from '#lib/analytics/compare-events.ts';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
+
+/** A floor and its share of the room. */
+interface Part {
+  /** Global item id. */
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string;
+  /** The whole room with this floor. */
+  readonly source: PictureSource;
+}
+
+interface Props {
+  /** What the room is, without article. */
+  readonly room: string;
+  readonly parts: readonly Part[];
+}
+
+/** Per cent of the room that every floor keeps: lines stay apart by a finger's breadth, and off the edges. */
+const KEPT = 10;
+
+/**
+ * One room, a part of it with each floor, and lines between them to drag or to move by keys. It is the visitor's own
+ * room while they look at that; without scripts the parts are equal and stand still.
+ */
+export function SplitRoom({ room, parts }: Props) {
+  const own = useRoomPicture();
+  const [failed, setFailed] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const [lines, setLines] = useState(() =>
+    parts.slice(1).map((_, at) => Math.round(((at + 1) * 100) / parts.length)),
+  );
+  const edges = [0, ...lines, 100];
+
+  const reach = (at: number) => ({ least: edge(edges, at) + KEPT, most: edge(edges, at + 2) - KEPT });
+  function move(at: number, to: number) {
+    const { least, most } = reach(at);
+    const place = Math.min(most, Math.max(least, Math.round(to)));
+    setLines(lines.with(at, place));
+    pushEvent(roomSplit(parts.length));
+  }
+  function drag(at: number, { clientX, buttons }: PointerEvent) {
+    const area = box.current?.getBoundingClientRect();
+    if (buttons && area?.width) move(at, ((clientX - area.left) / area.width) * 100);
+  }
+
+  return (
+    <section
+      aria-label={`The ${room}, a part of it with each floor`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard.
+      tabIndex={0}
+      className="split"
+      style={{ ['--floors' as string]: parts.length }}
+    >
+      <div ref={box}>
+        {parts.map(({ id, name, colour, source }, at) => {
+          const [from, to] = [edge(edges, at), edge(edges, at + 1)];
+          const laid = own?.(id);
+          return (
+            <div key={id}>
+              <div className="split-part" style={{ clipPath: `inset(0 ${100 - to}% 0 ${from}%)` }}>
+                {laid && laid !== failed ? (
+                  <img src={laid} alt="" onError={() => setFailed(laid)} className="picture" />
+                ) : (
+                  <Picture source={source} alt="" />
+                )}
+              </div>
+              <p className="split-name" style={{ left: `${from}%`, width: `${to - from}%` }}>
+                <span className="type-label">
+                  {name}, {colour}
+                </span>
+              </p>
+            </div>
+          );
+        })}
+        {lines.map((place, at) => (
+          <div key={parts[at]?.id} className="script-only">
+            <DividingLine
+              place={place}
+              {...reach(at)}
+              label={`Line between ${parts[at]?.name} in ${parts[at]?.colour} and ${parts[at + 1]?.name} in ${parts[at + 1]?.colour}`}
+              words={shares(parts, edges)}
+              onMove={(to) => move(at, to)}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                drag(at, event);
+              }}
+              onPointerMove={(event) => drag(at, event)}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const edge = (edges: readonly number[], at: number) => edges[at] ?? 0;
+
+/** "40 % Flax, 60 % Fog". */
+const shares = (parts: readonly Part[], edges: readonly number[]) =>
+  parts.map(({ colour }, at) => `${edge(edges, at + 1) - edge(edges, at)} % ${colour}`).join(', ');

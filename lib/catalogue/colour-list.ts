@@ -1,0 +1,34 @@
+import { isRecord } from '../is-record.ts';
+
+/** A colour of a floor, as small as can be. */
+interface ListedColour {
+  /** Global item id. */
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly hex: string;
+  /** Public id of its swatch, where that is not the usual one. */
+  readonly swatch?: string;
+}
+
+/** A floor with its colours. */
+export interface ListedFloor {
+  readonly slug: string;
+  readonly name: string;
+  readonly variants: readonly ListedColour[];
+}
+
+/** Floors in the list at most, the first of the range: 10,000 colours and more. */
+export const MAX_LISTED_FLOORS = 2000;
+
+const hasTexts = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
+  isRecord(value) && names.every((name) => typeof value[name] === 'string');
+
+const isListedFloor = (value: unknown): value is ListedFloor =>
+  hasTexts(value, ['slug', 'name']) &&
+  Array.isArray(value.variants) &&
+  value.variants.every((one) => hasTexts(one, ['id', 'slug', 'name', 'hex']));
+
+/** The answer of /api/colours; undefined when it is none. */
+export const readColourList = (data: unknown): readonly ListedFloor[] | undefined =>
+  Array.isArray(data) && data.every(isListedFloor) ? data : undefined;
