@@ -94,9 +94,7 @@ describe('npm run floor-model:install', () => {
     const folder = fresh();
     const { code, said } = await command({ DATA_DIR: folder, FLOOR_MODEL: '' }, '--from', nobody);
     expect(code).toBe(1);
-    expect(said).toMatch(
-      /could not be reached \(\w+\)\. Without the networks an outline stands ready/,
-    );
+    expect(said).toMatch(/could not be reached \(\w+\)\. Without the networks an outline stands ready/);
     expect(readdirSync(folder)).toEqual([]);
   });
 
