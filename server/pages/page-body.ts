@@ -5,6 +5,8 @@ export type Headers = Record<string, string | string[] | number>;
 
 /** Pages whose text is kept beside what was compressed: some 10 MB of those that were read last. */
 const MAX_READ = 32;
+/** Bytes of a text that is not kept: a part of a sitemap or of a product feed takes as much as all pages. */
+const LARGE = 2 * 1024 * 1024;
 /** Texts of pages for clients that take no compression; reading one costs 2 to 3 ms of a core. */
 const read = new LRUCache<PageBody, Promise<Buffer>>({ max: MAX_READ });
 
@@ -71,8 +73,11 @@ export class PageBody {
     const { br, gzip } = this.#encoded;
     const reading = br ? decompress(br, 'br') : decompress(gzip ?? Buffer.alloc(0), 'gzip');
     read.set(this, reading);
-    // After a failure the next request reads again.
-    reading.catch(() => read.delete(this));
+    reading.then(
+      (text) => text.length > LARGE && read.delete(this),
+      // After a failure the next request reads again.
+      () => read.delete(this),
+    );
     return reading;
   }
 }

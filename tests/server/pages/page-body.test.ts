@@ -14,6 +14,15 @@ describe('the body of a page', () => {
     expect(body.bytes).toBeLessThan(1000);
   });
 
+  it('is read anew each time where its text is large, and kept compressed alone', async () => {
+    const large = 'Wool, loop pile. '.repeat(200_000);
+    const body = new PageBody(Buffer.from(large), { isCompressible: true });
+    await body.in('gzip');
+    const first = await body.in('identity');
+    expect(first.toString()).toBe(large);
+    expect(await body.in('identity')).not.toBe(first);
+  });
+
   it('is not mixed up with another page’s', async () => {
     const bodies = [...Array(40).keys()].map((at) => `${at} ${TEXT}`);
     const pages = bodies.map((text) => new PageBody(Buffer.from(text), { isCompressible: true }));
