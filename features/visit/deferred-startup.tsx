@@ -23,6 +23,8 @@ export interface VisitSettings {
   readonly consent: ConsentDefault;
   /** Of a hundred page views, those that report how fast they were. */
   readonly vitalsPercent: number;
+  /** Whether the shop counts what its visitors look for. */
+  readonly demandCounts: boolean;
 }
 
 /** What may come over the page. */
@@ -45,7 +47,7 @@ const without = () => undefined;
 
 /** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
-  const { region, gtmId, consent, vitalsPercent } = settings;
+  const { region, gtmId, consent, vitalsPercent, demandCounts } = settings;
   startPersistence(store, { signal });
   for (const { restore, stored } of [
     { restore: restoreFavourites, stored: storedFavourites },
@@ -80,6 +82,8 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
 
   if (Math.random() * 100 < vitalsPercent)
     import('./vitals.ts').then(({ reportVitals }) => reportVitals(region, signal), without);
+
+  if (demandCounts) import('./demand.ts').then(({ reportDemand }) => reportDemand(region, signal), without);
 
   watchLinks(signal);
   const promotions = watchPromotions(signal);

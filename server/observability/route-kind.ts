@@ -19,6 +19,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'client-errors',
   'csp-reports',
   'csrf',
+  'demand',
   'geo-ip',
   'list-page',
   'map-places',

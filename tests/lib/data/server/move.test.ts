@@ -21,6 +21,7 @@ import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tablesOf } from '#tests/support/tables.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { countDemand } from '#tests/support/demand.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
 const STORES = join(import.meta.dirname, '../../../fixtures/content/stores');
@@ -43,6 +44,7 @@ beforeAll(async () => {
   const redirects = redirectCounter(() => db);
   redirects.add({ day: '2026-11-23', rule: '/old' });
   await redirects.flush();
+  await countDemand(db, { kind: 'filter', about: 'type=CPT' });
   await countVitals(db, { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900 } });
   for (let i = 0; i < 1200; i += 1) {
     const customer = { ...CUSTOMER, firstName: `Zoë “${i}” — 蘇 \\ ' ; %`, projectReference: '\t\n' };
