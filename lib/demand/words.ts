@@ -2,8 +2,8 @@
 const MAX_LENGTH = 40;
 const MAX_WORDS = 6;
 
-/** Mail and web addresses, and what stands in place of them where they were taken out. */
-const ADDRESS = /[@…]|:\/\/|\bwww\.|\.(?:com|net|org|example)\b/;
+/** Mail and web addresses. */
+const ADDRESS = /@|:\/\/|\bwww\.|\.(?:com|net|org|example)\b/;
 /** Digits as of a telephone, a card or an order, however they are grouped. */
 const NUMBER = /\d(?:[\s().+-]*\d){5,}/;
 /** A house and its street. */
@@ -16,7 +16,8 @@ const HOUSE =
  */
 export function countedWords(typed: string): string | undefined {
   const plain = typed.normalize('NFKC').toLowerCase();
-  if (ADDRESS.test(plain) || NUMBER.test(plain)) return undefined;
+  // What was taken out before it came here is a sign of its own.
+  if (typed.includes('…') || ADDRESS.test(plain) || NUMBER.test(plain)) return undefined;
   const words = plain.replace(/[^\p{L}\p{M}\p{N}&'+./-]+/gu, ' ').trim();
   if (words.length < 2 || words.length > MAX_LENGTH || words.split(' ').length > MAX_WORDS) return undefined;
   return /[\p{L}\p{N}]/u.test(words) && !HOUSE.test(words) ? words : undefined;

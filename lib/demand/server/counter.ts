@@ -57,29 +57,28 @@ export function demandCounter(db: () => ShopDatabase): DemandCounter {
   const mask = (...parts: readonly string[]) =>
     createHash('sha256').update(key).update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
   const askedAt = new LRUCache<string, number>({ max: REMEMBERED });
-  /** When words were first asked for; from their second network on they are counted at once. */
-  const waiting = new LRUCache<string, number | 'known'>({ max: WAITING });
+  /** Words and who asked for them first; `known` from their second network on. */
+  const waiting = new LRUCache<string, { readonly asking: string; readonly at: number } | 'known'>({
+    max: WAITING,
+  });
 
-  /** How often an asking counts now: a word not at all until a second network asks, and then for the first one too. */
-  const weight = ({ kind, about }: Asked, { site, region }: Place, at: number): number => {
-    if (kind !== 'word') return 1;
-    const id = JSON.stringify([site, region, about]);
-    const first = waiting.get(id);
-    const isSecond = typeof first === 'number' && at - first < WAITING_MS;
-    waiting.set(id, first === 'known' || isSecond ? 'known' : at);
-    if (isSecond) return 2;
-    return first === 'known' ? 1 : 0;
+  /** How often an asking counts: words not at all until a second network asks, and then for the first one too. */
+  const weight = (asking: string, words: string, at: number): number => {
+    const first = waiting.get(words);
+    if (first === 'known') return 1;
+    const isOther = first !== undefined && first.asking !== asking && at - first.at < WAITING_MS;
+    waiting.set(words, isOther ? 'known' : { asking, at });
+    return isOther ? 2 : 0;
   };
 
   return {
-    add(asked, place, network, at) {
-      const { kind, about } = asked;
-      const asking = mask(network, kind, about, place.region);
+    add({ kind, about }, { site, region }, network, at) {
+      const asking = mask(network, site, region, kind, about);
       const last = askedAt.get(asking);
       if (last !== undefined && at - last < AGAIN_MS(kind)) return;
       askedAt.set(asking, at);
-      for (let times = weight(asked, place, at); times > 0; times -= 1)
-        add({ day: dayOf(at), site: place.site, region: place.region, kind, about });
+      const times = kind === 'word' ? weight(asking, mask(site, region, about), at) : 1;
+      for (let time = 0; time < times; time += 1) add({ day: dayOf(at), site, region, kind, about });
     },
     flush,
   };

@@ -11,10 +11,10 @@ import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { database } from '#lib/server/db/database.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
+import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
 import { startShop } from '#tests/support/shop-process.ts';
-import { countDemand } from '#tests/support/demand.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
