@@ -26,6 +26,8 @@ import type { DemandPage, DemandView, FloorLine, NamedLine, PlotData, SelectChoi
 
 /** Weeks that are drawn, and can be chosen: as long as counts are kept. */
 const WEEKS = 12;
+/** A day as people say it: `16 Nov`. */
+const DAY_WORDS = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 /** Lines of each table. */
 const MOST = 50;
 
@@ -43,7 +45,7 @@ function weekChoices(now: number): SelectChoice[] {
   const last = Array.from({ length: WEEKS }, (_, at) => weekOf(today, -1 - at));
   const named = last.map((week, at) => ({
     value: week,
-    label: at === 0 ? `Last week, from ${week}` : `Week from ${week}`,
+    label: `${at === 0 ? 'Last week' : 'Week'} of ${DAY_WORDS.format(Date.parse(week))}`,
   }));
   return [...named, { value: weekOf(today), label: 'This week so far' }];
 }
@@ -91,14 +93,18 @@ function plotsOf(counted: readonly DemandWeek[], since: string, view: DemandView
   const regions = REGIONS.filter((region) =>
     view.region === '' ? currentSite().regions.includes(region) : region === view.region,
   );
-  const plotOf = (kind: DemandWeek['kind'], region: Region): PlotData => ({
+  const plotOf = (of: string, kind: DemandWeek['kind'], region: Region): PlotData => ({
+    of,
     title: REGION[region].label,
     points: weeks.map((week) => {
       const value = timesIn(counted, kind, week, region);
       return { label: week, value, text: String(value), isChosen: week === view.week };
     }),
   });
-  return PLOTS.map(({ kind, title }) => ({ title, plots: regions.map((region) => plotOf(kind, region)) }));
+  return PLOTS.map(({ kind, title }) => ({
+    title,
+    plots: regions.map((region) => plotOf(title, kind, region)),
+  }));
 }
 
 /** What of the searches stands in no line, because it was asked for too seldom. */

@@ -70,7 +70,7 @@ function Section({ title, rows, children }: SectionProps) {
 const Lines = ({ caption, name, lines }: { caption: string; name: string; lines: readonly NamedLine[] }) => (
   <FiguresTable
     caption={caption}
-    columns={[name, 'This week', 'Before']}
+    columns={[name, 'Week', 'Before']}
     rows={lines.map((line) => ({ name: line.name, cells: [line.now, line.before] }))}
   />
 );
@@ -82,7 +82,7 @@ function NoWords({ page, token }: { page: DemandPage; token: string }) {
     <Section title="Searches that found nothing" rows={seldom ? [rareWords] : words}>
       <FiguresTable
         caption="Searches that found nothing"
-        columns={['Words', 'This week', 'Before', 'Not for here']}
+        columns={['Words', 'Week', 'Before', 'Not to be kept']}
         rows={[
           ...words.map(({ about, now, before }) => ({
             name: about,
@@ -121,7 +121,7 @@ function Floors({ page: { floors } }: { page: DemandPage }) {
     <Section title="Floors looked at and sampled" rows={floors}>
       <FiguresTable
         caption="Floors looked at and sampled"
-        columns={['Floor', 'Looked at', 'Samples', 'Samples a look']}
+        columns={['Floor', 'Looked at', 'Samples', 'Samples per look']}
         rows={floors.map(({ code, name, seen, samples }) => ({
           name: `${name} (${code})`,
           cells: [

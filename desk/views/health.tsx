@@ -22,7 +22,7 @@ export function Health({ page }: { page: HealthPage }) {
 function Filter({ page: { view, regions, screens, pages, steps } }: { page: HealthPage }) {
   const any = { value: '', label: 'All' };
   return (
-    <form method="get" action="/health" className="desk-filter">
+    <form method="get" action="/health" className="desk-filter desk-filter-four">
       <Select label="Region" name="region" defaultValue={view.region} options={[any, ...regions]} />
       <Select label="Device" name="screen" defaultValue={view.screen} options={[any, ...screens]} />
       <Select label="Kind of page" name="page" defaultValue={view.page} options={[any, ...pages]} />

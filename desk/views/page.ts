@@ -65,6 +65,8 @@ export interface PlanPage {
 
 /** Bars over time. */
 export interface PlotData {
+  /** What the heading above several plots says already. */
+  readonly of?: string;
   readonly title: string;
   readonly points: readonly {
     /** A day, YYYY-MM-DD. */

@@ -7,14 +7,18 @@ const BAR = 7;
 const HEIGHT = 96;
 
 /** Bars over time, drawn for the eye; the same figures stand in a table below, for everyone who asks for it. */
-export function Plot({ title, points, limit }: PlotData) {
+export function Plot({ of, title, points, limit }: PlotData) {
+  const name = of ? `${of}, ${title}` : title;
   const values = points.flatMap(({ value }) => value ?? []);
-  const top = Math.max(...values, limit ?? 0, 1);
+  const top = Math.max(...values, limit ?? 0) || 1;
   const largest = points.find(({ value }) => value !== undefined && value === Math.max(...values));
   const heightOf = (value: number) => (HEIGHT * value) / top;
   return (
     <figure className="grid min-w-0 content-start gap-2">
-      <figcaption className="type-label font-medium">{title}</figcaption>
+      <figcaption className="type-label font-medium">
+        {of && <span className="sr-only">{of}, </span>}
+        {title}
+      </figcaption>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${points.length * STEP} ${HEIGHT}`}
@@ -48,10 +52,10 @@ export function Plot({ title, points, limit }: PlotData) {
       </p>
       <details>
         <summary className="type-label inline-flex min-h-11 cursor-pointer items-center underline">
-          Figures<span className="sr-only"> of {title}</span>
+          Figures<span className="sr-only"> of {name}</span>
         </summary>
         <FiguresTable
-          caption={title}
+          caption={name}
           columns={['From', 'Figure']}
           rows={points.map(({ label, text }) => ({ name: label, cells: [text] }))}
         />
