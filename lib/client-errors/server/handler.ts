@@ -54,8 +54,9 @@ function timesToLog(key: string, at: number): number | undefined {
 }
 
 /**
- * Answers POST /api/client-errors: 204, counted, with a line `browser_{code}` in the log unless it has one already. It takes no
- * token, because a page that failed may have none (G40: its origin is checked), and keeps nothing of the visitor.
+ * Answers POST /api/client-errors: 204, counted, with a line `browser_{code}` in the log unless it has one already. It
+ * takes no token, because a page that failed may have none (G40: its origin is checked), and keeps nothing of the
+ * visitor.
  */
 export async function handleClientError(request: Request, context: ClientErrorContext): Promise<Response> {
   const { config, counter, limits, log = logger, now = Date.now } = context;

@@ -13,8 +13,8 @@ const idOf = (row: Readonly<Record<string, string>>) =>
   JSON.stringify(Object.entries(row).sort(([one], [two]) => (one < two ? -1 : 1)));
 
 /**
- * Counts by rows of which there are never more than a limit, whatever visitors make up. Rows that are `stored` and those
- * counted most often come first; each row is in the result once.
+ * Counts by rows of which there are never more than a limit, whatever visitors make up. Rows that are `stored` and
+ * those counted most often come first; each row is in the result once.
  */
 export function withinLimit<Row extends Readonly<Record<string, string>>>(
   counted: readonly Counted<Row>[],
