@@ -49,7 +49,10 @@ export async function showHealth({ db, url, show }: DeskRequest): Promise<Respon
       points: moments.map(({ day, views, p75 }) => ({
         label: day,
         value: p75,
-        text: p75 === undefined ? 'no views' : `${figureWords(name, p75)} (${views} views)`,
+        text:
+          p75 === undefined
+            ? 'no views'
+            : `${figureWords(name, p75)} (${views} ${views === 1 ? 'view' : 'views'})`,
       })),
     })),
     lines: (await summariseVitals(db, wanted)).filter(({ name }) => SHOWN.includes(name)),

@@ -9,6 +9,7 @@ import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
 import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
 import { endDebug, isDebugEnabled } from './debug-wanted.ts';
+import { reportDemand } from './demand.ts';
 import { registerOfflineWorker } from './offline-worker.ts';
 import { tellPageView } from './page-view.ts';
 import { watchLinks } from './watch-links.ts';
@@ -83,7 +84,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   if (Math.random() * 100 < vitalsPercent)
     import('./vitals.ts').then(({ reportVitals }) => reportVitals(region, signal), without);
 
-  if (demandCounts) import('./demand.ts').then(({ reportDemand }) => reportDemand(region, signal), without);
+  if (demandCounts) reportDemand(region, signal);
 
   watchLinks(signal);
   const promotions = watchPromotions(signal);
