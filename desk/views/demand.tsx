@@ -82,7 +82,7 @@ function NoWords({ page, token }: { page: DemandPage; token: string }) {
     <Section title="Searches that found nothing" rows={seldom ? [rareWords] : words}>
       <FiguresTable
         caption="Searches that found nothing"
-        columns={['Words', 'Week', 'Before', 'Not to be kept']}
+        columns={['Words', 'Week', 'Before', 'Remove']}
         rows={[
           ...words.map(({ about, now, before }) => ({
             name: about,
@@ -113,7 +113,7 @@ const Forget = ({ word, here, token }: { word: string; here: string; token: stri
 );
 
 const Was = ({ before }: { before: number }) => (
-  <span className="type-micro block text-ink-2">before: {before}</span>
+  <span className="type-micro block whitespace-nowrap text-ink-2">before: {before}</span>
 );
 
 function Floors({ page: { floors } }: { page: DemandPage }) {

@@ -12,13 +12,17 @@ export function Plot({ of, title, points, limit }: PlotData) {
   const values = points.flatMap(({ value }) => value ?? []);
   const top = Math.max(...values, limit ?? 0) || 1;
   const largest = points.find(({ value }) => value !== undefined && value === Math.max(...values));
+  if (!values.some((value) => value > 0))
+    return (
+      <figure className="grid min-w-0 content-start gap-2">
+        <Caption {...{ of, title }} />
+        <p className="type-small text-ink-2">None in this time.</p>
+      </figure>
+    );
   const heightOf = (value: number) => (HEIGHT * value) / top;
   return (
     <figure className="grid min-w-0 content-start gap-2">
-      <figcaption className="type-label font-medium">
-        {of && <span className="sr-only">{of}, </span>}
-        {title}
-      </figcaption>
+      <Caption {...{ of, title }} />
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${points.length * STEP} ${HEIGHT}`}
@@ -47,7 +51,7 @@ export function Plot({ of, title, points, limit }: PlotData) {
       </svg>
       <p aria-hidden="true" className="type-micro figures flex justify-between gap-2 text-ink-2">
         <span>{points[0]?.label}</span>
-        <span>{largest && largest.value !== 0 ? `most: ${largest.text}` : 'none'}</span>
+        <span>most: {largest?.text}</span>
         <span>{points.at(-1)?.label}</span>
       </p>
       <details>
@@ -63,3 +67,10 @@ export function Plot({ of, title, points, limit }: PlotData) {
     </figure>
   );
 }
+
+const Caption = ({ of, title }: { of: string | undefined; title: string }) => (
+  <figcaption className="type-label font-medium">
+    {of && <span className="sr-only">{of}, </span>}
+    {title}
+  </figcaption>
+);
