@@ -5,7 +5,9 @@ import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { html, plain, SECURITY_HEADERS, type Show, seeOther } from './answers.ts';
 import { assets } from './assets.ts';
 import type { Draw } from './built.ts';
+import { forget, showDemand } from './demand.ts';
 import { FormError, readForm, textOf } from './forms.ts';
+import { showHealth } from './health.ts';
 import { applyImport, MAX_LIST, planImport, showImports, showPlan, undoImport } from './imports.ts';
 import { showMessages, tryNow } from './messages.ts';
 import { askErase, erase, mailAgain, moveChosen, printOrders, showOrder, showOrders } from './orders.ts';
@@ -42,6 +44,9 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', path: /^\/imports\/undo$/, answer: undoImport },
   { method: 'GET', path: /^\/words$/, answer: showWords },
   { method: 'GET', path: /^\/words\/check$/, answer: showCheck },
+  { method: 'GET', path: /^\/demand$/, answer: showDemand },
+  { method: 'POST', path: /^\/demand\/forget$/, answer: forget },
+  { method: 'GET', path: /^\/health$/, answer: showHealth },
 ];
 
 export interface DeskOptions {

@@ -1,4 +1,4 @@
-import { isRegion, REGION, REGIONS } from '#lib/regions.ts';
+import { isRegion } from '#lib/regions.ts';
 import { HANDLINGS, type Handling, isHandling } from '#lib/samples/handling.ts';
 import { emptyWriteAheadLog, erasePersons } from '#lib/samples/server/erase.ts';
 import { moveOrders, type NotMoved, type SeenOrder } from '#lib/samples/server/handle-orders.ts';
@@ -8,8 +8,8 @@ import { type SentAgain, sendMailAgain } from '#lib/samples/server/send-again.ts
 import { countOrders, type OrderFilter, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
 import { isSiteCode } from '#lib/server/installed-sites.ts';
-import { allSites } from '#lib/site/server/site.ts';
 import { seeOther } from './answers.ts';
+import { regionChoices, scopeIn, siteChoices } from './choices.ts';
 import { textOf } from './forms.ts';
 import type { DeskRequest } from './request.ts';
 import { momentWords } from './views/moments.ts';
@@ -26,8 +26,7 @@ function viewOf(query: URLSearchParams): OrderView {
   const handling = say('handling');
   return {
     handling: isHandling(handling) ? handling : 'new',
-    site: isSiteCode(say('site')) ? say('site') : '',
-    region: isRegion(say('region')) ? say('region') : '',
+    ...scopeIn(query),
     day: dayBounds(say('day')) ? say('day') : '',
   };
 }
@@ -76,8 +75,8 @@ export async function showOrders({ db, url, show }: DeskRequest): Promise<Respon
     ...{ kind: 'orders', view, orders },
     here: `/orders${url.search}`,
     counts: await countOrders(db, { ...rest, withPerson: true }),
-    sites: allSites().map(({ code, name }) => ({ code, name })),
-    regions: REGIONS.map((code) => ({ code, label: REGION[code].label })),
+    sites: siteChoices(),
+    regions: regionChoices(),
     next: last && addressOf(view, `${last.placedAt}~${last.id}`),
   });
 }

@@ -2,7 +2,8 @@
 
 import { parseArgs } from 'node:util';
 import { isRegion, REGIONS } from '#lib/regions.ts';
-import { GOOD, summariseVitals, type VitalsLine } from '../lib/vitals/server/summary.ts';
+import { figureWords } from '../lib/vitals/names.ts';
+import { GOOD, summariseVitals } from '../lib/vitals/server/summary.ts';
 import { onShop } from './open-shop.ts';
 
 const USAGE = `Usage: npm run vitals:report -- [--days 28] [--region ${REGIONS.join('|')}] [--screen narrow|wide]`;
@@ -28,9 +29,6 @@ if (!Number.isInteger(days) || days < 1 || days > 90)
 if (region && !isRegion(region)) refuse(`--region ${region}: expected one of ${REGIONS.join(', ')}.`);
 if (screen && !['narrow', 'wide'].includes(screen)) refuse(`--screen ${screen}: expected narrow or wide.`);
 
-const figure = (name: VitalsLine['name'], value: number) =>
-  name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
-
 await onShop(async (db) => {
   const lines = await summariseVitals(db, { days, region, screen });
   if (lines.length === 0) console.log(`No page views were reported in the last ${days} days.`);
@@ -40,9 +38,9 @@ await onShop(async (db) => {
     console.log(`Last ${days} days, ${scope}.\n`);
     console.log('| Page | Value | Views | p75 | Good | Limit |\n| --- | --- | ---: | ---: | ---: | ---: |');
     for (const { page, name, views, p75, good } of lines) {
-      const shown = p75 > GOOD[name] ? `**${figure(name, p75)}**` : figure(name, p75);
+      const shown = p75 > GOOD[name] ? `**${figureWords(name, p75)}**` : figureWords(name, p75);
       console.log(
-        `| ${page} | ${name} | ${views} | ${shown} | ${Math.round(good * 100)} % | ≤ ${figure(name, GOOD[name])} |`,
+        `| ${page} | ${name} | ${views} | ${shown} | ${Math.round(good * 100)} % | ≤ ${figureWords(name, GOOD[name])} |`,
       );
     }
   }

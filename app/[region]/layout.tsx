@@ -50,7 +50,7 @@ export default async function RegionLayout({ children, params }: Props) {
   markPageRendered();
   const { region } = await params;
   if (!isRegion(region)) notFound();
-  const { gtmId, consent, vitalsPercent } = config();
+  const { gtmId, consent, vitalsPercent, demandCounts } = config();
   return (
     // Attributes that the server sets before anything is drawn (server/pages/transforms/mark-hero.ts) are not React's.
     <html
@@ -68,7 +68,7 @@ export default async function RegionLayout({ children, params }: Props) {
               <ShopCards>{children}</ShopCards>
             </VisualiserRoot>
           </SamplesRoot>
-          <Visit {...{ region, gtmId, vitalsPercent }} consent={consent[region]} />
+          <Visit {...{ region, gtmId, vitalsPercent, demandCounts }} consent={consent[region]} />
           <ComparePill region={region} />
           <Toaster />
         </StoreProvider>

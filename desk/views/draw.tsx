@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Demand } from './demand.tsx';
 import { DeskFrame } from './frame.tsx';
+import { Health } from './health.tsx';
 import { ImportProblems, Imports, Plan } from './imports.tsx';
 import { Messages } from './messages.tsx';
 import { Erase, Order } from './order.tsx';
@@ -44,6 +46,10 @@ function Body({ page, token }: { page: DeskPage; token: string }) {
       return <Words words={page.words} fault={page.fault} />;
     case 'check':
       return <Check faults={page.faults} />;
+    case 'demand':
+      return <Demand page={page} token={token} />;
+    case 'health':
+      return <Health page={page} />;
     case 'problem':
       return <Problem title={page.title} sentence={page.sentence} />;
   }

@@ -8,6 +8,8 @@ const AREAS = [
   { href: '/messages', label: 'Messages', kinds: ['messages'] },
   { href: '/imports', label: 'Imports', kinds: ['imports', 'plan', 'import-problems'] },
   { href: '/words', label: 'Words', kinds: ['words', 'check'] },
+  { href: '/demand', label: 'Demand', kinds: ['demand'] },
+  { href: '/health', label: 'Health', kinds: ['health'] },
 ] as const;
 
 const TITLES: Readonly<Record<DeskPage['kind'], string>> = {
@@ -23,6 +25,8 @@ const TITLES: Readonly<Record<DeskPage['kind'], string>> = {
   'import-problems': 'The list has mistakes',
   words: 'Drafts and times',
   check: 'Mistakes in the content',
+  demand: 'What shoppers look for',
+  health: 'Speed and health',
   problem: 'The desk',
 };
 

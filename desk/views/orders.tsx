@@ -84,18 +84,8 @@ function Filter({ page: { view, sites, regions } }: { page: OrdersPage }) {
   return (
     <form method="get" action="/orders" className="desk-filter">
       <input type="hidden" name="handling" value={view.handling} />
-      <Select
-        label="Site"
-        name="site"
-        defaultValue={view.site}
-        options={[any, ...sites.map(({ code, name }) => ({ value: code, label: name }))]}
-      />
-      <Select
-        label="Region"
-        name="region"
-        defaultValue={view.region}
-        options={[any, ...regions.map(({ code, label }) => ({ value: code, label }))]}
-      />
+      <Select label="Site" name="site" defaultValue={view.site} options={[any, ...sites]} />
+      <Select label="Region" name="region" defaultValue={view.region} options={[any, ...regions]} />
       <Field className="desk-day" label="Day" name="day" type="date" defaultValue={view.day} />
       <Button type="submit" variant="secondary">
         Show

@@ -1,8 +1,13 @@
+import type { FolderSizes } from '#lib/boot/server/folder-sizes.ts';
+import type { BrowserErrorLine } from '#lib/client-errors/server/summary.ts';
+import type { DemandLine } from '#lib/demand/server/summary.ts';
 import type { PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
 import type { ImportRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import type { OutboxDepth } from '#lib/outbox/server/depth.ts';
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
 import type { Handling } from '#lib/samples/handling.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
+import type { VitalsLine } from '#lib/vitals/server/summary.ts';
 
 /** What every page of the desk is drawn with. */
 export interface Frame {
@@ -17,6 +22,12 @@ export interface Frame {
 export interface Note {
   readonly kind: 'done' | 'problem';
   readonly sentences: readonly string[];
+}
+
+/** A value of a select, and its words. */
+export interface SelectChoice {
+  readonly value: string;
+  readonly label: string;
 }
 
 /** What orders are looked at, as it stands in the address. */
@@ -35,8 +46,8 @@ export interface OrdersPage {
   readonly here: string;
   readonly orders: readonly StoredOrder[];
   readonly counts: Readonly<Record<Handling, number>>;
-  readonly sites: readonly { readonly code: string; readonly name: string }[];
-  readonly regions: readonly { readonly code: string; readonly label: string }[];
+  readonly sites: readonly SelectChoice[];
+  readonly regions: readonly SelectChoice[];
   /** The address of those that come after. */
   readonly next?: string | undefined;
 }
@@ -52,9 +63,101 @@ export interface PlanPage {
   readonly losing: readonly string[];
 }
 
+/** Bars over time. */
+export interface PlotData {
+  /** What the heading above several plots says already. */
+  readonly of?: string;
+  readonly title: string;
+  readonly points: readonly {
+    /** A day, YYYY-MM-DD. */
+    readonly label: string;
+    /** Undefined where nothing is known. */
+    readonly value: number | undefined;
+    readonly text: string;
+    readonly isChosen?: boolean;
+  }[];
+  /** Above this a value is not good. */
+  readonly limit?: number;
+}
+
+/** What demand is looked at, as it stands in the address. */
+export interface DemandView {
+  readonly site: string;
+  readonly region: string;
+  /** Its Monday, YYYY-MM-DD in UTC. */
+  readonly week: string;
+}
+
+type Figures = Pick<DemandLine, 'now' | 'before'>;
+export interface NamedLine extends Figures {
+  readonly name: string;
+}
+export interface FloorLine {
+  readonly code: string;
+  readonly name: string;
+  readonly seen: Figures;
+  readonly samples: Figures;
+}
+
+export interface DemandPage {
+  readonly kind: 'demand';
+  readonly view: DemandView;
+  /** The address of this page, to come back to. */
+  readonly here: string;
+  readonly weeks: readonly SelectChoice[];
+  readonly sites: readonly SelectChoice[];
+  readonly regions: readonly SelectChoice[];
+  readonly words: readonly DemandLine[];
+  /** Of words that are in no line. */
+  readonly rareWords: Figures;
+  readonly filters: readonly NamedLine[];
+  readonly floors: readonly FloorLine[];
+  readonly stores: readonly { readonly name: string; readonly near: Figures; readonly followed: Figures }[];
+  readonly far: readonly NamedLine[];
+  readonly plots: readonly { readonly title: string; readonly plots: readonly PlotData[] }[];
+}
+
+export interface HealthView {
+  readonly region: string;
+  readonly screen: string;
+  readonly page: string;
+  readonly step: 'day' | 'week';
+}
+
+/** What the open shop counted since its start. */
+export interface ShopFigures {
+  readonly pagesFromMemory: number;
+  readonly pagesMade: number;
+  readonly picturesKept: number;
+  readonly picturesMade: number;
+  /** Bytes. */
+  readonly memory: number;
+}
+
+export interface HealthPage {
+  readonly kind: 'health';
+  readonly view: HealthView;
+  readonly regions: readonly SelectChoice[];
+  readonly screens: readonly SelectChoice[];
+  readonly pages: readonly SelectChoice[];
+  readonly steps: readonly SelectChoice[];
+  /** Whether page views report at present. */
+  readonly isMeasured: boolean;
+  readonly plots: readonly PlotData[];
+  readonly lines: readonly VitalsLine[];
+  readonly errors: readonly BrowserErrorLine[];
+  readonly waiting: OutboxDepth;
+  readonly disk: FolderSizes & { readonly free: number };
+  /** Bytes that parts of the disk are kept below. */
+  readonly limits: Readonly<Record<string, number>>;
+  readonly shop: ShopFigures | undefined;
+}
+
 export type DeskPage =
   | { readonly kind: 'sign-in'; readonly problem?: string }
   | OrdersPage
+  | DemandPage
+  | HealthPage
   | { readonly kind: 'order'; readonly order: StoredOrder }
   | { readonly kind: 'erase'; readonly order: StoredOrder; readonly references: readonly string[] }
   | { readonly kind: 'packing' | 'labels'; readonly orders: readonly StoredOrder[] }

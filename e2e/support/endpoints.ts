@@ -49,6 +49,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
       'blocked-uri': 'inline',
     },
   };
+  const wanted = { region: 'au', asked: [{ kind: 'floor', about: '214' }] };
   const asked: Record<string, () => Promise<{ status: number }>> = {
     'GET /api/[resource]': () => get('listing?region=au'),
     'GET /api/[resource]/[id]': () => get('products/tideline-loop?region=nz'),
@@ -57,6 +58,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'POST /api/csp-reports': () =>
       post('csp-reports', JSON.stringify(violation), { 'Content-Type': 'application/csp-report' }),
     'GET /api/csrf': () => get('csrf'),
+    'POST /api/demand': () => post('demand', JSON.stringify(wanted)),
     'GET /api/geo-ip': () => get('geo-ip'),
     'GET /api/list-page': () => get('list-page?region=au&from=0'),
     'GET /api/map-places': () => get('map-places?region=au'),

@@ -9,6 +9,7 @@ import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
 import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
 import { endDebug, isDebugEnabled } from './debug-wanted.ts';
+import { reportDemand } from './demand.ts';
 import { registerOfflineWorker } from './offline-worker.ts';
 import { tellPageView } from './page-view.ts';
 import { watchLinks } from './watch-links.ts';
@@ -23,6 +24,8 @@ export interface VisitSettings {
   readonly consent: ConsentDefault;
   /** Of a hundred page views, those that report how fast they were. */
   readonly vitalsPercent: number;
+  /** Whether the shop counts what its visitors look for. */
+  readonly demandCounts: boolean;
 }
 
 /** What may come over the page. */
@@ -45,7 +48,7 @@ const without = () => undefined;
 
 /** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
-  const { region, gtmId, consent, vitalsPercent } = settings;
+  const { region, gtmId, consent, vitalsPercent, demandCounts } = settings;
   startPersistence(store, { signal });
   for (const { restore, stored } of [
     { restore: restoreFavourites, stored: storedFavourites },
@@ -80,6 +83,8 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
 
   if (Math.random() * 100 < vitalsPercent)
     import('./vitals.ts').then(({ reportVitals }) => reportVitals(region, signal), without);
+
+  if (demandCounts) reportDemand(region, signal);
 
   watchLinks(signal);
   const promotions = watchPromotions(signal);

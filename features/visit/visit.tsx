@@ -7,7 +7,7 @@ import { useAppStore } from '#store/hooks.ts';
 import type { DeferredStartup, Part, VisitSettings } from './deferred-startup.tsx';
 
 /** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
-export function Visit({ region, gtmId, consent, vitalsPercent }: VisitSettings) {
+export function Visit({ region, gtmId, consent, vitalsPercent, demandCounts }: VisitSettings) {
   const store = useAppStore();
   const path = usePathname();
   const [late, setLate] = useState<DeferredStartup>();
@@ -22,7 +22,12 @@ export function Visit({ region, gtmId, consent, vitalsPercent }: VisitSettings) 
         ({ startDeferred }) => {
           if (!signal.aborted)
             setLate(
-              startDeferred({ store, settings: { region, gtmId, consent, vitalsPercent }, show, signal }),
+              startDeferred({
+                store,
+                settings: { region, gtmId, consent, vitalsPercent, demandCounts },
+                show,
+                signal,
+              }),
             );
         },
         // An open tab of an older build asks for a file that is gone: the shop works on, in memory.
@@ -35,7 +40,7 @@ export function Visit({ region, gtmId, consent, vitalsPercent }: VisitSettings) 
       if (idle !== undefined) window.cancelIdleCallback(idle);
       window.clearTimeout(timer);
     };
-  }, [store, region, gtmId, consent, vitalsPercent]);
+  }, [store, region, gtmId, consent, vitalsPercent, demandCounts]);
 
   useEffect(() => late?.page(path), [late, path]);
 

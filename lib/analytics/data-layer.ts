@@ -54,10 +54,11 @@ export function pushEvent(given: ShopEvent): void {
   for (const follow of followers) follow(checked.event);
 }
 
-/** Tells `follow` of the last events of this page, oldest first, and of every one to come. */
-export function followEvents(follow: (event: DataLayerEvent) => void): void {
+/** Tells `follow` of the last events of this page, oldest first, and of every one to come until the signal. */
+export function followEvents(follow: (event: DataLayerEvent) => void, signal?: AbortSignal): void {
   for (const { event } of journal) if (event) follow(event);
   followers.add(follow);
+  signal?.addEventListener('abort', () => followers.delete(follow));
 }
 
 /** Another page is on screen: its events are new ones (G39). */

@@ -44,6 +44,13 @@ export const listFiltered = (query: string): ShopEvent => ({
   params: { list_filters: query },
 });
 
+/** A list came up empty with these filters; `query` is its canonical query, without order and display. */
+export const listEmpty = (query: string): ShopEvent => ({
+  key: `empty_list:${query}`,
+  event: 'empty_list',
+  params: { list_filters: query },
+});
+
 interface Searched {
   /** As it was typed; what could be somebody's is taken out. */
   readonly term: string;

@@ -177,6 +177,8 @@ export function parseConfig(environment: Environment) {
     cspReportPercent: env.CSP_REPORT_PERCENT,
     /** Of a hundred page views, those that report how fast they were to our own server. */
     vitalsPercent: env.VITALS_PERCENT,
+    /** Whether the shop counts what its visitors look for (`lib/demand`). */
+    demandCounts: env.DEMAND_COUNTS === 'on',
   } as const;
 }
 export type Config = ReturnType<typeof parseConfig>;

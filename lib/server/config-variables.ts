@@ -84,6 +84,7 @@ export const EXPECTED = {
   SCRIPT_ORIGINS:
     'https origins without a path, comma separated, with GTM_ID (example: SCRIPT_ORIGINS=https://connect.example.com)',
   CSP_REPORT_PERCENT: 'a number of reports in a hundred from 0 to 100 (example: CSP_REPORT_PERCENT=100)',
+  DEMAND_COUNTS: 'on or off (example: DEMAND_COUNTS=off)',
   VITALS_PERCENT: 'a number of visits in a hundred from 0 to 100 (example: VITALS_PERCENT=10)',
 } as const;
 export type VariableName = keyof typeof EXPECTED;

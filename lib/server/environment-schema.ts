@@ -133,6 +133,7 @@ export const environmentSchema = z
       .regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?(?:, ?https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?)*$/)
       .optional(),
     CSP_REPORT_PERCENT: z.coerce.number().min(0).max(100).default(100),
+    DEMAND_COUNTS: z.enum(['on', 'off']).default('on'),
     VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   })
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.

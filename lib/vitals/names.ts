@@ -2,6 +2,10 @@
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof VITALS)[number];
 
+/** A value as people read it: `1840 ms`, CLS `0.034`. */
+export const figureWords = (name: VitalName, value: number): string =>
+  name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
+
 /** Kinds of page that are told apart; never an address. */
 export const PAGE_KINDS = ['home', 'list', 'product', 'search', 'range', 'story', 'stores', 'other'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];

@@ -8,5 +8,7 @@ console.log(`${count(done.scenes)} room(s) removed.`);
 if (done.pictures !== 0) console.log(`${count(done.pictures)} shared picture(s) removed.`);
 console.log(`${count(done.vitals)} count(s) of page timings removed.`);
 console.log(`${count(done.cspReports)} count(s) of CSP reports removed.`);
+console.log(`${count(done.demand)} count(s) of what shoppers looked for removed.`);
+console.log(`${count(done.browserErrors)} count(s) of browser errors removed.`);
 console.log(`${count(done.redirectHits)} count(s) of redirects removed.`);
 process.exit(RETENTION_JOBS.some((job) => done[job] === undefined) ? 1 : 0);

@@ -26,6 +26,7 @@ export async function learn(origin: string): Promise<Known> {
         values: VALUES,
       },
       'app/api/vitals': { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900, CLS: 0.01 } },
+      'app/api/demand': { region: 'au', asked: [{ kind: 'word', about: 'fire stairs' }] },
       'app/api/client-errors': { code: 'uncaught', message: 'x is not a function', at: '', page: '/au' },
       'app/api/csp-reports': {
         'csp-report': {

@@ -13,7 +13,7 @@ const EXEMPT: readonly RegExp[] = [
   /^\/api\/(?:samples|csrf)$/,
   // Small posts with limits of their own by network: the choice of a region, reports of pages, signed words of the
   // shop's staff.
-  /^\/api\/(?:region|client-errors|csp-reports|vitals|revalidate)$/,
+  /^\/api\/(?:region|client-errors|csp-reports|demand|vitals|revalidate)$/,
   // Photos of rooms and pictures of them: a thread with a queue of its own, and limits by network.
   /^\/api\/scenes\/(?:get_ki_unique\.php|render_img_scene\.php|[\w-]{1,64}(?:\/[a-z-]{1,32})?)$/,
   // Pictures: a cached one is read from the disk; making one has a queue of its own (lib/images/server).

@@ -21,6 +21,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'colours',
   'csp-reports',
   'csrf',
+  'demand',
   'geo-ip',
   'list-page',
   'map-places',

@@ -1,9 +1,10 @@
+import { browserErrors } from '#lib/client-errors/server/browser-errors.ts';
 import { clientErrorLimits, handleClientError } from '#lib/client-errors/server/handler.ts';
 import { config } from '#lib/server/config.ts';
 
 const limits = clientErrorLimits();
 
-/** Something failed in a browser; it goes to the log. */
+/** Something failed in a browser; it is counted and goes to the log. */
 export async function POST(request: Request): Promise<Response> {
-  return handleClientError(request, { config: config(), limits });
+  return handleClientError(request, { config: config(), counter: browserErrors(), limits });
 }

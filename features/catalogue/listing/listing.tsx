@@ -18,6 +18,7 @@ import type { ListCard, ListingProps } from './list-state.ts';
 import { countNoun, isBroad } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { useEmptyList } from './use-empty-list.ts';
 import { useListResults } from './use-list-results.ts';
 import { useRememberedSort } from './use-remembered-sort.ts';
 import { useShownCount } from './use-shown-count.ts';
@@ -68,6 +69,7 @@ export function Listing({ languages, ...props }: ListingProps & { languages: Rea
   const dispatch = useAppDispatch();
   const list = useListResults(props);
   const { filters, results, pending, prepare, change: go } = list;
+  useEmptyList(list);
   const { filter: change, sort } = useRememberedSort(filters, go, sortsOf(props.hasAreaPrices));
   const preferred = useAppSelector(({ productsDisplay }) => productsDisplay);
   const display = filters.display === 'swatches' ? 'swatches' : preferred;

@@ -1,7 +1,9 @@
 import 'server-only';
 import { addressFacts } from '../../catalogue/server/address-facts.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
+import { browserErrors } from '../../client-errors/server/browser-errors.ts';
 import { cspReports } from '../../csp-reports/server/csp-reports.ts';
+import { demand } from '../../demand/server/demand.ts';
 import { scheduleSharedMedia } from '../../images/server/shared-media.ts';
 import { schedulePlaces } from '../../places/server/places.ts';
 import { redirectFor, redirectHits } from '../../redirects/server/redirects.ts';
@@ -37,7 +39,7 @@ export async function boot(): Promise<void> {
   shopStorage();
   observeShop(readRanges());
   scheduleOrders();
-  flushRegularly(vitals(), cspReports(), redirectHits());
+  flushRegularly(vitals(), cspReports(), redirectHits(), demand(), browserErrors());
   watchOrders();
   watchDisk(config().dataDir);
   schedulePlaces();

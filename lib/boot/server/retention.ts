@@ -1,4 +1,5 @@
 import 'server-only';
+import { forgetRareWords } from '../../demand/server/forget-words.ts';
 import { sharedPictures } from '../../images/server/settings.ts';
 import { emptyWriteAheadLog, eraseExpired } from '../../samples/server/erase.ts';
 import { ordersDatabase, outboxFolder } from '../../samples/server/orders.ts';
@@ -35,6 +36,9 @@ const JOBS = {
   vitals: () => forgetCounts(database(), 'vitals'),
   /** CSP report counts, after 90 days. */
   cspReports: () => forgetCounts(database(), 'csp_reports'),
+  /** What shoppers looked for, after 90 days; words that stayed rare after two weeks. */
+  demand: async () => (await forgetCounts(database(), 'demand')) + (await forgetRareWords(database())),
+  browserErrors: () => forgetCounts(database(), 'browser_errors'),
   redirectHits: () => forgetCounts(database(), 'redirect_hits'),
 } as const;
 export type RetentionJob = keyof typeof JOBS;

@@ -7,6 +7,7 @@ import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
 import { CLIENT_ERROR_CODES, MAX_MESSAGE, withoutPersons } from '../client-errors.ts';
+import type { BrowserErrorCounter } from './counter.ts';
 
 const MAX_BYTES = 2048;
 /** The same failure is logged at most once in this time, in milliseconds, then with how often it came. */
@@ -28,6 +29,7 @@ const reportSchema = z.strictObject({
 export interface ClientErrorContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
   readonly limits: ReportLimits;
+  readonly counter: Pick<BrowserErrorCounter, 'add'>;
   readonly log?: Pick<typeof logger, 'warn'>;
   readonly now?: () => number;
 }
@@ -52,16 +54,18 @@ function timesToLog(key: string, at: number): number | undefined {
 }
 
 /**
- * Answers POST /api/client-errors: 204, with a line `browser_{code}` in the log unless it has one already. It takes no
- * token, because a page that failed may have none (G40: its origin is checked), and keeps nothing of the visitor.
+ * Answers POST /api/client-errors: 204, counted, with a line `browser_{code}` in the log unless it has one already. It
+ * takes no token, because a page that failed may have none (G40: its origin is checked), and keeps nothing of the
+ * visitor.
  */
 export async function handleClientError(request: Request, context: ClientErrorContext): Promise<Response> {
-  const { config, limits, log = logger, now = Date.now } = context;
+  const { config, counter, limits, log = logger, now = Date.now } = context;
   const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
   if ('refused' in sent) return sent.refused;
   const report = reportSchema.safeParse(sent.report);
   if (!report.success) return failure(400, 'bad_request', 'Invalid error report.');
   const { code, message, at, page } = report.data;
+  counter.add({ code, message, page }, now());
   const times = timesToLog(`${code} ${message} ${at}`, now());
   if (times !== undefined) log.warn({ code: `browser_${code}`, at, page, times }, message);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

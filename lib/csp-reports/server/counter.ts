@@ -1,6 +1,7 @@
 import 'server-only';
 import { dayOf } from '../../server/counts/days.ts';
 import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
+import { withinLimit } from '../../server/counts/row-limit.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { CspReportTable } from '../../server/db/schema.ts';
@@ -33,24 +34,18 @@ export function cspReportCounter(db: () => ShopDatabase): CspReportCounter {
   };
 }
 
-const idOf = ({ day, directive, blocked, page }: Row) => JSON.stringify([day, directive, blocked, page]);
-
 async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
-  const rows = new Map<string, CspReportTable>();
-  const add = (row: Row, count: number) => {
-    const reports = (rows.get(idOf(row))?.reports ?? 0) + count;
-    rows.set(idOf(row), { ...row, reports });
-  };
-  for (const [day, ofDay] of Map.groupBy(counted, ({ key }) => key.day)) {
-    const known = new Set((await rowsOf(db, day)).map(idOf));
-    for (const { key, count } of ofDay) {
-      if (known.size < MAX_ROWS_A_DAY) known.add(idOf(key));
-      add(known.has(idOf(key)) ? key : { ...key, blocked: 'other' }, count);
-    }
-  }
+  const rows: Counted<Row>[] = [];
+  for (const [day, ofDay] of Map.groupBy(counted, ({ key }) => key.day))
+    rows.push(
+      ...withinLimit(ofDay, await rowsOf(db, day), {
+        max: MAX_ROWS_A_DAY,
+        other: (row) => ({ ...row, blocked: 'other' }),
+      }),
+    );
   await db
     .insertInto('csp_reports')
-    .values([...rows.values()])
+    .values(rows.map(({ key, count }) => ({ ...key, reports: count })))
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'directive', 'blocked', 'page'])

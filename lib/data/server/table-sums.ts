@@ -21,6 +21,8 @@ export const MOVED_TABLES = {
   outbox: ['id'],
   stores: ['id'],
   vitals: ['day', 'region', 'page', 'screen', 'name', 'band'],
+  demand: ['day', 'site', 'region', 'kind', 'about'],
+  browser_errors: ['day', 'code', 'page', 'message'],
   redirect_hits: ['day', 'rule'],
   csp_reports: ['day', 'directive', 'blocked', 'page'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;

@@ -9,13 +9,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The day of a moment (ms since 1970), in UTC. */
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+/** The Monday of a day's week, and of one that is some weeks later. */
+export function weekOf(day: string, later = 0): string {
+  const at = Date.parse(day);
+  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
+  return dayOf(at + (7 * later - sinceMonday) * DAY_MS);
+}
+
 /** The day before the first of the last days, today among them. */
 export const dayBefore = (days: number, now: number) => dayOf(now - days * DAY_MS);
 
 /** Forgets days that are too old; gives how many counts went. */
 export async function forgetCounts(
   db: ShopDatabase,
-  table: 'vitals' | 'csp_reports' | 'redirect_hits',
+  table: 'vitals' | 'csp_reports' | 'redirect_hits' | 'demand' | 'browser_errors',
   now = Date.now(),
 ): Promise<number> {
   const old = db.deleteFrom(table).where('day', '<', dayBefore(COUNT_DAYS, now));

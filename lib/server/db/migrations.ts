@@ -2,9 +2,11 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bring } from './bring.ts';
+import { browserErrorsTable } from './browser-errors-migration.ts';
 import { bringCatalogueFile, catalogueFileSplit } from './catalogue-file-migration.ts';
 import { CATALOGUE_MIGRATIONS } from './catalogue-migrations.ts';
 import { cspReportsTable } from './csp-reports-migration.ts';
+import { demandTable } from './demand-migration.ts';
 import { pageExpiryTable } from './page-expiries-migration.ts';
 import { redirectHitsTable } from './redirect-hits-migration.ts';
 import { sampleOrderCampaign } from './sample-orders-campaign-migration.ts';
@@ -28,6 +30,8 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-23-020-redirect-hits': redirectHitsTable,
   '2026-11-25-010-sample-orders-campaign': sampleOrderCampaign,
   '2026-11-25-010-sample-orders-handling': sampleOrderHandling,
+  '2026-11-25-020-demand': demandTable,
+  '2026-11-25-021-browser-errors': browserErrorsTable,
 };
 
 /** All migrations by name; names are dates, so their order is the order of the alphabet. */

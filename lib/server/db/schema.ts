@@ -59,6 +59,8 @@ export interface Database {
   stores: StoreTable;
   vitals: VitalsTable;
   csp_reports: CspReportTable;
+  demand: DemandTable;
+  browser_errors: BrowserErrorTable;
   /** Uses of the rules of `content/redirects.csv`, by day (YYYY-MM-DD in UTC). */
   redirect_hits: { day: string; rule: string; hits: number };
   /** What has expired on one instance, for the others: ISO 8601 in UTC, tags and paths as JSON text. */
@@ -146,6 +148,31 @@ export interface VitalsTable {
   /** Which band of `lib/vitals/names.ts` the value fell into. */
   band: number;
   views: number;
+}
+
+/** What shoppers look for. */
+export interface DemandTable {
+  /** YYYY-MM-DD in UTC. */
+  day: string;
+  site: string;
+  region: string;
+  /** One of `lib/demand/asked.ts`. */
+  kind: string;
+  /** A code, a slug, a query or words, by the kind; empty for all that found no row of its own that day. */
+  about: string;
+  times: number;
+}
+
+/** What failed in browsers. */
+export interface BrowserErrorTable {
+  /** YYYY-MM-DD in UTC. */
+  day: string;
+  code: string;
+  /** A kind of page of `lib/vitals/names.ts`. */
+  page: string;
+  /** Without what could be somebody's. */
+  message: string;
+  times: number;
 }
 
 /** What browsers refused because of a page's policy. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { dayBefore } from '../../server/counts/days.ts';
+import { dayBefore, weekOf } from '../../server/counts/days.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { bandEdges, type PageKind, VITALS, type VitalName } from '../names.ts';
 
@@ -54,30 +54,71 @@ interface Wanted {
   readonly days: number;
   readonly region?: string | undefined;
   readonly screen?: string | undefined;
+  readonly page?: string | undefined;
   readonly now?: number;
 }
 
-/** What visitors met in the last days, all pages first, then each kind with views. */
-export async function summariseVitals(
-  db: ShopDatabase,
-  { days, region, screen, now = Date.now() }: Wanted,
-): Promise<VitalsLine[]> {
+/** Views of the last days by band, of what is wanted; `by` is what they are told apart by. */
+function bandsBy<By extends 'page' | 'day'>(db: ShopDatabase, by: By, wanted: Wanted) {
+  const { days, region, screen, page, now = Date.now() } = wanted;
   let query = db
     .selectFrom('vitals')
-    .select(({ fn }) => ['page', 'name', 'band', fn.sum<number>('views').as('views')])
+    .select(({ fn, ref }) => [ref(by).as('group'), 'name', 'band', fn.sum<number>('views').as('views')])
     .where('day', '>', dayBefore(days, now))
-    .groupBy(['page', 'name', 'band']);
+    .groupBy([by, 'name', 'band']);
   if (region) query = query.where('region', '=', region);
   if (screen) query = query.where('screen', '=', screen);
-  const rows = await query.execute();
-  const counts = (page: VitalsLine['page'], name: VitalName): Counts =>
-    Array.from({ length: bandEdges(name).length + 1 }, (_, band) =>
-      rows
-        .filter((row) => row.name === name && row.band === band && (page === 'all' || row.page === page))
-        .reduce((sum, row) => sum + Number(row.views), 0),
-    );
-  const pages = [...new Set(rows.map(({ page }) => page as PageKind))].sort();
-  return (['all', ...pages] as const).flatMap((page) =>
-    VITALS.flatMap((name) => lineOf(page, name, counts(page, name))),
+  if (page) query = query.where('page', '=', page);
+  return query.execute();
+}
+type Bands = Awaited<ReturnType<typeof bandsBy>>;
+
+/** How many views fell into each band of a value. */
+const countsOf = (rows: Bands, name: VitalName): Counts =>
+  Array.from({ length: bandEdges(name).length + 1 }, (_, band) =>
+    rows
+      .filter((row) => row.name === name && row.band === band)
+      .reduce((sum, row) => sum + Number(row.views), 0),
   );
+
+/** What visitors met in the last days, all pages first, then each kind with views. */
+export async function summariseVitals(db: ShopDatabase, wanted: Wanted): Promise<VitalsLine[]> {
+  const rows = await bandsBy(db, 'page', wanted);
+  const pages = [...new Set(rows.map(({ group }) => group as PageKind))].sort();
+  return (['all', ...pages] as const).flatMap((page) => {
+    const ofPage = page === 'all' ? rows : rows.filter(({ group }) => group === page);
+    return VITALS.flatMap((name) => lineOf(page, name, countsOf(ofPage, name)));
+  });
+}
+
+export interface VitalsMoment {
+  /** The day, or the Monday of the week: YYYY-MM-DD in UTC. */
+  readonly day: string;
+  readonly views: number;
+  /** As in VitalsLine; undefined where nobody reported. */
+  readonly p75: number | undefined;
+}
+
+/** How a value went in the last days, by day or by week, the oldest first; also where nobody reported. */
+export async function vitalsOverTime(
+  db: ShopDatabase,
+  {
+    step,
+    names,
+    ...wanted
+  }: Wanted & { readonly step: 'day' | 'week'; readonly names: readonly VitalName[] },
+): Promise<{ readonly name: VitalName; readonly moments: readonly VitalsMoment[] }[]> {
+  const { days, now = Date.now() } = wanted;
+  const rows = await bandsBy(db, 'day', wanted);
+  const begin = (day: string) => (step === 'week' ? weekOf(day) : day);
+  const all = Array.from({ length: days }, (_, at) => begin(dayBefore(days - 1 - at, now)));
+  const groups = Map.groupBy(rows, ({ group }) => begin(group));
+  return names.map((name) => ({
+    name,
+    moments: [...new Set(all)].map((day) => {
+      const counts = countsOf(groups.get(day) ?? [], name);
+      const views = counts.reduce((sum, count) => sum + count, 0);
+      return { day, views, p75: views > 0 ? quantile(name, counts, 0.75) : undefined };
+    }),
+  }));
 }

@@ -72,6 +72,7 @@ describe('POST /api/client-errors', () => {
   const body = { code: 'uncaught', message: 'TypeError: x', at: '/a.js:1:2', page: '/au' };
   function set() {
     const log = { warn: vi.fn() };
+    const counter = { add: vi.fn() };
     let now = 0;
     const limits = clientErrorLimits(() => now);
     const post = async (content: unknown, headers: Record<string, string> = {}) =>
@@ -82,14 +83,14 @@ describe('POST /api/client-errors', () => {
             body: typeof content === 'string' ? content : JSON.stringify(content),
             headers: { host: 'shop.example', 'x-forwarded-for': '203.0.113.9', ...headers },
           }),
-          { config: CONFIG, limits, log, now: () => now },
+          { config: CONFIG, counter, limits, log, now: () => now },
         )
       ).status;
-    return { log, post, pass: (ms: number) => (now += ms) };
+    return { log, counter, post, pass: (ms: number) => (now += ms) };
   }
 
   it('S8 writes one line with a code, then stays quiet for ten minutes and says how often it came', async () => {
-    const { log, post, pass } = set();
+    const { log, counter, post, pass } = set();
     const one = { ...body, message: 'TypeError: quiet' };
     for (let time = 0; time < 4; time += 1) expect(await post(one)).toBe(204);
     expect(log.warn.mock.calls).toEqual([
@@ -97,6 +98,7 @@ describe('POST /api/client-errors', () => {
     ]);
     pass(10 * 60 * 1000);
     await post(one);
+    expect(counter.add).toHaveBeenCalledTimes(5);
     expect(log.warn.mock.lastCall?.[0]).toMatchObject({ times: 4 });
   });
 

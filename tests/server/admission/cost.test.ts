@@ -14,6 +14,7 @@ it('every endpoint is admitted but for those that are named here', () => {
     '/api/client-errors',
     '/api/csp-reports',
     '/api/csrf',
+    '/api/demand',
     '/api/region',
     '/api/revalidate',
     '/api/samples',

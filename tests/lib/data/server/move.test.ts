@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { browserErrorCounter } from '#lib/client-errors/server/counter.ts';
 import { cspReportCounter } from '#lib/csp-reports/server/counter.ts';
 import { move } from '#lib/data/server/move.ts';
 import { MOVED_TABLES, type MovedTable, tableSum } from '#lib/data/server/table-sums.ts';
@@ -17,6 +18,7 @@ import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
+import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tablesOf } from '#tests/support/tables.ts';
@@ -43,6 +45,10 @@ beforeAll(async () => {
   const redirects = redirectCounter(() => db);
   redirects.add({ day: '2026-11-23', rule: '/old' });
   await redirects.flush();
+  await countDemand(db, { kind: 'filter', about: 'type=CPT' });
+  const errors = browserErrorCounter(() => db);
+  errors.add({ code: 'uncaught', message: 'x is not a function', page: '/au' }, Date.now());
+  await errors.flush();
   await countVitals(db, { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900 } });
   for (let i = 0; i < 1200; i += 1) {
     const customer = { ...CUSTOMER, firstName: `Zoë “${i}” — 蘇 \\ ' ; %`, projectReference: '\t\n' };

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { retain } from '#lib/boot/server/retention.ts';
+import { browserErrorCounter } from '#lib/client-errors/server/counter.ts';
 import { cspReportCounter } from '#lib/csp-reports/server/counter.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
@@ -10,6 +11,7 @@ import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { database } from '#lib/server/db/database.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
+import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
 import { startShop } from '#tests/support/shop-process.ts';
@@ -60,6 +62,10 @@ async function keep(days: number) {
   const reports = cspReportCounter(database);
   reports.add({ directive: 'img-src', blocked: 'data:', page: 'list' }, ago(days));
   await reports.flush();
+  await countDemand(database(), { kind: 'floor', about: '214' }, { at: ago(days) });
+  const errors = browserErrorCounter(database);
+  errors.add({ code: 'uncaught', message: 'x is not a function', page: '/au' }, ago(days));
+  await errors.flush();
   return {
     reference,
     left: async () => ({
@@ -72,6 +78,8 @@ async function keep(days: number) {
       mail: existsSync(mail),
       room: existsSync(join(SHOP_FOLDER, 'scenes', scene)),
       counts: (await database().selectFrom('vitals').selectAll().execute()).length,
+      demand: (await database().selectFrom('demand').selectAll().execute()).length,
+      errors: (await database().selectFrom('browser_errors').selectAll().execute()).length,
       reports: (await database().selectFrom('csp_reports').selectAll().execute()).length,
     }),
   };
@@ -85,17 +93,27 @@ it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the ot
     scenes: 1,
     pictures: 0,
     vitals: 1,
+    demand: 1,
+    browserErrors: 1,
     cspReports: 1,
     redirectHits: 0,
   });
-  expect(await young.left()).toEqual({ person: true, mail: true, room: true, counts: 1, reports: 1 });
-  expect(await old.left()).toEqual({ person: false, mail: false, room: false, counts: 1, reports: 1 });
+  expect(await young.left()).toEqual({
+    ...{ person: true, mail: true, room: true, counts: 1 },
+    ...{ demand: 1, errors: 1, reports: 1 },
+  });
+  expect(await old.left()).toEqual({
+    ...{ person: false, mail: false, room: false, counts: 1 },
+    ...{ demand: 1, errors: 1, reports: 1 },
+  });
   expect(await retain()).toEqual({
     orders: 0,
     mails: 0,
     scenes: 0,
     pictures: 0,
     vitals: 0,
+    demand: 0,
+    browserErrors: 0,
     cspReports: 0,
     redirectHits: 0,
   });
@@ -104,7 +122,10 @@ it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the ot
 it('goes on with the rest when one part cannot be done', async () => {
   await keep(500);
   await database().schema.alterTable('sample_orders').renameTo('elsewhere').execute();
-  expect(await retain()).toEqual({ scenes: 1, pictures: 0, vitals: 1, cspReports: 1, redirectHits: 0 });
+  expect(await retain()).toEqual({
+    ...{ scenes: 1, pictures: 0, vitals: 1, cspReports: 1 },
+    ...{ demand: 1, browserErrors: 1, redirectHits: 0 },
+  });
   await database().schema.alterTable('elsewhere').renameTo('sample_orders').execute();
   const { code, out } = await dataCommand('retain', SHOP_FOLDER);
   expect(out).toContain('1 order(s) anonymised.\n1 confirmation file(s) removed.\n0 room(s) removed.\n');

@@ -8,7 +8,7 @@ import { logger } from '#lib/server/logger.ts';
 import { bandEdges, bandOf, pageKind, VITALS, type VitalsReport } from '#lib/vitals/names.ts';
 import { vitalsCounter } from '#lib/vitals/server/counter.ts';
 import { handleVitals, vitalsLimits } from '#lib/vitals/server/handler.ts';
-import { quantile, summariseVitals } from '#lib/vitals/server/summary.ts';
+import { quantile, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
@@ -167,6 +167,29 @@ describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
     expect(nz.map(({ views }) => views)).toEqual([1, 1]);
     expect(await summariseVitals(db, { days: 7, screen: 'wide', region: 'au', now: NOON })).toEqual([]);
     expect((await summariseVitals(db, { days: 30, now: NOON }))[0]?.views).toBe(6);
+
+    // NOON is a Saturday; ten days before it was a Wednesday.
+    const [days] = await vitalsOverTime(db, {
+      days: 11,
+      step: 'day',
+      names: ['LCP'],
+      page: 'list',
+      now: NOON,
+    });
+    expect(days?.moments.map(({ views }) => views)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4]);
+    expect(days?.moments[0]).toEqual({ day: '2026-11-11', views: 1, p75: expect.closeTo(9250) });
+    expect(days?.moments[1]?.p75).toBeUndefined();
+    const [weeks] = await vitalsOverTime(db, {
+      days: 11,
+      step: 'week',
+      names: ['LCP'],
+      page: 'list',
+      now: NOON,
+    });
+    expect(weeks?.moments).toEqual([
+      { day: '2026-11-09', views: 1, p75: expect.closeTo(9250) },
+      { day: '2026-11-16', views: 4, p75: 1000 },
+    ]);
   });
 });
 

@@ -1,0 +1,190 @@
+import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { forgetWords } from '#lib/demand/server/forget-words.ts';
+import { floorNames, storeNames } from '#lib/demand/server/names.ts';
+import {
+  type DemandLine,
+  type DemandWeek,
+  demandLines,
+  demandWeeks,
+  sampleLines,
+} from '#lib/demand/server/summary.ts';
+import { appliedFilters } from '#lib/filters/change.ts';
+import { facetLabel, facetTitle } from '#lib/filters/labels.ts';
+import { parseListFilters } from '#lib/filters/parse.ts';
+import { DEFAULT_REGION, isRegion, REGION, REGIONS, type Region } from '#lib/regions.ts';
+import { dayOf, weekOf } from '#lib/server/counts/days.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { isSiteCode } from '#lib/server/installed-sites.ts';
+import { currentSite } from '#lib/site/server/site.ts';
+import { unitName } from '#lib/stores/radius.ts';
+import { seeOther } from './answers.ts';
+import { chosenIn, regionChoices, scopeIn, siteChoices } from './choices.ts';
+import { textOf } from './forms.ts';
+import type { DeskRequest } from './request.ts';
+import type { DemandPage, DemandView, FloorLine, NamedLine, PlotData, SelectChoice } from './views/page.ts';
+
+/** Weeks that are drawn, and can be chosen: as long as counts are kept. */
+const WEEKS = 12;
+/** A day as people say it: `16 Nov`. */
+const DAY_WORDS = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** Lines of each table. */
+const MOST = 50;
+
+const PLOTS = [
+  { kind: 'word', title: 'Searches that found nothing' },
+  { kind: 'filter', title: 'Filters that came up empty' },
+  { kind: 'floor', title: 'Floors looked at' },
+  { kind: 'sample', title: 'Samples ordered' },
+  { kind: 'near', title: 'Places with a store near' },
+  { kind: 'far', title: 'Places without a store near' },
+] as const;
+
+function weekChoices(now: number): SelectChoice[] {
+  const today = dayOf(now);
+  const last = Array.from({ length: WEEKS }, (_, at) => weekOf(today, -1 - at));
+  const named = last.map((week, at) => ({
+    value: week,
+    label: `${at === 0 ? 'Last week' : 'Week'} of ${DAY_WORDS.format(Date.parse(week))}`,
+  }));
+  return [...named, { value: weekOf(today), label: 'This week so far' }];
+}
+
+/** GET /demand: what shoppers looked for in a week, against the one before. */
+export async function showDemand({ db, url, show }: DeskRequest): Promise<Response> {
+  const weeks = weekChoices(Date.now());
+  const view: DemandView = {
+    ...scopeIn(url.searchParams),
+    week: chosenIn(url.searchParams, 'week', weeks),
+  };
+  const wanted = { week: view.week, scope: view, most: MOST };
+  const [words, filters, near, followed, far] = [
+    await demandLines(db, 'word', wanted),
+    await demandLines(db, 'filter', wanted),
+    await demandLines(db, 'near', wanted),
+    await demandLines(db, 'store', wanted),
+    await demandLines(db, 'far', wanted),
+  ];
+  const since = weekOf(dayOf(Date.now()), -WEEKS);
+  const counted = await demandWeeks(db, { since, scope: view });
+  const region = isRegion(view.region) ? view.region : DEFAULT_REGION;
+  return show({
+    kind: 'demand',
+    ...{ view, weeks, words },
+    here: `/demand${url.search}`,
+    sites: siteChoices(),
+    regions: regionChoices(),
+    plots: plotsOf(counted, since, view),
+    rareWords: restOf(counted, words, view.week),
+    filters: await filtersInWords(db, filters, { site: view.site, region }),
+    floors: await floorsOf(db, wanted),
+    stores: await storesOf(db, near, followed),
+    far: far.map(({ about, ...line }) => ({ ...line, name: `Within ${about} ${unitName(region)}` })),
+  } satisfies DemandPage);
+}
+
+const timesIn = (counted: readonly DemandWeek[], kind: DemandWeek['kind'], week: string, region?: string) =>
+  counted
+    .filter((each) => each.kind === kind && each.week === week && (!region || each.region === region))
+    .reduce((sum, { times }) => sum + times, 0);
+
+function plotsOf(counted: readonly DemandWeek[], since: string, view: DemandView): DemandPage['plots'] {
+  const weeks = Array.from({ length: WEEKS + 1 }, (_, at) => weekOf(since, at));
+  const regions = REGIONS.filter((region) =>
+    view.region === '' ? currentSite().regions.includes(region) : region === view.region,
+  );
+  const plotOf = (of: string, kind: DemandWeek['kind'], region: Region): PlotData => ({
+    of,
+    title: REGION[region].label,
+    points: weeks.map((week) => {
+      const value = timesIn(counted, kind, week, region);
+      return { label: week, value, text: String(value), isChosen: week === view.week };
+    }),
+  });
+  return PLOTS.map(({ kind, title }) => ({
+    title,
+    plots: regions.map((region) => plotOf(title, kind, region)),
+  }));
+}
+
+/** What of the searches stands in no line, because it was asked for too seldom. */
+function restOf(counted: readonly DemandWeek[], lines: readonly DemandLine[], week: string) {
+  const sum = (which: 'now' | 'before') => lines.reduce((all, line) => all + line[which], 0);
+  return {
+    now: Math.max(0, timesIn(counted, 'word', week) - sum('now')),
+    before: Math.max(0, timesIn(counted, 'word', weekOf(week, -1)) - sum('before')),
+  };
+}
+
+async function filtersInWords(
+  db: ShopDatabase,
+  lines: readonly DemandLine[],
+  { site, region }: { readonly site: string; readonly region: Region },
+): Promise<NamedLine[]> {
+  const scope = { site: isSiteCode(site) ? site : currentSite().code, region };
+  const catalogue = assembleCatalogue(databaseSource(db));
+  const [subTypes, segments] = await Promise.all([
+    catalogue.list('product-types', scope),
+    catalogue.list('segments', scope),
+  ]);
+  const names = {
+    subType: Object.fromEntries(subTypes.map(({ code, name }) => [code, name])),
+    segment: Object.fromEntries(segments.map(({ id, name }) => [id, name])),
+  };
+  return lines.map(({ about, ...line }) => {
+    const chosen = appliedFilters(parseListFilters(new URLSearchParams(about)));
+    const facets = Map.groupBy(chosen, ({ facet }) => facet);
+    const parts = [...facets].map(([facet, values]) => {
+      const labels = values.map(({ value }) => facetLabel(facet, value, region, names));
+      return `${facetTitle(facet, region)}: ${labels.join(', ')}`;
+    });
+    return { ...line, name: parts.join(' · ') || about };
+  });
+}
+
+async function floorsOf(db: ShopDatabase, wanted: Parameters<typeof sampleLines>[1]): Promise<FloorLine[]> {
+  const [seen, sampled] = [await demandLines(db, 'floor', wanted), await sampleLines(db, wanted)];
+  const codes = [...new Set([...seen, ...sampled].map(({ about }) => about))];
+  const names = await floorNames(db, codes);
+  const none = { now: 0, before: 0 };
+  const lines = codes.map((code) => {
+    const samples = sampled.find(({ about }) => about === code);
+    const looks = seen.find(({ about }) => about === code) ?? none;
+    const name = names.get(code) ?? samples?.name ?? code;
+    return { code, name, seen: looks, samples: samples ?? none };
+  });
+  return lines
+    .sort((one, two) => two.seen.now - one.seen.now || two.samples.now - one.samples.now)
+    .slice(0, MOST);
+}
+
+async function storesOf(
+  db: ShopDatabase,
+  near: readonly DemandLine[],
+  followed: readonly DemandLine[],
+): Promise<DemandPage['stores']> {
+  const slugs = [...new Set([...near, ...followed].map(({ about }) => about))];
+  const names = await storeNames(db, slugs);
+  const none = { now: 0, before: 0 };
+  return slugs
+    .map((slug) => ({
+      name: names.get(slug) ?? slug,
+      near: near.find(({ about }) => about === slug) ?? none,
+      followed: followed.find(({ about }) => about === slug) ?? none,
+    }))
+    .sort((one, two) => two.near.now + two.followed.now - one.near.now - one.followed.now)
+    .slice(0, MOST);
+}
+
+/** POST /demand/forget: takes words out of all days, such as the name of a person. */
+export async function forget({ db, form, tell }: DeskRequest): Promise<Response> {
+  const word = textOf(form, 'word');
+  const gone = word === '' ? 0 : await forgetWords(db, [word]);
+  tell(
+    gone > 0
+      ? { kind: 'done', sentences: [`“${word}” was forgotten.`] }
+      : { kind: 'problem', sentences: ['These words were forgotten already.'] },
+  );
+  const back = textOf(form, 'back');
+  return seeOther(/^\/demand(?:\?[\w=&-]*)?$/.test(back) ? back : '/demand');
+}

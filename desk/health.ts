@@ -1,0 +1,71 @@
+import { freeBytes } from '#lib/boot/server/disk-space.ts';
+import { folderSizes } from '#lib/boot/server/folder-sizes.ts';
+import { summariseBrowserErrors } from '#lib/client-errors/server/summary.ts';
+import { outboxDepth } from '#lib/outbox/server/depth.ts';
+import { config } from '#lib/server/config.ts';
+import { figureWords, PAGE_KINDS, SCREENS, type VitalName } from '#lib/vitals/names.ts';
+import { GOOD, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
+import { chosenIn, regionChoices, scopeIn } from './choices.ts';
+import type { DeskRequest } from './request.ts';
+import { shopFigures } from './shop-figures.ts';
+import type { HealthPage, HealthView, SelectChoice } from './views/page.ts';
+
+const SHOWN: readonly VitalName[] = ['LCP', 'INP', 'CLS'];
+const STEPS = [
+  { value: 'day', label: 'The last 28 days, by day' },
+  { value: 'week', label: 'The last 12 weeks, by week' },
+] as const satisfies readonly SelectChoice[];
+const DAYS = { day: 28, week: 84 };
+const SCREEN_WORDS = { narrow: 'Phones and narrow windows', wide: 'Wide screens' };
+const SCREEN_CHOICES = SCREENS.map((value) => ({ value, label: SCREEN_WORDS[value] }));
+const PAGE_CHOICES = PAGE_KINDS.map((value) => ({ value, label: value }));
+/** Days of failures in browsers, and how many different ones are listed. */
+const ERROR_DAYS = 7;
+const MOST_ERRORS = 50;
+
+/** GET /health: how fast the shop is for its visitors, and how it is. */
+export async function showHealth({ db, url, show }: DeskRequest): Promise<Response> {
+  const query = url.searchParams;
+  const any = { value: '', label: '' };
+  const view: HealthView = {
+    region: scopeIn(query).region,
+    screen: chosenIn(query, 'screen', [any, ...SCREEN_CHOICES]),
+    page: chosenIn(query, 'page', [any, ...PAGE_CHOICES]),
+    step: chosenIn(query, 'step', STEPS) === 'week' ? 'week' : 'day',
+  };
+  const wanted = { ...view, days: DAYS[view.step] };
+  const { dataDir } = config();
+  return show({
+    kind: 'health',
+    view,
+    regions: regionChoices(),
+    screens: SCREEN_CHOICES,
+    pages: PAGE_CHOICES,
+    steps: STEPS,
+    isMeasured: config().vitalsPercent > 0,
+    plots: (await vitalsOverTime(db, { ...wanted, names: SHOWN })).map(({ name, moments }) => ({
+      title: `${name}, good up to ${figureWords(name, GOOD[name])}`,
+      limit: GOOD[name],
+      points: moments.map(({ day, views, p75 }) => ({
+        label: day,
+        value: p75,
+        text:
+          p75 === undefined
+            ? 'no views'
+            : `${figureWords(name, p75)} (${views} ${views === 1 ? 'view' : 'views'})`,
+      })),
+    })),
+    lines: (await summariseVitals(db, wanted)).filter(({ name }) => SHOWN.includes(name)),
+    errors: await summariseBrowserErrors(db, { days: ERROR_DAYS, most: MOST_ERRORS }),
+    waiting: await outboxDepth(db),
+    disk: { free: await freeBytes(dataDir), ...(await folderSizes(dataDir)) },
+    limits: diskLimits(),
+    shop: await shopFigures(),
+  } satisfies HealthPage);
+}
+
+/** Bytes that parts of the data folder are kept below. */
+const diskLimits = (): Readonly<Record<string, number>> => ({
+  images: config().imageCacheMb * 2 ** 20,
+  scenes: config().scenes.maxMb * 2 ** 20,
+});

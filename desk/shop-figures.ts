@@ -1,0 +1,39 @@
+import { config } from '#lib/server/config.ts';
+import type { ShopFigures } from './views/page.ts';
+
+/** Milliseconds the open shop has to answer. */
+const TIMEOUT_MS = 2000;
+/** Bytes of its figures that are read; it has some 30,000. */
+const MAX_LENGTH = 1_000_000;
+
+/** What the open shop says of its caches since its start; undefined while it is closed or does not say. */
+export async function shopFigures(): Promise<ShopFigures | undefined> {
+  const { revalidateUrl, metricsToken } = config();
+  try {
+    const answer = await fetch(new URL('/metrics', revalidateUrl), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+      headers: metricsToken ? { Authorization: `Bearer ${metricsToken}` } : {},
+    });
+    if (!answer.ok) return undefined;
+    return readFigures((await answer.text()).slice(0, MAX_LENGTH));
+  } catch {
+    return undefined;
+  }
+}
+
+function readFigures(text: string): ShopFigures {
+  const value = (name: string, result = '') => {
+    const label = result && `\\{result="${result}"\\}`;
+    return Number(new RegExp(`^${name}${label} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+  };
+  const pages = (result: string) => value('shop_page_cache_total', result);
+  const pictures = (result: string) => value('shop_image_cache_total', result);
+  return {
+    pagesFromMemory: pages('hit') + pages('stale'),
+    pagesMade: pages('miss') + pages('passed'),
+    picturesKept: pictures('hit') + pictures('shared'),
+    picturesMade: pictures('miss'),
+    memory: value('process_resident_memory_bytes'),
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { listEmpty } from '#lib/analytics/use-events.ts';
+import { filtersToQuery } from '#lib/filters/encode.ts';
+import { type ListFilters, NO_FILTERS } from '#lib/filters/facets.ts';
+
+interface Shown {
+  readonly filters: ListFilters;
+  readonly results: { readonly total: number };
+  /** What is shown is not what the filters leave, but what was shown before. */
+  readonly pending: boolean;
+}
+
+/** Tells analytics of filters that leave nothing of the list. */
+export function useEmptyList({ filters, results, pending }: Shown): void {
+  const { sort, display } = NO_FILTERS;
+  const query = pending || results.total > 0 ? '' : filtersToQuery({ ...filters, sort, display });
+  useEffect(() => {
+    if (query !== '') pushEvent(listEmpty(query));
+  }, [query]);
+}

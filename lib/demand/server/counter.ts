@@ -1,0 +1,120 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { dayOf } from '../../server/counts/days.ts';
+import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
+import { withinLimit } from '../../server/counts/row-limit.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { retryBusy } from '../../server/db/retry-busy.ts';
+import type { DemandTable } from '../../server/db/schema.ts';
+import type { Asked, DemandKind } from '../asked.ts';
+
+/** Different rows a day may have, of each kind in each region; what comes beyond is counted without its name. */
+export const MAX_ROWS_A_DAY: Readonly<Record<DemandKind, number>> = {
+  word: 500,
+  filter: 500,
+  floor: 5000,
+  near: 2000,
+  store: 2000,
+  far: 10,
+};
+/** Different counts held between two flushes. */
+const MAX_COUNTS = 5000;
+/** Milliseconds a flush is tried for; what cannot be written waits for the next one. */
+const TIMEOUT_MS = 2000;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Milliseconds in which the same thing counts once from one network. */
+const AGAIN_MS = (kind: DemandKind) => (kind === 'word' ? DAY_MS : HOUR_MS);
+/** Askings remembered for that. */
+const REMEMBERED = 50_000;
+/** Words that only one network has asked for, and for how many milliseconds they wait for a second one. */
+const WAITING = 20_000;
+const WAITING_MS = 7 * DAY_MS;
+
+interface Place {
+  readonly site: string;
+  readonly region: string;
+}
+
+export interface DemandCounter {
+  /** Counts what a network asked for at a time in ms since 1970. The network is compared, and kept nowhere. */
+  add(asked: Asked, place: Place, network: string, at: number): void;
+  flush(): Promise<void>;
+}
+
+type Row = Omit<DemandTable, 'times'> & { kind: DemandKind };
+
+/** Counts what shoppers look for, in memory until the next flush. */
+export function demandCounter(db: () => ShopDatabase): DemandCounter {
+  const { add, flush } = memoryCounter<Row>({
+    name: 'demand',
+    maxCounts: MAX_COUNTS,
+    write: (rows) => retryBusy(() => writeCounts(db(), rows), TIMEOUT_MS),
+  });
+  const key = randomBytes(32);
+  const mask = (...parts: readonly string[]) =>
+    createHash('sha256').update(key).update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+  const askedAt = new LRUCache<string, number>({ max: REMEMBERED });
+  /** Words and who asked for them first; `known` from their second network on. */
+  const waiting = new LRUCache<string, { readonly asking: string; readonly at: number } | 'known'>({
+    max: WAITING,
+  });
+
+  /** How often an asking counts: words not at all until a second network asks, and then for the first one too. */
+  const weight = (asking: string, words: string, at: number): number => {
+    const first = waiting.get(words);
+    if (first === 'known') return 1;
+    const isOther = first !== undefined && first.asking !== asking && at - first.at < WAITING_MS;
+    waiting.set(words, isOther ? 'known' : { asking, at });
+    return isOther ? 2 : 0;
+  };
+
+  return {
+    add({ kind, about }, { site, region }, network, at) {
+      const asking = mask(network, site, region, kind, about);
+      const last = askedAt.get(asking);
+      if (last !== undefined && at - last < AGAIN_MS(kind)) return;
+      askedAt.set(asking, at);
+      const times = kind === 'word' ? weight(asking, mask(site, region, about), at) : 1;
+      for (let time = 0; time < times; time += 1) add({ day: dayOf(at), site, region, kind, about });
+    },
+    flush,
+  };
+}
+
+async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
+  const rows: Counted<Row>[] = [];
+  const groups = Map.groupBy(counted, ({ key: { about: _, ...group } }) => JSON.stringify(group));
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { about: _, ...shared } = first.key;
+    rows.push(
+      ...withinLimit(group, await rowsOf(db, shared), {
+        max: MAX_ROWS_A_DAY[shared.kind],
+        other: (row) => ({ ...row, about: '' }),
+      }),
+    );
+  }
+  await db
+    .insertInto('demand')
+    .values(rows.map(({ key, count }) => ({ ...key, times: count })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'site', 'region', 'kind', 'about'])
+        .doUpdateSet((row) => ({ times: row('demand.times', '+', row.ref('excluded.times')) })),
+    )
+    .execute();
+}
+
+async function rowsOf(db: ShopDatabase, group: Omit<Row, 'about'>): Promise<Row[]> {
+  const { day, site, region, kind } = group;
+  const rows = await db
+    .selectFrom('demand')
+    .select('about')
+    .where((where) => where.and({ day, site, region, kind }))
+    .execute();
+  return rows.map(({ about }) => ({ ...group, about }));
+}

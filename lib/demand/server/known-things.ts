@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
+import { filtersToQuery } from '../../filters/encode.ts';
+import { NO_FILTERS } from '../../filters/facets.ts';
+import { parseListFilters } from '../../filters/parse.ts';
+import { knownValues, validateFilters } from '../../filters/validate.ts';
+import { isRadius } from '../../stores/radius.ts';
+import type { Stores } from '../../stores/server/port.ts';
+import type { DemandKind } from '../asked.ts';
+import { countedWords } from '../words.ts';
+
+type Known = (about: string, scope: Scope) => string | undefined | Promise<string | undefined>;
+/** What is kept of a thing that was asked for, by its kind; undefined for what the shop does not know. */
+export type KnownThings = Readonly<Record<DemandKind, Known>>;
+
+/** What can be asked for in a shop with these floors and stores. */
+export function knownThings(catalogue: Catalogue, stores: Pick<Stores, 'store'>): KnownThings {
+  const storeOf: Known = async (slug, scope) => (await stores.store(scope, slug))?.slug;
+  return {
+    word: countedWords,
+    filter: (query, scope) => emptyFilter(query, scope, catalogue),
+    floor: async (code, scope) => ((await catalogue.range(scope)).sells(code) ? code : undefined),
+    near: storeOf,
+    store: storeOf,
+    far: (radius) => (isRadius(Number(radius)) ? radius : undefined),
+  };
+}
+
+/** The canonical query of filters that are known here and leave nothing. */
+async function emptyFilter(query: string, scope: Scope, catalogue: Catalogue): Promise<string | undefined> {
+  const { sort, display } = NO_FILTERS;
+  const filters = { ...parseListFilters(new URLSearchParams(query)), sort, display };
+  const [{ index, ...range }, subTypes, segments] = await Promise.all([
+    catalogue.range(scope).then((found) => ({ index: found.index, list: () => found.list(filters) })),
+    catalogue.list('product-types', scope),
+    catalogue.list('segments', scope),
+  ]);
+  const known = knownValues(index, {
+    subType: subTypes.map(({ code }) => code),
+    segment: segments.map(({ id }) => id),
+  });
+  const isKnown = validateFilters(filters, known).length === 0;
+  return isKnown && range.list().length === 0 ? filtersToQuery(filters) : undefined;
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import type { Migration } from 'kysely/migration';
+
+/** What failed in browsers: counts by day, kind of page and message; nothing of a visit. */
+export const browserErrorsTable: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('browser_errors')
+      .addColumn('day', 'text', (col) => col.notNull())
+      .addColumn('code', 'text', (col) => col.notNull())
+      .addColumn('page', 'text', (col) => col.notNull())
+      .addColumn('message', 'text', (col) => col.notNull())
+      .addColumn('times', 'integer', (col) => col.notNull())
+      .addPrimaryKeyConstraint('browser_errors_key', ['day', 'code', 'page', 'message'])
+      .execute();
+  },
+  async down(db) {
+    await db.schema.dropTable('browser_errors').execute();
+  },
+};

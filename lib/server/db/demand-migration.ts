@@ -1,0 +1,21 @@
+import 'server-only';
+import type { Migration } from 'kysely/migration';
+
+/** What shoppers look for: counts by day; nothing of a visit. */
+export const demandTable: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('demand')
+      .addColumn('day', 'text', (col) => col.notNull())
+      .addColumn('site', 'text', (col) => col.notNull())
+      .addColumn('region', 'text', (col) => col.notNull())
+      .addColumn('kind', 'text', (col) => col.notNull())
+      .addColumn('about', 'text', (col) => col.notNull())
+      .addColumn('times', 'integer', (col) => col.notNull())
+      .addPrimaryKeyConstraint('demand_key', ['day', 'site', 'region', 'kind', 'about'])
+      .execute();
+  },
+  async down(db) {
+    await db.schema.dropTable('demand').execute();
+  },
+};

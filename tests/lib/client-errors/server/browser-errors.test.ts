@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserErrorCounter, MAX_ROWS_A_DAY } from '#lib/client-errors/server/counter.ts';
+import { summariseBrowserErrors } from '#lib/client-errors/server/summary.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const NOON = Date.UTC(2026, 10, 25, 12);
+const DAY = 86_400_000;
+
+let folder: string;
+let server: TestPostgres;
+beforeAll(async () => {
+  folder = tempFolder('browser-errors');
+  server = await startPostgres();
+});
+afterAll(async () => {
+  await server?.stop();
+});
+
+const places: [string, () => Promise<DatabaseLocation>][] = [
+  ['SQLite', async () => ({ file: join(folder, 'shop.db') })],
+  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
+];
+
+describe.each(places)('S8 failures in browsers, on %s', (_, place) => {
+  let db: ShopDatabase;
+  beforeAll(async () => {
+    db = openDatabase(await place());
+    await migrate(db);
+  });
+  afterAll(() => db.destroy());
+
+  it('are counted by kind of page, bounded a day, and those of the last days are named', async () => {
+    const counter = browserErrorCounter(() => db);
+    const add = (message: string, at = NOON, page = '/au/products/tideline-loop') =>
+      counter.add({ code: 'uncaught', message, page }, at);
+    for (let time = 0; time < 3; time += 1) add('often', NOON - time * DAY);
+    add('old', NOON - 8 * DAY);
+    await counter.flush();
+    for (let at = 0; at < MAX_ROWS_A_DAY + 30; at += 1) add(`made up ${at}`);
+    add('often', NOON, '/au/products/another-floor');
+    await counter.flush();
+    const lines = await summariseBrowserErrors(db, { days: 7, most: 1000, now: NOON });
+    const shared = { code: 'uncaught', page: 'product', lastDay: '2026-11-25' };
+    expect(lines.slice(0, 2)).toEqual([
+      { ...shared, message: 'other', times: 31 },
+      { ...shared, message: 'often', times: 4 },
+    ]);
+    expect(lines).toHaveLength(MAX_ROWS_A_DAY + 1);
+    expect(await summariseBrowserErrors(db, { days: 7, most: 1, now: NOON })).toHaveLength(1);
+  });
+});
