@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { addedMediaPath } from '../lib/images/server/settings.ts';
+import { addedMediaPath } from '../lib/images/server/added-media.ts';
 import { type AddedFile, addMedia } from '../lib/ingest/server/media/add-media.ts';
 import { shopStorage } from '../lib/server/storage/shop-storage.ts';
 import { isStorageUnavailable } from '../lib/server/storage/storage-unavailable.ts';

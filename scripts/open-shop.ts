@@ -43,7 +43,7 @@ export async function onShop(
   try {
     await run(db);
   } catch (error) {
-    const sentence = error instanceof CatalogueBusy ? error.message : sentenceOf(error);
+    const sentence = error instanceof CatalogueBusy ? error.message : databaseSentence(error);
     if (!sentence) throw error;
     console.error(`${sentence} Nothing more was changed.`);
     process.exitCode = 1;
@@ -59,7 +59,7 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
     await migrate(db);
     return db;
   } catch (error) {
-    const sentence = sentenceOf(error);
+    const sentence = databaseSentence(error);
     if (!sentence) throw error;
     console.error(`${sentence} Nothing was changed.`);
     await db?.destroy();
@@ -68,7 +68,7 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
 }
 
 /** What a database's error means, or undefined when it is none that is known. */
-function sentenceOf(error: unknown): string | undefined {
+export function databaseSentence(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const place = configuredDatabase();
   const name = 'url' in place ? 'The database of DATABASE_URL' : `The database ${place.file}`;

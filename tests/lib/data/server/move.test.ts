@@ -62,7 +62,7 @@ describe('moving from SQLite to PostgreSQL', () => {
   it('moves every row of every table, checked by number and checksum, with a search that finds', async () => {
     const url = await server.createDatabase();
     const done = await dataCommand('move', folder, '--to', url);
-    expect(done.err).toBe('');
+    expect(done.code, done.err).toBe(0);
     expect(done.out).toContain('| sample_order_lines | 2400 |');
     const [source, target] = [openDatabase({ file }), openDatabase({ url })];
     for (const table of TABLES) {

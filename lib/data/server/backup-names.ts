@@ -1,0 +1,28 @@
+import 'server-only';
+
+/** A backup that was named by the time it was made: 2026-11-25t02-00-00z. */
+export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}t\d{2}-\d{2}-\d{2}z$/;
+
+/** Its name, in UTC. Sorted by name they are sorted by time. */
+export const backupName = (at: Date): string =>
+  `${at.toISOString().slice(0, 19).replaceAll(':', '-').toLowerCase()}z`;
+
+/** Folders of the shop's own storage, where rooms and pictures are. */
+const TAKEN = /^(?:scenes|shared-rooms|images|media)(?:\/|$)/;
+const ADDRESS =
+  /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/((?:[a-z0-9][a-z0-9.-]*\/)*[a-z0-9][a-z0-9.-]*?)\/?$/;
+
+/** A place for backups in an S3 storage: its bucket, a prefix, and one backup where the address names one. */
+export interface BackupAddress {
+  readonly bucket: string;
+  readonly prefix: string;
+  readonly name?: string | undefined;
+}
+
+/** Reads s3://bucket/prefix, or one with a backup's name behind it; undefined when it is neither. */
+export function backupAddress(text: string): BackupAddress | undefined {
+  const [, bucket, path] = ADDRESS.exec(text) ?? [];
+  if (!bucket || !path || TAKEN.test(path)) return undefined;
+  const [, prefix = path, name] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
+  return name && BACKUP_NAME.test(name) ? { bucket, prefix, name } : { bucket, prefix: path };
+}
