@@ -27,7 +27,8 @@ if (region !== undefined && !isRegion(region)) refuse(`--region is one of ${REGI
 if (type !== undefined && !isTypeCode(type)) refuse(`--type is one of ${TYPE_CODES.join(', ')}`);
 const filter: ListFilter = { site, region, type };
 
-await onShop(async (db) => {
+await onShop(async (db, progress) => {
+  progress.show('Writing the list', 0, 1);
   const part = `${file}.part`;
   let rows: number;
   try {
@@ -37,10 +38,12 @@ await onShop(async (db) => {
     await rm(part, { force: true });
     const { code, path: at } = error as NodeJS.ErrnoException;
     if (!at) throw error;
+    progress.end();
     console.error(`${file} cannot be written (${code}).`);
     process.exitCode = 1;
     return;
   }
+  progress.end();
   console.log(
     `${file}: ${rows} colours. Change what you like and bring it back: npm run catalogue:import -- ${file}`,
   );

@@ -5,12 +5,16 @@ const BAR_MS = 100;
 const LINE_MS = 5000;
 const CELLS = 24;
 
+/** Where it is shown. */
+interface ProgressOutput {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
 /** How far a command is; on a terminal a bar at its lower edge, elsewhere a line every five seconds. */
 export interface Progress {
   /** `words` say what is being done: "Copying files". */
   show(words: string, done: number, total: number): void;
-  /** Prints a line of the command's result above the bar. */
-  print(line: string): void;
   /** Takes the bar away; what is printed next begins on an empty line. */
   end(): void;
 }
@@ -21,13 +25,13 @@ export const say = (...sentences: string[]): void => {
 };
 
 /** Begins to show how far a command is. Nothing is printed of one that ends at once. */
-export function startProgress(): Progress {
-  const isTerminal = stderr.isTTY;
+export function startProgress(out: ProgressOutput = stderr): Progress {
+  const isTerminal = out.isTTY ?? false;
   let last = isTerminal ? 0 : Date.now();
   let words = '';
   let isDrawn = false;
   const erase = () => {
-    if (isDrawn) stderr.write('\r\x1b[K');
+    if (isDrawn) out.write('\r\x1b[K');
     isDrawn = false;
   };
   return {
@@ -37,14 +41,10 @@ export function startProgress(): Progress {
       // A terminal sees each step begin, also one that then holds up everything.
       if (!isDue && !(isTerminal && next !== words)) return;
       [last, words] = [now, next];
-      if (!isTerminal) return say(line(next, done, total));
+      if (!isTerminal) return void out.write(`${line(next, done, total)}\n`);
       erase();
-      stderr.write(bar(next, done, total));
+      out.write(bar(next, done, total));
       isDrawn = true;
-    },
-    print(text) {
-      erase();
-      process.stdout.write(`${text}\n`);
     },
     end: erase,
   };

@@ -3,6 +3,7 @@ import { seedCatalogue } from '../lib/ingest/server/catalogue/seed.ts';
 import { readStoreContent, seedStores } from '../lib/ingest/server/stores/seed.ts';
 import { contentPath } from '../lib/server/content-folder.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
+import type { Progress } from './progress.ts';
 
 /** The products and stores of `content`; ends the process with a line for each fault when there is one. */
 export function readSeeds() {
@@ -30,8 +31,13 @@ export function readSeeds() {
 export async function seedShop(
   db: ShopDatabase,
   { content, stores }: ReturnType<typeof readSeeds>,
+  progress: Progress,
 ): Promise<boolean> {
-  const { changed, written, removed } = await seedCatalogue(db, content);
+  progress.show('Comparing products', 0, 1);
+  const { changed, written, removed } = await seedCatalogue(db, content, (done, total) =>
+    progress.show('Writing products', done, total),
+  );
+  progress.end();
   console.log(
     changed
       ? `Catalogue: ${content.products.length} products in content, ${written} written, ${removed} removed.`

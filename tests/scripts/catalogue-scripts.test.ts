@@ -25,7 +25,11 @@ beforeAll(() => {
 
 describe('the scripts of the catalogue', () => {
   it('seed once, and do nothing the second time', () => {
-    expect(run('seed')).toMatchObject({ code: 0, out: expect.stringContaining('63 written') });
+    expect(run('seed')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('63 written'),
+      err: expect.stringMatching(/^Brings products and stores of content\/ that changed into the database/),
+    });
     expect(run('seed')).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') });
   });
 
@@ -36,6 +40,11 @@ describe('the scripts of the catalogue', () => {
       out: expect.stringContaining('2 products read: 2 new, 0 changed, 0 removed, 2 pages affected'),
     });
     expect(first.out).toContain('No shop answers');
+    // What it does first, and how it is taken back last; stdout has the result alone.
+    expect(first.err.trim().split('\n')).toEqual([
+      `Checks ${EXAMPLE}, then writes what it changes, all of it or nothing. The shop may be open.`,
+      'To take it back: npm run catalogue:undo',
+    ]);
     expect(run('catalogue-import', EXAMPLE).out).toContain('0 new, 0 changed, 0 removed, 0 pages affected');
   });
 

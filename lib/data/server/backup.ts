@@ -70,7 +70,7 @@ export async function backup(folder: string, options: BackupOptions): Promise<Ma
   }
 }
 
-/** The database as SQLite files, also that of PostgreSQL, so that a backup has one form and either can be made of it. */
+/** The database as SQLite files, also that of PostgreSQL: a backup has one form, and either can be made of it. */
 async function copyDatabase(from: DatabaseLocation, folder: string) {
   const file = join(folder, DATABASE_FILE);
   if ('url' in from) await copyPostgres(from.url, file);

@@ -139,7 +139,8 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     await restored.destroy();
     await db.destroy();
     expect(existsSync(join(fresh, 'shop.db'))).toBe(false);
-    expect(await command('restore', { DATA_DIR: fresh, DATABASE_URL: to }, target)).toMatchObject({
+    const again = await command('restore', { DATA_DIR: fresh, DATABASE_URL: to }, target, '--replace');
+    expect(again).toMatchObject({
       code: 1,
       err: expect.stringContaining('The target is not empty'),
     });
