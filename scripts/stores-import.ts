@@ -6,7 +6,7 @@ import { say } from './progress.ts';
 import { readList } from './read-list.ts';
 import { refreshPages } from './refresh-pages.ts';
 
-/** npm run stores:import -- <file.csv> [--dry-run]; docs/stores.md describes the file. */
+/** npm run stores:import -- <file.csv> [--dry-run]: the columns are those of content/stores. */
 const SHOWN_PROBLEMS = 100;
 
 const { positionals, values } = parseArgs({

@@ -9,8 +9,8 @@ export const backupName = (at: Date): string =>
 
 /** Folders of the shop's own storage, where rooms and pictures are. */
 const TAKEN = /^(?:scenes|shared-rooms|images|media)(?:\/|$)/;
-const ADDRESS =
-  /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/((?:[a-z0-9][a-z0-9.-]*\/)*[a-z0-9][a-z0-9.-]*?)\/?$/;
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const SEGMENT = /^[a-z0-9][a-z0-9.-]{0,99}$/;
 
 /** A place for backups in an S3 storage: its bucket, a prefix, and one backup where the address names one. */
 export interface BackupAddress {
@@ -21,8 +21,14 @@ export interface BackupAddress {
 
 /** Reads s3://bucket/prefix, or one with a backup's name behind it; undefined when it is neither. */
 export function backupAddress(text: string): BackupAddress | undefined {
-  const [, bucket, path] = ADDRESS.exec(text) ?? [];
-  if (!bucket || !path || TAKEN.test(path)) return undefined;
-  const [, prefix = path, name] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
-  return name && BACKUP_NAME.test(name) ? { bucket, prefix, name } : { bucket, prefix: path };
+  if (!text.startsWith('s3://')) return undefined;
+  const [bucket = '', ...path] = text.slice('s3://'.length).replace(/\/$/, '').split('/');
+  if (!BUCKET.test(bucket) || path.length === 0 || !path.every((segment) => SEGMENT.test(segment)))
+    return undefined;
+  if (TAKEN.test(path.join('/'))) return undefined;
+  const last = path.at(-1) ?? '';
+  const isNamed = path.length > 1 && BACKUP_NAME.test(last);
+  return isNamed
+    ? { bucket, prefix: path.slice(0, -1).join('/'), name: last }
+    : { bucket, prefix: path.join('/') };
 }
