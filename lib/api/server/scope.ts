@@ -7,7 +7,7 @@ import { isSiteCode, siteCodes } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { DEFAULT_SITE, type SiteCode } from '../../sites.ts';
 
-/** Codes that our pages send whatever the house is (S7.2-1, S7.8-1); in a house without such a site they mean its own. */
+/** Codes that our pages send whatever the house is (S7.2-1, S7.8-1); without such a site they mean its own. */
 const FIXED: readonly SiteCode[] = [DEFAULT_SITE, SAMPLES_SITE];
 
 /**
