@@ -1,12 +1,15 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
+let folder: string;
+
 // A house that has none of the sites the shop comes with, while its footer still names them.
 beforeAll(() => {
-  const folder = tempFolder('own-house');
+  folder = tempFolder('own-house');
   const sites = path.join(folder, 'sites');
   copyContent(folder);
   rmSync(sites);
@@ -31,4 +34,16 @@ it('has its pages and takes orders: what names a site of before is left out, or 
   for (const query of ['', 'website=GHRES&region=au', 'website=FTX&region=au'])
     expect(asked(query), query).toEqual({ scope: { site: 'HTL', region: 'au' }, problems: [] });
   expect(asked('website=RBK').problems).toEqual([{ field: 'website', reason: 'is not one of HTL' }]);
+});
+
+it('has icons of its own brands alone, of its own folder of content', () => {
+  const cwd = tempFolder('own-icons');
+  const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/brand/build.ts')], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: folder },
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(readdirSync(path.join(cwd, 'public/brand'))).toEqual(['htl']);
+  expect(readdirSync(path.join(cwd, 'public/brand/htl'))).toContain('icon.svg');
 });
