@@ -13,11 +13,13 @@ RUN npm run build \
 FROM node:24.21.0-bookworm-slim
 WORKDIR /shop
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
-    MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
+    MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144 \
+    NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 # Nothing below /shop is written at run time, so that the root may be read-only; /data is the one place that is.
 RUN install -d -o node -g node /data
 COPY --from=build --chown=root:root /shop /shop
-USER node
+# By number, which is what Kubernetes can check; it is the account node.
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -99,6 +99,11 @@ test('what the image keeps of the packages is enough for the shop with every eng
     await command('scripts/vitals-report.ts');
     await command('scripts/csp-report.ts');
     await command('scripts/data/retain.ts');
+    // In the container, of PostgreSQL, into the storage.
+    await command('scripts/data/backup.ts', '--to', 's3://rooms/nightly', '--keep', '7');
+    expect(await command('scripts/data/rehearse.ts', 's3://rooms/nightly')).toContain(
+      'can be restored: 1 order(s)',
+    );
     const list = path.join(tree, 'content/catalogue/products/tideline-loop.json');
     expect(readFileSync(list, 'utf8')).toContain('tideline-loop');
     await command('scripts/catalogue-import.ts', list, '--dry-run');

@@ -1,33 +1,44 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTypeCode, TYPE_CODES } from '../lib/contracts/codes.ts';
-import { exportedList, type ListFilter } from '../lib/ingest/server/catalogue/list/export-list.ts';
+import {
+  exportedList,
+  type ListFilter,
+  storedProducts,
+} from '../lib/ingest/server/catalogue/list/export-list.ts';
 import { exportWorkbook } from '../lib/ingest/server/catalogue/list/workbook.ts';
 import { isRegion, REGIONS } from '../lib/regions.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { isSiteCode, siteCodes } from '../lib/server/installed-sites.ts';
 import { onShop } from './open-shop.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * npm run catalogue:export -- <file.csv|.xlsx> [--site GHRES] [--region au] [--type CPT]: the range as the list that
- * catalogue:import reads; docs/catalogue-import.md describes it.
+ * catalogue:import reads, or into a folder as files of content/catalogue/products; docs/catalogue-import.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { site: { type: 'string' }, region: { type: 'string' }, type: { type: 'string' } },
 });
 const [file] = positionals;
-if (!file || !/\.(?:csv|xlsx)$/i.test(file))
-  refuse('Usage: npm run catalogue:export -- <file.csv|.xlsx> [--site CODE] [--region au] [--type CPT]');
+const isFolder = file !== undefined && statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+if (!file || !(isFolder || /\.(?:csv|xlsx)$/i.test(file)))
+  refuse(
+    'Usage: npm run catalogue:export -- <file.csv|.xlsx, or a folder that is there> [--site CODE] [--region au] [--type CPT]',
+  );
 const { site, region, type } = values;
 if (site !== undefined && !isSiteCode(site)) refuse(`--site is one of ${siteCodes().join(', ')}`);
 if (region !== undefined && !isRegion(region)) refuse(`--region is one of ${REGIONS.join(', ')}`);
 if (type !== undefined && !isTypeCode(type)) refuse(`--type is one of ${TYPE_CODES.join(', ')}`);
 const filter: ListFilter = { site, region, type };
 
-await onShop(async (db) => {
+await onShop(async (db, progress) => {
+  progress.show('Writing the range', 0, 1);
+  if (isFolder) return writeFiles(db, progress);
   const part = `${file}.part`;
   let rows: number;
   try {
@@ -37,14 +48,29 @@ await onShop(async (db) => {
     await rm(part, { force: true });
     const { code, path: at } = error as NodeJS.ErrnoException;
     if (!at) throw error;
+    progress.end();
     console.error(`${file} cannot be written (${code}).`);
     process.exitCode = 1;
     return;
   }
+  progress.end();
   console.log(
     `${file}: ${rows} colours. Change what you like and bring it back: npm run catalogue:import -- ${file}`,
   );
 });
+
+/** Writes a file for each product, as content has them. */
+async function writeFiles(db: ShopDatabase, progress: Progress): Promise<void> {
+  let products = 0;
+  for await (const product of storedProducts(db, filter)) {
+    const target = join(file ?? '', `${product.slug}.json`);
+    await writeFile(`${target}.part`, `${JSON.stringify(product, null, 2)}\n`);
+    await rename(`${target}.part`, target);
+    products += 1;
+  }
+  progress.end();
+  console.log(`${file}: ${products} products, a file each. From the next seed on these files are the range.`);
+}
 
 /** Writes the list to a file; gives how many colours it has. */
 async function write(db: ShopDatabase, to: string): Promise<number> {

@@ -1,11 +1,15 @@
 import { undoRun } from '../lib/ingest/server/catalogue/list/runs.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { onShop } from './open-shop.ts';
+import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 
 /** npm run catalogue:undo: takes back the last import that is not taken back yet. */
-await onShop(async (db) => {
+say('Takes back the last import that is not taken back yet. The shop may be open.');
+await onShop(async (db, progress) => {
+  progress.show('Taking it back', 0, 1);
   const report = await undoRun(db);
+  progress.end();
   if (report.kind === 'nothing' || report.kind === 'other') {
     console.log('There is no import to take back.');
     return;
@@ -21,4 +25,5 @@ await onShop(async (db) => {
   }
   console.log(`Took back ${name}: ${report.changed.length} pages affected.`);
   if (report.changed.length > 0) await refreshPages(db, refreshOfProducts(report.changed));
+  say('To have it again, import its list again.');
 });

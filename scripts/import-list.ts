@@ -10,22 +10,35 @@ import { loses, type PlannedProduct } from '../lib/ingest/server/catalogue/list/
 import { shownValue } from '../lib/ingest/shown-value.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { onShop } from './open-shop.ts';
+import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 
 const SHOWN_PROBLEMS = 100;
 const SHOWN_PRODUCTS = 200;
-const LONG_LIST = 500;
+const WORDS = { check: 'Checking products', write: 'Writing products' } as const;
 
 /** Imports a list into the shop: prints what is wrong, or the plan and what became of it, and refreshes the pages. */
 export async function importList(options: ImportOptions): Promise<void> {
-  await onShop(async (db) => {
-    const report = await importProducts(db, { by: accountName(), progress: showProgress(), ...options });
+  say(
+    options.dryRun
+      ? `Checks ${options.file} and shows what it would change; nothing is written.`
+      : `Checks ${options.file}, then writes what it changes, all of it or nothing. The shop may be open.`,
+  );
+  await onShop(async (db, progress) => {
+    const report = await importProducts(db, {
+      by: accountName(),
+      progress: (step, done, total) => progress.show(WORDS[step], done, total),
+      ...options,
+    });
+    progress.end();
     if (report.problems.length > 0) showProblems(report);
     else showPlan(report, options);
     await showMissingSwatches(report);
     if (report.problems.length > 0 || report.isRefused) process.exitCode = 1;
-    else if (report.changed.length > 0 && !options.dryRun)
+    else if (report.changed.length > 0 && !options.dryRun) {
       await refreshPages(db, refreshOfProducts(report.changed));
+      say('To take it back: npm run catalogue:undo');
+    }
   });
 }
 
@@ -87,14 +100,4 @@ function accountName(): string {
     // An account of a container may have no name.
     return `account ${process.getuid?.() ?? ''}`.trim();
   }
-}
-
-/** Prints a line every so often for long files, none for short ones. */
-function showProgress(): ImportOptions['progress'] {
-  let last = Date.now();
-  return (step, done, total) => {
-    if (total < LONG_LIST || (done < total && Date.now() - last < 500)) return;
-    last = Date.now();
-    console.log(`${step === 'check' ? 'Checked' : 'Written'} ${done} of ${total}`);
-  };
 }

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { addedMediaPath } from '../lib/images/server/settings.ts';
+import { addedMediaPath } from '../lib/images/server/added-media.ts';
 import { type AddedFile, addMedia } from '../lib/ingest/server/media/add-media.ts';
+import { config } from '../lib/server/config.ts';
 import { shopStorage } from '../lib/server/storage/shop-storage.ts';
 import { isStorageUnavailable } from '../lib/server/storage/storage-unavailable.ts';
 import { onShop } from './open-shop.ts';
+import { say } from './progress.ts';
 
 /** npm run media:add -- <folder> [--dry-run]: see docs/catalogue-import.md. */
 const { positionals, values } = parseArgs({
@@ -24,11 +26,22 @@ if (!folder || positionals.length > 1 || !statSync(folder, { throwIfNoEntry: fal
 
 const target = addedMediaPath();
 const counts = { taken: 0, noted: 0, left: 0 };
-await onShop(async (db) => {
+say(
+  dryRun
+    ? `Checks the pictures of ${folder} and names their colours; nothing is written.`
+    : `Checks the pictures of ${folder} and copies those in order into ${target}${config().storage ? ' and the S3 storage' : ''}. The shop may be open.`,
+);
+await onShop(async (db, progress) => {
   const storage = shopStorage();
+  const show = (added: AddedFile, done: number, total: number) => {
+    progress.end();
+    report(added);
+    progress.show('Checking pictures', done, total);
+  };
   try {
     await addMedia(db, { folder, target, storage, dryRun, progress: show });
   } catch (error) {
+    progress.end();
     const { code, path } = error as NodeJS.ErrnoException;
     if (isStorageUnavailable(error)) console.error('The S3 storage does not answer.');
     else if (code && path) console.error(`${path} cannot be read or written (${code}).`);
@@ -41,9 +54,13 @@ await onShop(async (db) => {
 const sums = `${counts.taken} picture(s) ${dryRun ? 'can be taken' : `taken into ${target}`}, ${counts.noted} of them with a note, ${counts.left} left`;
 if (counts.taken + counts.left === 0) console.error(`${folder} has no picture.`);
 else console.log(`${sums}${dryRun ? '; nothing was written' : ''}.`);
+if (counts.taken > 0 && !dryRun)
+  say(
+    `To take a picture back, remove its file from ${target}${config().storage ? ' and from media/ of the S3 storage' : ''}, or add another.`,
+  );
 if (counts.left > 0 || counts.taken === 0) process.exitCode = 1;
 
-function show({ file, taken, reason }: AddedFile): void {
+function report({ file, taken, reason }: AddedFile): void {
   if (taken) {
     counts.taken += 1;
     counts.noted += Math.min(1, taken.notes.length);

@@ -1,6 +1,7 @@
 import { CatalogueBusy } from '../lib/ingest/server/change.ts';
 import { configuredDatabase, openDatabase, type ShopDatabase } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
+import { type Progress, startProgress } from './progress.ts';
 
 /**
  * Why a database cannot be used, by its error code or the beginning of it, in words for whoever runs
@@ -32,22 +33,25 @@ const FAULTS: Readonly<Record<string, string>> = {
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /**
- * Runs a command on the shop's database in its newest schema, and closes it. What the database refuses ends the command
- * with a sentence; a fault of ours is thrown.
+ * Runs a command on the shop's database in its newest schema, with what shows how far it is, and closes it. What the
+ * database refuses ends the command with a sentence; a fault of ours is thrown.
  */
 export async function onShop(
-  run: (db: ShopDatabase) => Promise<void>,
+  run: (db: ShopDatabase, progress: Progress) => Promise<void>,
   options?: Parameters<typeof openDatabase>[1],
 ): Promise<void> {
   const db = await openShop(options);
+  const progress = startProgress();
   try {
-    await run(db);
+    await run(db, progress);
   } catch (error) {
-    const sentence = error instanceof CatalogueBusy ? error.message : sentenceOf(error);
+    progress.end();
+    const sentence = error instanceof CatalogueBusy ? error.message : databaseSentence(error);
     if (!sentence) throw error;
     console.error(`${sentence} Nothing more was changed.`);
     process.exitCode = 1;
   } finally {
+    progress.end();
     await db.destroy();
   }
 }
@@ -59,7 +63,7 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
     await migrate(db);
     return db;
   } catch (error) {
-    const sentence = sentenceOf(error);
+    const sentence = databaseSentence(error);
     if (!sentence) throw error;
     console.error(`${sentence} Nothing was changed.`);
     await db?.destroy();
@@ -68,7 +72,7 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
 }
 
 /** What a database's error means, or undefined when it is none that is known. */
-function sentenceOf(error: unknown): string | undefined {
+export function databaseSentence(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const place = configuredDatabase();
   const name = 'url' in place ? 'The database of DATABASE_URL' : `The database ${place.file}`;

@@ -2,6 +2,7 @@ import { checkContent } from '../lib/ingest/server/check-content.ts';
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { onShop } from './open-shop.ts';
+import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 import { readSeeds, seedShop } from './seed-shop.ts';
 
@@ -9,6 +10,7 @@ import { readSeeds, seedShop } from './seed-shop.ts';
  * npm run pages:refresh: what is written in `content` on the open shop. Checks it first, brings products and stores
  * that changed into the database, and has every page made again when it is next asked for.
  */
+say('Checks content/ as a whole, then shows what changed on the open shop; with an error nothing changes.');
 const faults = checkContent();
 if (faults.length > 0) {
   for (const fault of faults) console.error(fault);
@@ -16,7 +18,8 @@ if (faults.length > 0) {
   process.exit(1);
 }
 const seeds = readSeeds();
-await onShop(async (db) => {
-  await seedShop(db, seeds);
+await onShop(async (db, progress) => {
+  await seedShop(db, seeds, progress);
   await refreshPages(db, { tags: [TAGS.content, TAGS.catalogue, ...REGIONS.map(TAGS.stores)] });
+  say('To take it back: put the files of before in their place and run it again.');
 });

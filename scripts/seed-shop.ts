@@ -1,26 +1,31 @@
 import { readContent } from '../lib/ingest/server/catalogue/content.ts';
 import { seedCatalogue } from '../lib/ingest/server/catalogue/seed.ts';
-import { readStoreContent, seedStores } from '../lib/ingest/server/stores/seed.ts';
+import { readStoreContent, seedStores, storeFault } from '../lib/ingest/server/stores/seed.ts';
 import { contentPath } from '../lib/server/content-folder.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
+import type { Progress } from './progress.ts';
+
+const SHOWN_FAULTS = 20;
 
 /** The products and stores of `content`; ends the process with a line for each fault when there is one. */
 export function readSeeds() {
   const { content, problems } = readContent(contentPath('catalogue'));
-  if (!content) {
-    for (const { file, field, reason } of problems)
-      console.error(`content/catalogue/${file}: ${field || 'file'}: ${reason}`);
-    console.error(`The catalogue has ${problems.length} problem(s); nothing was written.`);
-    process.exit(1);
-  }
+  if (!content)
+    refuse(
+      'catalogue',
+      problems.map(({ file, field, reason }) => `content/catalogue/${file}: ${field || 'file'}: ${reason}`),
+    );
   const stores = readStoreContent(contentPath('stores'));
-  if (stores.problems.length > 0) {
-    for (const { file, line, field, reason } of stores.problems)
-      console.error(`content/stores/${file}:${line}: ${field}: ${reason}`);
-    console.error(`The stores have ${stores.problems.length} problem(s); nothing was written.`);
-    process.exit(1);
-  }
+  if (stores.problems.length > 0) refuse('stores', stores.problems.map(storeFault));
   return { content, stores: stores.stores };
+}
+
+/** Ends the command with the first faults; one mistake may be in every line. */
+function refuse(what: string, faults: readonly string[]): never {
+  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(fault);
+  if (faults.length > SHOWN_FAULTS) console.error(`… and ${faults.length - SHOWN_FAULTS} more`);
+  console.error(`${faults.length} problem(s) in content/${what}; nothing was written.`);
+  process.exit(1);
 }
 
 /**
@@ -30,8 +35,13 @@ export function readSeeds() {
 export async function seedShop(
   db: ShopDatabase,
   { content, stores }: ReturnType<typeof readSeeds>,
+  progress: Progress,
 ): Promise<boolean> {
-  const { changed, written, removed } = await seedCatalogue(db, content);
+  progress.show('Comparing products', 0, 1);
+  const { changed, written, removed } = await seedCatalogue(db, content, (done, total) =>
+    progress.show('Writing products', done, total),
+  );
+  progress.end();
   console.log(
     changed
       ? `Catalogue: ${content.products.length} products in content, ${written} written, ${removed} removed.`

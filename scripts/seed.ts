@@ -1,13 +1,18 @@
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { onShop } from './open-shop.ts';
+import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 import { readSeeds, seedShop } from './seed-shop.ts';
 
 /** npm run seed: products and stores of `content` into the database; a shop that is open shows them at once. */
+if (!process.argv.includes('--at-start'))
+  say(
+    'Brings products and stores of content/ that changed into the database; what an import changed in others stays.',
+  );
 const seeds = readSeeds();
-await onShop(async (db) => {
-  if (!(await seedShop(db, seeds))) return;
+await onShop(async (db, progress) => {
+  if (!(await seedShop(db, seeds, progress))) return;
   // At a start nobody is there yet to be told.
   await refreshPages(
     db,

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { importStores } from '../lib/ingest/server/stores/import/import-stores.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { onShop } from './open-shop.ts';
+import { say } from './progress.ts';
 import { readList } from './read-list.ts';
 import { refreshPages } from './refresh-pages.ts';
 
-/** npm run stores:import -- <file.csv> [--dry-run]; docs/stores.md describes the file. */
+/** npm run stores:import -- <file.csv> [--dry-run]: the columns are those of content/stores. */
 const SHOWN_PROBLEMS = 100;
 
 const { positionals, values } = parseArgs({
@@ -19,9 +20,16 @@ if (!file || !/\.csv$/i.test(file)) {
 }
 
 const text = readList(file).toString();
-await onShop(async (db) => {
-  const dryRun = values['dry-run'] ?? false;
+const dryRun = values['dry-run'] ?? false;
+say(
+  dryRun
+    ? `Checks ${file} and counts what it would change; nothing is written.`
+    : `Checks ${file}, then writes the stores it changes, all of them or none. Stores it does not name stay.`,
+);
+await onShop(async (db, progress) => {
+  progress.show('Comparing stores', 0, 1);
   const { problems, total, changed } = await importStores(db, { text, dryRun });
+  progress.end();
   for (const { line, field, reason } of problems.slice(0, SHOWN_PROBLEMS))
     console.error(`${file}:${line}: ${field}: ${reason}`);
   if (problems.length > SHOWN_PROBLEMS) console.error(`… and ${problems.length - SHOWN_PROBLEMS} more`);
@@ -32,7 +40,8 @@ await onShop(async (db) => {
     console.log(`${total} stores are valid, ${changed.length} would change; nothing was written.`);
   } else {
     console.log(`${total} stores read, ${changed.length} changed.`);
-    if (changed.length > 0)
-      await refreshPages(db, { tags: [...new Set(changed.map(({ region }) => TAGS.stores(region)))] });
+    if (changed.length === 0) return;
+    await refreshPages(db, { tags: [...new Set(changed.map(({ region }) => TAGS.stores(region)))] });
+    say('To take it back, import the list of before; for stores that are new, restore a backup made before.');
   }
 });

@@ -6,8 +6,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { siteSchema } from '#lib/contracts/site.ts';
+import { contentPath } from '#lib/server/content-folder.ts';
 
-const SITES = 'content/sites';
+const SITES = contentPath('sites');
 
 /** What a site's icons are drawn with: the shapes of its mark, on a field of 64 × 64, and its colours. */
 interface Mark {

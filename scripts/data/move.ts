@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { move } from '../../lib/data/server/move.ts';
+import { say } from '../progress.ts';
 import { refuse, runCommand, sqliteFile } from './options.ts';
 
 const USAGE =
@@ -9,10 +10,15 @@ const to = values.to ?? '';
 if (!/^postgres(?:ql)?:$/.test(URL.canParse(to) ? new URL(to).protocol : ''))
   refuse('--to names the PostgreSQL database.', USAGE);
 
-await runCommand(async () => {
-  const sums = await move(sqliteFile(), to);
+const file = sqliteFile();
+say(`Copies ${file} into an empty PostgreSQL database, in one transaction. The shop must not be running.`);
+await runCommand(async (show) => {
+  const sums = await move(file, to, show);
   console.log('| table | rows | checksum |\n| --- | ---: | --- |');
   for (const [table, { rows, sum }] of Object.entries(sums))
     console.log(`| ${table} | ${rows} | ${sum.slice(0, 16)} |`);
   console.log('\nMove complete. Start the shop with DATABASE_URL; the SQLite files are unchanged.');
+  say(
+    'To take it back, start the shop without DATABASE_URL: what visitors do in between is not in the SQLite files.',
+  );
 });

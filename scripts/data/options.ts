@@ -1,6 +1,26 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackupAddress, backupAddress } from '../../lib/data/server/backup-names.ts';
 import { DataRefusal } from '../../lib/data/server/refusal.ts';
+import { RemoteBackups } from '../../lib/data/server/remote-backups.ts';
+import type { ShowStep, Step } from '../../lib/data/server/shop-folders.ts';
+import { addedMediaPath } from '../../lib/images/server/added-media.ts';
 import { config } from '../../lib/server/config.ts';
 import { configuredDatabase } from '../../lib/server/db/database.ts';
+import { Storage } from '../../lib/server/storage/storage.ts';
+import { isStorageUnavailable } from '../../lib/server/storage/storage-unavailable.ts';
+import { databaseSentence } from '../open-shop.ts';
+import { startProgress } from '../progress.ts';
+
+/** A working folder that is this old was left by a command that was cut off. */
+const LEFT_MS = 6 * 3_600_000;
+const WORDS: Readonly<Record<Step, string>> = {
+  database: 'Copying the database',
+  copy: 'Copying files',
+  check: 'Checking files',
+  send: 'Sending files',
+  fetch: 'Fetching files',
+};
 
 /** Ends a command with what was wrong. */
 export function refuse(...lines: string[]): never {
@@ -8,23 +28,104 @@ export function refuse(...lines: string[]): never {
   process.exit(1);
 }
 
-/** The shop's SQLite file; ends the command of a shop on PostgreSQL, which has tools of its own. */
+/** The shop's SQLite file; ends the command of a shop that is on PostgreSQL already. */
 export function sqliteFile(): string {
   const place = configuredDatabase();
-  if ('url' in place)
-    refuse('DATABASE_URL is set: this shop is on PostgreSQL. Use pg_dump and pg_restore for its data.');
+  if ('url' in place) refuse('DATABASE_URL is set: this shop is on PostgreSQL already.');
   return place.file;
 }
 
-/** The data folder. */
-export const dataDir = (): string => config().dataDir;
+/** Where this shop keeps its data. */
+export const shopPlaces = () => ({
+  dataDir: config().dataDir,
+  mediaDir: addedMediaPath(),
+  database: configuredDatabase(),
+});
 
-/** Runs a command; what it refuses ends it with the words alone. */
-export async function runCommand(run: () => Promise<void>): Promise<void> {
+/** Runs a command and shows how far it is; what it refuses ends it with the words alone. */
+export async function runCommand(run: (show: ShowStep) => Promise<void>): Promise<void> {
+  const progress = startProgress();
   try {
-    await run();
+    await run((step, done, total) => progress.show(WORDS[step], done, total));
   } catch (error) {
-    if (!(error instanceof DataRefusal)) throw error;
-    refuse(error.message);
+    progress.end();
+    refuse(sentenceOf(error));
+  } finally {
+    progress.end();
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof DataRefusal) return error.message;
+  if (isStorageUnavailable(error)) return `The S3 storage does not answer (${error.cause}).`;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return 'The disk is full.';
+  if ((code === 'EACCES' || code === 'EROFS') && path) return `${path} cannot be read or written (${code}).`;
+  const sentence = databaseSentence(error);
+  if (sentence) return sentence;
+  throw error;
+}
+
+/** The address of backups in an S3 storage; undefined for a folder. Ends the command when it is neither. */
+export function remoteAddress(place: string): BackupAddress | undefined {
+  if (!place.startsWith('s3:')) return undefined;
+  const address = backupAddress(place);
+  if (!address)
+    refuse(
+      `${place} is no place for backups: s3://bucket/prefix, in lower case, and none of scenes, shared-rooms, images, media.`,
+    );
+  if (!config().storage) refuse('S3_ENDPOINT and its keys are needed for a backup in an S3 storage.');
+  return address;
+}
+
+/** Works with the backups at an address, by the keys of S3_*. */
+export async function withRemote<T>(
+  { bucket, prefix }: BackupAddress,
+  work: (backups: RemoteBackups) => Promise<T>,
+): Promise<T> {
+  const settings = config().storage;
+  if (!settings) throw new DataRefusal('No S3 storage is configured.');
+  const storage = new Storage({ ...settings, bucket });
+  try {
+    return await work(new RemoteBackups(storage, prefix));
+  } finally {
+    storage.close();
+  }
+}
+
+/** Lends a folder of the data folder, which is gone afterwards; one command at a time has it. */
+export async function withWorkFolder<T>(
+  kind: 'backup' | 'rehearsal',
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = join(config().dataDir, `${kind}-work`);
+  const there = await stat(folder).catch(() => undefined);
+  if (there && Date.now() - there.mtimeMs < LEFT_MS)
+    throw new DataRefusal(`Another backup or restore is at work. If none is, remove ${folder}.`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Lends the folder of a backup: as it is named, or fetched from an S3 storage, the newest where none is named. */
+export async function withBackup<T>(
+  place: string,
+  show: ShowStep,
+  work: (folder: string, name: string) => Promise<T>,
+): Promise<T> {
+  const address = remoteAddress(place);
+  if (!address) return work(place, place);
+  return withRemote(address, async (backups) => {
+    const name = address.name ?? (await backups.names()).at(-1);
+    if (!name) throw new DataRefusal(`${place} has no backup.`);
+    return withWorkFolder('backup', async (at) => {
+      const folder = join(at, name);
+      await backups.fetch(name, folder, show);
+      return work(folder, `s3://${address.bucket}/${address.prefix}/${name}`);
+    });
+  });
 }

@@ -1,29 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Manifest } from '../../lib/data/server/manifest.ts';
 import { restore } from '../../lib/data/server/restore.ts';
 import { undoSwap } from '../../lib/data/server/swap.ts';
-import { dataDir, refuse, runCommand, sqliteFile } from './options.ts';
+import { isSharedName, shareMedia } from '../../lib/images/server/shared-media.ts';
+import { shopStorage } from '../../lib/server/storage/shop-storage.ts';
+import { say } from '../progress.ts';
+import { refuse, runCommand, shopPlaces, withBackup } from './options.ts';
 
+/** npm run data:restore: see docs/data.md. */
 const USAGE =
-  'Usage: npm run data:restore -- <folder of a backup> [--replace] | --undo; --undo ends a restore that was cut off.';
+  'Usage: npm run data:restore -- <folder of a backup, or s3://bucket/prefix[/name]> [--replace] | --undo; --undo ends a restore that was cut off.';
 const { values, positionals } = parseArgs({
   options: { replace: { type: 'boolean' }, undo: { type: 'boolean' } },
   allowPositionals: true,
 });
-const [folder, ...more] = positionals;
-if (more.length > 0 || (folder === undefined) !== Boolean(values.undo)) refuse('Name one backup.', USAGE);
+const [place, ...more] = positionals;
+if (more.length > 0 || (place === undefined) !== Boolean(values.undo)) refuse('Name one backup.', USAGE);
 
-await runCommand(async () => {
-  sqliteFile();
-  if (folder === undefined) {
-    await undoSwap(dataDir());
-    console.log(`${dataDir()} was rolled back to its state before the restore.`);
+const places = shopPlaces();
+await runCommand(async (show) => {
+  if (place === undefined) {
+    await undoSwap(places);
+    console.log(`${places.dataDir} was rolled back to its state before the restore.`);
     return;
   }
-  const { madeAt, tables, files } = await restore(folder, {
-    dataDir: dataDir(),
-    replace: values.replace ?? false,
-  });
-  console.log(
-    `${dataDir()} is as of ${madeAt}: ${tables.sample_orders ?? 0} order(s), ${files.length} file(s).`,
+  const target =
+    'url' in places.database ? `the empty database of DATABASE_URL and ${places.dataDir}` : places.dataDir;
+  say(
+    `Checks ${place} as a whole, then puts it into ${target}; until then nothing changes.`,
+    ...(values.replace
+      ? ['What is there now is given up, and cannot be brought back but from a backup of its own.']
+      : []),
   );
+  await withBackup(place, show, async (folder, name) => {
+    const manifest = await restore(folder, { ...places, replace: values.replace ?? false, show });
+    await shareRestored(manifest);
+    const { madeAt, tables, files } = manifest;
+    console.log(
+      `${places.dataDir} is as of ${madeAt} (${name}): ${tables.sample_orders ?? 0} order(s), ${files.length} file(s).`,
+    );
+  });
 });
+
+/** Pictures that the storage holds for all instances are as they are in the backup. */
+async function shareRestored({ files }: Manifest): Promise<void> {
+  const storage = shopStorage();
+  if (!storage) return;
+  try {
+    for (const { path } of files) {
+      const name = path.replace(/^media\//, '');
+      if (name !== path && isSharedName(name))
+        await shareMedia(storage, name, await readFile(join(places.mediaDir, name)));
+    }
+  } finally {
+    storage.close();
+  }
+}

@@ -1,5 +1,7 @@
 import { RETENTION_JOBS, retain } from '../../lib/boot/server/retention.ts';
+import { say } from '../progress.ts';
 
+say('Removes what is older than it may become: docs/data.md has the table. It cannot be taken back.');
 const done = await retain();
 const count = (removed: number | undefined) => removed ?? 'not done,';
 console.log(`${count(done.orders)} order(s) anonymised.`);

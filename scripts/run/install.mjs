@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingOn } from './machine.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAMP = path.join(ROOT, 'node_modules', '.installed-from');
@@ -33,12 +34,18 @@ export function run(command, args, options = {}) {
     env: environment(options.env),
     encoding: 'utf8',
   });
+  if (done.error) process.stderr.write(`${command} cannot be started (${done.error.code}).\n`);
   if (done.status !== 0 && !options.mayFail) process.exit(done.status ?? 1);
   return done;
 }
 
 /** Installs the exact packages of the lock file, only when it changed since the last time. */
 export function ensureInstalled() {
+  const missing = missingOn(process, readFileSync(path.join(ROOT, '.nvmrc'), 'utf8'));
+  if (missing) {
+    process.stderr.write(`${missing}\n`);
+    process.exit(1);
+  }
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');

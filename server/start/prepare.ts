@@ -84,5 +84,5 @@ export function prepare(mode: 'production' | 'development'): Config {
 
 /** Brings the catalogue of content/ into the database when it changed. */
 export function ensureSeeded(): void {
-  node(['--conditions=react-server', 'scripts/seed.ts']);
+  node(['--conditions=react-server', 'scripts/seed.ts', '--at-start']);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,9 +23,14 @@ beforeAll(() => {
   folder = tempFolder('shop-scripts');
 });
 
-describe('the scripts of the catalogue', () => {
+// Commands are slow to start on a busy machine.
+describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
   it('seed once, and do nothing the second time', () => {
-    expect(run('seed')).toMatchObject({ code: 0, out: expect.stringContaining('63 written') });
+    expect(run('seed')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('63 written'),
+      err: expect.stringMatching(/^Brings products and stores of content\/ that changed into the database/),
+    });
     expect(run('seed')).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') });
   });
 
@@ -36,6 +41,11 @@ describe('the scripts of the catalogue', () => {
       out: expect.stringContaining('2 products read: 2 new, 0 changed, 0 removed, 2 pages affected'),
     });
     expect(first.out).toContain('No shop answers');
+    // What it does first, and how it is taken back last; stdout has the result alone.
+    expect(first.err.trim().split('\n')).toEqual([
+      `Checks ${EXAMPLE}, then writes what it changes, all of it or nothing. The shop may be open.`,
+      'To take it back: npm run catalogue:undo',
+    ]);
     expect(run('catalogue-import', EXAMPLE).out).toContain('0 new, 0 changed, 0 removed, 0 pages affected');
   });
 
@@ -55,6 +65,12 @@ describe('the scripts of the catalogue', () => {
     const book = join(folder, 'list.xlsx');
     expect(run('catalogue-export', book, '--site', 'FTX').code).toBe(0);
     expect(run('catalogue-import', book).out).toContain('0 new, 0 changed, 0 removed');
+    const files = join(folder, 'files');
+    mkdirSync(files);
+    // As content has them, so that an imported range becomes the one of content.
+    expect(run('catalogue-export', files, '--type', 'HF').out).toMatch(/ products, a file each\./);
+    const own = readFileSync(join(ROOT, 'content/catalogue/products/kinross-chevron.json'), 'utf8');
+    expect(JSON.parse(readFileSync(join(files, 'kinross-chevron.json'), 'utf8'))).toEqual(JSON.parse(own));
     const part = join(folder, 'part.csv');
     writeFileSync(part, 'productCode,flag\n214,New yarn\n');
     const done = run('catalogue-import', part);

@@ -1,54 +1,67 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { fetchSharedMedia } from '../../images/server/shared-media.ts';
 import { isDerived } from '../../scenes/server/store/scene-files.ts';
 import { isSceneId } from '../../scenes/server/store/scene-store.ts';
+import type { DatabaseLocation } from '../../server/db/database.ts';
 import { CATALOGUE_SCHEMA, openExisting } from '../../server/db/sqlite-files.ts';
+import type { Storage } from '../../server/storage/storage.ts';
+import { copyPostgres } from './copy-postgres.ts';
 import {
   type BackupFile,
   CATALOGUE_FILE,
   copySafely,
   DATABASE_FILE,
-  MANIFEST,
+  isMediaPath,
   type Manifest,
+  MEDIA,
   sumOf,
   syncToDisk,
+  writeManifest,
 } from './manifest.ts';
 import { DataRefusal } from './refusal.ts';
+import type { ShopFolders, ShowStep } from './shop-folders.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
 
 const DRAFT = /\.draft$/;
 const BUSY_MS = 30_000;
 
-interface BackupOptions {
-  readonly dataDir: string;
+interface BackupOptions extends ShopFolders {
+  readonly database: DatabaseLocation;
   /** Visitors' rooms too; they are photos of homes, and by far the most bytes. */
   readonly scenes: boolean;
+  /** Added pictures too. */
+  readonly media: boolean;
+  /** Where other instances have put pictures that are not in the folder yet. */
+  readonly storage?: Storage | undefined;
+  readonly show?: ShowStep | undefined;
 }
 
 /**
  * Copies the shop's data into a new folder while the shop goes on: the database as it is at one moment, confirmations
- * written as files, and rooms. The folder appears when it is whole. Throws a DataRefusal.
+ * written as files, rooms and added pictures. The folder appears when it is whole. Throws a DataRefusal.
  */
-export async function backup(folder: string, { dataDir, scenes }: BackupOptions): Promise<Manifest> {
-  const source = join(dataDir, DATABASE_FILE);
-  if (!existsSync(source)) throw new DataRefusal(`${source} does not exist; nothing was written.`);
+export async function backup(folder: string, options: BackupOptions): Promise<Manifest> {
+  const { database, scenes, media, storage } = options;
+  if ('file' in database && !existsSync(database.file))
+    throw new DataRefusal(`${database.file} does not exist; nothing was written.`);
   const target = resolve(folder);
   if (existsSync(target)) throw new DataRefusal(`${folder} already exists; name a new folder.`);
   const draft = `${target}.draft-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const { migrations, tables, persons } = copyDatabase(source, draft);
+    options.show?.('database', 0, 1);
+    const { persons, ...facts } = await copyDatabase(database, draft);
+    if (media && storage) await fetchSharedMedia(storage, options.mediaDir);
     const files: BackupFile[] = [
       ...(await copied(draft, [DATABASE_FILE, CATALOGUE_FILE])),
-      ...(await copyMails(dataDir, draft, persons)),
-      ...(scenes ? await copyScenes(dataDir, draft) : []),
+      ...(await copyAll(await otherFiles(options, persons), draft, options.show)),
     ];
     const madeAt = new Date().toISOString();
-    const manifest: Manifest = { form: 1, madeAt, migrations, tables, withScenes: scenes, files };
-    await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
-    await syncToDisk(join(draft, MANIFEST));
+    const manifest: Manifest = { form: 1, madeAt, ...facts, withScenes: scenes, withMedia: media, files };
+    await writeManifest(draft, manifest);
     await rename(draft, target);
     return manifest;
   } catch (error) {
@@ -57,21 +70,12 @@ export async function backup(folder: string, { dataDir, scenes }: BackupOptions)
   }
 }
 
-/**
- * One reading transaction for each file: an order, or an import, that is written meanwhile is wholly in it or not at
- * all.
- */
-function copyDatabase(from: string, folder: string) {
-  const source = openExisting(from, { timeout: BUSY_MS });
-  try {
-    source.prepare('VACUUM main INTO ?').run(join(folder, DATABASE_FILE));
-    const files = source.pragma('database_list') as { name: string }[];
-    if (files.some(({ name }) => name === CATALOGUE_SCHEMA))
-      source.prepare(`VACUUM ${CATALOGUE_SCHEMA} INTO ?`).run(join(folder, CATALOGUE_FILE));
-  } finally {
-    source.close();
-  }
-  const copy = openExisting(join(folder, DATABASE_FILE));
+/** The database as SQLite files, also that of PostgreSQL: a backup has one form, and either can be made of it. */
+async function copyDatabase(from: DatabaseLocation, folder: string) {
+  const file = join(folder, DATABASE_FILE);
+  if ('url' in from) await copyPostgres(from.url, file);
+  else copySqlite(from.file, folder);
+  const copy = openExisting(file);
   try {
     const persons = copy.prepare('SELECT reference FROM sample_orders WHERE customer IS NOT NULL').pluck();
     return {
@@ -81,6 +85,22 @@ function copyDatabase(from: string, folder: string) {
     };
   } finally {
     copy.close();
+  }
+}
+
+/**
+ * One reading transaction for each file: an order, or an import, that is written meanwhile is wholly in it or not at
+ * all.
+ */
+function copySqlite(from: string, folder: string): void {
+  const source = openExisting(from, { timeout: BUSY_MS });
+  try {
+    source.prepare('VACUUM main INTO ?').run(join(folder, DATABASE_FILE));
+    const files = source.pragma('database_list') as { name: string }[];
+    if (files.some(({ name }) => name === CATALOGUE_SCHEMA))
+      source.prepare(`VACUUM ${CATALOGUE_SCHEMA} INTO ?`).run(join(folder, CATALOGUE_FILE));
+  } finally {
+    source.close();
   }
 }
 
@@ -94,34 +114,60 @@ async function copied(folder: string, names: readonly string[]): Promise<BackupF
   return files;
 }
 
-/** Mails of persons that the copied database knows; others could never be erased from it. */
-async function copyMails(dataDir: string, draft: string, references: readonly string[]) {
-  const written = new Set(await readdir(join(dataDir, 'outbox')).catch(() => []));
-  return copyAll(
-    dataDir,
-    draft,
-    references
-      .map((reference) => `${reference}.eml`)
-      .filter((name) => written.has(name))
-      .map((name) => `outbox/${name}`),
-  );
+/** A file of the shop and where it is in a backup. */
+interface Copied {
+  readonly from: string;
+  readonly path: string;
 }
 
-async function copyScenes(dataDir: string, draft: string) {
-  const paths: string[] = [];
+async function otherFiles({ dataDir, mediaDir, scenes, media }: BackupOptions, persons: readonly string[]) {
+  return [
+    ...(await mailsOf(dataDir, persons)),
+    ...(scenes ? await sceneFiles(dataDir) : []),
+    ...(media ? await mediaFiles(mediaDir) : []),
+  ];
+}
+
+/** Mails of persons that the copied database knows; others could never be erased from it. */
+async function mailsOf(dataDir: string, references: readonly string[]): Promise<Copied[]> {
+  const written = new Set(await readdir(join(dataDir, 'outbox')).catch(() => []));
+  return references
+    .map((reference) => `${reference}.eml`)
+    .filter((name) => written.has(name))
+    .map((name) => ({ from: join(dataDir, 'outbox', name), path: `outbox/${name}` }));
+}
+
+async function sceneFiles(dataDir: string): Promise<Copied[]> {
+  const files: Copied[] = [];
   for (const id of await readdir(join(dataDir, 'scenes')).catch(() => [])) {
     if (!isSceneId(id)) continue;
-    const names = await readdir(join(dataDir, 'scenes', id)).catch(() => []);
-    for (const name of names) if (!isDerived(name) && !DRAFT.test(name)) paths.push(`scenes/${id}/${name}`);
+    const folder = join(dataDir, 'scenes', id);
+    for (const name of await readdir(folder).catch(() => []))
+      if (!isDerived(name) && !DRAFT.test(name))
+        files.push({ from: join(folder, name), path: `scenes/${id}/${name}` });
   }
-  return copyAll(dataDir, draft, paths);
+  return files;
 }
 
-async function copyAll(dataDir: string, draft: string, paths: readonly string[]): Promise<BackupFile[]> {
+async function mediaFiles(mediaDir: string): Promise<Copied[]> {
+  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((from) => ({ from, path: `${MEDIA}/${relative(mediaDir, from).split(sep).join('/')}` }))
+    .filter(({ path }) => isMediaPath(path));
+}
+
+async function copyAll(
+  all: readonly Copied[],
+  draft: string,
+  show: BackupOptions['show'],
+): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
-  for (const path of paths) {
+  for (const [at, { from, path }] of all.entries()) {
+    show?.('copy', at, all.length);
     try {
-      files.push({ path, ...(await copySafely(join(dataDir, path), join(draft, path))) });
+      files.push({ path, ...(await copySafely(from, join(draft, path))) });
     } catch (error) {
       // A visitor removed the room, or a person was erased, while we were on the way.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

@@ -1,21 +1,30 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { catalogueFileOf } from '../../server/db/sqlite-files.ts';
 import { DataRefusal } from './refusal.ts';
 
-export const MANIFEST = 'manifest.json';
+const MANIFEST = 'manifest.json';
 export const DATABASE_FILE = 'shop.db';
 export const CATALOGUE_FILE = catalogueFileOf(DATABASE_FILE);
+/** Where added pictures are in a backup. */
+export const MEDIA = 'media';
+/** Where a restore copies to, and where it keeps what was there; below the data folder and the folder of pictures. */
+export const NEW_FOLDER = 'restore-new';
+export const OLD_FOLDER = 'restore-old';
 /** What a backup may hold, and nothing above it: a manifest is believed only as far as this. */
 const PATH =
-  /^(?:shop(?:-catalogue)?\.db|outbox\/MS-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|scenes\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79})$/;
+  /^(?:shop(?:-catalogue)?\.db|outbox\/MS-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|scenes\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79}|media(?:\/(?!\.)[^/\\\p{Cc}]{1,200}){1,8})$/u;
+const NOT_MEDIA = /^media\/restore-(?:new|old)(?:\/|$)/;
+/** Whether a file below the folder of added pictures goes into backups, by its path in one. */
+export const isMediaPath = (path: string): boolean =>
+  path.startsWith(`${MEDIA}/`) && PATH.test(path) && !NOT_MEDIA.test(path);
 
-const manifestSchema = z.strictObject({
+export const manifestSchema = z.strictObject({
   form: z.literal(1),
   madeAt: z.iso.datetime(),
   /** Names of the migrations the database has been through. */
@@ -23,10 +32,15 @@ const manifestSchema = z.strictObject({
   /** Rows of each table of both files. */
   tables: z.record(z.string(), z.number().int().min(0)),
   withScenes: z.boolean(),
+  /** Backups of before have no pictures. */
+  withMedia: z.boolean().default(false),
   files: z
     .array(
       z.strictObject({
-        path: z.string().regex(PATH),
+        path: z
+          .string()
+          .regex(PATH)
+          .refine((path) => !NOT_MEDIA.test(path)),
         bytes: z.number().int().min(0),
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
       }),
@@ -47,6 +61,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   } catch {
     throw new DataRefusal(`${join(folder, MANIFEST)} cannot be read.`);
   }
+}
+
+/** Writes the manifest, which makes a folder of copies a backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = join(folder, MANIFEST);
+  await writeFile(file, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
+  await syncToDisk(file);
 }
 
 /** Length and hash of a file. */

@@ -5,18 +5,12 @@ import { finishIndex } from '../../search/server/write-index.ts';
 import { openDatabase, type ShopDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { copyTable } from './copy-table.ts';
 import { withExclusiveDatabase } from './exclusive-database.ts';
 import { DataRefusal } from './refusal.ts';
+import type { ShowStep } from './shop-folders.ts';
 import { tableCounts } from './sqlite-facts.ts';
-import {
-  MOVED_TABLES,
-  type MovedTable,
-  REMADE_TABLES,
-  rowSum,
-  rowsOf,
-  type TableSum,
-  tableSum,
-} from './table-sums.ts';
+import { MOVED_TABLES, type MovedTable, REMADE_TABLES, type TableSum } from './table-sums.ts';
 
 const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
@@ -25,7 +19,11 @@ const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
  * same rows in every table, by number and checksum. The shop must not run. Throws a DataRefusal; then PostgreSQL is as
  * it was.
  */
-export async function move(file: string, url: string): Promise<Record<MovedTable, TableSum>> {
+export async function move(
+  file: string,
+  url: string,
+  show?: ShowStep,
+): Promise<Record<MovedTable, TableSum>> {
   if (!existsSync(file)) throw new DataRefusal(`${file} does not exist.`);
   await bringForward(file);
   return withExclusiveDatabase(file, async (sqlite) => {
@@ -42,7 +40,10 @@ export async function move(file: string, url: string): Promise<Record<MovedTable
         await refuseFull(trx);
         await migrate(trx);
         const sums = {} as Record<MovedTable, TableSum>;
-        for (const table of TABLES) sums[table] = await copyTable(source, trx, table);
+        for (const [at, table] of TABLES.entries()) {
+          show?.('database', at, TABLES.length);
+          sums[table] = await copyTable(source, trx, table);
+        }
         await finishIndex(trx);
         return sums;
       });
@@ -61,23 +62,6 @@ async function bringForward(file: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-}
-
-async function copyTable(source: ShopDatabase, target: ShopDatabase, table: MovedTable): Promise<TableSum> {
-  const sum = rowSum();
-  for await (const rows of rowsOf(source, table)) {
-    const columns = Object.keys(rows[0] ?? {});
-    const values = rows.map((row) => {
-      sum.add(row);
-      return sql`(${sql.join(columns.map((name) => sql.val(row[name])))})`;
-    });
-    const names = sql.join(columns.map((name) => sql.ref(name)));
-    await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES ${sql.join(values)}`.execute(target);
-  }
-  const [sent, arrived] = [sum.result(), await tableSum(target, table)];
-  if (sent.rows !== arrived.rows || sent.sum !== arrived.sum)
-    throw new DataRefusal(`${table} was not copied completely; nothing was moved.`);
-  return arrived;
 }
 
 /** A database that holds anything of a shop is never added to. */

@@ -1,64 +1,92 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DatabaseLocation } from '../../server/db/database.ts';
 import { MIGRATIONS } from '../../server/db/migrations.ts';
 import { openExisting } from '../../server/db/sqlite-files.ts';
 import { withExclusiveDatabase } from './exclusive-database.ts';
-import { CATALOGUE_FILE, copySafely, DATABASE_FILE, type Manifest, readManifest, sumOf } from './manifest.ts';
+import {
+  CATALOGUE_FILE,
+  copySafely,
+  DATABASE_FILE,
+  type Manifest,
+  NEW_FOLDER,
+  readManifest,
+  sumOf,
+} from './manifest.ts';
+import { move } from './move.ts';
 import { DataRefusal } from './refusal.ts';
+import type { ShopFolders, ShowStep } from './shop-folders.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
-import { NEW_FOLDER, PARTS, swapIn, undoSwap } from './swap.ts';
+import { freshPlace, mediaParts, PARTS, swapIn, undoSwap } from './swap.ts';
 
-interface RestoreOptions {
-  readonly dataDir: string;
+interface RestoreOptions extends ShopFolders {
+  readonly database: DatabaseLocation;
   /** What is there now may be given up. */
   readonly replace: boolean;
+  readonly show?: ShowStep | undefined;
 }
 
 /**
  * Puts a backup in the place of the shop's data: everything of it or nothing. It is checked as a whole first, again
- * after it was copied, and never put under a running shop. Throws a DataRefusal.
+ * after it was copied, and never put under a running shop. A PostgreSQL database must be empty; it is filled before
+ * files are put in place. Throws a DataRefusal.
  */
-export async function restore(folder: string, { dataDir, replace }: RestoreOptions): Promise<Manifest> {
+export async function restore(folder: string, options: RestoreOptions): Promise<Manifest> {
+  const { dataDir, database, show } = options;
   const manifest = await readManifest(folder);
-  await checkFiles(folder, manifest);
-  await undoSwap(dataDir);
-  const file = join(dataDir, DATABASE_FILE);
-  return withExclusiveDatabase(file, async () => {
-    if (!replace && (await holdsData(dataDir)))
+  await checkFiles(folder, manifest, show);
+  await undoSwap(options);
+  return withExclusiveDatabase(join(dataDir, DATABASE_FILE), async () => {
+    if (!options.replace && (await holdsData(options, manifest)))
       throw new DataRefusal(`${dataDir} already contains data. Use --replace to replace it with the backup.`);
     try {
-      for (const { path, sha256 } of manifest.files) {
-        const copy = await copySafely(join(folder, path), join(dataDir, NEW_FOLDER, path));
-        if (copy.sha256 !== sha256)
-          throw new DataRefusal(`${path} was not copied completely; nothing was changed.`);
-      }
-      checkDatabase(join(dataDir, NEW_FOLDER, DATABASE_FILE), manifest);
+      await copyFiles(folder, manifest, options);
+      const copy = join(dataDir, NEW_FOLDER, DATABASE_FILE);
+      checkDatabase(copy, manifest);
+      if ('url' in database) await move(copy, database.url, show);
     } catch (error) {
-      await rm(join(dataDir, NEW_FOLDER), { recursive: true, force: true });
+      await undoSwap(options);
+      // It may have been made for the copies; with anything in it, it stays.
+      await rmdir(options.mediaDir).catch(() => undefined);
       throw error;
     }
-    // Rooms that a backup was made without are left where they are.
-    await swapIn(
-      dataDir,
-      PARTS.filter((part) => part !== 'scenes' || manifest.withScenes),
+    const parts = PARTS.filter(
+      (part) => ('file' in database || !part.endsWith('.db')) && isPartOf(part, manifest),
     );
+    await swapIn(options, [...parts, ...(manifest.withMedia ? await mediaParts(options) : [])]);
     return manifest;
   });
 }
 
-async function holdsData(dataDir: string): Promise<boolean> {
-  for (const part of PARTS) {
-    if (part === DATABASE_FILE || part === CATALOGUE_FILE) {
-      if (existsSync(join(dataDir, part))) return true;
-    } else if ((await readdir(join(dataDir, part)).catch(() => [])).length > 0) return true;
+/** Rooms that a backup was made without are left where they are. */
+const isPartOf = (part: string, { withScenes }: Manifest) => part !== 'scenes' || withScenes;
+
+async function copyFiles(folder: string, { files }: Manifest, options: RestoreOptions): Promise<void> {
+  for (const [at, { path, sha256 }] of files.entries()) {
+    options.show?.('copy', at, files.length);
+    const copy = await copySafely(join(folder, path), freshPlace(path, options));
+    if (copy.sha256 !== sha256)
+      throw new DataRefusal(`${path} was not copied completely; nothing was changed.`);
   }
+}
+
+async function holdsData(
+  { dataDir, mediaDir, database }: RestoreOptions,
+  { withMedia }: Manifest,
+): Promise<boolean> {
+  if ('file' in database && [DATABASE_FILE, CATALOGUE_FILE].some((name) => existsSync(join(dataDir, name))))
+    return true;
+  const folders = ['outbox', 'scenes'].map((name) => join(dataDir, name));
+  for (const folder of withMedia ? [...folders, mediaDir] : folders)
+    if ((await readdir(folder).catch(() => [])).length > 0) return true;
   return false;
 }
 
-async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
-  for (const { path, bytes, sha256 } of files) {
+async function checkFiles(folder: string, { files }: Manifest, show: RestoreOptions['show']): Promise<void> {
+  for (const [at, { path, bytes, sha256 }] of files.entries()) {
+    show?.('check', at, files.length);
     const found = await sumOf(join(folder, path)).catch(() => undefined);
     if (!found) throw new DataRefusal(`${path} is missing from the backup; nothing was changed.`);
     if (found.bytes !== bytes || found.sha256 !== sha256)
@@ -66,7 +94,7 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** The files are whole, has the rows the manifest names, and no migration that this release does not know. */
+/** The files are whole, have the rows that the manifest names, and no migration that this release does not know. */
 function checkDatabase(file: string, { migrations, tables }: Manifest): void {
   const sqlite = openExisting(file);
   try {

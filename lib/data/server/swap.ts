@@ -1,60 +1,101 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CATALOGUE_FILE, DATABASE_FILE, syncToDisk } from './manifest.ts';
+import { CATALOGUE_FILE, DATABASE_FILE, MEDIA, NEW_FOLDER, OLD_FOLDER, syncToDisk } from './manifest.ts';
+import type { ShopFolders } from './shop-folders.ts';
 
 /** What of the data folder a backup replaces. */
 export const PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', 'scenes'] as const;
-export const NEW_FOLDER = 'restore-new';
-/** While it is there, a restore is on its way or was cut off; the shop does not start (server/start/prepare.ts). */
-const OLD_FOLDER = 'restore-old';
 const JOURNAL = 'parts.json';
-const journalSchema = z.object({ parts: z.array(z.string()), existed: z.array(z.string()) });
+const journalSchema = z.object({
+  parts: z.array(z.string()),
+  existed: z.array(z.string()),
+  mediaDir: z.string().default(''),
+});
 
-/** Puts parts from NEW_FOLDER in the place of what is there; undone as a whole when one of them fails. */
-export async function swapIn(dataDir: string, parts: readonly string[]): Promise<void> {
-  const old = join(dataDir, OLD_FOLDER);
+/** The folder a part is in, and its name there; pictures may be on another disk. */
+function locate(part: string, { dataDir, mediaDir }: ShopFolders): { root: string; name: string } {
+  return part.startsWith(`${MEDIA}/`)
+    ? { root: mediaDir, name: part.slice(MEDIA.length + 1) }
+    : { root: dataDir, name: part };
+}
+
+/** Where a file of a backup is copied to before it is put in its place. */
+export function freshPlace(path: string, folders: ShopFolders): string {
+  const { root, name } = locate(path, folders);
+  return join(root, NEW_FOLDER, name);
+}
+
+/** The entries of the folder of pictures, those that are there and those of the backup, as parts. */
+export async function mediaParts({ mediaDir }: ShopFolders): Promise<string[]> {
+  const names = [mediaDir, join(mediaDir, NEW_FOLDER)].map((at) => readdir(at).catch(() => []));
+  const all = new Set((await Promise.all(names)).flat());
+  return [...all]
+    .filter((name) => name !== NEW_FOLDER && name !== OLD_FOLDER)
+    .map((name) => `${MEDIA}/${name}`);
+}
+
+/**
+ * Puts parts from NEW_FOLDER in the place of what is there; undone as a whole when one of them fails. While OLD_FOLDER
+ * is in the data folder, a restore is on its way or was cut off, and the shop does not start (server/start/prepare.ts).
+ */
+export async function swapIn(folders: ShopFolders, parts: readonly string[]): Promise<void> {
+  const old = join(folders.dataDir, OLD_FOLDER);
   await mkdir(old, { mode: 0o700 });
-  const journal = { parts, existed: parts.filter((part) => existsSync(join(dataDir, part))) };
+  const placeOf = (part: string) => {
+    const { root, name } = locate(part, folders);
+    return {
+      place: join(root, name),
+      fresh: join(root, NEW_FOLDER, name),
+      kept: join(root, OLD_FOLDER, name),
+    };
+  };
+  const existed = parts.filter((part) => existsSync(placeOf(part).place));
   const draft = join(old, `${JOURNAL}.draft`);
-  await writeFile(draft, JSON.stringify(journal));
+  await writeFile(draft, JSON.stringify({ parts, existed, mediaDir: folders.mediaDir }));
   await syncToDisk(draft);
   await rename(draft, join(old, JOURNAL));
   try {
     for (const part of parts) {
-      if (existsSync(join(dataDir, part))) await rename(join(dataDir, part), join(old, part));
-      const fresh = join(dataDir, NEW_FOLDER, part);
-      if (existsSync(fresh)) await rename(fresh, join(dataDir, part));
+      const { place, fresh, kept } = placeOf(part);
+      if (existsSync(place)) {
+        await mkdir(join(locate(part, folders).root, OLD_FOLDER), { recursive: true, mode: 0o700 });
+        await rename(place, kept);
+      }
+      if (existsSync(fresh)) await rename(fresh, place);
     }
   } catch (error) {
-    await undoSwap(dataDir);
+    await undoSwap(folders);
     throw error;
   }
   // From here on the backup counts: a journal that is gone cannot be undone.
   await rm(join(old, JOURNAL));
-  await clear(dataDir);
+  await clear(folders);
 }
 
 /** Puts back what an interrupted restore had moved away; nothing to do when there was none. */
-export async function undoSwap(dataDir: string): Promise<void> {
-  const old = join(dataDir, OLD_FOLDER);
-  const text = await readFile(join(old, JOURNAL), 'utf8').catch(() => undefined);
-  if (text !== undefined) {
-    const { parts, existed } = journalSchema.parse(JSON.parse(text));
-    for (const part of parts) {
-      const place = join(dataDir, part);
-      if (existsSync(join(old, part))) {
-        await rm(place, { recursive: true, force: true });
-        await rename(join(old, part), place);
-      } else if (!existed.includes(part)) await rm(place, { recursive: true, force: true });
-    }
+export async function undoSwap(folders: ShopFolders): Promise<void> {
+  const journal = join(folders.dataDir, OLD_FOLDER, JOURNAL);
+  const text = await readFile(journal, 'utf8').catch(() => undefined);
+  if (text === undefined) return clear(folders);
+  const { parts, existed, mediaDir } = journalSchema.parse(JSON.parse(text));
+  // MEDIA_DIR may have been changed since.
+  const then = { ...folders, mediaDir: mediaDir || folders.mediaDir };
+  for (const part of parts) {
+    const { root, name } = locate(part, then);
+    if (existsSync(join(root, OLD_FOLDER, name))) {
+      await rm(join(root, name), { recursive: true, force: true });
+      await rename(join(root, OLD_FOLDER, name), join(root, name));
+    } else if (!existed.includes(part)) await rm(join(root, name), { recursive: true, force: true });
   }
-  await clear(dataDir);
+  await clear(then);
 }
 
-async function clear(dataDir: string): Promise<void> {
-  for (const folder of [NEW_FOLDER, OLD_FOLDER])
-    await rm(join(dataDir, folder), { recursive: true, force: true });
+/** The folder that keeps the shop from starting goes last. */
+async function clear({ dataDir, mediaDir }: ShopFolders): Promise<void> {
+  for (const root of [mediaDir, dataDir])
+    for (const folder of [NEW_FOLDER, OLD_FOLDER])
+      await rm(join(root, folder), { recursive: true, force: true });
 }

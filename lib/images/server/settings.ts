@@ -3,6 +3,7 @@ import path from 'node:path';
 import { config } from '../../server/config.ts';
 import { contentPath } from '../../server/content-folder.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
+import { addedMediaPath } from './added-media.ts';
 import { SharedCache } from './cache/shared-cache.ts';
 import type { PictureSources } from './sources/picture-sources.ts';
 import { colourOfPicture, soldFacts } from './sources/sold-facts.ts';
@@ -16,15 +17,6 @@ export interface ImageSettings extends PictureSources {
   cacheBytes: number;
   /** Behind that folder: what other instances have made. */
   shared?: SharedCache | undefined;
-}
-
-/** The folder of pictures that merchandisers added. */
-export function addedMediaPath(): string {
-  const { dataDir, mediaDir } = config();
-  return path.resolve(
-    /* turbopackIgnore: true */ process.cwd(),
-    mediaDir ?? path.join(/* turbopackIgnore: true */ dataDir, 'media'),
-  );
 }
 
 /** The settings of this process. Paths are taken from the working directory, as the shop is started from its root. */

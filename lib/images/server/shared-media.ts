@@ -7,7 +7,7 @@ import { shopStorage } from '../../server/storage/shop-storage.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { isStorageUnavailable } from '../../server/storage/storage-unavailable.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
-import { addedMediaPath } from './settings.ts';
+import { addedMediaPath } from './added-media.ts';
 import { place } from './sources/place.ts';
 
 /** Where added pictures lie in the shared storage. */

@@ -13,16 +13,19 @@ import { CONTENT_VARIANTS, type ContentVariant } from '../../region/profile.ts';
 import { contentPath } from '../../server/content-folder.ts';
 import { readSites } from '../../server/installed-sites.ts';
 import { type ContentWorld, contentWorld } from './content-world.ts';
+import { readStoreContent, storeFault } from './stores/seed.ts';
 
 /** Checks everything a writer can change in `content/`; gives a line for each fault, none when all is well. */
 export function checkContent(folder = contentPath()): string[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
-  const world = contentWorld(catalogue.content);
+  const sites = readSites(path.join(folder, 'sites'));
+  const world = contentWorld(catalogue.content, new Set(sites.sites.keys()));
   return [
     ...catalogue.problems.map(
       ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,
     ),
-    ...readSites(path.join(folder, 'sites')).faults,
+    ...sites.faults,
+    ...readStoreContent(path.join(folder, 'stores')).problems.map(storeFault),
     ...checkStories(path.join(folder, 'stories'), { ...world, media: path.join(folder, 'media') }),
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
     ...CONTENT_VARIANTS.flatMap((region) => homeFaults(region, folder, world)),
@@ -41,7 +44,11 @@ function readOrFault(name: ContentFileName, folder: string): { words: unknown } 
 }
 
 /** What a file of words has against its form, or names that is not there. */
-function fileFaults(name: ContentFileName, folder: string, { floors, regionsOf }: ContentWorld): string[] {
+function fileFaults(
+  name: ContentFileName,
+  folder: string,
+  { floors, regionsOf, sites }: ContentWorld,
+): string[] {
   const found = readOrFault(name, folder);
   if ('fault' in found) return [found.fault];
   return named(found.words).flatMap(([key, value]) => {
@@ -50,6 +57,7 @@ function fileFaults(name: ContentFileName, folder: string, { floors, regionsOf }
       return regionsOf(value.replace(/[?#].*$/, '') || '/').length > 0
         ? []
         : tell(`no page answers to ${value}`);
+    if (key === 'site') return sites.has(value) ? [] : tell(`there is no site ${value}`);
     const laid = parseRoomId(value);
     const view = laid?.room ?? (key === 'room' ? value : undefined);
     if (view && !room(view)) return tell(`there is no room ${view}`);

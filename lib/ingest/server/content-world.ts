@@ -11,6 +11,8 @@ import type { CatalogueContent } from './catalogue/content.ts';
 /** What words may name: colours with the regions that sell them, and pages. */
 export interface ContentWorld {
   readonly floors: ReadonlyMap<string, readonly Region[]>;
+  /** Codes of the sites there are. */
+  readonly sites: ReadonlySet<string>;
   /** Regions in which a path without region, query or anchor is a page. */
   readonly regionsOf: (path: string) => readonly Region[];
 }
@@ -23,7 +25,10 @@ const UNLISTED = [paths.favourites(DEFAULT_REGION), paths.search(DEFAULT_REGION)
 const CATALOGUE = /^\/(products|product-types|collections|features|grouped-highlights|brands)\/([\w-]+)$/;
 
 /** The world of a catalogue; of one with faults nothing is known, and every page of the catalogue is taken for one. */
-export function contentWorld(content: CatalogueContent | undefined): ContentWorld {
+export function contentWorld(
+  content: CatalogueContent | undefined,
+  sites: ReadonlySet<string>,
+): ContentWorld {
   const products = (content?.products ?? []).map(({ product }) => product);
   const slugs = new Map<string, ReadonlySet<string>>([
     ['products', new Set(products.map(({ slug }) => slug))],
@@ -31,6 +36,7 @@ export function contentWorld(content: CatalogueContent | undefined): ContentWorl
   for (const name of PAGED_LISTS)
     slugs.set(name, new Set(content?.lists[name].map((entry) => ('slug' in entry ? entry.slug : entry.id))));
   return {
+    sites,
     floors: new Map(
       products.flatMap(({ variants }) =>
         variants.map(({ globalItemId, regions }) => [globalItemId, regions] as const),

@@ -10,7 +10,7 @@ import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { contentFile } from '../../content/server/content-file.ts';
 import { pageAddress } from '../../server/page-render.ts';
-import { allSites, currentSite, siteByCode } from '../../site/server/site.ts';
+import { allSites, currentSite } from '../../site/server/site.ts';
 
 /** The main navigation as it was written, for all sites and regions. */
 export const writtenEntries = contentFile('navigation/primary.json');
@@ -27,12 +27,14 @@ export const siteNavigation = (region: Region, missing?: MissingPaths) =>
 export function siteFooter(region: Region, missing?: MissingPaths) {
   const shown = spelledAll(footerNavigation(writtenFooter(), region, missing), region);
   const { code } = currentSite();
+  const all = allSites();
   return {
     ...shown,
-    sites: shown.sites.flatMap(({ site, url = site && siteByCode(site).url, ...words }) =>
+    // A house may have fewer sites than its footer still names.
+    sites: shown.sites.flatMap(({ site, url = all.find(({ code: one }) => one === site)?.url, ...words }) =>
       url ? [{ ...words, url }] : [],
     ),
-    sisterBrands: allSites()
+    sisterBrands: all
       .filter((sister) => sister.kind === 'residential' && sister.code !== code)
       .map(({ name, url }) => ({ title: name, url })),
   };

@@ -65,8 +65,8 @@ export class Storage {
   }
 
   /** Stores a key whole or not at all. */
-  async put(key: string, body: Uint8Array): Promise<void> {
-    await this.#ask({ method: 'PUT', key: checked(key), body, limitMs: WRITE_MS });
+  async put(key: string, body: Uint8Array, limitMs = WRITE_MS): Promise<void> {
+    await this.#ask({ method: 'PUT', key: checked(key), body, limitMs });
   }
 
   /** Removes a key; succeeds when there is no such key. */

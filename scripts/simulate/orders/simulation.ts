@@ -160,9 +160,14 @@ export class Simulation {
 
   async #backUp(): Promise<void> {
     this.#backups += 1;
-    await backup(this.#backupFolder, { dataDir: this.#dataDir, scenes: false });
+    await backup(this.#backupFolder, { ...this.#places, scenes: false, media: false });
     this.#restoreModel = this.#world.model.remember();
     this.#world.say(`Backup ${this.#backups}`);
+  }
+
+  get #places() {
+    const dataDir = this.#dataDir;
+    return { dataDir, mediaDir: join(dataDir, 'media'), database: { file: join(dataDir, 'shop.db') } };
   }
 
   get #backupFolder(): string {
@@ -173,7 +178,7 @@ export class Simulation {
     if (!this.#restoreModel || !existsSync(this.#backupFolder)) return;
     for (const instance of [...this.#world.instances]) this.#world.kill(instance);
     this.#world.model.close();
-    await restore(this.#backupFolder, { dataDir: this.#dataDir, replace: true });
+    await restore(this.#backupFolder, { ...this.#places, replace: true });
     this.#restoreModel();
     this.#world.say(`Backup ${this.#backups} is restored`);
   }

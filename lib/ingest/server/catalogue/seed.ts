@@ -23,7 +23,11 @@ export interface SeedReport {
  * keep what an import has made of them, or that it took them out; products that only an import brought are left alone.
  * Throws CatalogueBusy.
  */
-export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent): Promise<SeedReport> {
+export async function seedCatalogue(
+  db: ShopDatabase,
+  content: CatalogueContent,
+  progress?: (done: number, total: number) => void,
+): Promise<SeedReport> {
   await renewDerived(db);
   if ((await readMeta(db, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
   const report = await changeCatalogue(db, async (trx) => {
@@ -44,7 +48,7 @@ export async function seedCatalogue(db: ShopDatabase, content: CatalogueContent)
       .map((row) => row.code);
 
     await removeProducts(trx, gone);
-    await writeProducts(trx, fresh);
+    await writeProducts(trx, fresh, progress);
     await writeLists(trx, content.lists);
     await writeMeta(trx, KEY, content.hash);
     await finishIndex(trx);

@@ -27,8 +27,12 @@ const BATCH = 100;
 const ROWS = 1000;
 
 /** Replaces products by code, with everything derived from them. Run it inside a transaction. */
-export async function writeProducts(db: ShopDatabase, products: readonly StoredProduct[]): Promise<void> {
-  await streamProducts(db, { codes: products.map(({ product }) => product.productCode), products });
+export async function writeProducts(
+  db: ShopDatabase,
+  products: readonly StoredProduct[],
+  progress?: Progress,
+): Promise<void> {
+  await streamProducts(db, { codes: products.map(({ product }) => product.productCode), products }, progress);
 }
 
 /** The same for as many products as there are, a hundred of them in memory. */

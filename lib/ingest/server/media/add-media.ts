@@ -22,7 +22,8 @@ export interface AddOptions {
   /** Takes them too, for the other instances. */
   readonly storage?: Storage | undefined;
   readonly dryRun: boolean;
-  readonly progress: (added: AddedFile) => void;
+  /** `done` of `total` files have been looked at. */
+  readonly progress: (added: AddedFile, done: number, total: number) => void;
 }
 
 /** What became of a file. */
@@ -45,10 +46,13 @@ export interface AddedFile {
 export async function addMedia(db: ShopDatabase, options: AddOptions): Promise<void> {
   const names = await colourNames(db);
   const seen = new Map<string, string>();
-  for (const file of await filesIn(options.folder)) {
-    if (OTHER_PICTURE.test(file))
-      options.progress({ file, reason: 'has another form than JPEG, PNG and WebP: save it as one of them' });
-    if (PICTURE.test(file)) options.progress(await add(file, names, seen, options));
+  const files = await filesIn(options.folder);
+  const pictures = files.filter((file) => PICTURE.test(file) || OTHER_PICTURE.test(file));
+  for (const [at, file] of pictures.entries()) {
+    const added = PICTURE.test(file)
+      ? await add(file, names, seen, options)
+      : { file, reason: 'has another form than JPEG, PNG and WebP: save it as one of them' };
+    options.progress(added, at + 1, pictures.length);
   }
 }
 

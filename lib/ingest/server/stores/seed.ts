@@ -30,6 +30,10 @@ export function readStoreContent(folder: string): { stores: Store[]; problems: C
   return { stores, problems };
 }
 
+/** A problem as a line that leads a writer to it. */
+export const storeFault = ({ file, line, field, reason }: ContentProblem): string =>
+  `content/stores/${file}:${line}: ${field}: ${reason}`;
+
 const hashOf = (store: Store) => createHash('sha256').update(JSON.stringify(store)).digest('hex');
 
 /**

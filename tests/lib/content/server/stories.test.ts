@@ -108,6 +108,8 @@ describe('a writer’s mistake', () => {
 
   it.each([
     ['navigation/footer.json', '"/find-stores"', '"/find-stors"', 'no page answers to /find-stors'],
+    ['navigation/footer.json', '"site": "GHC"', '"site": "GHX"', 'there is no site GHX'],
+    ['stores/au.csv', 'GHRES', 'GHREZ', 'sites: '],
     [
       'navigation/primary.json',
       '/news/hard-floors-and-water',

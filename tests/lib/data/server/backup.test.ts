@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { swapIn, undoSwap } from '#lib/data/server/swap.ts';
@@ -22,10 +22,20 @@ import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { dataCommand } from '#tests/support/data-command.ts';
+import { dataCommand, runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { fill, migrateTo, ONE_FILE, readAll } from '#tests/support/released-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const PICTURES = ['banner wide.webp', 'swatches/1030701.jpg', 'swatches/Extra_1.JPG'];
+const mediaIn = (at: string) =>
+  readdirSync(at, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(at, join(entry.parentPath, entry.name)))
+    .sort();
+
+/** Commands are slow to start on a busy machine. */
+const LONG_MS = 120_000;
 
 let folder: string;
 let shop: string;
@@ -62,7 +72,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-describe('backup and restore', () => {
+describe('backup and restore', { timeout: LONG_MS }, () => {
   it('copy whole orders while more are written, and restore them into a fresh shop', async () => {
     const before = count;
     let over = false;
@@ -76,15 +86,14 @@ describe('backup and restore', () => {
     const { code, err, out } = await dataCommand('backup', shop, target);
     over = true;
     await writing;
-    expect(err).toBe('');
-    expect(code).toBe(0);
+    expect(code, err).toBe(0);
     const kept = Number(/(\d+) order\(s\)/.exec(out)?.[1]);
     expect(kept).toBeGreaterThanOrEqual(before);
     // Otherwise nothing was written while the copy was made.
     expect(count).toBeGreaterThan(before);
 
     const fresh = join(folder, 'fresh');
-    expect(await dataCommand('restore', fresh, target)).toMatchObject({ code: 0, err: '' });
+    expect((await dataCommand('restore', fresh, target)).code).toBe(0);
     const restored = openDatabase({ file: join(fresh, 'shop.db') });
     const [there, live] = [await rowsOf(restored), await rowsOf(db)];
     await restored.destroy();
@@ -115,6 +124,10 @@ describe('backup and restore', () => {
       writeFileSync(join(shop, 'outbox', `${name}.eml`), name);
     await erasePersons(db, { reference: erased });
 
+    for (const name of [...PICTURES, '.DS_Store', 'restore-new/half.jpg']) {
+      mkdirSync(join(shop, 'media', name, '..'), { recursive: true });
+      writeFileSync(join(shop, 'media', name), name);
+    }
     const target = join(folder, 'with-rooms');
     expect((await dataCommand('backup', shop, target)).code).toBe(0);
     expect(statSync(target).mode & 0o777).toBe(0o700);
@@ -131,13 +144,39 @@ describe('backup and restore', () => {
     expect(await rooms.createdAt(id)).toBe(await store.createdAt(id));
     expect((await rooms.read(id, 'photo.jpg'))?.toString()).toBe('photo');
     for (const name of derived) expect(await rooms.read(id, name)).toBeUndefined();
+    expect(mediaIn(join(fresh, 'media'))).toEqual(PICTURES);
 
     const bare = join(folder, 'without-rooms');
-    expect((await dataCommand('backup', shop, bare, '--without-scenes')).code).toBe(0);
-    expect(existsSync(join(bare, 'scenes'))).toBe(false);
-    // A backup without rooms leaves the rooms that are there.
+    expect((await dataCommand('backup', shop, bare, '--without-scenes', '--without-media')).code).toBe(0);
+    expect(['scenes', 'media'].filter((part) => existsSync(join(bare, part)))).toEqual([]);
+    // A backup without rooms and pictures leaves those that are there.
     expect((await dataCommand('restore', fresh, bare, '--replace')).code).toBe(0);
     expect(existsSync(join(fresh, 'scenes', id, 'photo.jpg'))).toBe(true);
+    expect(mediaIn(join(fresh, 'media'))).toEqual(PICTURES);
+  });
+
+  it('bring added pictures back into a folder elsewhere, as they were, or not at all', async () => {
+    const target = join(folder, 'with-rooms');
+    const other = join(folder, 'media-elsewhere');
+    const mediaDir = join(folder, 'pictures');
+    mkdirSync(mediaDir);
+    writeFileSync(join(mediaDir, 'later.jpg'), 'of today');
+    const command = (...args: string[]) =>
+      runScript('data/restore', { DATA_DIR: other, DATABASE_URL: '', MEDIA_DIR: mediaDir }, ...args);
+    expect(await command(target)).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
+    expect((await command(target, '--replace')).code).toBe(0);
+    expect(mediaIn(mediaDir)).toEqual(PICTURES);
+
+    // Cut off after the first of two parts.
+    mkdirSync(join(other, 'restore-old'));
+    mkdirSync(join(mediaDir, 'restore-old'));
+    renameSync(join(mediaDir, 'swatches'), join(mediaDir, 'restore-old', 'swatches'));
+    mkdirSync(join(mediaDir, 'swatches'));
+    const journal = { parts: ['media/swatches', 'media/new'], existed: ['media/swatches'], mediaDir };
+    writeFileSync(join(other, 'restore-old', 'parts.json'), JSON.stringify(journal));
+    expect((await command('--undo')).code).toBe(0);
+    expect(mediaIn(mediaDir)).toEqual(PICTURES);
+    expect(readdirSync(other)).not.toContain('restore-old');
   });
 
   it('bring a shop forward that was backed up when catalogue and orders were in one file', async () => {
@@ -149,7 +188,7 @@ describe('backup and restore', () => {
     await source.destroy();
     rmSync(join(old, 'shop-catalogue.db'));
     const target = join(folder, 'of-one-file');
-    expect(await dataCommand('backup', old, target)).toMatchObject({ code: 0, err: '' });
+    expect((await dataCommand('backup', old, target)).code).toBe(0);
 
     const newer = join(folder, 'newer');
     await (await seeded(openDatabase({ file: join(newer, 'shop.db') }))).destroy();
@@ -242,7 +281,7 @@ describe('backup and restore', () => {
         ['restore-new/scenes', 'scenes'],
       ] as const;
       for (const [from, to] of steps.slice(0, cut + 1)) renameSync(join(at, from), join(at, to));
-      await undoSwap(at);
+      await undoSwap({ dataDir: at, mediaDir: join(at, 'media') });
       expect(readdirSync(at).sort()).toEqual(['outbox', 'shop.db']);
       expect(readFileSync(join(at, 'shop.db'), 'utf8')).toBe('old');
       expect(readdirSync(join(at, 'outbox'))).toEqual([]);
@@ -269,7 +308,9 @@ describe('backup and restore', () => {
     mkdirSync(join(at, 'deep'));
     writeFileSync(join(at, 'deep', 'file'), 'old');
     // There is no folder to move it to: as a full or broken disk would refuse it.
-    await expect(swapIn(at, ['shop.db', 'deep/file'])).rejects.toThrow('ENOENT');
+    await expect(
+      swapIn({ dataDir: at, mediaDir: join(at, 'media') }, ['shop.db', 'deep/file']),
+    ).rejects.toThrow('ENOENT');
     expect(readFileSync(join(at, 'deep', 'file'), 'utf8')).toBe('old');
     expect(readFileSync(join(at, 'shop.db'), 'utf8')).toBe('old');
     expect(readdirSync(at).sort()).toEqual(['deep', 'shop.db']);

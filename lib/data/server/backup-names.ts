@@ -1,0 +1,34 @@
+import 'server-only';
+
+/** A backup that was named by the time it was made: 2026-11-25t02-00-00z. */
+export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}t\d{2}-\d{2}-\d{2}z$/;
+
+/** Its name, in UTC. Sorted by name they are sorted by time. */
+export const backupName = (at: Date): string =>
+  `${at.toISOString().slice(0, 19).replaceAll(':', '-').toLowerCase()}z`;
+
+/** Folders of the shop's own storage, where rooms and pictures are. */
+const TAKEN = /^(?:scenes|shared-rooms|images|media)(?:\/|$)/;
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const SEGMENT = /^[a-z0-9][a-z0-9.-]{0,99}$/;
+
+/** A place for backups in an S3 storage: its bucket, a prefix, and one backup where the address names one. */
+export interface BackupAddress {
+  readonly bucket: string;
+  readonly prefix: string;
+  readonly name?: string | undefined;
+}
+
+/** Reads s3://bucket/prefix, or one with a backup's name behind it; undefined when it is neither. */
+export function backupAddress(text: string): BackupAddress | undefined {
+  if (!text.startsWith('s3://')) return undefined;
+  const [bucket = '', ...path] = text.slice('s3://'.length).replace(/\/$/, '').split('/');
+  if (!BUCKET.test(bucket) || path.length === 0 || !path.every((segment) => SEGMENT.test(segment)))
+    return undefined;
+  if (TAKEN.test(path.join('/'))) return undefined;
+  const last = path.at(-1) ?? '';
+  const isNamed = path.length > 1 && BACKUP_NAME.test(last);
+  return isNamed
+    ? { bucket, prefix: path.slice(0, -1).join('/'), name: last }
+    : { bucket, prefix: path.join('/') };
+}

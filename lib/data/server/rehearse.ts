@@ -1,0 +1,56 @@
+import 'server-only';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrations.ts';
+import { openExisting } from '../../server/db/sqlite-files.ts';
+import { DATABASE_FILE, type Manifest, MEDIA } from './manifest.ts';
+import { restore } from './restore.ts';
+import type { ShowStep } from './shop-folders.ts';
+import { tableCounts } from './sqlite-facts.ts';
+
+export interface Rehearsal {
+  readonly manifest: Manifest;
+  /** Rows of each table in the schema of this release. */
+  readonly tables: Readonly<Record<string, number>>;
+  /** Files that are there after it. */
+  readonly files: { readonly mails: number; readonly rooms: number; readonly pictures: number };
+}
+
+/**
+ * Restores a backup into an empty folder, as a shop that lost everything would, brings it to this release's schema and
+ * counts what is there. Throws a DataRefusal when something is missing or wrong.
+ */
+export async function rehearse(folder: string, empty: string, show?: ShowStep): Promise<Rehearsal> {
+  const file = join(empty, DATABASE_FILE);
+  const mediaDir = join(empty, MEDIA);
+  const manifest = await restore(folder, {
+    dataDir: empty,
+    mediaDir,
+    database: { file },
+    replace: false,
+    show,
+  });
+  const db = openDatabase({ file });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+  const copy = openExisting(file);
+  try {
+    const files = {
+      mails: await filesBelow(join(empty, 'outbox')),
+      rooms: (await readdir(join(empty, 'scenes')).catch(() => [])).length,
+      pictures: await filesBelow(mediaDir),
+    };
+    return { manifest, tables: tableCounts(copy), files };
+  } finally {
+    copy.close();
+  }
+}
+
+async function filesBelow(folder: string): Promise<number> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return all.filter((entry) => entry.isFile()).length;
+}

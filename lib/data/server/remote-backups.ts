@@ -1,0 +1,165 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { forEachAtOnce } from '../../server/storage/at-once.ts';
+import type { Storage } from '../../server/storage/storage.ts';
+import { isStorageUnavailable } from '../../server/storage/storage-unavailable.ts';
+import { BACKUP_NAME } from './backup-names.ts';
+import { manifestSchema, readManifest, syncToDisk, writeManifest } from './manifest.ts';
+import { DataRefusal } from './refusal.ts';
+import type { ShowStep } from './shop-folders.ts';
+
+/** A file is stored in parts of this many bytes, so that none is too long for one request. */
+const PART_BYTES = 8 * 2 ** 20;
+const PART_MS = 60_000;
+const AT_ONCE = 4;
+/** How often a request is sent, and ms between two of them: the storage is looked at every two seconds meanwhile. */
+const ATTEMPTS = 4;
+const PAUSE_MS = 3000;
+/** A part that no backup names is kept this long: another backup may be on its way and about to name it. */
+const UNNAMED_MS = 24 * 3_600_000;
+
+const SUM = /^[0-9a-f]{64}$/;
+const remoteSchema = z.strictObject({
+  manifest: manifestSchema,
+  /** SHA-256 of each part of each file, by path. */
+  parts: z.record(z.string(), z.array(z.string().regex(SUM))),
+});
+
+/**
+ * Backups in an S3 storage below a prefix: `{time}.json` names the parts of its files, `parts/{SHA-256}` are those of
+ * all backups. What did not change since the last one is not sent again.
+ */
+export class RemoteBackups {
+  readonly #storage: Storage;
+  readonly #prefix: string;
+
+  constructor(storage: Storage, prefix: string) {
+    this.#storage = storage;
+    this.#prefix = `${prefix}/`;
+  }
+
+  /** Names of the backups that are there, the oldest first. */
+  async names(): Promise<string[]> {
+    const names: string[] = [];
+    for await (const { key } of this.#storage.list(this.#prefix)) {
+      const name = key.slice(this.#prefix.length).replace(/\.json$/, '');
+      if (BACKUP_NAME.test(name)) names.push(name);
+    }
+    return names.sort();
+  }
+
+  /** Sends a backup made in a folder; it is there when its last part is. Gives the bytes that had to be sent. */
+  async send(folder: string, name: string, show?: ShowStep): Promise<number> {
+    const manifest = await readManifest(folder);
+    const there = new Set<string>();
+    for await (const { key } of this.#storage.list(this.#partKey(''))) there.add(key);
+    const parts: Record<string, string[]> = {};
+    let sent = 0;
+    for (const [at, { path }] of manifest.files.entries()) {
+      show?.('send', at, manifest.files.length);
+      const sums: string[] = [];
+      await forEachAtOnce(partsOf(join(folder, path)), AT_ONCE, async ({ index, body, sum }) => {
+        sums[index] = sum;
+        const key = this.#partKey(sum);
+        if (there.has(key)) return;
+        there.add(key);
+        await persistently(() => this.#storage.put(key, body, PART_MS));
+        sent += body.length;
+      });
+      parts[path] = sums;
+    }
+    const text = JSON.stringify({ manifest, parts });
+    await persistently(() => this.#storage.put(this.#manifestKey(name), Buffer.from(text), PART_MS));
+    return sent;
+  }
+
+  /** Brings a backup into a new folder; every part is checked. Throws a DataRefusal when one is missing or wrong. */
+  async fetch(name: string, folder: string, show?: ShowStep): Promise<void> {
+    const { manifest, parts } = await this.#read(name);
+    for (const [at, { path }] of manifest.files.entries()) {
+      show?.('fetch', at, manifest.files.length);
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      const handle = await open(file, 'wx', 0o600);
+      try {
+        for (const sum of parts[path] ?? []) await handle.write(await this.#part(sum, path));
+      } finally {
+        await handle.close();
+      }
+      await syncToDisk(file);
+    }
+    await writeManifest(folder, manifest);
+  }
+
+  /** Removes all backups but the newest so many, and the parts that only they had; gives the names of those removed. */
+  async prune(keep: number, now = Date.now()): Promise<string[]> {
+    const names = await this.names();
+    const leaving = names.slice(0, Math.max(0, names.length - keep));
+    if (leaving.length === 0) return [];
+    // Read before anything goes: a backup that cannot be read keeps all parts.
+    const needed = new Set<string>();
+    for (const name of names.slice(leaving.length))
+      for (const sum of Object.values((await this.#read(name)).parts).flat()) needed.add(this.#partKey(sum));
+    for (const name of leaving) await persistently(() => this.#storage.remove(this.#manifestKey(name)));
+    for await (const { key, changedAt } of this.#storage.list(this.#partKey('')))
+      if (!needed.has(key) && changedAt < now - UNNAMED_MS)
+        await persistently(() => this.#storage.remove(key));
+    return leaving;
+  }
+
+  async #read(name: string) {
+    const text = await persistently(() => this.#storage.get(this.#manifestKey(name), PART_MS));
+    if (!text) throw new DataRefusal(`There is no backup ${this.#prefix}${name}.`);
+    try {
+      return remoteSchema.parse(JSON.parse(text.toString()));
+    } catch {
+      throw new DataRefusal(`The backup ${this.#prefix}${name} cannot be read.`);
+    }
+  }
+
+  async #part(sum: string, path: string): Promise<Buffer> {
+    const body = await persistently(() => this.#storage.get(this.#partKey(sum), PART_MS));
+    if (!body) throw new DataRefusal(`A part of ${path} is missing from the backup; nothing was changed.`);
+    if (sumOfBytes(body) !== sum)
+      throw new DataRefusal(
+        `A part of ${path} does not match its checksum in the backup; nothing was changed.`,
+      );
+    return body;
+  }
+
+  #manifestKey = (name: string) => `${this.#prefix}${name}.json`;
+  #partKey = (sum: string) => `${this.#prefix}parts/${sum}`;
+}
+
+const sumOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function* partsOf(file: string) {
+  const handle = await open(file);
+  try {
+    for (let index = 0; ; index += 1) {
+      const buffer = Buffer.allocUnsafe(PART_BYTES);
+      const { bytesRead } = await handle.read(buffer, 0, PART_BYTES, index * PART_BYTES);
+      if (bytesRead === 0) return;
+      const body = buffer.subarray(0, bytesRead);
+      yield { index, body, sum: sumOfBytes(body) };
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Asks again after a pause while the storage does not answer, a few times. */
+async function persistently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isStorageUnavailable(error)) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { copyContent } from '#tests/support/content-copy.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+let folder: string;
+
+// A house that has none of the sites the shop comes with, while its footer still names them.
+beforeAll(() => {
+  folder = tempFolder('own-house');
+  const sites = path.join(folder, 'sites');
+  copyContent(folder);
+  rmSync(sites);
+  mkdirSync(sites);
+  const site = JSON.parse(readFileSync('content/sites/RBK.json', 'utf8')) as object;
+  writeFileSync(path.join(sites, 'HTL.json'), JSON.stringify({ ...site, code: 'HTL' }));
+  cpSync('content/sites/RBK.svg', path.join(sites, 'HTL.svg'));
+  vi.resetModules();
+  vi.stubEnv('CONTENT_DIR', folder);
+  vi.stubEnv('SITE', 'HTL');
+});
+
+it('has its pages and takes orders: what names a site of before is left out, or means its own', async () => {
+  const { siteFooter } = await import('#lib/navigation/server/navigation.ts');
+  const footer = siteFooter('au');
+  expect(footer.sites.map(({ url }) => url)).toEqual(['https://trade.marram.example/']);
+  expect(footer.sisterBrands).toEqual([]);
+
+  const { readScope } = await import('#lib/api/server/scope.ts');
+  const asked = (query: string) => readScope(new URLSearchParams(query));
+  // The codes that pages send with searches and with sample orders.
+  for (const query of ['', 'website=GHRES&region=au', 'website=FTX&region=au'])
+    expect(asked(query), query).toEqual({ scope: { site: 'HTL', region: 'au' }, problems: [] });
+  expect(asked('website=RBK').problems).toEqual([{ field: 'website', reason: 'is not one of HTL' }]);
+});
+
+it('has icons of its own brands alone, of its own folder of content', () => {
+  const cwd = tempFolder('own-icons');
+  const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/brand/build.ts')], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: folder },
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(readdirSync(path.join(cwd, 'public/brand'))).toEqual(['htl']);
+  expect(readdirSync(path.join(cwd, 'public/brand/htl'))).toContain('icon.svg');
+});

@@ -1,0 +1,162 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { backupAddress } from '#lib/data/server/backup-names.ts';
+import { parseConfig } from '#lib/server/config-schema.ts';
+import { VARIABLES } from '#lib/server/config-variables.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { probes } from '../../server/observability/probes.ts';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const commands = Object.values(scripts).join('\n');
+const read = (file: string) => readFileSync(file, 'utf8');
+const UNITS = globSync('deploy/systemd/*.service');
+/** Read by Node, npm and the C library, not by the shop. */
+const OTHERS = /^(?:NODE_ENV|NEXT_TELEMETRY_DISABLED|MALLOC_\w+_|NPM_CONFIG_\w+)$/;
+
+/** Every value of a name, at any depth. */
+function valuesOf(tree: unknown, name: string): unknown[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  const here = name in tree ? [(tree as Record<string, unknown>)[name]] : [];
+  return [...here, ...Object.values(tree).flatMap((below) => valuesOf(below, name))];
+}
+
+const manifests = parseAllDocuments(read('deploy/kubernetes.yaml'), { merge: true }).map((document) => {
+  expect(document.errors).toEqual([]);
+  return document.toJS() as {
+    kind: string;
+    data?: Record<string, string>;
+    stringData?: Record<string, string>;
+  };
+});
+const compose = ['compose.yaml', 'deploy/compose.tls.yaml'].map(
+  (file) => parse(read(file), { merge: true }) as unknown,
+);
+/** Whether the shop's server answers this address before Next; it lets nobody post there. */
+function isProbe(url: string): boolean {
+  const response = { writeHead: () => response, end: () => response };
+  const options = { link: {}, metrics: {}, trustedProxies: 0, isDraining: () => false };
+  return probes(options as never)({ url, method: 'POST' } as never, response as never);
+}
+const image = read('Dockerfile');
+const fly = read('deploy/fly.toml');
+
+it('the recipes name no variable that the shop does not read, and values it takes', () => {
+  const kubernetes = Object.assign(
+    {},
+    ...manifests.map(({ data, stringData }) => ({ ...data, ...stringData })),
+  );
+  const ofShop = Object.fromEntries(
+    compose.flatMap((file) => {
+      const services = (file as { services: Record<string, { environment?: object }> }).services;
+      return Object.entries(services)
+        .filter(([name]) => name.startsWith('app-'))
+        .flatMap(([, { environment }]) => Object.entries(environment ?? {}));
+    }),
+  );
+  const flyEnv = Object.fromEntries(
+    [...fly.matchAll(/^([A-Z][A-Z0-9_]+) = "(.*)"$/gm)].map(([, name = '', value]) => [name, value]),
+  );
+  const flySecrets = [...(/secrets set (.*)/.exec(fly)?.[1] ?? '').matchAll(/([A-Z0-9_]+)=/g)];
+  const inImage = [...image.matchAll(/\b([A-Z][A-Z0-9_]+)=\S/g)];
+  const inUnits = UNITS.flatMap((file) => [...read(file).matchAll(/^Environment=(.*)$/gm)]).flatMap(
+    ([, line = '']) => [...line.matchAll(/([A-Z][A-Z0-9_]+)=/g)],
+  );
+  const named = [
+    ...Object.keys(kubernetes),
+    ...Object.keys(ofShop),
+    ...Object.keys(flyEnv),
+    ...[...flySecrets, ...inImage, ...inUnits].map(([, name = '']) => name),
+  ];
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !OTHERS.test(name) && !(VARIABLES as string[]).includes(name))).toEqual([]);
+
+  expect(parseConfig({ ...kubernetes, HOST: '0.0.0.0' }).manyInstances).toBe(true);
+  // What compose asks for when it is started.
+  const filled = Object.fromEntries(
+    Object.entries(ofShop).map(([name, value]) => [
+      name,
+      String(value).replace(/\$\{\w+:(?:-([^}]*)|\?[^}]*)\}/, (_, usual) => usual ?? 'x'.repeat(32)),
+    ]),
+  );
+  expect(parseConfig({ ...filled, HOST: '0.0.0.0' })).toMatchObject({ trustedProxies: 2, port: 3000 });
+  expect(parseConfig({ ...flyEnv, HOST: '0.0.0.0' }).trustedProxies).toBe(1);
+});
+
+it('the recipes run commands there are, and ask for how the shop is where it says so', () => {
+  const jobs = valuesOf(manifests, 'command') as string[][];
+  const run = jobs
+    .filter(([program]) => program === 'npm')
+    .map((job) => job.slice(job.indexOf('--silent') + 1));
+  expect(run.map(([name]) => name)).toEqual(['data:backup', 'data:rehearse']);
+  const lines = UNITS.map(
+    (file) => /^ExecStart=\/opt\/marram\/node_modules\/\.bin\/node (.*)$/m.exec(read(file))?.[1],
+  );
+  expect(lines.filter((line) => line === undefined)).toEqual([]);
+  const started = lines.map((line) => /(?:scripts|server)\/\S+\.ts/.exec(line ?? '')?.[0] ?? '');
+  expect(started.filter((file) => file !== 'server/serve.ts' && !commands.includes(file))).toEqual([]);
+  // The service starts as npm start and the image do.
+  const [flags] = /--max-semi-space-size=\d+/.exec(read('scripts/run/node-flags.mjs')) ?? [''];
+  for (const file of ['deploy/systemd/marram.service', 'Dockerfile']) expect(read(file)).toContain(flags);
+
+  const probes = [...valuesOf(manifests, 'httpGet'), { path: /^path = "(.*)"$/m.exec(fly)?.[1] }] as {
+    path: string;
+  }[];
+  expect(probes).toHaveLength(4);
+  expect(probes.filter((probe) => !isProbe(probe.path))).toEqual([]);
+  expect(valuesOf(manifests, 'containerPort')).toEqual([3000]);
+  expect(fly).toContain('internal_port = 3000');
+  expect(image).toMatch(/\bPORT=3000\b/);
+
+  const places = [...UNITS.map(read), read('deploy/kubernetes.yaml'), read('docs/deploy.md')].flatMap(
+    (text) => [...text.matchAll(/s3:\/\/[a-z0-9./-]*[a-z0-9]/g)].map(([place]) => place),
+  );
+  expect(places.length).toBeGreaterThan(4);
+  expect(places.filter((place) => !backupAddress(place))).toEqual([]);
+});
+
+it('the recipes give the shop an account of its own, a root it cannot write, and the places it writes to', () => {
+  expect(image).toMatch(/^USER 1000:1000$/m);
+  for (const mount of ['/data', '/tmp']) expect(valuesOf(manifests, 'mountPath')).toContain(mount);
+  expect(new Set(valuesOf(manifests, 'readOnlyRootFilesystem'))).toEqual(new Set([true]));
+  expect(new Set(valuesOf(manifests, 'runAsUser'))).toEqual(new Set([1000]));
+  for (const file of UNITS) expect(read(file), file).toMatch(/^User=marram$[\s\S]*^ProtectSystem=strict$/m);
+});
+
+it('systemd finds nothing wrong in the units, where it is installed', () => {
+  const folder = tempFolder('units');
+  const files = globSync('deploy/systemd/*').map((file) => {
+    const text = read(file).replaceAll('/opt/marram', process.cwd());
+    const copy = path.join(folder, path.basename(file));
+    writeFileSync(copy, text);
+    return copy;
+  });
+  expect(files).toHaveLength(5);
+  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+  if (error) return expect(existsSync('/usr/bin/systemd-analyze')).toBe(false);
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+it('pages of operation name commands and files there are', () => {
+  const pages = ['docs/deploy.md', 'docs/upgrade.md', 'docs/data.md', 'docs/operations.md'];
+  for (const page of pages) {
+    const text = read(page);
+    const named = [...text.matchAll(/npm run (?:--silent )?([a-z]+(?:[:-][a-z]+)*)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(
+      named.filter((name) => !(name in scripts)),
+      page,
+    ).toEqual([]);
+    const files = [...text.matchAll(/`((?:deploy|scripts|tests|e2e)\/[\w./-]+)`/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(
+      files.filter((file) => !existsSync(file)),
+      page,
+    ).toEqual([]);
+  }
+});
