@@ -7,7 +7,7 @@ import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { PlanFacts, PlanTable } from './plan-parts.tsx';
 import { ToBuy } from './to-buy.tsx';
-import type { ChosenBoards } from './use-board-plan.ts';
+import type { ChosenBoards } from '#lib/area/chosen-boards.ts';
 
 interface Props {
   readonly flooring: FlooringType;

@@ -5,7 +5,7 @@ import { spelled } from '#lib/spelling.ts';
 import type { Measure } from '#lib/units.ts';
 import { FLOORING_WORDS } from './flooring-choice.tsx';
 import { NeedField } from './need-field.tsx';
-import type { NeedList } from './use-needs.ts';
+import type { NeedList } from '#lib/area/need-lists.ts';
 
 interface Props {
   readonly lists: readonly NeedList[];

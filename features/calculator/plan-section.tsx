@@ -9,7 +9,8 @@ import { BoardSection } from './board-section.tsx';
 import { CarpetSection } from './carpet-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
 import { TakeAlong } from './take-along.tsx';
-import { type ChosenBoards, useBoardPlan } from './use-board-plan.ts';
+import type { ChosenBoards } from '#lib/area/chosen-boards.ts';
+import { useBoardPlan } from './use-board-plan.ts';
 import { useCarpetPlan } from './use-carpet-plan.ts';
 import { useNeeds } from './use-needs.ts';
 

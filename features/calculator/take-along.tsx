@@ -13,8 +13,8 @@ import { toCsv } from '#lib/area/to-csv.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Measure } from '#lib/units.ts';
-import { needLines } from './need-lines.ts';
-import type { NeedList } from './use-needs.ts';
+import { needLines } from '#lib/area/need-lines.ts';
+import type { NeedList } from '#lib/area/need-lists.ts';
 
 interface Props {
   readonly region: Region;

@@ -8,7 +8,7 @@ const NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 /** Parameters by which ad networks know their clicks. */
 const CLICK = /^(?:[a-z]{1,6}clid|gbraid|wbraid)$/;
 /** Pages whose address is known to few: only what kind of page it is is kept. */
-const PRIVATE_PAGE = /^(\/[a-z]+\/(?:shared-rooms|preview))\/.*/;
+const PRIVATE_PAGE = /^(\/[a-z]+\/(?:shared-projects|shared-rooms|preview))\/.*/;
 const MAX_NAME = 100;
 const MAX_PATH = 200;
 const DAY_MS = 86_400_000;

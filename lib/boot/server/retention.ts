@@ -1,5 +1,6 @@
 import 'server-only';
 import { sharedPictures } from '../../images/server/settings.ts';
+import { sweepProjectLinks } from '../../my-project/server/links.ts';
 import { emptyWriteAheadLog, eraseExpired } from '../../samples/server/erase.ts';
 import { ordersDatabase, outboxFolder } from '../../samples/server/orders.ts';
 import { sweepMails } from '../../samples/server/sweep-mails.ts';
@@ -35,6 +36,8 @@ const JOBS = {
   vitals: () => forgetCounts(database(), 'vitals'),
   /** CSP report counts, after 90 days. */
   cspReports: () => forgetCounts(database(), 'csp_reports'),
+  /** Projects kept by a link, after their 180 days. */
+  projects: () => sweepProjectLinks(database()),
   redirectHits: () => forgetCounts(database(), 'redirect_hits'),
 } as const;
 export type RetentionJob = keyof typeof JOBS;

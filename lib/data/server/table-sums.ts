@@ -22,6 +22,7 @@ export const MOVED_TABLES = {
   stores: ['id'],
   vitals: ['day', 'region', 'page', 'screen', 'name', 'band'],
   redirect_hits: ['day', 'rule'],
+  shared_projects: ['id'],
   csp_reports: ['day', 'directive', 'blocked', 'page'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 export type MovedTable = keyof typeof MOVED_TABLES;
