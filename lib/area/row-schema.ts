@@ -21,7 +21,9 @@ const figure = z.number().min(0).max(100_000);
 /** The unit that was typed is the truth; the rest of a side follows from it, clamped like anything typed. */
 const sideOf = ({ typed, metres, feet, inches }: Side): Side =>
   typed === 'metric' ? sideInMetres(metres) : sideInFeet(feet, inches);
-const sideSchema = z.object({ typed: measure, metres: figure, feet: figure, inches: figure }).transform(sideOf);
+const sideSchema = z
+  .object({ typed: measure, metres: figure, feet: figure, inches: figure })
+  .transform(sideOf);
 
 const cutoutSchema = z.object({ corner: z.enum(CORNERS), width: sideSchema, length: sideSchema });
 const stairsSchema = z.object({

@@ -20,7 +20,8 @@ const TOO_MANY_ROOMS = `A project has at most ${MAX_ROOMS} rooms. Remove one to 
 const TOO_MANY_IN_ROOM = `A room has at most ${MAX_FLOORS_A_ROOM} floors. Remove one to add another.`;
 const TOO_MANY_FLOORS = `A project has at most ${MAX_FLOORS} different floors. Remove one to add another.`;
 
-const nextId = (rooms: readonly ProjectRoom[]) => rooms.reduce((most, { row }) => Math.max(most, row.id), 0) + 1;
+const nextId = (rooms: readonly ProjectRoom[]) =>
+  rooms.reduce((most, { row }) => Math.max(most, row.id), 0) + 1;
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** "Room 3" that no room is called yet. */
@@ -47,7 +48,10 @@ export interface RoomsTaken {
  * Takes the measured rooms of a calculation. A room with a name of its own updates the one that is called the same; one
  * without never takes the place of another.
  */
-export function takeRooms(project: Project, state: Pick<CalculatorState, 'rows' | 'totals' | 'units' | 'plan'>): RoomsTaken {
+export function takeRooms(
+  project: Project,
+  state: Pick<CalculatorState, 'rows' | 'totals' | 'units' | 'plan'>,
+): RoomsTaken {
   const rooms = [...project.rooms];
   let [added, updated, same, left] = [0, 0, 0, 0];
   for (const [index, row] of state.rows.entries()) {
@@ -67,7 +71,13 @@ export function takeRooms(project: Project, state: Pick<CalculatorState, 'rows' 
     }
   }
   const { units, plan } = state;
-  return { project: { ...project, rooms, units, plan, wastage: wastageOf(state) }, added, updated, same, left };
+  return {
+    project: { ...project, rooms, units, plan, wastage: wastageOf(state) },
+    added,
+    updated,
+    same,
+    left,
+  };
 }
 
 /** The project with one of its rooms changed. */
@@ -127,8 +137,10 @@ export const removeFloor = (project: Project, id: number, floor: string): Projec
  * why not where it is too much for one.
  */
 export function merge(own: Project, other: SharedProject): Changed {
-  const isThere = ({ row }: ProjectRoom) => (one: ProjectRoom) =>
-    sameName(one.row.room, row.room) && measuresOf(one.row) === measuresOf(row);
+  const isThere =
+    ({ row }: ProjectRoom) =>
+    (one: ProjectRoom) =>
+      sameName(one.row.room, row.room) && measuresOf(one.row) === measuresOf(row);
   let rooms = own.rooms;
   for (const room of other.rooms) {
     const there = rooms.find(isThere(room));
@@ -138,7 +150,9 @@ export function merge(own: Project, other: SharedProject): Changed {
       rooms = rooms.map((one) => (one === there ? { ...one, floors: [...one.floors, ...more] } : one));
     }
   }
-  const notes = own.notes.includes(other.notes) ? own.notes : [own.notes, other.notes].filter(Boolean).join('\n\n');
+  const notes = own.notes.includes(other.notes)
+    ? own.notes
+    : [own.notes, other.notes].filter(Boolean).join('\n\n');
   if (rooms.length > MAX_ROOMS) return TOO_MANY_ROOMS;
   if (rooms.some(({ floors }) => floors.length > MAX_FLOORS_A_ROOM)) return TOO_MANY_IN_ROOM;
   if (floorsOf({ rooms }).length > MAX_FLOORS) return TOO_MANY_FLOORS;

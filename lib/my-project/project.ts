@@ -1,6 +1,6 @@
-import type { ComparedFloor } from '../compare/compared.ts';
 import { ROOM_NAME_MAX, type Row } from '../area/row.ts';
 import { NEW_CALCULATION, type PlanChoices, wastageOf } from '../area/state.ts';
+import type { ComparedFloor } from '../compare/compared.ts';
 import type { FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
 

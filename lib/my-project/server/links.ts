@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '../../parse-json.ts';
+import type { Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { isUnguessableId, unguessableId } from '../../server/unguessable-id.ts';
 import type { SiteCode } from '../../sites.ts';
-import type { Region } from '../../regions.ts';
 import { LINK_DAYS, type SharedProject } from '../project.ts';
 import { sharedProjectSchema } from '../project-schema.ts';
 
@@ -97,9 +97,7 @@ export function projectLinks(
       withKey(id, key, async () => {
         const expiresAt = now() + LINK_MS;
         const row = { data: JSON.stringify(project), changed_at: at(now()), expires_at: at(expiresAt) };
-        await retryBusy(() =>
-          db.updateTable('shared_projects').set(row).where('id', '=', id).execute(),
-        );
+        await retryBusy(() => db.updateTable('shared_projects').set(row).where('id', '=', id).execute());
         return { expiresAt };
       }),
 

@@ -35,7 +35,7 @@ export async function menuFacts(
 ): Promise<MenuFacts> {
   const missing = new Set<string>();
   if (!features.stores) missing.add('/find-stores');
-  if (floorings.length === 0) missing.add('/favourites');
+  if (floorings.length === 0) missing.add('/favourites').add('/project');
   if (!features.calculator) missing.add('/calculator');
   if (!features.visualiser) missing.add(`/#${VISUALISER_ANCHOR}`);
   try {

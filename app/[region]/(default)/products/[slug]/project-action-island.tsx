@@ -1,0 +1,17 @@
+'use client';
+
+import { buttonClass } from '#components/button/button-style.ts';
+import { useColour } from '#features/catalogue/product/colour-context.tsx';
+import { AddFloorButton } from '#features/my-project/add-floor-button.tsx';
+import type { ProjectFloor } from '#lib/my-project/project.ts';
+
+/** Puts the floor into rooms of the shopper's project, in the colour on show. */
+export function ProjectAction({ code, name }: Pick<ProjectFloor, 'code' | 'name'>) {
+  const { globalItemId: id, name: colour, hex } = useColour().colour;
+  return (
+    <AddFloorButton
+      floor={{ id, code, name, colour, hex }}
+      className={buttonClass('ghost', 'large', 'w-full')}
+    />
+  );
+}

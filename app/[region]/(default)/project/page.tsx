@@ -1,0 +1,12 @@
+import '../../../styles/my-project.css';
+import { regionPage } from '#app/region-page.tsx';
+import { ProjectPage, projectMetadata } from '#features/my-project/project-page.tsx';
+
+export const revalidate = 3600;
+
+const { Page, generateMetadata } = regionPage({
+  metadata: ({ region }) => projectMetadata(region),
+  page: ({ region }) => <ProjectPage region={region} />,
+});
+
+export { generateMetadata, Page as default };
