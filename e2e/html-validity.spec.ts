@@ -39,6 +39,8 @@ const BESIDES = [
   ['/products?subType=wool_cpt', 200],
   ['/products/tideline-loop?colour=flax', 200],
   ['/compare?floors=1021403,1073101', 200],
+  ['/project', 200],
+  ['/shared-projects/none', 410],
   ['/find-stores?q=sydney', 200],
   ['/styleguide', 200],
   ['/nothing-here', 404],

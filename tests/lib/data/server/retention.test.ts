@@ -86,6 +86,7 @@ it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the ot
     pictures: 0,
     vitals: 1,
     cspReports: 1,
+    projects: 0,
     redirectHits: 0,
   });
   expect(await young.left()).toEqual({ person: true, mail: true, room: true, counts: 1, reports: 1 });
@@ -97,6 +98,7 @@ it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the ot
     pictures: 0,
     vitals: 0,
     cspReports: 0,
+    projects: 0,
     redirectHits: 0,
   });
 });
@@ -104,7 +106,14 @@ it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the ot
 it('goes on with the rest when one part cannot be done', async () => {
   await keep(500);
   await database().schema.alterTable('sample_orders').renameTo('elsewhere').execute();
-  expect(await retain()).toEqual({ scenes: 1, pictures: 0, vitals: 1, cspReports: 1, redirectHits: 0 });
+  expect(await retain()).toEqual({
+    scenes: 1,
+    pictures: 0,
+    vitals: 1,
+    cspReports: 1,
+    projects: 0,
+    redirectHits: 0,
+  });
   await database().schema.alterTable('elsewhere').renameTo('sample_orders').execute();
   const { code, out } = await dataCommand('retain', SHOP_FOLDER);
   expect(out).toContain('1 order(s) anonymised.\n1 confirmation file(s) removed.\n0 room(s) removed.\n');
