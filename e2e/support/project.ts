@@ -52,7 +52,7 @@ export const withProject = (page: Page, project: object, region = 'au') =>
       if (!localStorage.getItem('my-project'))
         localStorage.setItem('my-project', JSON.stringify({ version: 1, regions: { [String(name)]: own } }));
     },
-    [region, { current: { ...project, link: null }, earlier: null }] as const,
+    [region, { current: { ...project, link: null, samples: [] }, earlier: null }] as const,
   );
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

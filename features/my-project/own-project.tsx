@@ -17,21 +17,25 @@ import {
 } from '#lib/my-project/changes.ts';
 import {
   isEmptyProject,
+  type OrderedSample,
   type OwnProject as Own,
   type Project,
   type ProjectFloor,
   type ProjectRoom,
+  type ProjectStore,
 } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { bringBackEarlier, changeProject } from '#store/my-project/project-thunks.ts';
 import { BrokenProject } from './broken-project.tsx';
+import { FloorTools } from './floor-tools.tsx';
 import { FloorTotals } from './floor-totals.tsx';
 import { KeepLink } from './keep-link.tsx';
 import { Notes } from './notes.tsx';
-import { RoomSection } from './room-section.tsx';
+import { type ProjectView, RoomSection } from './room-section.tsx';
 import { RoomTools, Tool } from './room-tools.tsx';
+import { StoreLine } from './store-line.tsx';
 import { useShownFloors, useStoredProject } from './use-project.ts';
 
 interface Props {
@@ -73,6 +77,13 @@ function useRemoval() {
           restore: (project) => addFloor(project, row.id, floor, at),
         });
     },
+    store(store: ProjectStore) {
+      if (dispatch(changeProject((project) => ({ ...project, store: null }))))
+        setRemoved({
+          words: `${store.name} was removed.`,
+          restore: (project) => ({ ...project, store }),
+        });
+    },
     undo() {
       if (removed && dispatch(changeProject(removed.restore))) setRemoved(undefined);
     },
@@ -97,32 +108,7 @@ function Editor({ region, templates, calculator, own: { current, earlier } }: Pr
         </p>
       )}
       {isEmpty && <NothingYet region={region} calculator={calculator} />}
-      {current.rooms.map((room, at) => (
-        <RoomSection
-          key={room.row.id}
-          {...view}
-          room={room}
-          tools={
-            <RoomTools
-              name={room.row.room}
-              isFirst={at === 0}
-              isLast={at === current.rooms.length - 1}
-              onRename={(name) =>
-                dispatch(changeProject((project) => renameRoom(project, room.row.id, name)))
-              }
-              onMove={(by) => dispatch(changeProject((project) => moveRoom(project, room.row.id, by)))}
-              onRemove={() => removal.room(room, at)}
-            />
-          }
-          floorTools={(floor) => (
-            <FloorTools
-              {...{ floor }}
-              isGone={shown !== null && !shown.has(floor.id)}
-              onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}
-            />
-          )}
-        />
-      ))}
+      <Rooms view={view} samples={current.samples} removal={removal} />
       <div className="no-print flex flex-wrap gap-3 py-6">
         <Button
           variant="secondary"
@@ -135,6 +121,19 @@ function Editor({ region, templates, calculator, own: { current, earlier } }: Pr
         {!isEmpty && <Ways region={region} calculator={calculator} />}
       </div>
       <FloorTotals {...view} />
+      {current.store && (
+        <StoreLine region={region} store={current.store}>
+          <div className="no-print">
+            <Tool
+              icon="x"
+              label={current.store.name}
+              onClick={() => current.store && removal.store(current.store)}
+            >
+              Remove
+            </Tool>
+          </div>
+        </StoreLine>
+      )}
       {!isEmpty && (
         <section aria-label="Notes" className="project-room">
           <Notes
@@ -146,6 +145,42 @@ function Editor({ region, templates, calculator, own: { current, earlier } }: Pr
       {!isEmpty && <KeepLink region={region} project={current} />}
     </>
   );
+}
+
+interface RoomsProps {
+  readonly view: ProjectView;
+  readonly samples: readonly OrderedSample[];
+  readonly removal: ReturnType<typeof useRemoval>;
+}
+
+/** The rooms, with what can be done with each and with its floors. */
+function Rooms({ view, samples, removal }: RoomsProps) {
+  const dispatch = useAppDispatch();
+  const { region, project, shown } = view;
+  return project.rooms.map((room, at) => (
+    <RoomSection
+      key={room.row.id}
+      {...view}
+      room={room}
+      tools={
+        <RoomTools
+          name={room.row.room}
+          isFirst={at === 0}
+          isLast={at === project.rooms.length - 1}
+          onRename={(name) => dispatch(changeProject((own) => renameRoom(own, room.row.id, name)))}
+          onMove={(by) => dispatch(changeProject((own) => moveRoom(own, room.row.id, by)))}
+          onRemove={() => removal.room(room, at)}
+        />
+      }
+      floorTools={(floor) => (
+        <FloorTools
+          {...{ floor }}
+          isGone={shown !== null && !shown.has(floor.id)}
+          onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}
+        />
+      )}
+    />
+  ));
 }
 
 interface HeadProps {
@@ -185,25 +220,6 @@ function Head({ removed, undo, hasEarlier }: HeadProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface FloorToolsProps {
-  readonly floor: ProjectFloor;
-  readonly isGone: boolean;
-  readonly onRemove: () => void;
-}
-
-function FloorTools({ floor, isGone, onRemove }: FloorToolsProps) {
-  return (
-    <>
-      {isGone && <p className="mt-2 text-[0.9375rem]">No longer sold here.</p>}
-      <div className="no-print">
-        <Tool icon="x" label={`${floor.name} in ${floor.colour}`} onClick={onRemove}>
-          Remove
-        </Tool>
-      </div>
-    </>
   );
 }
 

@@ -11,6 +11,7 @@ import type { FoundProject } from './find-shared-project.ts';
 import { FloorTotals } from './floor-totals.tsx';
 import { MakeMine } from './make-mine.tsx';
 import { RoomSection } from './room-section.tsx';
+import { StoreLine } from './store-line.tsx';
 
 interface Props {
   readonly region: Region;
@@ -60,6 +61,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
         />
       ))}
       <FloorTotals {...view} />
+      {project.store && <StoreLine region={region} store={project.store} />}
       {project.notes && (
         <section aria-labelledby="notes" className="project-room">
           <h2 id="notes" className="type-d3">

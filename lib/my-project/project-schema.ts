@@ -8,6 +8,7 @@ import {
   MAX_FLOORS,
   MAX_FLOORS_A_ROOM,
   MAX_ROOMS,
+  MAX_SAMPLES,
   NEW_PROJECT,
   NOTES_MAX,
   type OwnProject,
@@ -80,6 +81,11 @@ const projectSchema = z.object({
   link: z
     .object({ id: linkIdSchema, key: linkIdSchema, expiresAt: z.number(), shows: z.string().max(20) })
     .nullable(),
+  // Records of before lack them.
+  samples: z
+    .array(z.object({ id: z.string().regex(ITEM_ID), at: z.number(), reference: line(40) }))
+    .max(MAX_SAMPLES)
+    .default([]),
 });
 
 const ownSchema = z.object({ current: projectSchema, earlier: projectSchema.nullable() });

@@ -42,8 +42,21 @@ export interface ProjectLink {
   readonly shows: string;
 }
 
+/** A sample that was ordered from this browser. */
+export interface OrderedSample {
+  /** Global item id. */
+  readonly id: string;
+  /** ms since 1970. */
+  readonly at: number;
+  /** What the shop calls the order; '' where its service says none. */
+  readonly reference: string;
+}
+
+/** What stays in the browser beside what can be passed on. */
 export interface Project extends SharedProject {
   readonly link: ProjectLink | null;
+  /** The latest first. */
+  readonly samples: readonly OrderedSample[];
 }
 
 /** The projects of a region: the one in use, and one that gave way to it and can be brought back. */
@@ -58,6 +71,8 @@ export const MAX_FLOORS_A_ROOM = 6;
 /** Different floors of a project. */
 export const MAX_FLOORS = 24;
 export const NOTES_MAX = 2000;
+/** Ordered samples that are remembered. */
+export const MAX_SAMPLES = 48;
 export const LINK_DAYS = 180;
 
 export const NEW_PROJECT: Project = {
@@ -69,6 +84,7 @@ export const NEW_PROJECT: Project = {
   wastage: wastageOf(NEW_CALCULATION),
   plan: NEW_CALCULATION.plan,
   link: null,
+  samples: [],
 };
 export const NO_PROJECT: OwnProject = { current: NEW_PROJECT, earlier: null };
 
@@ -83,7 +99,7 @@ export const floorsOf = ({ rooms }: Pick<SharedProject, 'rooms'>): readonly Proj
 
 /** What is passed on of a project. */
 export function sharedPart(project: Project): SharedProject {
-  const { link: _link, ...shared } = project;
+  const { link: _link, samples: _samples, ...shared } = project;
   return shared;
 }
 

@@ -3,6 +3,7 @@ import { projectUsed } from '#lib/analytics/use-events.ts';
 import { type Changed, merge, takeRooms } from '#lib/my-project/changes.ts';
 import {
   isEmptyProject,
+  MAX_SAMPLES,
   NO_PROJECT,
   type OwnProject,
   type Project,
@@ -93,7 +94,7 @@ export const takeShared =
       changeOwn(({ current, earlier }) => {
         if (how === 'replace' || isEmptyProject(current))
           return {
-            current: { ...shared, link: null },
+            current: { ...shared, link: null, samples: current.samples },
             earlier: isEmptyProject(current) ? earlier : current,
           };
         const merged = merge(current, shared);
@@ -110,6 +111,22 @@ export const bringBackEarlier = (): AppThunk<boolean> =>
     current: earlier ?? current,
     earlier: isEmptyProject(current) ? null : earlier && current,
   }));
+
+/** Remembers samples that were ordered, whether or not their floors are in the project yet. */
+export const noteOrdered =
+  (ids: readonly string[], reference: string): AppThunk =>
+  (dispatch, getState) => {
+    // An order goes its way whatever became of the project.
+    if ('broken' in readProject(getState().region.region)) return;
+    const at = Date.now();
+    dispatch(
+      changeProject((project) => {
+        const earlier = project.samples.filter(({ id }) => !ids.includes(id));
+        const samples = [...ids.map((id) => ({ id, at, reference })), ...earlier].slice(0, MAX_SAMPLES);
+        return { ...project, samples };
+      }),
+    );
+  };
 
 /** A new project in the place of one that cannot be read. */
 export const startAnew = (): AppThunk => (dispatch) => {

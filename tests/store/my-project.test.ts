@@ -7,6 +7,7 @@ import {
   bringBackEarlier,
   changeProject,
   followProject,
+  noteOrdered,
   restoreProject,
   startAnew,
   takeShared,
@@ -106,6 +107,33 @@ it('a shared project is taken, added, or put in the place of one that can be bro
   expect(names(shop)).toEqual(['Ours', 'Kids', 'Hall', 'Bedroom']);
   shop.dispatch(bringBackEarlier());
   expect(names(shop)).toEqual(['Bedroom', 'Kids', 'Hall']);
+});
+
+it('remembers samples that were ordered, the latest once, and passes them on to nobody', () => {
+  const shop = makeStore('au');
+  shop.dispatch(noteOrdered(['1', '2'], 'MS-00001-00001'));
+  shop.dispatch(noteOrdered(['2'], ''));
+  const { samples } = own(shop).current;
+  expect(samples.map(({ id, reference }) => [id, reference])).toEqual([
+    ['2', ''],
+    ['1', 'MS-00001-00001'],
+  ]);
+  expect(sharedPart(own(shop).current)).not.toHaveProperty('samples');
+  shop.dispatch(takeShared(sharedPart(HOUSE), 'replace'));
+  expect(own(shop).current.samples).toEqual(samples);
+  localStorage.setItem(KEY, '{');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  shop.dispatch(noteOrdered(['3'], ''));
+  expect([localStorage.getItem(KEY), toasts(shop)]).toEqual(['{', []]);
+});
+
+it('a record of before, without samples, is read', () => {
+  const { samples: _, ...before } = { ...NEW_PROJECT, ...HOUSE };
+  const regions = { au: { current: before, earlier: null } };
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, regions }));
+  const shop = makeStore('au');
+  shop.dispatch(restoreProject());
+  expect(own(shop).current).toEqual(HOUSE);
 });
 
 it('what a link shows is the same after storage, and another once the project is changed', () => {
