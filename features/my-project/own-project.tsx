@@ -174,7 +174,8 @@ function Rooms({ view, samples, removal }: RoomsProps) {
       }
       floorTools={(floor) => (
         <FloorTools
-          {...{ floor }}
+          {...{ region, floor }}
+          ordered={samples.find(({ id }) => id === floor.id)}
           isGone={shown !== null && !shown.has(floor.id)}
           onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}
         />
