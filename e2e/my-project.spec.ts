@@ -106,7 +106,7 @@ test('a couple measures rooms, considers floors, keeps the project by a link and
 
 test('whoever has a project is asked before another comes into it, and can take it back', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const id = await projectsOf(baseURL).link();
   const own = { ...PROJECT, notes: '', rooms: [{ ...PROJECT.rooms[2], floors: [FLAX] }] };
@@ -140,7 +140,7 @@ for (const [region, words] of [
 ] as const)
   test(`without scripts a shared project of ${region} shows everything, and search engines nothing`, async ({
     browser,
-    baseURL = '',
+    baseURL,
   }) => {
     const id = await projectsOf(baseURL).link(region);
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
@@ -165,7 +165,7 @@ for (const [region, words] of [
 
 test('on a phone the project fits, is tapped, and has no fault in any state', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({

@@ -26,7 +26,7 @@ export interface KeptLink {
 }
 
 /** Links to projects of one instance of the shop, asked for as a browser does. */
-export function projectsOf(origin: string) {
+export function projectsOf(origin = '') {
   const ask = (method: string, path: string, key: string | undefined, body?: unknown) =>
     fetch(`${origin}/api/shared-projects${path}`, {
       method,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
@@ -16,6 +16,7 @@ import {
   restoreRoom,
 } from '#lib/my-project/changes.ts';
 import {
+  floorsOf,
   isEmptyProject,
   type OrderedSample,
   type OwnProject as Own,
@@ -42,6 +43,8 @@ interface Props {
   readonly region: Region;
   readonly templates: CardTemplates;
   readonly calculator: boolean;
+  /** Shows the floors in the shopper's own room instead of ours. */
+  readonly ownRoom: ReactNode;
 }
 
 /** The shopper's project, from what the browser has stored. */
@@ -90,7 +93,8 @@ function useRemoval() {
   };
 }
 
-function Editor({ region, templates, calculator, own: { current, earlier } }: Props & { own: Own }) {
+function Editor({ region, templates, calculator, ownRoom, own }: Props & { own: Own }) {
+  const { current, earlier } = own;
   const dispatch = useAppDispatch();
   const { shown, failed, again } = useShownFloors(region, current);
   const removal = useRemoval();
@@ -108,6 +112,7 @@ function Editor({ region, templates, calculator, own: { current, earlier } }: Pr
         </p>
       )}
       {isEmpty && <NothingYet region={region} calculator={calculator} />}
+      {floorsOf(current).length > 0 && <div className="mb-6">{ownRoom}</div>}
       <Rooms view={view} samples={current.samples} removal={removal} />
       <div className="no-print flex flex-wrap gap-3 py-6">
         <Button

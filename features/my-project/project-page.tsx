@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -20,8 +21,14 @@ export const projectMetadata = (region: Region): Metadata =>
     index: false,
   });
 
+interface Props {
+  readonly region: Region;
+  /** Shows the floors in the shopper's own room instead of ours. */
+  readonly ownRoom: ReactNode;
+}
+
 /** The shopper's rooms, and the floors that are considered for each. */
-export function ProjectPage({ region }: { region: Region }) {
+export function ProjectPage({ region, ownRoom }: Props) {
   const { floorings, features } = currentSite();
   if (floorings.length === 0) notFound();
   return (
@@ -36,6 +43,7 @@ export function ProjectPage({ region }: { region: Region }) {
           Your project needs JavaScript, which is off. Projects that are kept by a link open without it.
         </p>
         <OwnProject
+          ownRoom={ownRoom}
           region={region}
           templates={cardTemplates(currentMediaHost())}
           calculator={features.calculator}
