@@ -38,6 +38,9 @@ function put(
   return next;
 }
 
+/** The words of a ghost button begin where the text above begins. */
+const ASIDE = '-ml-7 max-md:-ml-4 max-md:px-4';
+
 /** Asks which rooms a floor is considered for. */
 export function AddFloorDialog({ floor, open, onClose }: Props) {
   const dispatch = useAppDispatch();
@@ -75,7 +78,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
       footer={
         saved ? (
           <>
-            <Button variant="ghost" onClick={close}>
+            <Button variant="ghost" onClick={close} className={ASIDE}>
               Close
             </Button>
             <a href={paths.myProject(region)} className={buttonClass()}>
@@ -84,7 +87,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
           </>
         ) : (
           <>
-            <Button variant="ghost" onClick={close}>
+            <Button variant="ghost" onClick={close} className={ASIDE}>
               Cancel
             </Button>
             <Button onClick={save}>Save</Button>
@@ -105,18 +108,21 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
           {project.rooms.length > 0 && (
             <fieldset>
               <legend className="mb-3">Which rooms do you consider {title} for?</legend>
-              {project.rooms.map(({ row }) => (
-                <Choice
-                  key={row.id}
-                  type="checkbox"
-                  checked={isIn(row.id)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setPicked((before) => ({ ...before, [row.id]: checked }))
-                  }
-                >
-                  {[row.room, sizeWords(row, measureOfProject(project, region))].filter(Boolean).join(', ')}
-                </Choice>
-              ))}
+              <div className="grid justify-items-start">
+                {project.rooms.map(({ row }) => (
+                  <Choice
+                    className="py-2"
+                    key={row.id}
+                    type="checkbox"
+                    checked={isIn(row.id)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setPicked((before) => ({ ...before, [row.id]: checked }))
+                    }
+                  >
+                    {[row.room, sizeWords(row, measureOfProject(project, region))].filter(Boolean).join(', ')}
+                  </Choice>
+                ))}
+              </div>
             </fieldset>
           )}
           <Field

@@ -7,6 +7,7 @@ import { mayShare, passLink } from '#lib/browser/pass-link.ts';
 import {
   fingerprint,
   LINK_DAYS,
+  PROJECT_NAME_MAX,
   type Project,
   type ProjectLink,
   sharedPart,
@@ -78,6 +79,7 @@ function useLink({ region, project }: Props) {
 
 /** Keeps the project by a link that whoever has it can open, until its days are over or it is ended. */
 export function KeepLink({ region, project }: Props) {
+  const dispatch = useAppDispatch();
   const { busy, done, error, address, pass, make, change, end } = useLink({ region, project });
   const link = project.link && project.link.expiresAt > Date.now() ? project.link : null;
   const isOld = link !== null && link.shows !== fingerprint(project);
@@ -86,9 +88,19 @@ export function KeepLink({ region, project }: Props) {
       <h2 id="keep" className="type-d3">
         Keep it by a link
       </h2>
+      <Field
+        key={project.name}
+        label="Name of the project"
+        className="mt-4 max-w-xl"
+        defaultValue={project.name}
+        maxLength={PROJECT_NAME_MAX}
+        onBlur={({ currentTarget: { value } }) =>
+          value !== project.name && dispatch(changeProject((own) => ({ ...own, name: value })))
+        }
+      />
       {link ? (
         <>
-          <p className="mt-2 max-w-[41.3em] text-ink-2">
+          <p className="mt-5 max-w-[41.3em] text-ink-2">
             Whoever has this link can see and copy the project until{' '}
             {dayOf(link.expiresAt, REGION[region].lang)}. Nobody but you can change it, or end it before.
           </p>
@@ -118,7 +130,7 @@ export function KeepLink({ region, project }: Props) {
         </>
       ) : (
         <>
-          <p className="mt-2 max-w-[41.3em] text-ink-2">
+          <p className="mt-5 max-w-[41.3em] text-ink-2">
             To open it on your phone in the shop, or to send it to others. Whoever has the link can see and
             copy rooms, floors and notes for {LINK_DAYS} days; you can end it before. Without a link the
             project stays in this browser alone.

@@ -46,7 +46,11 @@ export function MakeMine({ region, id, project }: Props) {
         title="You have a project already"
         footer={
           <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
+            <Button
+              variant="ghost"
+              onClick={() => setAsking(false)}
+              className="-ml-7 max-md:-ml-4 max-md:px-4"
+            >
               Cancel
             </Button>
             <div className="flex flex-wrap gap-3">

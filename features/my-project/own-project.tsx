@@ -218,7 +218,7 @@ function Head({ removed, undo, hasEarlier }: HeadProps) {
         )}
       </div>
       {hasEarlier && (
-        <p className="mb-6 text-ink-2">
+        <p className="mb-6 flex flex-wrap items-center gap-x-3 text-ink-2">
           Your previous project is still saved.
           <button type="button" className="project-link" onClick={() => dispatch(bringBackEarlier())}>
             Bring it back

@@ -47,8 +47,8 @@ export function RoomSection({ room, tools, floorTools, ...view }: Props) {
           <h2 id={title} className="type-d3 project-name">
             {row.room}
           </h2>
-          <p className="figures mt-1 text-ink-2">
-            {size ? `${FLOORING[row.flooring]}, ${size}` : 'Not measured yet.'}
+          <p className="figures mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
+            <span>{size ? `${FLOORING[row.flooring]}, ${size}` : 'Not measured yet.'}</span>
             {calculator && (
               <a href={paths.calculator(region) + measured} className="project-link">
                 {size ? 'Open in the calculator' : 'Measure it'}

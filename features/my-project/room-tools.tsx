@@ -66,7 +66,7 @@ export function RoomTools({ name, isFirst, isLast, onRename, onMove, onRemove }:
       </form>
     );
   return (
-    <div className="no-print flex flex-wrap gap-x-5">
+    <div className="no-print flex flex-wrap gap-x-4">
       <Tool icon="pencil-simple" label={name} onClick={() => setTyped(name)}>
         Rename
       </Tool>
