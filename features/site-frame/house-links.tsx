@@ -12,7 +12,10 @@ interface Props {
 
 const ROW = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
 
-/** The shopper's project, sites of the house, sister brands and social links where the line above the header has no room (S2.1-1, S2.1-12). */
+/**
+ * The shopper's project, sites of the house, sister brands and social links where the line above the header has no room
+ * (S2.1-1, S2.1-12).
+ */
 export function HouseLinks({ region, footer }: Props) {
   const site = currentSite();
   return (

@@ -133,8 +133,8 @@ export const removeFloor = (project: Project, id: number, floor: string): Projec
   withRoom(project, id, ({ row, floors }) => ({ row, floors: floors.filter((one) => one.id !== floor) }));
 
 /**
- * A project with all rooms of another behind its own, and its notes below. What is the same in both comes once. In words
- * why not where it is too much for one.
+ * A project with all rooms of another behind its own, and its notes below. What is the same in both comes once. In
+ * words why not where it is too much for one.
  */
 export function merge(own: Project, other: SharedProject): Changed {
   const isThere =

@@ -23,7 +23,7 @@ export interface Reckoned {
   /** With wastage: "18.48 m²". */
   readonly area: string;
   readonly wastage: number;
-  /** What to order: "4.20 m of a roll 3.66 m wide", "9 packs, 20.30 m²"; undefined where the calculator finds no cut. */
+  /** "4.20 m of a roll 3.66 m wide", "9 packs, 20.30 m²"; undefined where the calculator finds no way to cut it. */
   readonly order: string | undefined;
   /** Everything else, a line each. */
   readonly needs: readonly { readonly item: string; readonly amount: string }[];
