@@ -40,6 +40,8 @@ const BESIDES = [
   ['/products/tideline-loop?colour=flax', 200],
   ['/compare?floors=1021403,1073101', 200],
   ['/contrast?floors=1021403,1073101&nosing=70', 200],
+  ['/project', 200],
+  ['/shared-projects/none', 410],
   ['/find-stores?q=sydney', 200],
   ['/styleguide', 200],
   ['/nothing-here', 404],

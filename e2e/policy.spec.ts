@@ -27,6 +27,7 @@ const KINDS = [
   '/au/brands/hycraft',
   '/au/find-stores',
   '/au/calculator',
+  '/au/project',
   '/au/search?q=oak',
   '/nz/search',
   '/au/inspiration',

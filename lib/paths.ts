@@ -85,8 +85,11 @@ export const paths = {
   designers: (region: Region) => `/${region}/inspiration/design-partners`,
   designer: (region: Region, slug: string) => `/${region}/inspiration/design-partners/${slug}`,
   support: (region: Region) => `/${region}/support`,
-  /** A shared room, by the id of the link. */
+  myProject: (region: Region) => `/${region}/project`,
+  /** A project kept by a link, by its id. */
+  sharedProject: (region: Region, id: string) => `/${region}/shared-projects/${id}`,
   preview: (region: Region, token: string) => `/${region}/preview/${token}`,
+  /** A shared room, by the id of the link. */
   sharedRoom: (region: Region, id: string) => `/${region}/shared-rooms/${id}`,
   /** The page of one store. */
   store: (region: Region, slug: string) => `/${region}/find-stores/${slug}`,

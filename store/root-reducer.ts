@@ -8,6 +8,7 @@ import { headerColourModeReducer } from './slices/header-colour-mode.ts';
 import { highlightsReducer } from './slices/highlights.ts';
 import { homepageConfigReducer } from './slices/homepage-config.ts';
 import { locationReducer } from './slices/location.ts';
+import { myProjectReducer } from './slices/my-project.ts';
 import { newsItemsReducer } from './slices/news-items.ts';
 import { primaryNavReducer } from './slices/primary-nav.ts';
 import { productCollectionsReducer } from './slices/product-collections.ts';
@@ -30,8 +31,8 @@ import { toastsReducer } from './slices/toasts.ts';
 import { slicesFollowed } from './slices-followed.ts';
 
 /**
- * The slices of the specification under its names (S3.11-1), and four of our own: compared, favourites, sampleOrder,
- * toasts.
+ * The slices of the specification under its names (S3.11-1), and five of our own: compared, favourites, myProject,
+ * sampleOrder, toasts.
  */
 const slices = combineReducers({
   brands: brandsReducer,
@@ -42,6 +43,7 @@ const slices = combineReducers({
   headerColourMode: headerColourModeReducer,
   highlights: highlightsReducer,
   homepageConfig: homepageConfigReducer,
+  myProject: myProjectReducer,
   newsItems: newsItemsReducer,
   primaryNav: primaryNavReducer,
   location: locationReducer,

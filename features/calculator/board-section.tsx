@@ -1,5 +1,6 @@
 import { Select } from '#components/field/select.tsx';
 import type { BoardPlan } from '#lib/area/boards.ts';
+import type { ChosenBoards } from '#lib/area/chosen-boards.ts';
 import { LAYINGS } from '#lib/area/laying.ts';
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
 import type { BoardChoice } from '#lib/area/need-choices.ts';
@@ -7,7 +8,6 @@ import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { PlanFacts, PlanTable } from './plan-parts.tsx';
 import { ToBuy } from './to-buy.tsx';
-import type { ChosenBoards } from './use-board-plan.ts';
 
 interface Props {
   readonly flooring: FlooringType;

@@ -1,11 +1,11 @@
 import { Select } from '#components/field/select.tsx';
 import type { Fixing, NeedChoices } from '#lib/area/need-choices.ts';
+import type { NeedList } from '#lib/area/need-lists.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelled } from '#lib/spelling.ts';
 import type { Measure } from '#lib/units.ts';
 import { FLOORING_WORDS } from './flooring-choice.tsx';
 import { NeedField } from './need-field.tsx';
-import type { NeedList } from './use-needs.ts';
 
 interface Props {
   readonly lists: readonly NeedList[];

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import type { ChosenBoards } from '#lib/area/chosen-boards.ts';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import type { NeedChoices } from '#lib/area/need-choices.ts';
 import { type CalculatorState, needChoices, type PlanChoices } from '#lib/area/state.ts';
@@ -9,7 +10,7 @@ import { BoardSection } from './board-section.tsx';
 import { CarpetSection } from './carpet-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
 import { TakeAlong } from './take-along.tsx';
-import { type ChosenBoards, useBoardPlan } from './use-board-plan.ts';
+import { useBoardPlan } from './use-board-plan.ts';
 import { useCarpetPlan } from './use-carpet-plan.ts';
 import { useNeeds } from './use-needs.ts';
 

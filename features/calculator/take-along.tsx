@@ -7,14 +7,15 @@ import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { calculatorUsed } from '#lib/analytics/use-events.ts';
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
+import { needLines } from '#lib/area/need-lines.ts';
+import type { NeedList } from '#lib/area/need-lists.ts';
 import { shareFragment } from '#lib/area/share.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
 import { toCsv } from '#lib/area/to-csv.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Measure } from '#lib/units.ts';
-import { needLines } from './need-lines.ts';
-import type { NeedList } from './use-needs.ts';
+import { AddToProject } from './add-to-project.tsx';
 
 interface Props {
   readonly region: Region;
@@ -80,6 +81,7 @@ export function TakeAlong({ region, state, plan, lists, measure, floor, samples,
           <Icon name="download-simple" />
           Save as CSV
         </button>
+        <AddToProject region={region} />
       </div>
       <p role="status" className="mt-2 text-[0.9375rem] text-ink-2">
         {link?.copied && 'The link is copied. It contains your rooms and opens on any device.'}

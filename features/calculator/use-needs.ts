@@ -1,61 +1,18 @@
 import { useMemo } from 'react';
-import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
-import { LAYINGS } from '#lib/area/laying.ts';
-import type { Fixing } from '#lib/area/need-choices.ts';
-import { type Need, needsOf, waysToLay } from '#lib/area/needs.ts';
-import { type CalculatorState, needChoices } from '#lib/area/state.ts';
-import type { FlooringType } from '#lib/sites.ts';
+import { type NeedList, type NeedPlans, needLists } from '#lib/area/need-lists.ts';
+import type { CalculatorState } from '#lib/area/state.ts';
 import type { Measure } from '#lib/units.ts';
-import type { ChosenBoards } from './use-board-plan.ts';
 
-/** What the rooms of one flooring take, and the ways it can be laid. */
-export interface NeedList {
-  readonly flooring: FlooringType;
-  readonly ways: readonly Fixing[];
-  readonly fixing: Fixing;
-  readonly needs: readonly Need[];
-}
-
-interface Plans {
-  readonly cut: CutPlan | undefined;
-  readonly carpetTiles: ChosenBoards | undefined;
-  readonly boards: ChosenBoards | undefined;
-}
-
-/** The list of everything needed, a part for each flooring in use; a shop's own words come later, by `spelled`. */
+/** The list of everything needed, made anew only when what it reads changes. */
 export function useNeeds(
   state: CalculatorState,
   measure: Measure,
   floor: FloorFacts | undefined,
-  { cut, carpetTiles, boards }: Plans,
+  { cut, carpetTiles, boards }: NeedPlans,
 ): readonly NeedList[] {
-  return useMemo(() => {
-    const list = (
-      flooring: FlooringType,
-      chosen: ChosenBoards | undefined,
-      plan: CutPlan | undefined,
-    ): NeedList[] => {
-      // A board that was chosen instead of the floor's own is laid in its own way.
-      const own = floor?.flooring === flooring && (!chosen || chosen.board.label === floor.name);
-      const facts = own ? floor : undefined;
-      const glued = chosen !== undefined && 'glued' in LAYINGS[chosen.laying];
-      const ways = waysToLay(flooring, facts, chosen?.board, glued);
-      const wanted = needChoices(state).ways[flooring];
-      const fixing = ways.find((way) => way === wanted) ?? ways[0];
-      if (!fixing) return [];
-      const needs = needsOf({
-        flooring,
-        rows: state.rows,
-        wastage: state.totals[flooring].wastage,
-        fixing,
-        measure,
-        floor: facts,
-        cut: plan,
-        boards: chosen?.plan,
-      });
-      return needs.length > 0 ? [{ flooring, ways, fixing, needs }] : [];
-    };
-    return [...list('carpet', carpetTiles, cut), ...list('hardFlooring', boards, undefined)];
-  }, [state, measure, floor, cut, carpetTiles, boards]);
+  return useMemo(
+    () => needLists(state, measure, floor, { cut, carpetTiles, boards }),
+    [state, measure, floor, cut, carpetTiles, boards],
+  );
 }

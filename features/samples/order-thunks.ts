@@ -4,6 +4,7 @@ import { readTouches } from '#lib/analytics/touches.ts';
 import { formFailed, ORDER_FORM } from '#lib/analytics/use-events.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
+import type { SampleVariant } from '#lib/samples/basket.ts';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
 import { toOrderVariant } from '#lib/samples/from-catalogue.ts';
 import { orderRequest } from '#lib/samples/order-request.ts';
@@ -113,11 +114,23 @@ const accept =
     dropDraft();
     storedOrder.remove();
     dispatch(clearBasket());
+    dispatch(tellProject(variants, reference));
     dispatch(
       orderChanged({ ...NO_ORDER, sent: { variants, street: streetOf(form), reference, email: form.email } }),
     );
     dispatch(
       getState().cart.isOpen ? cartChanged({ step: 'order-success' }) : showToast('ok', MESSAGES.samplesSent),
+    );
+  };
+
+/** The shopper's project remembers what was ordered; a file that does not come leaves the order as it is. */
+const tellProject =
+  (variants: readonly SampleVariant[], reference = ''): AppThunk =>
+  (dispatch) => {
+    const ids = variants.map(({ globalItemId }) => globalItemId);
+    import('#store/my-project/project-thunks.ts').then(
+      ({ noteOrdered }) => dispatch(noteOrdered(ids, reference)),
+      () => undefined,
     );
   };
 

@@ -12,11 +12,22 @@ interface Props {
 
 const ROW = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
 
-/** Sites of the house, sister brands and social links where the line above the header has no room (S2.1-1, S2.1-12). */
+/**
+ * The shopper's project, sites of the house, sister brands and social links where the line above the header has no room
+ * (S2.1-1, S2.1-12).
+ */
 export function HouseLinks({ region, footer }: Props) {
   const site = currentSite();
   return (
     <ul className="grid grid-cols-2 gap-x-4 text-[0.9375rem]">
+      {site.floorings.length > 0 && (
+        <li>
+          <a href={paths.myProject(region)} className={ROW}>
+            <Icon name="house" size={16} />
+            My project
+          </a>
+        </li>
+      )}
       {footer.sites.map(({ title, kind, url }) => (
         <li key={kind}>
           {kind === site.kind ? (

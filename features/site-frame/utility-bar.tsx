@@ -14,7 +14,10 @@ interface Props {
 
 const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:underline';
 
-/** The line above the header from 1024 px: sites of the house, stores, social, sister brands, region (DESIGN 8.1). */
+/**
+ * The line above the header from 1024 px: sites of the house, the project, stores, social, sister brands, region
+ * (DESIGN 8.1).
+ */
 export function UtilityBar({ region, footer }: Props) {
   const site = currentSite();
   return (
@@ -36,6 +39,14 @@ export function UtilityBar({ region, footer }: Props) {
           ))}
         </ul>
         <ul className="flex items-center gap-5.5">
+          {site.floorings.length > 0 && (
+            <li>
+              <a href={paths.myProject(region)} className={LINK}>
+                <Icon name="house" size={16} />
+                My project
+              </a>
+            </li>
+          )}
           {site.features.stores && (
             <li>
               <a href={paths.findStores(region)} className={LINK}>

@@ -20,8 +20,15 @@ import { OpenLine } from './open-line.tsx';
 import { StillMap } from './still-map.tsx';
 import { findStore } from './store-data.ts';
 
+interface Props {
+  region: Region;
+  slug: string;
+  /** Makes it the store of the shopper's project. */
+  projectAction?: (store: Store) => ReactNode;
+}
+
 /** The page of one showroom: where it is, when it is open, what it holds, and what is near (SEO-15). */
-export async function StorePage({ region, slug }: { region: Region; slug: string }) {
+export async function StorePage({ region, slug, projectAction }: Props) {
   const { store, near } = await findStore(region, slug);
   const origin = config().siteUrl;
   const trail = [{ title: 'Find stores', href: paths.findStores(region) }, { title: store.name }];
@@ -38,7 +45,7 @@ export async function StorePage({ region, slug }: { region: Region; slug: string
         ])}
       />
       <div className="wrap grid-12 gap-y-10 pt-8 pb-[var(--section)]">
-        <StoreHead store={store} region={region}>
+        <StoreHead store={store} region={region} action={projectAction?.(store)}>
           <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} className="mt-4" />
         </StoreHead>
         <div className="store-place col-span-12 lg:col-span-6">
@@ -64,10 +71,12 @@ interface HeadProps {
   region: Region;
   /** The trail. */
   children: ReactNode;
+  /** Stands beside the ways to reach it. */
+  action: ReactNode;
 }
 
 /** Name, trail, whether it is open, address and ways to reach it. */
-function StoreHead({ store, region, children }: HeadProps) {
+function StoreHead({ store, region, children, action }: HeadProps) {
   const { street, suburb, state, postcode, country } = store.address;
   return (
     <div className="col-span-12 lg:col-span-6">
@@ -102,6 +111,7 @@ function StoreHead({ store, region, children }: HeadProps) {
         >
           {store.phone}
         </ButtonLink>
+        {action}
       </p>
       <p className="mt-5">
         <a

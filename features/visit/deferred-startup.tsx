@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConsentDefault } from '#lib/analytics/consent.ts';
+import { isPrivatePage, publicPath } from '#lib/analytics/private-page.ts';
 import { keepTouches } from '#lib/analytics/touches.ts';
 import { storedCompared } from '#lib/compare/compared.ts';
 import { storedFavourites } from '#lib/favourites/favourites.ts';
@@ -71,7 +72,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
     }, without);
   const touches = keepTouches({ asked: gtmId !== undefined, consent });
   touches.note(new URL(window.location.href), document.referrer);
-  if (gtmId)
+  if (gtmId && !isPrivatePage(window.location.pathname))
     import('./measurement.tsx').then(
       ({ beginMeasurement }) =>
         beginMeasurement({
@@ -99,7 +100,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   });
   const page = (next: string) => {
     path = next;
-    tellPageView(path, region, store.getState().rooms.scene !== undefined);
+    tellPageView(publicPath(path), region, store.getState().rooms.scene !== undefined);
     lists();
     promotions();
   };

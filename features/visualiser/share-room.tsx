@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { Field } from '#components/field/field.tsx';
+import { mayShare, passLink } from '#lib/browser/pass-link.ts';
 import { paths, regionPrefix } from '#lib/paths.ts';
 import { DEFAULT_REGION, REGION } from '#lib/regions.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
@@ -29,19 +30,10 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
   const [done, setDone] = useState('');
   const [error, setError] = useState('');
   const region = regionPrefix(window.location.pathname)?.region ?? DEFAULT_REGION;
-  const mayShare = typeof navigator.share === 'function';
 
   async function pass(link: string) {
     setDone('');
-    try {
-      if (mayShare) await navigator.share({ title: `A room with ${floorName}`, url: link });
-      else {
-        await navigator.clipboard.writeText(link);
-        setDone('The link is copied.');
-      }
-    } catch {
-      // Closed without a choice, or not allowed: the link stands in its field to copy from.
-    }
+    if (await passLink(`A room with ${floorName}`, link)) setDone('The link is copied.');
   }
   async function make() {
     setBusy(true);
@@ -53,13 +45,13 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
     setAddress(link);
     await pass(link);
   }
-  return { address, busy, done, error, region, mayShare, pass, make };
+  return { address, busy, done, error, region, pass, make };
 }
 
 /** Makes a link to the room with this floor, after saying what becomes visible and until when. */
 export function ShareRoom({ onClose, ...room }: Props) {
   const { service, sceneId, floorName } = room;
-  const { address, busy, done, error, region, mayShare, pass, make } = useRoomLink(room);
+  const { address, busy, done, error, region, pass, make } = useRoomLink(room);
   const end = useEnd(service, sceneId);
   const own = !sceneId.startsWith(SAMPLE_ROOM_PREFIX);
   const until = end === undefined ? '' : dayOf(end, REGION[region].lang);
@@ -76,7 +68,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
           </Button>
           {address ? (
             <Button icon="link-simple" onClick={() => void pass(address)}>
-              {mayShare ? 'Share the link' : 'Copy the link'}
+              {mayShare() ? 'Share the link' : 'Copy the link'}
             </Button>
           ) : (
             <Button disabled={!until} busy={busy} busyLabel="Making the link…" onClick={() => void make()}>

@@ -25,6 +25,8 @@ export interface StageProps {
   readonly choose: (slug: string) => void;
   /** Orders samples, where there are any. */
   readonly sampleAction?: ReactNode;
+  /** Puts the floor into rooms of the shopper's project. */
+  readonly projectAction?: ReactNode;
 }
 
 interface Laid {

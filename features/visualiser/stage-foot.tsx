@@ -29,13 +29,14 @@ interface FootProps extends StageProps {
 /** The floor in the room: its name, its colours, and what can be done with it. */
 export function StageFoot({ colour, against, setAgainst, hasPhoto, ahead, close, own, ...floor }: FootProps) {
   const region = useAppSelector((state) => state.region.region);
-  const { productName, colours, choose, sampleAction } = floor;
+  const { productName, colours, choose, sampleAction, projectAction } = floor;
   const others = colours.filter(({ slug }) => slug !== colour.slug);
   return (
     <div className="grid gap-4 px-5 py-4 md:px-10 lg:grid-cols-[14rem_1fr_auto] lg:items-center lg:gap-8">
       <div className="grid gap-3">
         <StageName product={productName} colour={colour.name} />
         {own && <StageLaying {...floor} />}
+        {projectAction}
       </div>
       <StageColours
         {...{ colours, choose }}

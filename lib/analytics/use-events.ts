@@ -67,11 +67,20 @@ export const searched = ({ term, results, place }: Searched): ShopEvent => ({
 });
 
 /** What a visitor did in the calculator: gave a room its size, or took the result along. */
-type CalculatorAction = 'measured' | 'print' | 'share' | 'save' | 'to_order';
+type CalculatorAction = 'measured' | 'print' | 'share' | 'save' | 'to_order' | 'to_project';
 
 export const calculatorUsed = (action: CalculatorAction): ShopEvent => ({
   key: `use_calculator:${action}`,
   event: 'use_calculator',
+  params: { action },
+});
+
+/** What a shopper did with a project of rooms and floors; neither its link nor what is in it is told. */
+type ProjectAction = 'room' | 'floor' | 'link' | 'link_changed' | 'link_ended' | 'copied';
+
+export const projectUsed = (action: ProjectAction): ShopEvent => ({
+  key: `use_project:${action}`,
+  event: 'use_project',
   params: { action },
 });
 

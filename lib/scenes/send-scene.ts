@@ -1,7 +1,7 @@
 import axios, { type AxiosError } from 'axios';
 import { z } from 'zod';
 import { send } from '../http/client.ts';
-import { type CsrfOptions, csrfHeader } from '../http/csrf.ts';
+import { csrfToken } from '../http/csrf-token.ts';
 import { UPLOAD_FIELDS } from './limits.ts';
 import type { FloorShape, SceneFacts, SceneService } from './scene.ts';
 import { sceneFactsSchema } from './scene-schema.ts';
@@ -123,17 +123,6 @@ export async function saveShape(
   return result.ok ? result.value : undefined;
 }
 
-const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });
-
 /** The token against forged posts (G40), for our own service only: nothing of ours goes elsewhere. */
-export async function ownHeaders({ own }: SceneService): Promise<Record<string, string>> {
-  if (!own) return {};
-  const known = csrfHeader({});
-  if (Object.keys(known).length > 0) return known;
-  const names = await send({
-    url: '/api/csrf',
-    timeoutMs: TIMEOUT_MS,
-    parse: (data) => namesSchema.parse(data),
-  });
-  return names.ok ? csrfHeader(names.value satisfies CsrfOptions) : {};
-}
+export const ownHeaders = async ({ own }: SceneService): Promise<Record<string, string>> =>
+  own ? csrfToken() : {};

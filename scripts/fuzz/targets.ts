@@ -75,6 +75,12 @@ export const TARGETS: readonly Target[] = [
     weight: 2,
   },
   {
+    route: 'shared projects',
+    paths: ['/au/project', '/na/shared-projects/*', `/nz/shared-projects/${'a'.repeat(26)}`],
+    query: ['*'],
+    weight: 2,
+  },
+  {
     route: 'build',
     paths: [
       '/_next/*',
@@ -166,6 +172,19 @@ export const TARGETS: readonly Target[] = [
   },
   { route: 'app/api/search-index', paths: ['/api/search-index'], query: SCOPE, weight: 3 },
   { route: 'app/api/search-query', paths: ['/api/search-query'], query: [...SCOPE, 'query'], weight: 7 },
+  {
+    route: 'app/api/project-floors',
+    paths: ['/api/project-floors', '/api/project-floors?floors=1021403'],
+    query: [...SCOPE, 'floors'],
+    weight: 4,
+  },
+  { route: 'app/api/shared-projects', paths: ['/api/shared-projects'], methods: ['POST'], weight: 6 },
+  {
+    route: 'app/api/shared-projects/[id]',
+    paths: ['/api/shared-projects/*', `/api/shared-projects/${'a'.repeat(26)}`],
+    methods: ['PUT', 'DELETE'],
+    weight: 5,
+  },
   {
     route: 'app/api/shared-rooms/[id]',
     paths: ['/api/shared-rooms/*', `/api/shared-rooms/${'a'.repeat(26)}`],

@@ -17,6 +17,8 @@ interface Props {
   quantityAction?: ReactNode;
   /** Puts it among the floors to compare. */
   compareAction?: ReactNode;
+  /** Puts it into rooms of the shopper's project. */
+  projectAction?: ReactNode;
 }
 
 /**
@@ -31,6 +33,7 @@ export function ProductActions({
   roomAction,
   quantityAction,
   compareAction,
+  projectAction,
 }: Props) {
   if (!samples && !roomAction && !quantityAction && !compareAction) return null;
   return (
@@ -47,6 +50,7 @@ export function ProductActions({
       )}
       {quantityAction}
       {compareAction}
+      {projectAction}
     </div>
   );
 }

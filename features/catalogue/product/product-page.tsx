@@ -32,6 +32,8 @@ interface Props extends ProductAddress {
   favouriteAction?: (product: Product, region: Region) => ReactNode;
   /** Puts the product among those to compare, in the colour on show; it stands inside ColourProvider. */
   compareAction?: (product: Product) => ReactNode;
+  /** Puts it into rooms of the shopper's project. */
+  projectAction?: (product: Product) => ReactNode;
   /** Opens the samples of the product. */
   sampleAction?: (product: Product) => ReactNode;
   /** Leads into the Room Visualiser; it stands inside ColourProvider. */
@@ -48,6 +50,7 @@ interface Props extends ProductAddress {
 export async function ProductPage({
   favouriteAction,
   compareAction,
+  projectAction,
   sampleAction,
   roomAction,
   quantityAction,
@@ -87,6 +90,7 @@ export async function ProductPage({
             samples={samples}
             favouriteAction={favouriteAction?.(product, region)}
             compareAction={compareAction?.(product)}
+            projectAction={projectAction?.(product)}
             sampleAction={sampleAction?.(product)}
             roomAction={site.features.visualiser ? roomAction?.(product) : undefined}
             quantityAction={quantityAction?.(product, region)}

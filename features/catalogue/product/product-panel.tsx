@@ -20,6 +20,8 @@ interface Props {
   favouriteAction?: ReactNode;
   /** Puts it among the floors to compare. */
   compareAction?: ReactNode;
+  /** Puts it into rooms of the shopper's project. */
+  projectAction?: ReactNode;
   sampleAction?: ReactNode;
   roomAction?: ReactNode;
   quantityAction?: ReactNode;
@@ -35,6 +37,7 @@ export function ProductPanel({
   samples,
   favouriteAction,
   compareAction,
+  projectAction,
   sampleAction,
   roomAction,
   quantityAction,
@@ -73,7 +76,7 @@ export function ProductPanel({
       </div>
       <ProductActions
         productName={product.name}
-        {...{ samples, sampleAction, roomAction, quantityAction, compareAction }}
+        {...{ samples, sampleAction, roomAction, quantityAction, compareAction, projectAction }}
         sampleAvailable={product.sampleAvailable}
       />
       <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />

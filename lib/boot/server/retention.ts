@@ -1,6 +1,7 @@
 import 'server-only';
 import { forgetRareWords } from '../../demand/server/forget-words.ts';
 import { sharedPictures } from '../../images/server/settings.ts';
+import { sweepProjectLinks } from '../../my-project/server/links.ts';
 import { emptyWriteAheadLog, eraseExpired } from '../../samples/server/erase.ts';
 import { ordersDatabase, outboxFolder } from '../../samples/server/orders.ts';
 import { sweepMails } from '../../samples/server/sweep-mails.ts';
@@ -39,6 +40,8 @@ const JOBS = {
   /** What shoppers looked for, after 90 days; words that stayed rare after two weeks. */
   demand: async () => (await forgetCounts(database(), 'demand')) + (await forgetRareWords(database())),
   browserErrors: () => forgetCounts(database(), 'browser_errors'),
+  /** Projects kept by a link, after their 180 days. */
+  projects: () => sweepProjectLinks(database()),
   redirectHits: () => forgetCounts(database(), 'redirect_hits'),
 } as const;
 export type RetentionJob = keyof typeof JOBS;

@@ -24,6 +24,7 @@ export const MOVED_TABLES = {
   demand: ['day', 'site', 'region', 'kind', 'about'],
   browser_errors: ['day', 'code', 'page', 'message'],
   redirect_hits: ['day', 'rule'],
+  shared_projects: ['id'],
   csp_reports: ['day', 'directive', 'blocked', 'page'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 export type MovedTable = keyof typeof MOVED_TABLES;

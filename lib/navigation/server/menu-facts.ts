@@ -35,7 +35,8 @@ export async function menuFacts(
 ): Promise<MenuFacts> {
   const missing = new Set<string>();
   if (!features.stores) missing.add('/find-stores');
-  if (floorings.length === 0) for (const path of ['/favourites', '/colour-from-picture']) missing.add(path);
+  if (floorings.length === 0)
+    for (const path of ['/favourites', '/colour-from-picture', '/project']) missing.add(path);
   if (!features.calculator) missing.add('/calculator');
   if (!features.visualiser) missing.add(`/#${VISUALISER_ANCHOR}`);
   try {

@@ -15,6 +15,7 @@ import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
 import { sampleOrderTables } from './sample-orders-migration.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './search-migration.ts';
+import { sharedProjectsTable } from './shared-projects-migration.ts';
 import { vitalsTables } from './vitals-migration.ts';
 
 const SPLIT = '2026-11-22-220-catalogue-file';
@@ -32,6 +33,7 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-25-010-sample-orders-handling': sampleOrderHandling,
   '2026-11-25-020-demand': demandTable,
   '2026-11-25-021-browser-errors': browserErrorsTable,
+  '2026-11-25-028-shared-projects': sharedProjectsTable,
 };
 
 /** All migrations by name; names are dates, so their order is the order of the alphabet. */

@@ -63,6 +63,7 @@ export interface Database {
   browser_errors: BrowserErrorTable;
   /** Uses of the rules of `content/redirects.csv`, by day (YYYY-MM-DD in UTC). */
   redirect_hits: { day: string; rule: string; hits: number };
+  shared_projects: SharedProjectTable;
   /** What has expired on one instance, for the others: ISO 8601 in UTC, tags and paths as JSON text. */
   page_expiries: { id: string; made_at: string; data: string };
 }
@@ -173,6 +174,21 @@ export interface BrowserErrorTable {
   /** Without what could be somebody's. */
   message: string;
   times: number;
+}
+
+/** Projects that shoppers keep by a link. */
+interface SharedProjectTable {
+  /** Of the link. */
+  id: string;
+  /** SHA-256 of the key that changes and ends it. */
+  key_hash: string;
+  site: string;
+  region: string;
+  /** The project as JSON text. */
+  data: string;
+  /** ISO 8601 in UTC. */
+  changed_at: string;
+  expires_at: string;
 }
 
 /** What browsers refused because of a page's policy. */

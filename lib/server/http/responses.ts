@@ -18,6 +18,16 @@ export function failure(
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** What belongs to one visitor never stays in a shared cache, and no search engine keeps it. */
+export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
+
+/** 429, with whole seconds until the next request may pass. */
+export function tooMany(seconds: number): Response {
+  const answer = failure(429, 'too_many_requests', 'Too many requests. Wait a moment and try again.');
+  answer.headers.set('Retry-After', String(seconds));
+  return answer;
+}
+
 /** A public answer with a strong ETag; 304 when the asker already has it. */
 export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>): Response {
   const etag = etagOf(body);

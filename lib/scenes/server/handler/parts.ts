@@ -8,9 +8,6 @@ import { SceneRefusal } from '../refusal.ts';
 import type { RenderFormat } from '../thread/protocol.ts';
 import type { SceneContext } from './context.ts';
 
-/** What is of one visitor's home never stays in a shared cache. */
-export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
-
 /** A picture of a visitor's room. */
 export function picture(request: Request, body: Buffer, type: string, tag: string): Response {
   const headers = {
@@ -53,12 +50,6 @@ export function forgedBy(request: Request, { config }: SceneContext): Response |
   if (!reason) return undefined;
   warnSeldom({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
   return failure(403, reason, 'This photo was not sent from our own page. Reload the page and try again.');
-}
-
-export function tooMany(seconds: number): Response {
-  const answer = failure(429, 'too_many_requests', 'Too many requests. Wait a moment and try again.');
-  answer.headers.set('Retry-After', String(seconds));
-  return answer;
 }
 
 /** The network a request came from: what limits and turns go by. */

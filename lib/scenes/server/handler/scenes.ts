@@ -2,11 +2,12 @@ import 'server-only';
 import { isLaying } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
+import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
 import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
 import { floorShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
+import { forgedBy, formatFor, networkOf, picture, withRefusals } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
 const SHAPE_MAX_BYTES = 256 * 1024;

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { LAYING_NAMES } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
+import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
 import { RENDER_SIZE } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { forgedBy, formatFor, networkOf, PRIVATE, picture, tooMany, withRefusals } from './parts.ts';
+import { forgedBy, formatFor, networkOf, picture, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 1024;
 const bodySchema = z.strictObject({

@@ -1,7 +1,6 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { isUnguessableId, unguessableId } from '../../../server/unguessable-id.ts';
 
-const ID = /^[a-z2-7]{26}$/;
 const NAME = /^[a-z0-9][a-z0-9.-]{0,79}$/;
 /** The file with the time a scene was made, ms since 1970: the last that is written and the first that goes. */
 export const CREATED = 'created';
@@ -9,16 +8,13 @@ export const CREATED = 'created';
 export const UPLOAD_LIMIT_MS = 3_600_000;
 
 /** True for what can be the id of a stored scene; nothing else ever becomes a path or a key. */
-export const isSceneId = (id: string): boolean => ID.test(id);
+export const isSceneId = isUnguessableId;
 
 /** True for what can be a scene's file. */
-export const isSceneFile = (id: string, name: string): boolean => ID.test(id) && NAME.test(name);
+export const isSceneFile = (id: string, name: string): boolean => isSceneId(id) && NAME.test(name);
 
-/** 130 random bits, in letters and digits that are hard to confuse. */
-export function newSceneId(): string {
-  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
-  return Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('');
-}
+/** The id of a new scene. */
+export const newSceneId = unguessableId;
 
 /**
  * Files of scenes, gone altogether when a scene is removed: on this machine's disk, or in a storage that several

@@ -9,6 +9,8 @@ import { move } from '#lib/data/server/move.ts';
 import { MOVED_TABLES, type MovedTable, tableSum } from '#lib/data/server/table-sums.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
+import { NEW_PROJECT, sharedPart } from '#lib/my-project/project.ts';
+import { projectLinks } from '#lib/my-project/server/links.ts';
 import { redirectCounter } from '#lib/redirects/server/redirects.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { storedOrders } from '#lib/samples/server/stored-order.ts';
@@ -42,6 +44,7 @@ beforeAll(async () => {
   const reports = cspReportCounter(() => db);
   reports.add({ directive: 'script-src-elem', blocked: 'inline', page: 'product' }, Date.now());
   await reports.flush();
+  await projectLinks(db, 'GHRES').create('au', sharedPart(NEW_PROJECT));
   const redirects = redirectCounter(() => db);
   redirects.add({ day: '2026-11-23', rule: '/old' });
   await redirects.flush();

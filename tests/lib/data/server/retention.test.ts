@@ -96,6 +96,7 @@ it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the ot
     demand: 1,
     browserErrors: 1,
     cspReports: 1,
+    projects: 0,
     redirectHits: 0,
   });
   expect(await young.left()).toEqual({
@@ -115,6 +116,7 @@ it('G35 S7.12-1 takes away persons, rooms and counts that are over, keeps the ot
     demand: 0,
     browserErrors: 0,
     cspReports: 0,
+    projects: 0,
     redirectHits: 0,
   });
 });
@@ -124,7 +126,7 @@ it('goes on with the rest when one part cannot be done', async () => {
   await database().schema.alterTable('sample_orders').renameTo('elsewhere').execute();
   expect(await retain()).toEqual({
     ...{ scenes: 1, pictures: 0, vitals: 1, cspReports: 1 },
-    ...{ demand: 1, browserErrors: 1, redirectHits: 0 },
+    ...{ demand: 1, browserErrors: 1, projects: 0, redirectHits: 0 },
   });
   await database().schema.alterTable('elsewhere').renameTo('sample_orders').execute();
   const { code, out } = await dataCommand('retain', SHOP_FOLDER);

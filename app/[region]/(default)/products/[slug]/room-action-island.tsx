@@ -16,14 +16,15 @@ interface Props {
   /** Template of one whole repeat. */
   surface: PictureSource;
   sampleAction: ReactNode;
+  projectAction: ReactNode;
 }
 
 /** The colours of the page, laid in the visitor's room. */
-export function RoomAction({ productName, board, tile, surface, sampleAction }: Props) {
+export function RoomAction({ productName, board, tile, surface, sampleAction, projectAction }: Props) {
   const { colours, colour, choose } = useColour();
   return (
     <RoomButton
-      {...{ productName, board, choose, sampleAction }}
+      {...{ productName, board, choose, sampleAction, projectAction }}
       current={colour.slug}
       colours={colours.map(({ slug, name, globalItemId, swatch, lies }) => ({
         slug,

@@ -1,6 +1,7 @@
 import { boardOfProduct } from '#lib/area/board-of-product.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
+import { projectAction } from './project-action.tsx';
 import { RoomAction } from './room-action-island.tsx';
 import { sampleAction } from './sample-action.tsx';
 
@@ -13,6 +14,7 @@ export function roomAction(product: Product) {
       tile={hostedTemplate('thumb', { kind: 'swatch' })}
       surface={hostedTemplate('surface', { kind: 'swatch' })}
       sampleAction={sampleAction(product)}
+      projectAction={projectAction(product, 'plain')}
     />
   );
 }

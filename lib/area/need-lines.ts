@@ -1,10 +1,10 @@
-import { shownAmount, unitWord } from '#lib/area/need-units.ts';
-import { type CalculatorState, needChoices } from '#lib/area/state.ts';
-import type { NeedLine } from '#lib/area/to-csv.ts';
-import type { Region } from '#lib/regions.ts';
-import { spelled } from '#lib/spelling.ts';
-import type { Measure } from '#lib/units.ts';
-import type { NeedList } from './use-needs.ts';
+import type { Region } from '../regions.ts';
+import { spelled } from '../spelling.ts';
+import type { Measure } from '../units.ts';
+import type { NeedList } from './need-lists.ts';
+import { shownAmount, unitWord } from './need-units.ts';
+import { type CalculatorState, needChoices } from './state.ts';
+import type { NeedLine } from './to-csv.ts';
 
 /** The list of needs as it is on show, for a table. */
 export const needLines = (

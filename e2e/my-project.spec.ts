@@ -1,0 +1,224 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { measure, open, overflow, room } from './support/calculator.ts';
+import { colour, hydrated, TIDELINE } from './support/product.ts';
+import { FLAX, GONE, PROJECT, projectsOf, section, withProject } from './support/project.ts';
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to my project' });
+const roomNames = (page: Page) => page.locator('.project-room h2.project-name').allTextContents();
+const link = (page: Page) => page.getByRole('textbox', { name: 'Link to this project' });
+/** Events of a name that stand in the data layer. */
+const told = (page: Page, name: string) =>
+  page.evaluate(
+    (event) => (window.dataLayer ?? []).filter((one) => (one as { event?: string }).event === event),
+    name,
+  );
+
+test('a couple measures rooms, considers floors, keeps the project by a link and ends it; their partner makes it theirs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  // From the calculator.
+  await open(page, '/au/calculator');
+  await measure(page, 'Room 1', '3.6', '4.2');
+  await room(page, 'Room 1').getByPlaceholder('Room 1').fill('Bedroom');
+  await page.getByRole('button', { name: 'Add a room after Bedroom' }).click();
+  await measure(page, 'Room 2', '1.2', '5');
+  await addButton(page).click();
+  await expect(page.getByText('2 rooms added to your project.')).toBeVisible();
+
+  // From the page of a floor, by keyboard.
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await colour(page, 'Flax').click();
+  await addButton(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add to my project' });
+  await dialog.getByRole('checkbox', { name: 'Bedroom, 3.6 m × 4.2 m, 15.12 m²' }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('textbox', { name: 'A new room' }).fill('Study');
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Tideline Loop in Flax is saved in your project.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open my project' }).click();
+
+  // The page: rooms, floors, what they take.
+  await expect(page).toHaveURL('/au/project');
+  const bedroom = section(page, 'Bedroom');
+  await expect(bedroom).toContainText('Carpet, 3.6 m × 4.2 m, 15.12 m²');
+  await expect(bedroom).toContainText('4.20 m of a roll 3.66 m wide');
+  await expect(bedroom.getByRole('link', { name: 'Cut plan' })).toHaveAttribute(
+    'href',
+    /calculator#.*r=c\*Bedroom/,
+  );
+  await expect(section(page, 'Study')).toContainText('Not measured yet.');
+  await expect(section(page, 'What each floor takes')).toContainText('Underlay: 16.63 m²');
+  await expectAccessible(page);
+
+  // Changes, each of which can be taken back.
+  await section(page, 'Room 2').getByRole('button', { name: 'Rename: Room 2' }).click();
+  await page.getByRole('textbox', { name: 'Name of the room' }).fill('Hall');
+  await page.keyboard.press('Enter');
+  await section(page, 'Hall').getByRole('button', { name: 'Move up: Hall' }).click();
+  expect(await roomNames(page)).toEqual(['Hall', 'Bedroom', 'Study']);
+  await bedroom.getByRole('button', { name: 'Remove: Bedroom' }).click();
+  expect(await roomNames(page)).toEqual(['Hall', 'Study']);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await roomNames(page)).toEqual(['Hall', 'Bedroom', 'Study']);
+  await bedroom.getByRole('button', { name: 'Remove: Tideline Loop in Flax' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bedroom.getByRole('article')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Ask for a dense underlay');
+
+  // A link.
+  await page.getByRole('button', { name: 'Keep by a link' }).click();
+  await expect(link(page)).toHaveValue(/\/au\/shared-projects\/[a-z2-7]{26}$/);
+  const address = await link(page).inputValue();
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Ask for a dense underlay, soon');
+  await page.getByRole('button', { name: 'Update the link' }).click();
+  await expect(page.getByText('The link shows your project as it is now.')).toBeVisible();
+  expect(await told(page, 'use_project')).toMatchObject([{ action: 'link' }, { action: 'link_changed' }]);
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: 'This is your own project: change it' })).toBeVisible();
+  expect(JSON.stringify(await told(page, 'page_view'))).not.toContain(address.slice(-26));
+
+  const other = await browser.newContext({ baseURL });
+  const partner = await other.newPage();
+  await partner.goto(address);
+  await partner.getByRole('button', { name: 'Make it mine' }).click();
+  await expect(partner).toHaveURL('/au/project');
+  await expect.poll(() => roomNames(partner)).toEqual(['Hall', 'Bedroom', 'Study']);
+  await expect(partner.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for a dense underlay, soon');
+  await expect(partner.getByRole('button', { name: 'Keep by a link' })).toBeVisible();
+
+  await page.goto('/au/project');
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await expect(page.getByText('The link is ended. Nobody can open it any more.')).toBeVisible();
+  const over = await partner.goto(address);
+  expect(over?.status()).toBe(410);
+  await expect(partner.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await expectAccessible(partner);
+  await other.close();
+});
+
+test('whoever has a project is asked before another comes into it, and can take it back', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await projectsOf(baseURL).link();
+  const own = { ...PROJECT, notes: '', rooms: [{ ...PROJECT.rooms[2], floors: [FLAX] }] };
+  await withProject(page, own);
+  await page.goto(`/au/shared-projects/${id}`);
+  await page.getByRole('button', { name: 'Make it mine' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You have a project already' });
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Make it mine' }).click();
+  await dialog.getByRole('button', { name: 'Use this one instead' }).click();
+  await expect(page).toHaveURL('/au/project');
+  await expect.poll(() => roomNames(page)).toEqual(['Bedroom', 'Kids', 'Hall']);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  expect(await roomNames(page)).toEqual(['Hall']);
+  await page.goto(`/au/shared-projects/${id}`);
+  await page.getByRole('button', { name: 'Make it mine' }).click();
+  await dialog.getByRole('button', { name: 'Add its rooms to mine' }).click();
+  await expect(page).toHaveURL('/au/project');
+  await expect.poll(() => roomNames(page)).toEqual(['Hall', 'Bedroom', 'Kids']);
+  // A floor that is no longer sold stays, and says so.
+  await expect(section(page, 'Bedroom').getByRole('listitem').filter({ hasText: GONE.name })).toContainText(
+    'No longer sold here.',
+  );
+});
+
+for (const [region, words] of [
+  ['au', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²']],
+  ['nz', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²']],
+  ['na', ['of a roll 12 ft wide', 'Carpet pad:']],
+] as const)
+  test(`without scripts a shared project of ${region} shows everything, and search engines nothing`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const id = await projectsOf(baseURL).link(region);
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const answer = await page.goto(`/${region}/shared-projects/${id}`);
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      ...['Bedroom', 'Kids', 'Hall', 'What each floor takes', 'Notes'],
+    ]);
+    await expect(section(page, 'Bedroom').getByRole('article')).toHaveCount(2);
+    await expect(section(page, 'Bedroom')).toContainText('No longer sold here.');
+    for (const word of words) await expect(page.getByRole('main')).toContainText(word);
+    await expect(page.getByRole('main')).toContainText('Stairs\nnext year');
+    await expect(page.getByRole('button', { name: 'Make it mine' })).toBeHidden();
+    await section(page, 'Bedroom').getByText('Facts').click();
+    await expect(section(page, 'Bedroom').getByText('Made of')).toBeVisible();
+    await page.goto(`/${region}/project`);
+    await expect(page.getByText('Your project needs JavaScript, which is off.')).toBeVisible();
+    await context.close();
+  });
+
+test('on a phone the project fits, is tapped, and has no fault in any state', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
+  });
+  const page = await context.newPage();
+  await page.goto('/nz/project');
+  await expect(page.getByRole('heading', { name: 'Nothing in your project yet' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  // Reached from the drawer.
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await expect(page.locator('#site-drawer').getByRole('link', { name: 'My project' })).toBeVisible();
+
+  const id = await projectsOf(baseURL).link('nz');
+  await page.goto(`/nz/shared-projects/${id}`);
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Make it mine' }).tap();
+  await expect(section(page, 'Bedroom').getByRole('article')).toHaveCount(2);
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  for (const tool of await page.locator('.project-tool').all())
+    expect((await tool.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+
+  await page.evaluate(() => localStorage.setItem('my-project', '{"version":1,'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your project cannot be read' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Start a new project' })).toBeDisabled();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save what is there' }).tap();
+  expect((await saved).suggestedFilename()).toBe('my-project.json');
+  await page.getByRole('button', { name: 'Start a new project' }).tap();
+  await expect(page.getByRole('heading', { name: 'Nothing in your project yet' })).toBeVisible();
+  await context.close();
+});
+
+test('what fails is said: floors that do not load, a link that cannot be made', async ({ page }) => {
+  await withProject(page, PROJECT);
+  let away = true;
+  await page.route(/\/api\/(?:project-floors|shared-projects)/, (route) =>
+    away ? route.abort() : route.continue(),
+  );
+  await page.goto('/au/project');
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'What the shop says of these floors could not be loaded.' });
+  await expect(failed).toBeVisible();
+  await expect(section(page, 'Bedroom')).toContainText('Tideline Loop');
+  await page.getByRole('button', { name: 'Keep by a link' }).click();
+  await expect(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();
+  away = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page, 'Bedroom')).toContainText('4.20 m of a roll 3.66 m wide');
+});

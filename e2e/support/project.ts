@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { sharedPart } from '#lib/my-project/project.ts';
+import { KEY_HEADER } from '#lib/my-project/send-link.ts';
+import { HOUSE } from '#tests/lib/my-project/support.ts';
+
+const TOKEN = 'a-token-of-our-own-pages';
+const OWN = { Cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN };
+
+export const FLAX = { id: '1021403', code: '214', name: 'Tideline Loop', colour: 'Flax', hex: '#d9c9a8' };
+/** No shop sells it. */
+export const GONE = { id: '9', code: '900', name: 'Sold Out Twist', colour: 'Umber', hex: '#6b4a34' };
+
+/** Two bedrooms and a hall, with a floor that is sold and one that is not. */
+export const PROJECT = {
+  ...sharedPart(HOUSE),
+  notes: 'Stairs\nnext year',
+  rooms: HOUSE.rooms.map((room, at) => ({
+    ...room,
+    floors: at === 0 ? [FLAX, GONE] : at === 1 ? [FLAX] : [],
+  })),
+};
+
+export interface KeptLink {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** Links to projects of one instance of the shop, asked for as a browser does. */
+export function projectsOf(origin = '') {
+  const ask = (method: string, path: string, key: string | undefined, body?: unknown) =>
+    fetch(`${origin}/api/shared-projects${path}`, {
+      method,
+      headers: { ...OWN, ...(key && { [KEY_HEADER]: key }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const make = (project: unknown = PROJECT, region = 'au') => ask('POST', '', undefined, { region, project });
+  return {
+    make,
+    /** The id of a new link. */
+    async link(region = 'au'): Promise<string> {
+      return ((await (await make(PROJECT, region)).json()) as KeptLink).id;
+    },
+    change: ({ id, key }: KeptLink, project: unknown = PROJECT) => ask('PUT', `/${id}`, key, { project }),
+    end: ({ id, key }: KeptLink) => ask('DELETE', `/${id}`, key),
+  };
+}
+
+/** A browser that has this project. */
+export const withProject = (page: Page, project: object, region = 'au') =>
+  page.addInitScript(
+    ([name, own]) => {
+      if (!localStorage.getItem('my-project'))
+        localStorage.setItem('my-project', JSON.stringify({ version: 1, regions: { [String(name)]: own } }));
+    },
+    [region, { current: { ...project, link: null, samples: [] }, earlier: null }] as const,
+  );
+
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

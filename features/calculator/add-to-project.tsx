@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { buttonClass } from '#components/button/button-style.ts';
+import { Icon } from '#components/icon/icon.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { calculatorUsed } from '#lib/analytics/use-events.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { showToast } from '#store/slices/toasts.ts';
+
+/** Takes the measured rooms into the shopper's project, and leads there. What it needs comes when it is pressed. */
+export function AddToProject({ region }: { region: Region }) {
+  const dispatch = useAppDispatch();
+  const [done, setDone] = useState('');
+  async function add() {
+    setDone('');
+    const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
+    if (!thunks) {
+      const words = 'Your project could not be opened. Check your connection and try again.';
+      dispatch(showToast('error', words));
+      return;
+    }
+    pushEvent(calculatorUsed('to_project'));
+    setDone(dispatch(thunks.addCalculatedRooms()) ?? '');
+  }
+  return (
+    <>
+      <button type="button" className={buttonClass('secondary', 'small')} onClick={() => void add()}>
+        <Icon name="house" />
+        Add to my project
+      </button>
+      <p role="status" className="w-full text-[0.9375rem] text-ink-2">
+        {done}{' '}
+        {done && (
+          <a href={paths.myProject(region)} className="calc-link">
+            Open my project
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

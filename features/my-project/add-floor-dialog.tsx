@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { buttonClass } from '#components/button/button-style.ts';
+import { Dialog } from '#components/dialog/dialog.tsx';
+import { Choice } from '#components/field/choice.tsx';
+import { Field } from '#components/field/field.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { projectUsed } from '#lib/analytics/use-events.ts';
+import { addFloor, addRoom, type Changed, removeFloor } from '#lib/my-project/changes.ts';
+import { NEW_PROJECT, PROJECT_NAME_MAX, type Project, type ProjectFloor } from '#lib/my-project/project.ts';
+import { measureOfProject, sizeWords } from '#lib/my-project/reckon.ts';
+import { paths } from '#lib/paths.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { changeProject } from '#store/my-project/project-thunks.ts';
+import { useStoredProject } from './use-project.ts';
+
+interface Props {
+  readonly floor: ProjectFloor;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The project with a floor in these rooms and in no others, and in a new one where it is named. */
+function put(
+  project: Project,
+  floor: ProjectFloor,
+  rooms: readonly number[],
+  name: string | undefined,
+): Changed {
+  let next: Changed = name === undefined ? project : addRoom(project, name);
+  if (typeof next === 'string') return next;
+  const made = name === undefined ? undefined : next.rooms.at(-1)?.row.id;
+  for (const { row } of next.rooms) {
+    if (typeof next === 'string') return next;
+    const wanted = row.id === made || rooms.includes(row.id);
+    next = wanted ? addFloor(next, row.id, floor) : removeFloor(next, row.id, floor.id);
+  }
+  return next;
+}
+
+/** The words of a ghost button begin where the text above begins. */
+const ASIDE = '-ml-7 max-md:-ml-4 max-md:px-4';
+
+/** Asks which rooms a floor is considered for. */
+export function AddFloorDialog({ floor, open, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const stored = useStoredProject();
+  const region = useAppSelector((state) => state.region.region);
+  const project = stored && 'own' in stored ? stored.own.current : NEW_PROJECT;
+  const [picked, setPicked] = useState<Readonly<Record<number, boolean>>>({});
+  const [name, setName] = useState('');
+  const [saved, setSaved] = useState(false);
+  const isIn = (id: number) =>
+    picked[id] ??
+    project.rooms.some(({ row, floors }) => row.id === id && floors.some((one) => one.id === floor.id));
+  const rooms = project.rooms.filter(({ row }) => isIn(row.id)).map(({ row }) => row.id);
+  const title = `${floor.name} in ${floor.colour}`;
+
+  function close() {
+    setPicked({});
+    setName('');
+    setSaved(false);
+    onClose();
+  }
+  function save() {
+    const isNew = name.trim() !== '' || project.rooms.length === 0;
+    if (!dispatch(changeProject((own) => put(own, floor, rooms, isNew ? name : undefined)))) return;
+    pushEvent(projectUsed('floor'));
+    setPicked({});
+    setName('');
+    setSaved(true);
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Add to my project"
+      footer={
+        saved ? (
+          <>
+            <Button variant="ghost" onClick={close} className={ASIDE}>
+              Close
+            </Button>
+            <a href={paths.myProject(region)} className={buttonClass()}>
+              Open my project
+            </a>
+          </>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={close} className={ASIDE}>
+              Cancel
+            </Button>
+            <Button onClick={save}>Save</Button>
+          </>
+        )
+      }
+    >
+      <p role="status" className={saved ? 'type-lead' : undefined}>
+        {saved && `${title} is saved in your project.`}
+      </p>
+      {!saved && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {project.rooms.length > 0 && (
+            <fieldset>
+              <legend className="mb-3">Which rooms do you consider {title} for?</legend>
+              <div className="grid justify-items-start">
+                {project.rooms.map(({ row }) => (
+                  <Choice
+                    className="py-2"
+                    key={row.id}
+                    type="checkbox"
+                    checked={isIn(row.id)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setPicked((before) => ({ ...before, [row.id]: checked }))
+                    }
+                  >
+                    {[row.room, sizeWords(row, measureOfProject(project, region))].filter(Boolean).join(', ')}
+                  </Choice>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          <Field
+            label={project.rooms.length > 0 ? 'A new room' : `Which room do you consider ${title} for?`}
+            optional
+            className="mt-5 max-w-xl"
+            placeholder="Bedroom"
+            value={name}
+            maxLength={PROJECT_NAME_MAX}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            hint="Its size can be measured later, in the calculator."
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

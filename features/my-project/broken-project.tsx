@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { useAppDispatch } from '#store/hooks.ts';
+import { startAnew } from '#store/my-project/project-thunks.ts';
+
+/** What is stored cannot be read: it is left as it is until the shopper has saved it and begins anew. */
+export function BrokenProject({ text }: { text: string }) {
+  const dispatch = useAppDispatch();
+  const [saved, setSaved] = useState(false);
+  function save() {
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const anchor = document.createElement('a');
+    anchor.href = url;
+    anchor.download = 'my-project.json';
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    setSaved(true);
+  }
+  return (
+    <EmptyState
+      title="Your project cannot be read"
+      text="What this browser has stored is damaged, or was written by a newer version of this page. Reloading may help. Nothing of it is changed until you start a new project."
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button icon="download-simple" onClick={save}>
+            Save what is there
+          </Button>
+          <Button variant="secondary" disabled={!saved} onClick={() => dispatch(startAnew())}>
+            Start a new project
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { buttonClass } from '#components/button/button-style.ts';
+import { Icon } from '#components/icon/icon.tsx';
+import type { ProjectStore } from '#lib/my-project/project.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { showToast } from '#store/slices/toasts.ts';
+
+/** Makes a store the one of the shopper's project. What it needs comes when it is pressed. */
+export function ChooseStoreButton({ store }: { store: ProjectStore }) {
+  const dispatch = useAppDispatch();
+  async function choose() {
+    const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
+    if (!thunks)
+      dispatch(showToast('error', 'Your project could not be opened. Check your connection and try again.'));
+    else if (dispatch(thunks.changeProject((project) => ({ ...project, store }))))
+      dispatch(showToast('ok', `${store.name} is the store of your project now.`));
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void choose()}
+      className={`script-only no-print ${buttonClass('secondary')}`}
+    >
+      <Icon name="house" />
+      Choose for my project
+    </button>
+  );
+}

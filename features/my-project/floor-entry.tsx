@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
+import type { ProjectFloor } from '#lib/my-project/project.ts';
+import type { Reckoned } from '#lib/my-project/reckon.ts';
+import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly floor: ProjectFloor;
+  readonly templates: CardTemplates;
+  readonly calculator: boolean;
+  /** What the shop says of it; null when it is not sold here, undefined or null as a whole while it is asked. */
+  readonly shown: ShownFloor | null;
+  readonly reckoned: Reckoned | undefined;
+  readonly tools: ReactNode;
+}
+
+/** A floor considered for a room: its card, how much of it the room takes, and what a buyer asks first. */
+export function FloorEntry({ region, floor, templates, calculator, shown, reckoned, tools }: Props) {
+  return (
+    <>
+      {shown ? (
+        <ProductCard
+          product={cardOf(shown)}
+          room={shown.room}
+          headingLevel={3}
+          oneColour
+          {...{ region, templates }}
+        />
+      ) : (
+        <PlainFloor floor={floor} />
+      )}
+      {reckoned && (
+        <div className="figures mt-3 text-[0.9375rem]">
+          {reckoned.order && <p className="font-medium">{reckoned.order}</p>}
+          <p className="text-ink-2">
+            {reckoned.area} with {reckoned.wastage}% wastage
+          </p>
+          {calculator && (
+            <a href={paths.calculator(region) + reckoned.fragment} className="project-link">
+              {shown?.facts.flooring === 'carpet' && !shown.facts.board ? 'Cut plan' : 'Packs and rows'}
+            </a>
+          )}
+        </div>
+      )}
+      {shown && shown.about.length > 0 && (
+        <details className="mt-2 text-[0.9375rem]">
+          <summary className="project-summary">Facts</summary>
+          <dl>
+            {shown.about.map(({ term, value }) => (
+              <div key={term} className="mb-2">
+                <dt className="type-label text-ink-2">{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {tools}
+    </>
+  );
+}
+
+/** What a card shows of a floor: the product in this one colour. */
+function cardOf({ room: _room, facts: _facts, about: _about, price, colour, ...product }: ShownFloor) {
+  const { swatch, ...variant } = colour;
+  return { ...product, ...(price && { price }), variants: [{ ...variant, ...(swatch && { swatch }) }] };
+}
+
+/** A floor by what the project itself knows of it. */
+function PlainFloor({ floor: { name, colour, code, hex } }: Pick<Props, 'floor'>) {
+  return (
+    <article>
+      <div className="project-swatch" style={{ background: hex }} />
+      <h3 className="mt-3 font-medium">{name}</h3>
+      <p className="text-[0.9375rem] text-ink-2">
+        {colour}, {code}
+      </p>
+    </article>
+  );
+}

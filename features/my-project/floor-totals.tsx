@@ -1,0 +1,56 @@
+import { floorsOf } from '#lib/my-project/project.ts';
+import { reckon } from '#lib/my-project/reckon.ts';
+import { paths } from '#lib/paths.ts';
+import type { ProjectView } from './room-section.tsx';
+
+/** Each floor in all of its rooms together: what to order of it, and all else it takes. */
+export function FloorTotals({ project, shown, region, calculator }: Omit<ProjectView, 'templates'>) {
+  const totals = floorsOf(project).flatMap(({ id }) => {
+    const floor = shown?.get(id);
+    const rooms = project.rooms
+      .filter(({ floors }) => floors.some((one) => one.id === id))
+      .map(({ row }) => row);
+    const reckoned = floor && reckon(project, rooms, floor.facts, region);
+    return floor && reckoned ? [{ id, floor, rooms: rooms.filter(({ total }) => total > 0), reckoned }] : [];
+  });
+  if (totals.length === 0) return null;
+  return (
+    <section aria-labelledby="order" className="project-room">
+      <h2 id="order" className="type-d3">
+        What each floor takes
+      </h2>
+      <p className="mt-2 max-w-[41.3em] text-ink-2">
+        In all rooms it is considered for, as the calculator works it out. A guide only: your retailer
+        measures on site before anything is cut.
+      </p>
+      <ul className="mt-6 grid gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2">
+        {totals.map(({ id, floor, rooms, reckoned: { order, area, wastage, needs, fragment } }) => (
+          <li key={id} className="project-total figures">
+            <h3 className="font-medium">
+              {floor.name} in {floor.colour.name}
+            </h3>
+            <p className="text-[0.9375rem] text-ink-2">{rooms.map(({ room }) => room).join(', ')}</p>
+            {order && <p className="mt-2 font-medium">{order}</p>}
+            <p className="text-[0.9375rem] text-ink-2">
+              {area} with {wastage}% wastage
+            </p>
+            {needs.length > 0 && (
+              <ul aria-label={`What else ${floor.name} takes`} className="mt-2 text-[0.9375rem]">
+                {needs.map(({ item, amount }) => (
+                  <li key={item}>
+                    {item}: {amount}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {calculator && (
+              <a href={paths.calculator(region) + fragment} className="project-link">
+                Plan, and how each amount was reckoned
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

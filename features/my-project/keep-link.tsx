@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Field } from '#components/field/field.tsx';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { projectUsed } from '#lib/analytics/use-events.ts';
+import { mayShare, passLink } from '#lib/browser/pass-link.ts';
+import {
+  fingerprint,
+  LINK_DAYS,
+  PROJECT_NAME_MAX,
+  type Project,
+  type ProjectLink,
+  sharedPart,
+} from '#lib/my-project/project.ts';
+import { changeLink, endLink, type LinkFailure, makeLink } from '#lib/my-project/send-link.ts';
+import { paths } from '#lib/paths.ts';
+import { REGION, type Region } from '#lib/regions.ts';
+import { dayOf } from '#lib/scenes/share.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { changeProject } from '#store/my-project/project-thunks.ts';
+
+const FAILURES: Record<LinkFailure, string> = {
+  over: 'The link was over already. You can make a new one.',
+  busy: 'Too many links in a short time. Wait a minute and try again.',
+  away: 'That did not work. Check your connection and try again.',
+};
+
+interface Props {
+  readonly region: Region;
+  readonly project: Project;
+}
+
+/** Makes, changes and ends the link of a project; what is said about it. */
+function useLink({ region, project }: Props) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState('');
+  const [error, setError] = useState('');
+  const setLink = (link: ProjectLink | null) => dispatch(changeProject((own) => ({ ...own, link })));
+  const address = (id: string) => window.location.origin + paths.sharedProject(region, id);
+
+  async function during<T extends object>(ask: () => Promise<T | LinkFailure | 'ended'>) {
+    setBusy(true);
+    setDone('');
+    setError('');
+    const answer = await ask();
+    setBusy(false);
+    if (typeof answer !== 'string') return answer;
+    if (answer === 'ended' || answer === 'over') setLink(null);
+    if (answer !== 'ended') setError(FAILURES[answer]);
+    return answer;
+  }
+  async function pass(id: string) {
+    setDone((await passLink(project.name, address(id))) ? 'The link is copied.' : '');
+  }
+  return {
+    ...{ busy, done, error, address, pass },
+    async make() {
+      const made = await during(() => makeLink(region, sharedPart(project)));
+      if (typeof made === 'string') return;
+      setLink({ ...made, shows: fingerprint(project) });
+      pushEvent(projectUsed('link'));
+      await pass(made.id);
+    },
+    async change(link: ProjectLink) {
+      const changed = await during(() => changeLink(link, sharedPart(project)));
+      if (typeof changed === 'string') return;
+      setLink({ ...link, ...changed, shows: fingerprint(project) });
+      setDone('The link shows your project as it is now.');
+      pushEvent(projectUsed('link_changed'));
+    },
+    async end(link: ProjectLink) {
+      if ((await during(() => endLink(link))) !== 'ended') return;
+      setDone('The link is ended. Nobody can open it any more.');
+      pushEvent(projectUsed('link_ended'));
+    },
+  };
+}
+
+/** Keeps the project by a link that whoever has it can open, until its days are over or it is ended. */
+export function KeepLink({ region, project }: Props) {
+  const dispatch = useAppDispatch();
+  const { busy, done, error, address, pass, make, change, end } = useLink({ region, project });
+  const link = project.link && project.link.expiresAt > Date.now() ? project.link : null;
+  const isOld = link !== null && link.shows !== fingerprint(project);
+  return (
+    <section aria-labelledby="keep" className="project-room no-print">
+      <h2 id="keep" className="type-d3">
+        Keep it by a link
+      </h2>
+      <Field
+        key={project.name}
+        label="Name of the project"
+        className="mt-4 max-w-xl"
+        defaultValue={project.name}
+        maxLength={PROJECT_NAME_MAX}
+        onBlur={({ currentTarget: { value } }) =>
+          value !== project.name && dispatch(changeProject((own) => ({ ...own, name: value })))
+        }
+      />
+      {link ? (
+        <>
+          <p className="mt-5 max-w-[41.3em] text-ink-2">
+            Whoever has this link can see and copy the project until{' '}
+            {dayOf(link.expiresAt, REGION[region].lang)}. Nobody but you can change it, or end it before.
+          </p>
+          <Field
+            label="Link to this project"
+            className="mt-5 max-w-xl"
+            readOnly
+            value={address(link.id)}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          {isOld && (
+            <p className="mt-3">You have changed the project since. The link still shows it as before.</p>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button variant="secondary" size="small" icon="link-simple" onClick={() => void pass(link.id)}>
+              {mayShare() ? 'Share the link' : 'Copy the link'}
+            </Button>
+            {isOld && (
+              <Button size="small" busy={busy} busyLabel="Updating…" onClick={() => void change(link)}>
+                Update the link
+              </Button>
+            )}
+            <Button variant="ghost" size="small" disabled={busy} onClick={() => void end(link)}>
+              End the link
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="mt-5 max-w-[41.3em] text-ink-2">
+            To open it on your phone in the shop, or to send it to others. Whoever has the link can see and
+            copy rooms, floors and notes for {LINK_DAYS} days; you can end it before. Without a link the
+            project stays in this browser alone.
+          </p>
+          <Button className="mt-5" busy={busy} busyLabel="Making the link…" onClick={() => void make()}>
+            Keep by a link
+          </Button>
+        </>
+      )}
+      <p role="status" className="type-small mt-3 min-h-6 text-ink-2">
+        {done}
+      </p>
+      <p role="alert" className="type-small text-error">
+        {error}
+      </p>
+    </section>
+  );
+}

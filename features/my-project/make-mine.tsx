@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { Button } from '#components/button/button.tsx';
+import { Dialog } from '#components/dialog/dialog.tsx';
+import { isEmptyProject, type SharedProject } from '#lib/my-project/project.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { takeShared } from '#store/my-project/project-thunks.ts';
+import { useStoredProject } from './use-project.ts';
+
+interface Props {
+  readonly region: Region;
+  /** Of the link. */
+  readonly id: string;
+  readonly project: SharedProject;
+}
+
+/** Copies a shared project into the browser; where there is one already, after asking what becomes of it. */
+export function MakeMine({ region, id, project }: Props) {
+  const dispatch = useAppDispatch();
+  const stored = useStoredProject();
+  const [asking, setAsking] = useState(false);
+  const own = stored && 'own' in stored ? stored.own.current : undefined;
+
+  if (own?.link?.id === id)
+    return <ArrowLink href={paths.myProject(region)}>This is your own project: change it</ArrowLink>;
+  function take(how: 'add' | 'replace') {
+    if (dispatch(takeShared(project, how))) window.location.assign(paths.myProject(region));
+    else setAsking(false);
+  }
+  return (
+    <div className="script-only">
+      <Button
+        icon="plus"
+        disabled={!stored}
+        onClick={() => (own && !isEmptyProject(own) ? setAsking(true) : take('add'))}
+      >
+        Make it mine
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="You have a project already"
+        footer={
+          <>
+            <Button
+              variant="ghost"
+              onClick={() => setAsking(false)}
+              className="-ml-7 max-md:-ml-4 max-md:px-4"
+            >
+              Cancel
+            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => take('replace')}>
+                Use this one instead
+              </Button>
+              <Button onClick={() => take('add')}>Add its rooms to mine</Button>
+            </div>
+          </>
+        }
+      >
+        <p className="type-lead max-w-[32em]">
+          Its rooms, floors and notes can be put behind yours. Or use it instead of yours, which stays saved
+          and can be brought back.
+        </p>
+      </Dialog>
+    </div>
+  );
+}

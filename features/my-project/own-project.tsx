@@ -1,0 +1,271 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { buttonClass } from '#components/button/button-style.ts';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import type { CardTemplates } from '#components/product-card/product-card.tsx';
+import {
+  addFloor,
+  addRoom,
+  type Changed,
+  moveRoom,
+  removeFloor,
+  removeRoom,
+  renameRoom,
+  restoreRoom,
+} from '#lib/my-project/changes.ts';
+import {
+  floorsOf,
+  isEmptyProject,
+  type OrderedSample,
+  type OwnProject as Own,
+  type Project,
+  type ProjectFloor,
+  type ProjectRoom,
+  type ProjectStore,
+} from '#lib/my-project/project.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { bringBackEarlier, changeProject } from '#store/my-project/project-thunks.ts';
+import { BrokenProject } from './broken-project.tsx';
+import { FloorTools } from './floor-tools.tsx';
+import { FloorTotals } from './floor-totals.tsx';
+import { KeepLink } from './keep-link.tsx';
+import { Notes } from './notes.tsx';
+import { type ProjectView, RoomSection } from './room-section.tsx';
+import { RoomTools, Tool } from './room-tools.tsx';
+import { StoreLine } from './store-line.tsx';
+import { useShownFloors, useStoredProject } from './use-project.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly templates: CardTemplates;
+  readonly calculator: boolean;
+  /** Shows the floors in the shopper's own room instead of ours. */
+  readonly ownRoom: ReactNode;
+}
+
+/** The shopper's project, from what the browser has stored. */
+export function OwnProject(props: Props) {
+  const stored = useStoredProject();
+  if (!stored) return null;
+  return 'own' in stored ? <Editor {...props} own={stored.own} /> : <BrokenProject text={stored.broken} />;
+}
+
+/** Something that was removed, and how it comes back. */
+interface Removed {
+  readonly words: string;
+  readonly restore: (project: Project) => Changed;
+}
+
+function useRemoval() {
+  const dispatch = useAppDispatch();
+  const [removed, setRemoved] = useState<Removed>();
+  return {
+    removed,
+    room(room: ProjectRoom, at: number) {
+      const { id, room: name } = room.row;
+      if (dispatch(changeProject((project) => removeRoom(project, id))))
+        setRemoved({
+          words: `${name} was removed.`,
+          restore: (project) => restoreRoom(project, room, at),
+        });
+    },
+    floor({ row }: ProjectRoom, floor: ProjectFloor, at: number) {
+      if (dispatch(changeProject((project) => removeFloor(project, row.id, floor.id))))
+        setRemoved({
+          words: `${floor.name} in ${floor.colour} was removed from ${row.room}.`,
+          restore: (project) => addFloor(project, row.id, floor, at),
+        });
+    },
+    store(store: ProjectStore) {
+      if (dispatch(changeProject((project) => ({ ...project, store: null }))))
+        setRemoved({
+          words: `${store.name} was removed.`,
+          restore: (project) => ({ ...project, store }),
+        });
+    },
+    undo() {
+      if (removed && dispatch(changeProject(removed.restore))) setRemoved(undefined);
+    },
+  };
+}
+
+function Editor({ region, templates, calculator, ownRoom, own }: Props & { own: Own }) {
+  const { current, earlier } = own;
+  const dispatch = useAppDispatch();
+  const { shown, failed, again } = useShownFloors(region, current);
+  const removal = useRemoval();
+  const view = { region, project: current, templates, shown, calculator };
+  const isEmpty = isEmptyProject(current);
+  return (
+    <>
+      <Head removed={removal.removed} undo={removal.undo} hasEarlier={earlier !== null} />
+      {failed && (
+        <p role="alert" className="mb-6">
+          What the shop says of these floors could not be loaded.{' '}
+          <button type="button" className="project-link" onClick={again}>
+            Try again
+          </button>
+        </p>
+      )}
+      {isEmpty && <NothingYet region={region} calculator={calculator} />}
+      {floorsOf(current).length > 0 && <div className="mb-6">{ownRoom}</div>}
+      <Rooms view={view} samples={current.samples} removal={removal} />
+      <div className="no-print flex flex-wrap gap-3 py-6">
+        <Button
+          variant="secondary"
+          size="small"
+          icon="plus"
+          onClick={() => dispatch(changeProject((project) => addRoom(project, '')))}
+        >
+          Add a room
+        </Button>
+        {!isEmpty && <Ways region={region} calculator={calculator} />}
+      </div>
+      <FloorTotals {...view} />
+      {current.store && (
+        <StoreLine region={region} store={current.store}>
+          <div className="no-print">
+            <Tool
+              icon="x"
+              label={current.store.name}
+              onClick={() => current.store && removal.store(current.store)}
+            >
+              Remove
+            </Tool>
+          </div>
+        </StoreLine>
+      )}
+      {!isEmpty && (
+        <section aria-label="Notes" className="project-room">
+          <Notes
+            notes={current.notes}
+            onChange={(notes) => dispatch(changeProject((project) => ({ ...project, notes })))}
+          />
+        </section>
+      )}
+      {!isEmpty && <KeepLink region={region} project={current} />}
+    </>
+  );
+}
+
+interface RoomsProps {
+  readonly view: ProjectView;
+  readonly samples: readonly OrderedSample[];
+  readonly removal: ReturnType<typeof useRemoval>;
+}
+
+/** The rooms, with what can be done with each and with its floors. */
+function Rooms({ view, samples, removal }: RoomsProps) {
+  const dispatch = useAppDispatch();
+  const { region, project, shown } = view;
+  return project.rooms.map((room, at) => (
+    <RoomSection
+      key={room.row.id}
+      {...view}
+      room={room}
+      tools={
+        <RoomTools
+          name={room.row.room}
+          isFirst={at === 0}
+          isLast={at === project.rooms.length - 1}
+          onRename={(name) => dispatch(changeProject((own) => renameRoom(own, room.row.id, name)))}
+          onMove={(by) => dispatch(changeProject((own) => moveRoom(own, room.row.id, by)))}
+          onRemove={() => removal.room(room, at)}
+        />
+      }
+      floorTools={(floor) => (
+        <FloorTools
+          {...{ region, floor }}
+          ordered={samples.find(({ id }) => id === floor.id)}
+          isGone={shown !== null && !shown.has(floor.id)}
+          onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}
+        />
+      )}
+    />
+  ));
+}
+
+interface HeadProps {
+  readonly removed: Removed | undefined;
+  readonly undo: () => void;
+  readonly hasEarlier: boolean;
+}
+
+/** What was just removed, with the way back, which takes the focus; and the project that gave way to another. */
+function Head({ removed, undo, hasEarlier }: HeadProps) {
+  const dispatch = useAppDispatch();
+  const line = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadOne = useRef(false);
+  // What was pressed is gone: the focus goes to the way back, and from there to the line it stood in.
+  useEffect(() => {
+    if (removed) button.current?.focus();
+    else if (hadOne.current) line.current?.focus();
+    hadOne.current = removed !== undefined;
+  }, [removed]);
+  return (
+    <div className="no-print">
+      <div ref={line} role="status" tabIndex={-1} className={removed ? 'project-removed' : undefined}>
+        {removed?.words}
+        {removed && (
+          <button ref={button} type="button" className="project-link" onClick={undo}>
+            Undo
+          </button>
+        )}
+      </div>
+      {hasEarlier && (
+        <p className="mb-6 flex flex-wrap items-center gap-x-3 text-ink-2">
+          Your previous project is still saved.
+          <button type="button" className="project-link" onClick={() => dispatch(bringBackEarlier())}>
+            Bring it back
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface WaysProps {
+  readonly region: Region;
+  readonly calculator: boolean;
+}
+
+/** Where rooms and floors come from. */
+function Ways({ region, calculator }: WaysProps) {
+  return (
+    <>
+      {calculator && (
+        <a href={paths.calculator(region)} className={buttonClass('ghost', 'small')}>
+          Measure rooms
+        </a>
+      )}
+      <a href={paths.products(region)} className={buttonClass('ghost', 'small')}>
+        Look for floors
+      </a>
+    </>
+  );
+}
+
+function NothingYet({ region, calculator }: WaysProps) {
+  return (
+    <EmptyState
+      title="Nothing in your project yet"
+      text="Measure your rooms in the calculator and press “Add to my project” there. Then do the same on the pages of floors that you consider for them."
+      action={
+        calculator ? (
+          <a href={paths.calculator(region)} className={buttonClass('primary')}>
+            Measure rooms
+          </a>
+        ) : (
+          <a href={paths.products(region)} className={buttonClass('primary')}>
+            Look for floors
+          </a>
+        )
+      }
+    />
+  );
+}

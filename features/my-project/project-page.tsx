@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { PageHeader } from '#components/page-header/page-header.tsx';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import type { Region } from '#lib/regions.ts';
+import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
+import { siteCard } from '#lib/seo/site-icons.ts';
+import { currentSite } from '#lib/site/server/site.ts';
+import { OwnProject } from './own-project.tsx';
+
+/** Every shopper has another project: never indexed. */
+export const projectMetadata = (region: Region): Metadata =>
+  pageMetadata({
+    region,
+    path: '/project',
+    subject: 'My project',
+    description: 'Your rooms and the floors you consider for them, with what each of them takes.',
+    image: siteCard(currentSite().code),
+    index: false,
+  });
+
+interface Props {
+  readonly region: Region;
+  /** Shows the floors in the shopper's own room instead of ours. */
+  readonly ownRoom: ReactNode;
+}
+
+/** The shopper's rooms, and the floors that are considered for each. */
+export function ProjectPage({ region, ownRoom }: Props) {
+  const { floorings, features } = currentSite();
+  if (floorings.length === 0) notFound();
+  return (
+    <>
+      <PageHeader
+        host={currentMediaHost()}
+        title="My project"
+        content="Your rooms, the floors you consider for them, and what each takes. It stays in this browser until you keep it by a link."
+      />
+      <div className="wrap pb-[var(--section)]">
+        <p className="no-script-only">
+          Your project needs JavaScript, which is off. Projects that are kept by a link open without it.
+        </p>
+        <OwnProject
+          ownRoom={ownRoom}
+          region={region}
+          templates={cardTemplates(currentMediaHost())}
+          calculator={features.calculator}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react';
+import type { CardTemplates } from '#components/product-card/product-card.tsx';
+import { shareFragment } from '#lib/area/share.ts';
+import { allTotals } from '#lib/area/totals.ts';
+import type { ProjectFloor, ProjectRoom, SharedProject } from '#lib/my-project/project.ts';
+import { measureOfProject, reckon, sizeWords } from '#lib/my-project/reckon.ts';
+import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import type { FlooringType } from '#lib/sites.ts';
+import { FloorEntry } from './floor-entry.tsx';
+
+/** What a project is shown with. */
+export interface ProjectView {
+  readonly region: Region;
+  readonly project: SharedProject;
+  readonly templates: CardTemplates;
+  /** What the shop says of its floors, by global item id; null while it is asked. */
+  readonly shown: ReadonlyMap<string, ShownFloor> | null;
+  /** The site has a calculator to go on in. */
+  readonly calculator: boolean;
+}
+
+interface Props extends ProjectView {
+  readonly room: ProjectRoom;
+  /** What can be done with the room, and with one of its floors. */
+  readonly tools?: ReactNode;
+  readonly floorTools?: (floor: ProjectFloor) => ReactNode;
+}
+
+const FLOORING: Record<FlooringType, string> = { carpet: 'Carpet', hardFlooring: 'Hard flooring' };
+
+/** A room with its size and the floors that are considered for it. */
+export function RoomSection({ room, tools, floorTools, ...view }: Props) {
+  const { region, project, templates, shown, calculator } = view;
+  const { row, floors } = room;
+  const title = useId();
+  const measure = measureOfProject(project, region);
+  const size = sizeWords(row, measure);
+  const { plan, wastage } = project;
+  const rows = [{ ...row, id: 1 }];
+  const measured = shareFragment({ rows, totals: allTotals(rows, wastage), plan }, measure);
+  return (
+    <section aria-labelledby={title} className="project-room">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div>
+          <h2 id={title} className="type-d3 project-name">
+            {row.room}
+          </h2>
+          <p className="figures mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
+            <span>{size ? `${FLOORING[row.flooring]}, ${size}` : 'Not measured yet.'}</span>
+            {calculator && (
+              <a href={paths.calculator(region) + measured} className="project-link">
+                {size ? 'Open in the calculator' : 'Measure it'}
+              </a>
+            )}
+          </p>
+        </div>
+        {tools}
+      </div>
+      {floors.length === 0 ? (
+        <p className="mt-5 max-w-[41.3em] text-ink-2">No floors are considered for this room yet.</p>
+      ) : (
+        <ul
+          data-list="my-project"
+          data-list-name="My project"
+          className="card-grid mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)]"
+        >
+          {floors.map((floor) => {
+            const facts = shown?.get(floor.id);
+            return (
+              <li key={floor.id}>
+                <FloorEntry
+                  {...{ region, floor, templates, calculator }}
+                  shown={shown && (facts ?? null)}
+                  reckoned={facts && reckon(project, [row], facts.facts, region)}
+                  tools={floorTools?.(floor)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

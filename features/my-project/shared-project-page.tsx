@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/button/button-link.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { paths } from '#lib/paths.ts';
+import { REGION, type Region } from '#lib/regions.ts';
+import { dayOf } from '#lib/scenes/share.ts';
+import { currentSite } from '#lib/site/server/site.ts';
+import type { FoundProject } from './find-shared-project.ts';
+import { FloorTotals } from './floor-totals.tsx';
+import { MakeMine } from './make-mine.tsx';
+import { RoomSection } from './room-section.tsx';
+import { StoreLine } from './store-line.tsx';
+
+interface Props {
+  readonly region: Region;
+  /** Of the link. */
+  readonly id: string;
+  /** Undefined once the link is over. */
+  readonly found: FoundProject | undefined;
+}
+
+/** A project as a link shows it, without a script too; or that the link is over, and a way on. */
+export function SharedProjectPage({ region, id, found }: Props) {
+  if (!found)
+    return (
+      <Page title="This link has ended">
+        <EmptyState
+          title="This project is no longer shared"
+          text="The link has expired, or whoever made it has ended it. You can begin a project of your own."
+          action={<ButtonLink href={paths.myProject(region)}>My project</ButtonLink>}
+        />
+      </Page>
+    );
+  const { project, shown, expiresAt, changedAt } = found;
+  const day = (time: number) => dayOf(time, REGION[region].lang, 'UTC');
+  const rooms = [...shown.values()].map(({ room }) => room);
+  const view = {
+    ...{ region, project, shown },
+    templates: cardTemplates(currentMediaHost(), { rooms }),
+    calculator: currentSite().features.calculator,
+  };
+  return (
+    <Page title={project.name}>
+      <div className="mb-8 grid justify-items-start gap-5">
+        <p className="type-lead max-w-[32em]">
+          Someone has shared rooms and floors with you, as they were on {day(changedAt)}. The link works until{' '}
+          {day(expiresAt)}.
+        </p>
+        <MakeMine {...{ region, id, project }} />
+      </div>
+      {project.rooms.map((room) => (
+        <RoomSection
+          key={room.row.id}
+          {...view}
+          room={room}
+          floorTools={(floor) =>
+            !shown.has(floor.id) && <p className="mt-2 text-[0.9375rem]">No longer sold here.</p>
+          }
+        />
+      ))}
+      <FloorTotals {...view} />
+      {project.store && <StoreLine region={region} store={project.store} />}
+      {project.notes && (
+        <section aria-labelledby="notes" className="project-room">
+          <h2 id="notes" className="type-d3">
+            Notes
+          </h2>
+          <p className="mt-2 max-w-[41.3em] whitespace-pre-line">{project.notes}</p>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap section">
+      <h1 className="type-d2 project-name mb-6">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FlooringType } from '../sites.ts';
+import { type BoardPlan, boardPlan } from './boards.ts';
+import { type Board, DEFAULT_BOARDS, type FloorFacts } from './floor-facts.ts';
+import { type LayingName, layingsOf, usualLaying } from './laying.ts';
+import type { BoardChoice } from './need-choices.ts';
+import { planRooms } from './plan-rooms.ts';
+import { type CalculatorState, needChoices } from './state.ts';
+
+type NamedBoard = Board & { readonly label: string };
+
+export interface ChosenBoards {
+  readonly plan: BoardPlan;
+  readonly boards: readonly NamedBoard[];
+  readonly board: NamedBoard;
+  readonly layings: readonly LayingName[];
+  readonly laying: LayingName;
+  /** Name of the floor they were chosen beside, or ''. */
+  readonly beside: string;
+}
+
+/** Boards to choose from: the chosen floor's own, and usual ones for hard floors. Carpet has tiles or a roll. */
+function boardsOf(flooring: FlooringType, floor: FloorFacts | undefined): readonly NamedBoard[] {
+  const own = floor?.flooring === flooring && floor.board ? [{ ...floor.board, label: floor.name }] : [];
+  return flooring === 'carpet' ? own : [...own, ...DEFAULT_BOARDS];
+}
+
+/** Packs of one flooring with their choices; undefined where it has no boards or no rooms. */
+export function chosenBoards(
+  { rows, needs }: Pick<CalculatorState, 'rows' | 'needs'>,
+  flooring: FlooringType,
+  floor: FloorFacts | undefined,
+): ChosenBoards | undefined {
+  const boards = boardsOf(flooring, floor);
+  const made = needChoices({ needs }).boards[flooring];
+  // What was chosen beside another floor says nothing of this one.
+  const beside = floor?.name ?? '';
+  const chosen: BoardChoice | undefined = made?.floor === beside ? made : undefined;
+  const board = boards.find(({ label }) => label === chosen?.label) ?? boards[0];
+  if (!board) return undefined;
+  const layings = layingsOf(board);
+  const laying = layings.find((name) => name === chosen?.laying) ?? usualLaying(board);
+  const plan = boardPlan(planRooms(rows, flooring), board, laying);
+  return plan && { plan, boards, board, layings, laying, beside };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { FLOORING_TYPES } from '../sites.ts';
+import {
+  CORNERS,
+  DOORWAYS_MAX,
+  newRow,
+  type Row,
+  roomName,
+  STEPS_MAX,
+  WALLS,
+  withCutout,
+  withLength,
+  withStairs,
+  withWidth,
+} from './row.ts';
+import { type Side, sideInFeet, sideInMetres } from './side.ts';
+
+const measure = z.enum(['metric', 'imperial']);
+const figure = z.number().min(0).max(100_000);
+
+/** The unit that was typed is the truth; the rest of a side follows from it, clamped like anything typed. */
+const sideOf = ({ typed, metres, feet, inches }: Side): Side =>
+  typed === 'metric' ? sideInMetres(metres) : sideInFeet(feet, inches);
+const sideSchema = z
+  .object({ typed: measure, metres: figure, feet: figure, inches: figure })
+  .transform(sideOf);
+
+const cutoutSchema = z.object({ corner: z.enum(CORNERS), width: sideSchema, length: sideSchema });
+const stairsSchema = z.object({
+  steps: z.number().int().min(0).max(STEPS_MAX),
+  tread: sideSchema,
+  riser: sideSchema,
+});
+
+/** A room of the calculator that came from outside: areas are reckoned again, fields of no room are left behind. */
+export const rowSchema = z
+  .object({
+    id: z.number().int().min(1).max(1_000_000),
+    flooring: z.enum(FLOORING_TYPES),
+    room: z.string().max(1000).transform(roomName),
+    width: figure,
+    length: figure,
+    widthFeet: figure,
+    widthInches: figure,
+    lengthFeet: figure,
+    lengthInches: figure,
+    widthTyped: measure,
+    lengthTyped: measure,
+    cutout: cutoutSchema.nullish(),
+    stairs: stairsSchema.nullish(),
+    doorway: z.enum(WALLS).nullish(),
+    doorways: z.number().int().min(0).max(DOORWAYS_MAX).nullish(),
+  })
+  .transform((given): Row => {
+    const { id, flooring, room, cutout, stairs, doorway, doorways } = given;
+    const row = withWidth(
+      { ...newRow(id, flooring), room, doorway: doorway ?? null, doorways: doorways ?? null },
+      sideOf({
+        typed: given.widthTyped,
+        metres: given.width,
+        feet: given.widthFeet,
+        inches: given.widthInches,
+      }),
+    );
+    if (stairs) return withStairs(row, stairs);
+    const length = sideOf({
+      typed: given.lengthTyped,
+      metres: given.length,
+      feet: given.lengthFeet,
+      inches: given.lengthInches,
+    });
+    return withCutout(withLength(row, length), cutout ?? null);
+  });

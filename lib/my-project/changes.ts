@@ -1,0 +1,161 @@
+import { newRow, type Row, roomLabel, roomName } from '../area/row.ts';
+import type { CalculatorState } from '../area/state.ts';
+import { wastageOf } from '../area/state.ts';
+import {
+  floorsOf,
+  MAX_FLOORS,
+  MAX_FLOORS_A_ROOM,
+  MAX_ROOMS,
+  NOTES_MAX,
+  type Project,
+  type ProjectFloor,
+  type ProjectRoom,
+  type SharedProject,
+} from './project.ts';
+
+/** A project after a change, or in words why it stays as it is. */
+export type Changed = Project | string;
+
+const TOO_MANY_ROOMS = `A project has at most ${MAX_ROOMS} rooms. Remove one to add another.`;
+const TOO_MANY_IN_ROOM = `A room has at most ${MAX_FLOORS_A_ROOM} floors. Remove one to add another.`;
+const TOO_MANY_FLOORS = `A project has at most ${MAX_FLOORS} different floors. Remove one to add another.`;
+
+const nextId = (rooms: readonly ProjectRoom[]) =>
+  rooms.reduce((most, { row }) => Math.max(most, row.id), 0) + 1;
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** "Room 3" that no room is called yet. */
+function freeName(rooms: readonly ProjectRoom[]): string {
+  for (let number = rooms.length + 1; ; number += 1)
+    if (!rooms.some(({ row }) => sameName(row.room, `Room ${number}`))) return `Room ${number}`;
+}
+
+/** What is measured of a room, without its name and number. */
+const measuresOf = ({ id: _id, room: _room, ...measures }: Row) => JSON.stringify(measures);
+
+export interface RoomsTaken {
+  readonly project: Project;
+  readonly added: number;
+  /** Rooms of the same name whose measures are the newer ones now. */
+  readonly updated: number;
+  /** There already, just like that. */
+  readonly same: number;
+  /** For want of space. */
+  readonly left: number;
+}
+
+/**
+ * Takes the measured rooms of a calculation. A room with a name of its own updates the one that is called the same; one
+ * without never takes the place of another.
+ */
+export function takeRooms(
+  project: Project,
+  state: Pick<CalculatorState, 'rows' | 'totals' | 'units' | 'plan'>,
+): RoomsTaken {
+  const rooms = [...project.rooms];
+  let [added, updated, same, left] = [0, 0, 0, 0];
+  for (const [index, row] of state.rows.entries()) {
+    if (!(row.total > 0)) continue;
+    const label = roomLabel(row, index);
+    const at = rooms.findIndex((one) => sameName(one.row.room, label));
+    const there = rooms[at];
+    if (there && measuresOf(there.row) === measuresOf(row)) same += 1;
+    else if (there && row.room.trim() !== '') {
+      rooms[at] = { ...there, row: { ...row, id: there.row.id, room: there.row.room } };
+      updated += 1;
+    } else if (rooms.length >= MAX_ROOMS) left += 1;
+    else {
+      const room = there ? freeName(rooms) : roomName(label);
+      rooms.push({ row: { ...row, id: nextId(rooms), room }, floors: [] });
+      added += 1;
+    }
+  }
+  const { units, plan } = state;
+  return {
+    project: { ...project, rooms, units, plan, wastage: wastageOf(state) },
+    added,
+    updated,
+    same,
+    left,
+  };
+}
+
+/** The project with one of its rooms changed. */
+const withRoom = (project: Project, id: number, change: (room: ProjectRoom) => ProjectRoom): Project => ({
+  ...project,
+  rooms: project.rooms.map((room) => (room.row.id === id ? change(room) : room)),
+});
+
+export const renameRoom = (project: Project, id: number, name: string): Project =>
+  withRoom(project, id, (room) => ({ ...room, row: { ...room.row, room: roomName(name) } }));
+
+/** Moves a room one place up (-1) or down (1). */
+export function moveRoom(project: Project, id: number, by: -1 | 1): Project {
+  const from = project.rooms.findIndex(({ row }) => row.id === id);
+  const room = project.rooms[from];
+  const to = from + by;
+  if (!room || to < 0 || to >= project.rooms.length) return project;
+  return { ...project, rooms: project.rooms.toSpliced(from, 1).toSpliced(to, 0, room) };
+}
+
+export const removeRoom = (project: Project, id: number): Project => ({
+  ...project,
+  rooms: project.rooms.filter(({ row }) => row.id !== id),
+});
+
+/** Puts a room back to its place; under a new number where the old one is taken. */
+export function restoreRoom(project: Project, room: ProjectRoom, at: number): Changed {
+  if (project.rooms.length >= MAX_ROOMS) return TOO_MANY_ROOMS;
+  const isTaken = project.rooms.some(({ row }) => row.id === room.row.id);
+  const row = isTaken ? { ...room.row, id: nextId(project.rooms) } : room.row;
+  return { ...project, rooms: project.rooms.toSpliced(at, 0, { ...room, row }) };
+}
+
+/** A room that is still to be measured. */
+export function addRoom(project: Project, name: string): Changed {
+  if (project.rooms.length >= MAX_ROOMS) return TOO_MANY_ROOMS;
+  const room = roomName(name).trim() || freeName(project.rooms);
+  const row = { ...newRow(nextId(project.rooms)), room };
+  return { ...project, rooms: [...project.rooms, { row, floors: [] }] };
+}
+
+/** Considers a floor for a room, at a place or behind the others. */
+export function addFloor(project: Project, id: number, floor: ProjectFloor, at = MAX_FLOORS_A_ROOM): Changed {
+  const room = project.rooms.find(({ row }) => row.id === id);
+  if (!room || room.floors.some((one) => one.id === floor.id)) return project;
+  if (room.floors.length >= MAX_FLOORS_A_ROOM) return TOO_MANY_IN_ROOM;
+  const all = floorsOf(project);
+  if (all.length >= MAX_FLOORS && !all.some((one) => one.id === floor.id)) return TOO_MANY_FLOORS;
+  return withRoom(project, id, ({ row, floors }) => ({ row, floors: floors.toSpliced(at, 0, floor) }));
+}
+
+export const removeFloor = (project: Project, id: number, floor: string): Project =>
+  withRoom(project, id, ({ row, floors }) => ({ row, floors: floors.filter((one) => one.id !== floor) }));
+
+/**
+ * A project with all rooms of another behind its own, and its notes below. What is the same in both comes once. In
+ * words why not where it is too much for one.
+ */
+export function merge(own: Project, other: SharedProject): Changed {
+  const isThere =
+    ({ row }: ProjectRoom) =>
+    (one: ProjectRoom) =>
+      sameName(one.row.room, row.room) && measuresOf(one.row) === measuresOf(row);
+  let rooms = own.rooms;
+  for (const room of other.rooms) {
+    const there = rooms.find(isThere(room));
+    if (!there) rooms = [...rooms, { ...room, row: { ...room.row, id: nextId(rooms) } }];
+    else {
+      const more = room.floors.filter(({ id }) => !there.floors.some((floor) => floor.id === id));
+      rooms = rooms.map((one) => (one === there ? { ...one, floors: [...one.floors, ...more] } : one));
+    }
+  }
+  const notes = own.notes.includes(other.notes)
+    ? own.notes
+    : [own.notes, other.notes].filter(Boolean).join('\n\n');
+  if (rooms.length > MAX_ROOMS) return TOO_MANY_ROOMS;
+  if (rooms.some(({ floors }) => floors.length > MAX_FLOORS_A_ROOM)) return TOO_MANY_IN_ROOM;
+  if (floorsOf({ rooms }).length > MAX_FLOORS) return TOO_MANY_FLOORS;
+  if (notes.length > NOTES_MAX) return `Notes have at most ${NOTES_MAX} characters. Shorten yours first.`;
+  return { ...own, rooms, notes, store: own.store ?? other.store };
+}

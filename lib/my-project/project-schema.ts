@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { oneLine } from '../area/row.ts';
+import { rowSchema } from '../area/row-schema.ts';
+import { MAX_PIECES } from '../area/state.ts';
+import { readWastage } from '../area/totals.ts';
+import {
+  floorsOf,
+  MAX_FLOORS,
+  MAX_FLOORS_A_ROOM,
+  MAX_ROOMS,
+  MAX_SAMPLES,
+  NEW_PROJECT,
+  NOTES_MAX,
+  type OwnProject,
+  PROJECT_NAME_MAX,
+} from './project.ts';
+
+const NAME_MAX = 120;
+const line = (most: number) =>
+  z
+    .string()
+    .max(1000)
+    .transform((text) => oneLine(text, most));
+
+/** Form of a global item id. */
+export const ITEM_ID = /^\d{1,20}$/;
+
+const floorSchema = z.object({
+  id: z.string().regex(ITEM_ID),
+  code: line(40),
+  name: line(NAME_MAX),
+  colour: line(NAME_MAX),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i),
+});
+
+const hasEachOnce = (keys: readonly (string | number)[]) => new Set(keys).size === keys.length;
+
+const roomSchema = z.object({
+  row: rowSchema,
+  floors: z
+    .array(floorSchema)
+    .max(MAX_FLOORS_A_ROOM)
+    .refine((floors) => hasEachOnce(floors.map(({ id }) => id))),
+});
+
+const wastage = z.number().transform((percent) => readWastage(String(percent)));
+
+const fields = {
+  name: line(PROJECT_NAME_MAX).transform((name) => name.trim() || NEW_PROJECT.name),
+  rooms: z
+    .array(roomSchema)
+    .max(MAX_ROOMS)
+    .refine((rooms) => hasEachOnce(rooms.map(({ row }) => row.id)))
+    .refine((rooms) => floorsOf({ rooms }).length <= MAX_FLOORS),
+  // Lines may be broken; nothing else that cannot be seen is kept.
+  notes: z
+    .string()
+    .max(NOTES_MAX)
+    .transform((text) => text.replace(/[^\P{Cc}\n]/gu, ' ')),
+  store: z
+    .object({ slug: z.string().regex(/^[a-z0-9-]{1,100}$/), name: line(NAME_MAX) })
+    .nullable()
+    .default(null),
+  units: z.enum(['metric', 'imperial']).nullable(),
+  wastage: z.object({ carpet: wastage, hardFlooring: wastage }),
+  plan: z.object({
+    roll: z.number().min(0).max(10).nullable(),
+    pieces: z.number().int().min(1).max(MAX_PIECES),
+    onePile: z.boolean(),
+  }),
+};
+
+/** A project as it is passed on; the server believes nothing else. */
+export const sharedProjectSchema = z.object(fields);
+
+/** Form of the id of a link, and of its key. */
+export const linkIdSchema = z.string().regex(/^[a-z2-7]{26}$/);
+
+const projectSchema = z.object({
+  ...fields,
+  link: z
+    .object({ id: linkIdSchema, key: linkIdSchema, expiresAt: z.number(), shows: z.string().max(20) })
+    .nullable(),
+  // Records of before lack them.
+  samples: z
+    .array(z.object({ id: z.string().regex(ITEM_ID), at: z.number(), reference: line(40) }))
+    .max(MAX_SAMPLES)
+    .default([]),
+});
+
+const ownSchema = z.object({ current: projectSchema, earlier: projectSchema.nullable() });
+
+/** The projects of a region as storage holds them; undefined when they cannot be read. */
+export const readOwnProject = (stored: unknown): OwnProject | undefined => ownSchema.safeParse(stored).data;

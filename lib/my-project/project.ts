@@ -1,0 +1,112 @@
+import { ROOM_NAME_MAX, type Row } from '../area/row.ts';
+import { NEW_CALCULATION, type PlanChoices, wastageOf } from '../area/state.ts';
+import type { ComparedFloor } from '../compare/compared.ts';
+import type { FlooringType } from '../sites.ts';
+import type { Measure } from '../units.ts';
+
+/** A floor in one of its colours, with what is left to say of it once it is no longer sold. */
+export type ProjectFloor = ComparedFloor;
+
+/** A room as the calculator measures it, known by its row's id, and the floors that are considered for it. */
+export interface ProjectRoom {
+  readonly row: Row;
+  readonly floors: readonly ProjectFloor[];
+}
+
+/** A store that the shopper chose, by the last part of its page's address. */
+export interface ProjectStore {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What can be passed on: no person is in it, beside what the shopper writes into the notes. */
+export interface SharedProject {
+  readonly name: string;
+  readonly rooms: readonly ProjectRoom[];
+  readonly notes: string;
+  readonly store: ProjectStore | null;
+  /** How the calculator reckoned when rooms were last taken from it. */
+  readonly units: Measure | null;
+  readonly wastage: Readonly<Record<FlooringType, number>>;
+  readonly plan: PlanChoices;
+}
+
+/** A link that keeps the project, as the browser that made it knows it. */
+export interface ProjectLink {
+  readonly id: string;
+  /** Changes and ends it. */
+  readonly key: string;
+  /** ms since 1970. */
+  readonly expiresAt: number;
+  /** What the link shows, as `fingerprint` gives it. */
+  readonly shows: string;
+}
+
+/** A sample that was ordered from this browser. */
+export interface OrderedSample {
+  /** Global item id. */
+  readonly id: string;
+  /** ms since 1970. */
+  readonly at: number;
+  /** What the shop calls the order; '' where its service says none. */
+  readonly reference: string;
+}
+
+/** What stays in the browser beside what can be passed on. */
+export interface Project extends SharedProject {
+  readonly link: ProjectLink | null;
+  /** The latest first. */
+  readonly samples: readonly OrderedSample[];
+}
+
+/** The projects of a region: the one in use, and one that gave way to it and can be brought back. */
+export interface OwnProject {
+  readonly current: Project;
+  readonly earlier: Project | null;
+}
+
+export const PROJECT_NAME_MAX = ROOM_NAME_MAX;
+export const MAX_ROOMS = 20;
+export const MAX_FLOORS_A_ROOM = 6;
+/** Different floors of a project. */
+export const MAX_FLOORS = 24;
+export const NOTES_MAX = 2000;
+/** Ordered samples that are remembered. */
+export const MAX_SAMPLES = 48;
+export const LINK_DAYS = 180;
+
+export const NEW_PROJECT: Project = {
+  name: 'My project',
+  rooms: [],
+  notes: '',
+  store: null,
+  units: NEW_CALCULATION.units,
+  wastage: wastageOf(NEW_CALCULATION),
+  plan: NEW_CALCULATION.plan,
+  link: null,
+  samples: [],
+};
+export const NO_PROJECT: OwnProject = { current: NEW_PROJECT, earlier: null };
+
+/** Nothing of it would be missed. */
+export const isEmptyProject = ({ rooms, notes, store }: SharedProject): boolean =>
+  rooms.length === 0 && notes.trim() === '' && store === null;
+
+/** The different floors of a project, in the order of its rooms. */
+export const floorsOf = ({ rooms }: Pick<SharedProject, 'rooms'>): readonly ProjectFloor[] => [
+  ...new Map(rooms.flatMap(({ floors }) => floors).map((floor) => [floor.id, floor])).values(),
+];
+
+/** What is passed on of a project. */
+export function sharedPart(project: Project): SharedProject {
+  const { link: _link, samples: _samples, ...shared } = project;
+  return shared;
+}
+
+/** A text that is the same for projects that show the same: 32 bits are plenty for "changed since". */
+export function fingerprint(project: Project): string {
+  let hash = 0;
+  for (const letter of JSON.stringify(sharedPart(project)))
+    hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,96 @@
+import { carpetPlan } from '../area/carpet-plan.ts';
+import { chosenBoards } from '../area/chosen-boards.ts';
+import type { FloorFacts } from '../area/floor-facts.ts';
+import { areaWords, lengthWords } from '../area/measure-words.ts';
+import { needLists } from '../area/need-lists.ts';
+import { amountWords } from '../area/need-units.ts';
+import type { Row } from '../area/row.ts';
+import { lengthOf, widthOf } from '../area/row.ts';
+import { shareFragment } from '../area/share.ts';
+import { displayFeet, displayMetres } from '../area/side.ts';
+import { allTotals } from '../area/totals.ts';
+import type { Region } from '../regions.ts';
+import { spelled } from '../spelling.ts';
+import { type Measure, measureOf } from '../units.ts';
+import type { SharedProject } from './project.ts';
+
+/** Units a project is shown in: as the calculator showed them, or the region's own. */
+export const measureOfProject = ({ units }: Pick<SharedProject, 'units'>, region: Region): Measure =>
+  units ?? measureOf(region);
+
+/** What one floor takes in some rooms, as the calculator works it out. */
+export interface Reckoned {
+  /** With wastage: "18.48 m²". */
+  readonly area: string;
+  readonly wastage: number;
+  /** "4.20 m of a roll 3.66 m wide", "9 packs, 20.30 m²"; undefined where the calculator finds no way to cut it. */
+  readonly order: string | undefined;
+  /** Everything else, a line each. */
+  readonly needs: readonly { readonly item: string; readonly amount: string }[];
+  /** Of a link to the calculator with these rooms and this floor: its cut plan and how each line was reckoned. */
+  readonly fragment: string;
+}
+
+type Rules = Pick<SharedProject, 'units' | 'wastage' | 'plan'>;
+
+/** Undefined while none of the rooms is measured. */
+export function reckon(
+  rules: Rules,
+  rooms: readonly Row[],
+  floor: FloorFacts,
+  region: Region,
+): Reckoned | undefined {
+  const { flooring } = floor;
+  const rows = rooms.filter(({ total }) => total > 0).map((row, at) => ({ ...row, id: at + 1, flooring }));
+  if (rows.length === 0) return undefined;
+  const measure = measureOfProject(rules, region);
+  const totals = allTotals(rows, rules.wastage);
+  const state = { rows, totals, plan: rules.plan };
+  const boards = chosenBoards(state, flooring, floor);
+  const carpet = flooring === 'carpet' && !boards ? carpetPlan(state, measure, floor) : undefined;
+  const lists = needLists(state, measure, floor, {
+    cut: carpet?.plan,
+    carpetTiles: flooring === 'carpet' ? boards : undefined,
+    boards: flooring === 'hardFlooring' ? boards : undefined,
+  });
+  const needs = lists
+    .flatMap((list) => list.needs)
+    .filter(({ key, reckoned }) => reckoned > 0 && !/\.(?:roll|packs)$/.test(key))
+    .map(({ label, reckoned, unit }) => ({
+      item: spelled(label, region),
+      amount: amountWords(reckoned, unit, measure),
+    }));
+  return {
+    area: areaWords(totals[flooring].metres, measure),
+    wastage: totals[flooring].wastage,
+    order: orderWords(boards?.plan, carpet, measure),
+    needs,
+    fragment: shareFragment(state, measure, floor),
+  };
+}
+
+function orderWords(
+  boards: { readonly packs: number; readonly packArea: number } | undefined,
+  carpet: ReturnType<typeof carpetPlan> | undefined,
+  measure: Measure,
+): string | undefined {
+  if (boards)
+    return `${boards.packs === 1 ? '1 pack' : `${boards.packs} packs`}, ${areaWords(boards.packArea, measure)}`;
+  if (!carpet?.plan || !carpet.roll) return undefined;
+  return `${lengthWords(carpet.plan.rollLength, measure)} of a roll ${carpet.roll.label} wide`;
+}
+
+function sideWords(side: ReturnType<typeof widthOf>, measure: Measure): string {
+  if (measure === 'metric') return `${displayMetres(side)} m`;
+  const { feet, inches } = displayFeet(side);
+  return inches === 0 ? `${feet} ft` : `${feet} ft ${inches} in`;
+}
+
+/** "3.6 m × 4.2 m, 15.12 m²"; undefined for a room that is still to be measured. */
+export function sizeWords(row: Row, measure: Measure): string | undefined {
+  if (!(row.total > 0)) return undefined;
+  const area = areaWords(row.total, measure);
+  if (row.stairs) return `${row.stairs.steps} steps, ${sideWords(widthOf(row), measure)} wide, ${area}`;
+  const shape = row.cutout ? ', less a corner' : '';
+  return `${sideWords(widthOf(row), measure)} × ${sideWords(lengthOf(row), measure)}${shape}, ${area}`;
+}

@@ -1,0 +1,110 @@
+import 'server-only';
+import { z } from 'zod';
+import { readScope } from '../../api/server/scope.ts';
+import { parseJson } from '../../parse-json.ts';
+import { REGIONS } from '../../regions.ts';
+import { config } from '../../server/config.ts';
+import type { Config } from '../../server/config-schema.ts';
+import { database } from '../../server/db/database.ts';
+import { clientAddress, clientNetwork } from '../../server/http/client-address.ts';
+import { forgery } from '../../server/http/forgery.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
+import { readBody } from '../../server/http/read-body.ts';
+import { cachedJson, failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { sharedLimit } from '../../server/http/shared-limit.ts';
+import { warnSeldom } from '../../server/warn-seldom.ts';
+import { currentSite } from '../../site/server/site.ts';
+import { MAX_FLOORS } from '../project.ts';
+import { ITEM_ID, sharedProjectSchema } from '../project-schema.ts';
+import { KEY_HEADER } from '../send-link.ts';
+import { shownFloors } from './floors.ts';
+import { type LinkRefusal, type ProjectLinks, projectLinks } from './links.ts';
+
+/** More than the largest project takes. */
+const BODY_MAX_BYTES = 128 * 1024;
+/** Links made, changed and ended by network address: a burst, after it one a minute, as for shared rooms. */
+const LINKS = { burst: 10, perSecond: 1 / 60 } as const;
+
+export interface ProjectContext {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly links: ProjectLinks;
+  readonly limit: RateLimit;
+}
+
+let shared: ProjectContext | undefined;
+
+/** What the endpoints of this process work with. */
+export function projectContext(): ProjectContext {
+  shared ??= {
+    config: config(),
+    links: projectLinks(database(), currentSite().code),
+    limit: sharedLimit('shared-projects', LINKS),
+  };
+  return shared;
+}
+
+const madeSchema = z.object({ region: z.enum(REGIONS), project: sharedProjectSchema });
+const changedSchema = z.object({ project: sharedProjectSchema });
+
+/** The answer to a request that another site's page may have made, or to one too many. */
+async function refusal(request: Request, context: ProjectContext): Promise<Response | undefined> {
+  const reason = forgery(request, context.config);
+  if (reason) {
+    warnSeldom({ code: 'project_forged', reason }, 'A project that is not from our pages was refused');
+    return failure(403, reason, 'This was not sent from our own page. Reload the page and try again.');
+  }
+  const network = clientNetwork(clientAddress(request.headers, context.config.trustedProxies));
+  const wait = await context.limit.take(network);
+  return wait > 0 ? tooMany(wait) : undefined;
+}
+
+async function readProject<T>(request: Request, schema: z.ZodType<T>): Promise<T | Response> {
+  const text = await readBody(request, BODY_MAX_BYTES);
+  if (text === undefined) return failure(413, 'too_large', 'This project is too large to be kept.');
+  const body = schema.safeParse(parseJson(text));
+  return body.success ? body.data : failure(400, 'bad_request', 'This is no project.');
+}
+
+const REFUSALS: Readonly<Record<LinkRefusal, readonly [number, string, string]>> = {
+  over: [410, 'link_over', 'This link is over.'],
+  refused: [403, 'wrong_key', 'Only the browser that made this link can change it.'],
+};
+
+/** Answers POST of a project: a link to it, `{ id, key, expiresAt }`. */
+export async function handleMakeLink(request: Request, context: ProjectContext): Promise<Response> {
+  const refused = await refusal(request, context);
+  if (refused) return refused;
+  const body = await readProject(request, madeSchema);
+  if (body instanceof Response) return body;
+  const made = await context.links.create(body.region, body.project);
+  if (!made) return failure(503, 'full', 'No more links can be kept at the moment.');
+  return Response.json(made, { status: 201, headers: PRIVATE });
+}
+
+/** Answers PUT and DELETE of a link, with its key in a header. */
+export async function handleLink(request: Request, id: string, context: ProjectContext): Promise<Response> {
+  const refused = await refusal(request, context);
+  if (refused) return refused;
+  const key = request.headers.get(KEY_HEADER) ?? '';
+  if (request.method === 'DELETE') {
+    const done = await context.links.end(id, key);
+    return done === 'ended'
+      ? new Response(null, { status: 204, headers: PRIVATE })
+      : failure(...REFUSALS[done]);
+  }
+  const body = await readProject(request, changedSchema);
+  if (body instanceof Response) return body;
+  const done = await context.links.change(id, key, body.project);
+  return typeof done === 'string' ? failure(...REFUSALS[done]) : Response.json(done, { headers: PRIVATE });
+}
+
+/** Answers GET of floors by `floors`, ids between commas: those that are sold, for the page of a project. */
+export async function handleProjectFloors(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const { scope, problems } = readScope(query);
+  const ids = [...new Set((query.get('floors') ?? '').split(','))];
+  if (ids.length > MAX_FLOORS || !ids.every((id) => ITEM_ID.test(id)))
+    problems.push({ field: 'floors', reason: `expected up to ${MAX_FLOORS} ids between commas` });
+  if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
+  return cachedJson(request, JSON.stringify(await shownFloors(scope, ids)));
+}

@@ -1,0 +1,123 @@
+import 'server-only';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { parseJson } from '../../parse-json.ts';
+import type { Region } from '../../regions.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { retryBusy } from '../../server/db/retry-busy.ts';
+import { logger } from '../../server/logger.ts';
+import { isUnguessableId, unguessableId } from '../../server/unguessable-id.ts';
+import type { SiteCode } from '../../sites.ts';
+import { LINK_DAYS, type SharedProject } from '../project.ts';
+import { sharedProjectSchema } from '../project-schema.ts';
+
+const LINK_MS = LINK_DAYS * 86_400_000;
+/** Links that are kept at once, of all sites: some gigabytes at their largest, and far more than a shop makes. */
+const MAX_LINKS = 100_000;
+
+interface Options {
+  readonly now?: () => number;
+  readonly maxLinks?: number;
+}
+
+/** What a link shows. */
+export interface OpenedProject {
+  readonly project: SharedProject;
+  /** ms since 1970. */
+  readonly changedAt: number;
+  readonly expiresAt: number;
+}
+
+/** `over`: there is no such link any more. `refused`: the key is not the link's. */
+export type LinkRefusal = 'over' | 'refused';
+
+/** The database holds no key, only what one can be compared with. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/** Projects kept by a link, of one site. */
+export function projectLinks(
+  db: ShopDatabase,
+  site: SiteCode,
+  { now = Date.now, maxLinks = MAX_LINKS }: Options = {},
+) {
+  const at = (time: number) => new Date(time).toISOString();
+  const alive = (id: string) =>
+    db
+      .selectFrom('shared_projects')
+      .where('id', '=', id)
+      .where('site', '=', site)
+      .where('expires_at', '>', at(now()));
+
+  /** Does something with a link whose key is known. */
+  async function withKey<T>(id: string, key: string, run: () => Promise<T>): Promise<T | LinkRefusal> {
+    const row = isUnguessableId(id) ? await alive(id).select('key_hash').executeTakeFirst() : undefined;
+    if (!row) return 'over';
+    if (!timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hashOf(key)))) return 'refused';
+    return run();
+  }
+
+  return {
+    /** A new link, and the key that changes and ends it; undefined when there are as many as are kept. */
+    async create(region: Region, project: SharedProject) {
+      const { links } = await db
+        .selectFrom('shared_projects')
+        .select((query) => query.fn.countAll().as('links'))
+        .executeTakeFirstOrThrow();
+      if (Number(links) >= maxLinks) {
+        logger.error({ code: 'shared_projects_full', links }, 'Projects: no more links are kept');
+        return undefined;
+      }
+      const [id, key, expiresAt] = [unguessableId(), unguessableId(), now() + LINK_MS];
+      const row = {
+        ...{ id, site, region, key_hash: hashOf(key), data: JSON.stringify(project) },
+        ...{ changed_at: at(now()), expires_at: at(expiresAt) },
+      };
+      await retryBusy(() => db.insertInto('shared_projects').values(row).execute());
+      return { id, key, expiresAt };
+    },
+
+    /** What a link shows; undefined once it is over. */
+    async open(id: string): Promise<OpenedProject | undefined> {
+      const row = isUnguessableId(id)
+        ? await alive(id).select(['data', 'changed_at', 'expires_at']).executeTakeFirst()
+        : undefined;
+      if (!row) return undefined;
+      const read = sharedProjectSchema.safeParse(parseJson(row.data));
+      if (read.success)
+        return {
+          project: read.data,
+          changedAt: Date.parse(row.changed_at),
+          expiresAt: Date.parse(row.expires_at),
+        };
+      logger.error({ code: 'shared_project_damaged' }, 'Projects: a link cannot be read');
+      return undefined;
+    },
+
+    /** Lets a link show another state of the project, for all of its days again. */
+    change: (id: string, key: string, project: SharedProject) =>
+      withKey(id, key, async () => {
+        const expiresAt = now() + LINK_MS;
+        const row = { data: JSON.stringify(project), changed_at: at(now()), expires_at: at(expiresAt) };
+        await retryBusy(() => db.updateTable('shared_projects').set(row).where('id', '=', id).execute());
+        return { expiresAt };
+      }),
+
+    /** Ends a link at once. */
+    end: (id: string, key: string) =>
+      withKey(id, key, async () => {
+        await retryBusy(() => db.deleteFrom('shared_projects').where('id', '=', id).execute());
+        return 'ended' as const;
+      }),
+  };
+}
+export type ProjectLinks = ReturnType<typeof projectLinks>;
+
+/** Removes links whose time is over, of all sites; how many. */
+export async function sweepProjectLinks(db: ShopDatabase, now = Date.now()): Promise<number> {
+  const { numDeletedRows } = await retryBusy(() =>
+    db
+      .deleteFrom('shared_projects')
+      .where('expires_at', '<=', new Date(now).toISOString())
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}

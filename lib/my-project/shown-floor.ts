@@ -1,0 +1,10 @@
+import type { FloorFacts } from '../area/floor-facts.ts';
+import type { Fact } from '../catalogue/facts/fact.ts';
+import type { Favourite } from '../favourites/favourites.ts';
+
+/** What a project shows of a floor that is sold: its card, what the calculator needs, and what a buyer asks first. */
+export interface ShownFloor extends Favourite {
+  readonly price?: string | undefined;
+  readonly facts: FloorFacts;
+  readonly about: readonly Fact[];
+}

@@ -1,0 +1,13 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+
+const ID = /^[a-z2-7]{26}$/;
+
+/** True for what can be such an id; nothing else ever becomes a path, a key or a question to the database. */
+export const isUnguessableId = (id: string): boolean => ID.test(id);
+
+/** 130 random bits, in letters and digits that are hard to confuse. */
+export function unguessableId(): string {
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+  return Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('');
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedPart } from '#lib/my-project/project.ts';
+import { handleLink, handleMakeLink, type ProjectContext } from '#lib/my-project/server/handler.ts';
+import { projectLinks, sweepProjectLinks } from '#lib/my-project/server/links.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { rateLimit } from '#lib/server/http/rate-limit.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { HOUSE } from '../support.ts';
+
+const DAY_MS = 86_400_000;
+const SHOP = 'https://shop.example';
+const TOKEN = 'a-token-of-our-own-pages';
+const OWN = { cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN, origin: SHOP, host: 'shop.example' };
+const PROJECT = sharedPart(HOUSE);
+
+let folder: string;
+let server: TestPostgres;
+beforeAll(async () => {
+  folder = tempFolder('project-links');
+  server = await startPostgres();
+});
+afterAll(async () => {
+  await server?.stop();
+});
+
+const places: [string, () => Promise<DatabaseLocation>][] = [
+  ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
+  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
+];
+
+describe.each(places)('projects kept by a link, on %s', (_, place) => {
+  let db: ShopDatabase;
+  let now = 0;
+  const links = (maxLinks = 100) => projectLinks(db, 'GHRES', { now: () => now, maxLinks });
+  const context = (burst = 100): ProjectContext => ({
+    config: {
+      csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
+      ...{ siteUrl: SHOP, trustedProxies: 0 },
+    },
+    links: links(),
+    limit: rateLimit({ burst, perSecond: 1 / 60 }),
+  });
+  const ask = (method: string, body: unknown, headers: Record<string, string> = OWN) =>
+    new Request(`${SHOP}/api/shared-projects`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  const make = async (shop = context()) => {
+    const answer = await handleMakeLink(ask('POST', { region: 'au', project: PROJECT }), shop);
+    return (await answer.json()) as { id: string; key: string; expiresAt: number };
+  };
+  beforeAll(async () => {
+    db = openDatabase(await place());
+    await migrate(db);
+  });
+  afterAll(() => db.destroy());
+  beforeEach(async () => {
+    now = Date.UTC(2026, 10, 25);
+    await db.deleteFrom('shared_projects').execute();
+  });
+
+  it('show what was kept for 180 days, under an id that says nothing, and hold no key', async () => {
+    const { id, key, expiresAt } = await make();
+    expect(id).toMatch(/^[a-z2-7]{26}$/);
+    expect(expiresAt).toBe(now + 180 * DAY_MS);
+    expect(await links().open(id)).toEqual({ project: PROJECT, changedAt: now, expiresAt });
+    expect(JSON.stringify(await db.selectFrom('shared_projects').selectAll().execute())).not.toContain(key);
+    expect(await projectLinks(db, 'FTX', { now: () => now }).open(id)).toBeUndefined();
+    now = expiresAt;
+    expect(await links().open(id)).toBeUndefined();
+    for (const unknown of ['a'.repeat(26), 'short', '../../etc/passwd', "' or 1=1 --"])
+      expect(await links().open(unknown)).toBeUndefined();
+  });
+
+  it('are changed and ended by their key alone', async () => {
+    const { id, key } = await make();
+    const shop = context();
+    const put = (headers: Record<string, string>) =>
+      handleLink(ask('PUT', { project: { ...PROJECT, notes: 'Later' } }, { ...OWN, ...headers }), id, shop);
+    const end = (headers: Record<string, string>) =>
+      handleLink(ask('DELETE', undefined, { ...OWN, ...headers }), id, shop);
+    expect((await put({})).status).toBe(403);
+    expect((await end({ 'x-link-key': 'a'.repeat(26) })).status).toBe(403);
+    now += 10 * DAY_MS;
+    const changed = await put({ 'x-link-key': key });
+    expect([changed.status, await changed.json()]).toEqual([200, { expiresAt: now + 180 * DAY_MS }]);
+    expect((await links().open(id))?.project.notes).toBe('Later');
+    expect((await end({ 'x-link-key': key })).status).toBe(204);
+    expect(await links().open(id)).toBeUndefined();
+    expect((await end({ 'x-link-key': key })).status).toBe(410);
+    expect((await put({ 'x-link-key': key })).status).toBe(410);
+  });
+
+  it('are not made by other sites, not many at once, not too large, and of nothing but projects', async () => {
+    const shop = context();
+    const status = async (body: unknown, headers = OWN) =>
+      (await handleMakeLink(ask('POST', body, headers), shop)).status;
+    const sound = { region: 'au', project: PROJECT };
+    expect(await status(sound, { ...OWN, origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await status(sound, { ...OWN, cookie: '' })).toBe(403);
+    expect(await status(' '.repeat(128 * 1024 + 1))).toBe(413);
+    for (const body of [
+      '{',
+      {},
+      { region: 'xx', project: PROJECT },
+      { region: 'au', project: { rooms: [] } },
+    ])
+      expect(await status(body)).toBe(400);
+    const few = context(2);
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1)
+      statuses.push((await handleMakeLink(ask('POST', sound), few)).status);
+    expect(statuses).toEqual([201, 201, 429]);
+    expect(await links(2).create('au', PROJECT)).toBeUndefined();
+  });
+
+  it('are swept once they are over; a damaged one is over too', async () => {
+    const [first, second] = [await make(), await make()];
+    await db.updateTable('shared_projects').set({ data: '{"rooms":' }).where('id', '=', first.id).execute();
+    expect(await links().open(first.id)).toBeUndefined();
+    now += DAY_MS;
+    const young = await make();
+    expect(await sweepProjectLinks(db, second.expiresAt)).toBe(2);
+    expect(await links().open(young.id)).toBeDefined();
+  });
+});
