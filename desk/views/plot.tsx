@@ -50,9 +50,9 @@ export function Plot({ of, title, points, limit }: PlotData) {
         )}
       </svg>
       <p aria-hidden="true" className="type-micro figures flex justify-between gap-2 text-ink-2">
-        <span>{points[0]?.label}</span>
+        <span className="whitespace-nowrap">{points[0]?.label}</span>
         <span>most: {largest?.text}</span>
-        <span>{points.at(-1)?.label}</span>
+        <span className="whitespace-nowrap">{points.at(-1)?.label}</span>
       </p>
       <details>
         <summary className="type-label inline-flex min-h-11 cursor-pointer items-center underline">
