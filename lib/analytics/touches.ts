@@ -2,13 +2,12 @@ import { LOCAL, SESSION, type StorageArea } from '../browser/stored-text.ts';
 import { storedValue } from '../browser/stored-value.ts';
 import type { Touch, Touches } from '../contracts/campaign.ts';
 import { isRecord } from '../is-record.ts';
+import { withoutSecret } from '../private-page.ts';
 import { type ConsentDefault, mayCount, storedConsent } from './consent.ts';
 
 const NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 /** Parameters by which ad networks know their clicks. */
 const CLICK = /^(?:[a-z]{1,6}clid|gbraid|wbraid)$/;
-/** Pages whose address is known to few: only what kind of page it is is kept. */
-const PRIVATE_PAGE = /^(\/[a-z]+\/(?:shared-rooms|preview))\/.*/;
 const MAX_NAME = 100;
 const MAX_PATH = 200;
 const DAY_MS = 86_400_000;
@@ -47,7 +46,7 @@ export function touchOf(
     day: new Date(now).toISOString().slice(0, 10),
     ...Object.fromEntries(names),
     ...(click && { click }),
-    landing: pathname.replace(PRIVATE_PAGE, '$1').replace(/@.*/, '').slice(0, MAX_PATH),
+    landing: withoutSecret(pathname).replace(/@.*/, '').slice(0, MAX_PATH),
     ...(from && { referrer: from.slice(0, MAX_NAME) }),
   };
 }

@@ -11,6 +11,7 @@ import { sampleOrderCampaign } from './sample-orders-campaign-migration.ts';
 import { sampleOrderHandling } from './sample-orders-handling-migration.ts';
 import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
 import { sampleOrderTables } from './sample-orders-migration.ts';
+import { sampleOrderPage } from './sample-orders-page-migration.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './search-migration.ts';
 import { vitalsTables } from './vitals-migration.ts';
@@ -28,6 +29,7 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-23-020-redirect-hits': redirectHitsTable,
   '2026-11-25-010-sample-orders-campaign': sampleOrderCampaign,
   '2026-11-25-010-sample-orders-handling': sampleOrderHandling,
+  '2026-11-25-070-sample-orders-page': sampleOrderPage,
 };
 
 /** All migrations by name; names are dates, so their order is the order of the alphabet. */

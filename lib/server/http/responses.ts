@@ -18,6 +18,13 @@ export function failure(
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** Too many requests came from where this one did; `seconds` until another may pass. */
+export function limited(seconds: number): Response {
+  const answer = failure(429, 'too_many_requests', 'Too many requests. Wait a moment and try again.');
+  answer.headers.set('Retry-After', String(seconds));
+  return answer;
+}
+
 /** A public answer with a strong ETag; 304 when the asker already has it. */
 export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>): Response {
   const etag = etagOf(body);
