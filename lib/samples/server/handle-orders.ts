@@ -102,35 +102,51 @@ export function advanceOrder(
   to: Handling,
   { at, onlyFrom, force = false }: Advance = {},
 ): Promise<Advanced | undefined> {
-  return retryBusy(() =>
-    db.transaction().execute(async (trx) => {
-      const mine =
-        'pageKey' in which
-          ? (['page_key', which.pageKey] as const)
-          : (['reference', which.reference.trim().toUpperCase()] as const);
+  const decide = async (on: ShopDatabase) => {
+    const found = await findOrder(on, which);
+    const mayMove =
+      found &&
+      (force ? found.from !== to : isFurther(to, found.from)) &&
+      (!onlyFrom || onlyFrom === found.from);
+    return { found, mayMove };
+  };
+  const asItIs = ({ found }: Awaited<ReturnType<typeof decide>>): Advanced | undefined =>
+    found && { reference: found.reference, isMoved: false, handling: found.from };
+  return retryBusy(async () => {
+    // Asked without the lock, so that what is not there and what comes again keeps no order waiting.
+    const seen = await decide(db);
+    if (!seen.found || !seen.mayMove) return asItIs(seen);
+    const { reference } = seen.found;
+    return db.transaction().execute(async (trx) => {
       // Writing first takes the lock: of the file in SQLite, of this order in PostgreSQL.
       await trx
         .updateTable('sample_orders')
         .set(({ ref }) => ({ handling: ref('handling') }))
-        .where(mine[0], '=', mine[1])
+        .where('reference', '=', reference)
         .execute();
-      const row = await trx
-        .selectFrom('sample_orders')
-        .where(mine[0], '=', mine[1])
-        .where('customer', 'is not', null)
-        .select(['reference', 'handling', 'handled_at', 'placed_at'])
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const from = row.handling as Handling;
-      const { reference } = row;
-      const mayMove = (force ? from !== to : isFurther(to, from)) && (!onlyFrom || onlyFrom === from);
-      if (!mayMove) return { reference, isMoved: false, handling: from };
-      const earliest = row.handled_at ?? row.placed_at;
+      const now = await decide(trx);
+      if (!now.found || !now.mayMove) return asItIs(now);
+      const { from, since } = now.found;
       const when = at ?? new Date().toISOString();
-      await moveOne(trx, reference, { from, to, at: when < earliest ? earliest : when });
+      await moveOne(trx, reference, { from, to, at: when < since ? since : when });
       return { reference, isMoved: true, handling: to };
-    }),
-  );
+    });
+  });
+}
+
+/** An order whose person is known: what it is, and since when. */
+async function findOrder(db: ShopDatabase, which: WhichOrder) {
+  const orders = db
+    .selectFrom('sample_orders')
+    .where('customer', 'is not', null)
+    .select(['reference', 'handling', 'handled_at', 'placed_at']);
+  const row = await ('pageKey' in which
+    ? orders.where('page_key', '=', which.pageKey)
+    : orders.where('reference', '=', which.reference.trim().toUpperCase())
+  ).executeTakeFirst();
+  if (!row) return undefined;
+  const { reference, handling, handled_at: since, placed_at: placedAt } = row;
+  return { reference, from: handling as Handling, since: since ?? placedAt };
 }
 
 async function whatTheyAre(db: ShopDatabase, references: readonly string[]): Promise<NotMoved[]> {

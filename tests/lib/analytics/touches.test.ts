@@ -33,7 +33,8 @@ describe('a campaign that led here', () => {
     });
     expect(touchesSchema.safeParse({ first: touch, last: touch }).success).toBe(true);
     expect(touchOf(page('type=CPT&email=ada@example.com'), '')).toBeUndefined();
-    expect(touchOf(page('utm_source=a', '/au/shared-rooms/secret'), '')?.landing).toBe('/au/shared-rooms');
+    for (const kind of ['shared-rooms', 'samples', 'preview'])
+      expect(touchOf(page('utm_source=a', `/au/${kind}/secret`), '')?.landing).toBe(`/au/${kind}`);
   });
 
   it('fits the schema whatever the address says', () => {
