@@ -25,9 +25,9 @@ export interface FoundOrder extends FollowedOrder {
   readonly samples: readonly OrderedSample[];
 }
 
-/** The order behind a link, with what can be had of it again; undefined once the link has ended. Read once a request. */
-export const findSampleOrder = cache(async (key: string): Promise<FoundOrder | undefined> => {
-  const order = await followedOrder(ordersDatabase(), key);
+/** The order behind a link, with what can be had of it again; undefined once it has ended. Read once a request. */
+export const findSampleOrder = cache(async (pageKey: string): Promise<FoundOrder | undefined> => {
+  const order = await followedOrder(ordersDatabase(), pageKey);
   if (!order) return undefined;
   const samples = await Promise.all(order.variants.map((variant) => sampleOf(variant, order.region)));
   return { ...order, samples };

@@ -21,11 +21,11 @@ import { OrderProgress } from './order-progress.tsx';
 interface Address {
   region: Region;
   /** Of the link in the mail. */
-  key: string;
+  pageKey: string;
 }
 
-export async function sampleOrderMetadata({ region, key }: Address): Promise<Metadata> {
-  const order = await findSampleOrder(key);
+export async function sampleOrderMetadata({ region, pageKey }: Address): Promise<Metadata> {
+  const order = await findSampleOrder(pageKey);
   const { title, over } = sampleOrderWords(region);
   return {
     title: order ? title : over.title,
@@ -35,10 +35,10 @@ export async function sampleOrderMetadata({ region, key }: Address): Promise<Met
 }
 
 /** How far an order of samples is, how to judge them, and a way to order them again, for whoever has its link. */
-export async function SampleOrderPage({ region, key }: Address) {
-  const order = await findSampleOrder(key);
+export async function SampleOrderPage({ region, pageKey }: Address) {
+  const order = await findSampleOrder(pageKey);
   if (!order) return <Over region={region} />;
-  if (order.region !== region) redirect(paths.sampleOrder(order.region, key));
+  if (order.region !== region) redirect(paths.sampleOrder(order.region, pageKey));
   const { title, judge } = sampleOrderWords(region);
   const { reference, placedAt, handling, samples } = order;
   return (
@@ -56,7 +56,7 @@ export async function SampleOrderPage({ region, key }: Address) {
           ))}
         </div>
         <div className="col-span-12 lg:col-span-4">
-          <OrderProgress order={order} pageKey={key} />
+          <OrderProgress order={order} pageKey={pageKey} />
         </div>
       </div>
       <Part title="What you ordered">

@@ -24,9 +24,9 @@ export interface Moved {
 }
 
 /**
- * Moves orders towards the shopper, or back, each only if it is still what it was seen as: of two people who move the same
- * order at once the second is told. Orders whose person was erased have nowhere to go and stay. All or nothing where
- * the database fails.
+ * Moves orders towards the shopper, or back, each only if it is still what it was seen as: of two people who move the
+ * same order at once the second is told. Orders whose person was erased have nowhere to go and stay. All or nothing
+ * where the database fails.
  */
 export function moveOrders(db: ShopDatabase, seen: readonly SeenOrder[], to: Handling): Promise<Moved> {
   const at = new Date().toISOString();

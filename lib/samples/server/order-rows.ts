@@ -94,8 +94,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * One line of a list for staff: reference, time, region, state, number of samples, name, and what of mail and webhook came of
- * it.
+ * One line of a list for staff: reference, time, region, state, number of samples, name, and what of mail and webhook
+ * came of it.
  */
 export function listLine({ customer, variants, outbox, ...order }: StoredOrder): string {
   const sent = outbox.map(({ kind, state, attempts, last_error: error }) => {

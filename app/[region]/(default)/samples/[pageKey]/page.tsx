@@ -4,7 +4,7 @@ import { SampleOrderPage, sampleOrderMetadata } from '#features/samples/sample-o
 /** Made anew each time: it says how far the order is, to whoever has its link, and ends with it. */
 export const dynamic = 'force-dynamic';
 
-const { Page, generateMetadata } = regionPage<'key'>({
+const { Page, generateMetadata } = regionPage<'pageKey'>({
   metadata: sampleOrderMetadata,
   page: (address) => <SampleOrderPage {...address} />,
 });
