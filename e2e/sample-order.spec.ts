@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -33,9 +33,9 @@ test.describe('an order of samples, followed by the link in its mail', () => {
 
   /** What the mail of an order says, as its reader sees it. */
   async function mailOf(order: string): Promise<string> {
-    const file = () => readdirSync(path.join(dataDir, 'outbox')).find((name) => name === `${order}.eml`);
-    await expect.poll(file).toBeDefined();
-    const mail = readFileSync(path.join(dataDir, 'outbox', `${order}.eml`), 'latin1');
+    const file = path.join(dataDir, 'outbox', `${order}.eml`);
+    await expect.poll(() => existsSync(file)).toBe(true);
+    const mail = readFileSync(file, 'latin1');
     return mail
       .replace(/=\r\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
