@@ -1,5 +1,5 @@
 import { isRegion } from '#lib/regions.ts';
-import { HANDLINGS, type Handling, isHandling } from '#lib/samples/handling.ts';
+import { HANDLINGS, type Handling, isFurther, isHandling } from '#lib/samples/handling.ts';
 import { emptyWriteAheadLog, erasePersons } from '#lib/samples/server/erase.ts';
 import { moveOrders, type NotMoved, type SeenOrder } from '#lib/samples/server/handle-orders.ts';
 import { csvLine, EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
@@ -44,7 +44,7 @@ function filterOf({ handling, site, region, day }: OrderView): OrderFilter & { h
   return {
     handling,
     // Without a person there is nobody to post to; what was posted stays to be seen.
-    withPerson: handling !== 'posted',
+    withPerson: isFurther('posted', handling),
     ...(isSiteCode(site) ? { site } : {}),
     ...(isRegion(region) ? { region } : {}),
     ...dayBounds(day),

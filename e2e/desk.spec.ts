@@ -77,6 +77,13 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByRole('link', { name: /^Posted/ }).click();
     await page.getByRole('link', { name: `Open order ${reference}` }).click();
     await expect(page.getByText(/^Posted, \d{4}-/)).toBeVisible();
+    await expect(page.locator('dt').filter({ hasText: 'Packed' })).toHaveCount(1);
+    await page.goto(`${desk.origin}/orders?handling=posted`);
+    await page.getByLabel(reference).check();
+    await page.getByRole('button', { name: 'Mark as arrived' }).click();
+    await expect(page.getByRole('status')).toHaveText('1 order marked as arrived.');
+    await page.getByRole('link', { name: /^Arrived/ }).click();
+    await expect(page.getByLabel(reference)).toBeVisible();
   });
 
   test('two people at once: the second is told, and nothing is overwritten', async ({ browser }) => {

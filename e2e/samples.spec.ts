@@ -32,11 +32,16 @@ for (const [region, colour, typed, found] of [
     await send(page).click();
     expect((await answered).status()).toBe(201);
     // The same request once more, with its key, is answered with the order that is kept.
-    const { reference } = await (await page.request.fetch((await answered).request())).json();
+    const { reference, page: followed } = await (await page.request.fetch((await answered).request())).json();
     await expect(dialog(page)).toHaveAccessibleName('Success');
     await expect(dialog(page)).toContainText(`Your order number is ${reference}.`);
     await expect(dialog(page)).toContainText(/A confirmation is on its way to \S+@example\.\S+\./);
     await expect(dialog(page).getByText(/Your samples order has been submitted successfully!/)).toBeVisible();
+    await expect(dialog(page).getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+      'href',
+      followed,
+    );
+    expect(followed).toMatch(new RegExp(`^/${region}/samples/[0-9a-f]{32}$`));
     expect(orders).toHaveLength(1);
     expect(orders[0]?.url.search).toBe(`?region=${region}&website=FTX`);
     expect(orders[0]?.body.values).toMatchObject({ name: 'Ada Marsh', phone: '0491 570 006' });

@@ -91,6 +91,8 @@ export const paths = {
   preview: (region: Region, token: string) => `/${region}/preview/${token}`,
   /** A shared room, by the id of the link. */
   sharedRoom: (region: Region, id: string) => `/${region}/shared-rooms/${id}`,
+  /** How far an order of samples is, by the key in its mail. */
+  sampleOrder: (region: Region, key: string) => `/${region}/samples/${key}`,
   /** The page of one store. */
   store: (region: Region, slug: string) => `/${region}/find-stores/${slug}`,
   search: (region: Region) => `/${region}/search`,

@@ -1,4 +1,5 @@
 import { Choice, Choices } from '#components/field/choice.tsx';
+import { isFurther, orderSteps } from '#lib/samples/handling.ts';
 import { addressLine } from '#lib/samples/order-request.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import { momentWords } from './moments.ts';
@@ -45,9 +46,13 @@ export function Order({ order, token }: { order: StoredOrder; token: string }) {
 function factsOf(order: StoredOrder): readonly (readonly [name: string, value: string])[] {
   const { reference, placedAt, site, region, handling, handledAt, customer } = order;
   const since = handledAt ? `, ${momentWords(handledAt)}` : '';
+  const [, ...before] = orderSteps(order).filter((step) => isFurther(handling, step.handling));
   return [
     ['Reference', reference],
     ['Placed', `${momentWords(placedAt)}, ${site}, ${region}`],
+    ...before.flatMap(({ handling: step, at }) =>
+      at ? [[HANDLING_WORDS[step], momentWords(at)] as const] : [],
+    ),
     ['State', `${HANDLING_WORDS[handling]}${since}`],
     ...(customer
       ? ([

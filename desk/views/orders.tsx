@@ -20,12 +20,17 @@ const STEPS: Readonly<Record<Handling, readonly { to: Handling; label: string }[
     { to: 'posted', label: 'Mark as posted' },
     { to: 'new', label: 'Back to new' },
   ],
-  posted: [{ to: 'packed', label: 'Back to packed' }],
+  posted: [
+    { to: 'arrived', label: 'Mark as arrived' },
+    { to: 'packed', label: 'Back to packed' },
+  ],
+  arrived: [{ to: 'posted', label: 'Back to posted' }],
 };
 export const HANDLING_WORDS: Readonly<Record<Handling, string>> = {
   new: 'New',
   packed: 'Packed',
   posted: 'Posted',
+  arrived: 'Arrived',
 };
 
 export function Orders({ page, token }: { page: OrdersPage; token: string }) {

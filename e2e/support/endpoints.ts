@@ -19,8 +19,8 @@ export const ENDPOINTS: readonly string[] = globSync('app/api/**/route.ts')
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** Headers of a refresh as docs/catalogue-import.md has them. */
-function signed(secret: string, body: string): Record<string, string> {
+/** Headers that sign a body, as docs/catalogue-import.md and docs/samples.md have them. */
+export function signed(secret: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const sum = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return { 'x-shop-timestamp': timestamp, 'x-shop-signature': `sha256=${sum}` };
@@ -44,6 +44,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
       redirect: 'manual',
     });
   const refresh = JSON.stringify({ paths: ['/nz/warranty'] });
+  const state = JSON.stringify({ reference: 'MS-22222-22222', state: 'posted' });
   const speed = { region: 'au', page: 'home', screen: 'wide', values: { LCP: 1200 } };
   const failure = { code: 'uncaught', message: 'Nothing', at: '', page: '/au' };
   const violation = {
@@ -71,6 +72,11 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'POST /api/region': () => post('region', 'region=nz', {}),
     'POST /api/revalidate': () => post('revalidate', refresh, { ...JSON_BODY, ...signed(secret, refresh) }),
     'POST /api/samples': () => postOrder(origin, order),
+    'POST /api/samples/arrived': () =>
+      post('samples/arrived', `region=au&order=${'0'.repeat(32)}`, {
+        'Content-Type': 'application/x-www-form-urlencoded',
+      }),
+    'POST /api/samples/state': () => post('samples/state', state, { ...JSON_BODY, ...signed(secret, state) }),
     'GET /api/scenes/[id]': () => rooms.facts(unique),
     'PUT /api/scenes/[id]': () => fetch(`${origin}/api/scenes/${unique}`, { method: 'PUT', body: '{}' }),
     'GET /api/scenes/[id]/[what]': () => get(`scenes/${unique}/photo`),

@@ -1,5 +1,6 @@
 'use client';
 
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { fillTemplate } from '#lib/media/template.ts';
 import { MESSAGES } from '#lib/messages.ts';
@@ -32,6 +33,7 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
             confirmation is on its way to {sent.email}.
           </p>
         )}
+        {sent?.page && <ArrowLink href={sent.page}>See how far it is</ArrowLink>}
       </div>
     </>
   );

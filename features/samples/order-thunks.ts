@@ -106,7 +106,7 @@ const attempt =
   };
 
 const accept =
-  ({ variants, productMap, form }: QueuedOrder, { reference, worth }: Accepted): AppThunk =>
+  ({ variants, productMap, form }: QueuedOrder, { reference, worth, page }: Accepted): AppThunk =>
   (dispatch, getState) => {
     const transactionId = sampleTransactionId();
     const event = purchase({ variants, productMap, transactionId, reference, worth });
@@ -116,7 +116,10 @@ const accept =
     dispatch(clearBasket());
     dispatch(tellProject(variants, reference));
     dispatch(
-      orderChanged({ ...NO_ORDER, sent: { variants, street: streetOf(form), reference, email: form.email } }),
+      orderChanged({
+        ...NO_ORDER,
+        sent: { variants, street: streetOf(form), reference, email: form.email, page },
+      }),
     );
     dispatch(
       getState().cart.isOpen ? cartChanged({ step: 'order-success' }) : showToast('ok', MESSAGES.samplesSent),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ConsentDefault } from '#lib/analytics/consent.ts';
-import { isPrivatePage, publicPath } from '#lib/analytics/private-page.ts';
 import { keepTouches } from '#lib/analytics/touches.ts';
 import { storedCompared } from '#lib/compare/compared.ts';
 import { storedFavourites } from '#lib/favourites/favourites.ts';
+import { withoutSecret } from '#lib/private-page.ts';
 import type { Region } from '#lib/regions.ts';
 import { restoreCompared } from '#store/compare/compare-thunks.ts';
 import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
@@ -72,7 +72,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
     }, without);
   const touches = keepTouches({ asked: gtmId !== undefined, consent });
   touches.note(new URL(window.location.href), document.referrer);
-  if (gtmId && !isPrivatePage(window.location.pathname))
+  if (gtmId)
     import('./measurement.tsx').then(
       ({ beginMeasurement }) =>
         beginMeasurement({
@@ -100,7 +100,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   });
   const page = (next: string) => {
     path = next;
-    tellPageView(publicPath(path), region, store.getState().rooms.scene !== undefined);
+    tellPageView(withoutSecret(path), region, store.getState().rooms.scene !== undefined);
     lists();
     promotions();
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { campaignLanding, storedLanding } from '#lib/analytics/campaign.ts';
 import { type Consent, type ConsentDefault, mayCount, storedConsent } from '#lib/analytics/consent.ts';
+import { isPrivatePage } from '#lib/private-page.ts';
 import type { Region } from '#lib/regions.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { loadTagManager, unloadTagManager } from './tag-manager.ts';
@@ -41,8 +42,11 @@ export function beginMeasurement({ gtmId, region, consent, signal, show, onAnswe
     if (landing) storedLanding.write(landing);
     ask(false);
   }
-  const load = (answered: Consent | undefined) =>
+  function load(answered: Consent | undefined) {
+    // A container reads the address by itself, and that of a private page is a secret.
+    if (isPrivatePage(window.location.pathname)) return;
     loadTagManager({ id: gtmId, consent, answer: answered, landing: storedLanding.read() });
+  }
   function answer(given: Consent) {
     const before = mayCount(consent);
     storedConsent.write({ answer: given });

@@ -1,5 +1,6 @@
 import { SESSION } from '../browser/stored-text.ts';
 import { storedValue } from '../browser/stored-value.ts';
+import { withoutSecret } from '../private-page.ts';
 
 /** Parameters of a landing page's address by which a tag manager knows campaigns and clicks. */
 const CAMPAIGN_PARAMETER = /^(?:utm_[a-z_]{1,30}|[a-z]{1,6}clid|gbraid|wbraid)$/;
@@ -25,6 +26,6 @@ export const storedLanding = storedValue<Landing>({
 export function campaignLanding(address: URL, referrer: string): Landing | undefined {
   const campaign = [...address.searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name));
   if (campaign.length === 0) return undefined;
-  const location = `${address.origin}${address.pathname}?${new URLSearchParams(campaign)}`;
+  const location = `${address.origin}${withoutSecret(address.pathname)}?${new URLSearchParams(campaign)}`;
   return location.length > MAX_LENGTH ? undefined : { location, referrer: referrer.slice(0, MAX_LENGTH) };
 }

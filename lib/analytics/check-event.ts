@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record.ts';
+import { withoutSecret } from '../private-page.ts';
 import { ITEM_EVENTS, ITEM_FIELDS, type Plain } from './shop-event.ts';
 
 /** Items an event carries at most (S5.6-2, S9.9-1). */
@@ -44,6 +45,7 @@ export function checkEvent(given: unknown): CheckedEvent {
   const { event: name } = given;
   if (typeof name !== 'string' || name.trim() === '') return { ok: false, reason: 'The event has no name' };
   const { event: _name, ...params } = plainOnly(isRecord(given.params) ? given.params : {});
+  if (typeof params.page_path === 'string') params.page_path = withoutSecret(params.page_path);
   if (!ITEM_EVENTS.some((one) => one === name))
     return { ok: true, event: { event: name, ...params }, notes: [] };
 

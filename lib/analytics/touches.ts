@@ -2,8 +2,8 @@ import { LOCAL, SESSION, type StorageArea } from '../browser/stored-text.ts';
 import { storedValue } from '../browser/stored-value.ts';
 import type { Touch, Touches } from '../contracts/campaign.ts';
 import { isRecord } from '../is-record.ts';
+import { withoutSecret } from '../private-page.ts';
 import { type ConsentDefault, mayCount, storedConsent } from './consent.ts';
-import { publicPath } from './private-page.ts';
 
 const NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 /** Parameters by which ad networks know their clicks. */
@@ -46,7 +46,7 @@ export function touchOf(
     day: new Date(now).toISOString().slice(0, 10),
     ...Object.fromEntries(names),
     ...(click && { click }),
-    landing: publicPath(pathname).replace(/@.*/, '').slice(0, MAX_PATH),
+    landing: withoutSecret(pathname).replace(/@.*/, '').slice(0, MAX_PATH),
     ...(from && { referrer: from.slice(0, MAX_NAME) }),
   };
 }

@@ -20,6 +20,13 @@ export const contactFollowed = (method: 'phone' | 'email', path: string): ShopEv
   params: { method, page_path: path },
 });
 
+/** The page of an order of samples was opened; `state` is how far the order is. */
+export const orderFollowed = (state: string): ShopEvent => ({
+  key: 'view_sample_order',
+  event: 'view_sample_order',
+  params: { order_state: state },
+});
+
 interface FoundStores {
   /** How far around the place, as the visitor chose it. */
   readonly radius: string;

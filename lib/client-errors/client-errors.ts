@@ -1,3 +1,5 @@
+import { withoutSecret } from '../private-page.ts';
+
 /** What failed in a browser; the code of its line in the server's log. */
 export const CLIENT_ERROR_CODES = ['uncaught', 'rejection', 'page', 'missing_file'] as const;
 export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number];
@@ -56,7 +58,12 @@ export function clientErrorReport(
   const missing = MISSING_FILE.test(text);
   const at = ownPlace(stack, origin);
   if (at === '' && code === 'uncaught' && !missing) return undefined;
-  return { code: missing ? 'missing_file' : code, message: withoutPersons(text), at, page: pathname };
+  return {
+    code: missing ? 'missing_file' : code,
+    message: withoutPersons(text),
+    at,
+    page: withoutSecret(pathname),
+  };
 }
 
 const reported = new Set<string>();

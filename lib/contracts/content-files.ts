@@ -3,6 +3,7 @@ import { contrastSchema } from './contrast.ts';
 import { featuredSchema } from './featured.ts';
 import { homeSchema } from './home.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
+import { sampleOrderPageSchema } from './sample-order-page.ts';
 import {
   listedPagesSchema,
   meaningsSchema,
@@ -26,6 +27,7 @@ export const CONTENT_FILES = {
   'listing/stories.json': listStoriesSchema,
   'navigation/footer.json': footerSchema,
   'navigation/primary.json': primarySchema,
+  'samples/order-page.json': sampleOrderPageSchema,
   'search/colours.json': shadesSchema,
   'search/meanings.json': meaningsSchema,
   'search/pages.json': listedPagesSchema,

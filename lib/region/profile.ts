@@ -68,6 +68,10 @@ export interface RegionProfile {
     readonly limit: number;
     /** How long samples take (S9.3-2), as it stands in the middle of a sentence. */
     readonly window: string;
+    /** The same in numbers, business days after the order; without them no day is named. */
+    readonly businessDays?: readonly [from: number, to: number];
+    /** Time zone of the house that posts them, by its name in the IANA database: days are those of its calendar. */
+    readonly timeZone?: string;
     /** How samples come, after the window (S2.4-10, S2.4-11). */
     readonly carrier?: string;
     /** Field of a variant that says whether its sample is in stock here (S3.5-2). */

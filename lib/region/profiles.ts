@@ -30,6 +30,8 @@ const AU = {
     offered: true,
     limit: 3,
     window: '5 to 10 business days',
+    businessDays: [5, 10],
+    timeZone: 'Australia/Sydney',
     carrier: 'by postal service',
     stockField: 'sampleInStock',
   },
@@ -79,6 +81,8 @@ const NZ = {
     offered: true,
     limit: 5,
     window: 'about 5 to 10 business days',
+    businessDays: [5, 10],
+    timeZone: 'Pacific/Auckland',
     stockField: 'sampleInStockNz',
   },
   locator: {

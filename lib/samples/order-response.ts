@@ -5,6 +5,8 @@ export const orderResponseSchema = z.object({
   /** What the confirmation and the shop's staff call the order. */
   reference: z.string(),
   variants: z.array(z.object({ globalItemId: z.string(), name: z.string(), productName: z.string() })),
+  /** Path of the page on which the order is followed; it is given in answers and not kept among them. */
+  page: z.string().startsWith('/').optional(),
   /** What the order counts for in measurement, in the currency of its region. */
   worth: z.object({ value: z.number(), currency: z.string() }).optional(),
 });

@@ -29,6 +29,8 @@ export type OrderOutcome =
       /** What the shop calls the order, where its service says so. */
       readonly reference?: string | undefined;
       readonly worth?: OrderWorth;
+      /** Where the order is followed. */
+      readonly page?: string | undefined;
     }
   | {
       readonly sent: false;
@@ -67,6 +69,7 @@ export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
 const readSchema = z.object({
   reference: orderResponseSchema.shape.reference.optional().catch(undefined),
   worth: orderResponseSchema.shape.worth.catch(undefined),
+  page: orderResponseSchema.shape.page.catch(undefined),
 });
 
 const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });

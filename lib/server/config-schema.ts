@@ -142,6 +142,8 @@ export function parseConfig(environment: Environment) {
       env.ORDER_WEBHOOK_URL && env.ORDER_WEBHOOK_SECRET
         ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }
         : undefined,
+    /** Signs what a fulfilment house tells of orders; without it nobody can. */
+    orderStateSecret: env.ORDER_STATE_SECRET,
     /** Where traces of requests are sent; without it nothing of that is loaded. */
     tracing: tracingOf(env),
     /** Where the shop's own people work (npm run desk); the token is asked for wherever one is set. */

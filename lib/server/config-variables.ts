@@ -51,6 +51,7 @@ export const EXPECTED = {
     'an https address, or http on this machine (example: ORDER_WEBHOOK_URL=https://fulfilment.example.com/hooks/samples)',
   ORDER_WEBHOOK_SECRET:
     'at least 32 characters, with ORDER_WEBHOOK_URL (example: ORDER_WEBHOOK_SECRET=$(openssl rand -hex 32))',
+  ORDER_STATE_SECRET: 'at least 32 characters (example: ORDER_STATE_SECRET=$(openssl rand -hex 32))',
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'an http(s) address of an OpenTelemetry collector (example: OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318)',
   OTEL_EXPORTER_OTLP_HEADERS:

@@ -84,6 +84,7 @@ export const environmentSchema = z
     MAIL_FROM: z.string().regex(MAIL_FROM).optional(),
     ORDER_WEBHOOK_URL: privateUrl.optional(),
     ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
+    ORDER_STATE_SECRET: z.string().min(32).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
     OTEL_EXPORTER_OTLP_HEADERS: z
       .string()

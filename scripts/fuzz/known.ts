@@ -25,6 +25,7 @@ export async function learn(origin: string): Promise<Known> {
         variants,
         values: VALUES,
       },
+      'app/api/samples/state': { reference: 'MS-22222-22222', state: 'posted', at: '2026-11-25T09:00:00Z' },
       'app/api/vitals': { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 1900, CLS: 0.01 } },
       'app/api/demand': { region: 'au', asked: [{ kind: 'word', about: 'fire stairs' }] },
       'app/api/client-errors': { code: 'uncaught', message: 'x is not a function', at: '', page: '/au' },

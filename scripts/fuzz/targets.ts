@@ -147,6 +147,15 @@ export const TARGETS: readonly Target[] = [
   { route: 'app/api/revalidate', paths: ['/api/revalidate'], methods: ['POST'], weight: 6 },
   { route: 'app/api/samples', paths: ['/api/samples'], query: SCOPE, methods: ['POST'], weight: 12 },
   {
+    route: 'app/api/samples/arrived',
+    paths: ['/api/samples/arrived'],
+    methods: ['POST'],
+    contentType: 'application/x-www-form-urlencoded',
+    weight: 5,
+  },
+  { route: 'app/api/samples/state', paths: ['/api/samples/state'], methods: ['POST'], weight: 6 },
+  { route: 'sample order', paths: ['/au/samples/*', `/nz/samples/${'0'.repeat(32)}`], weight: 2 },
+  {
     route: 'app/api/scenes/[id]',
     paths: ['/api/scenes/*', `/api/scenes/${'a'.repeat(26)}`],
     methods: ['GET', 'PUT', 'DELETE'],

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { csvLine, EXPORT_COLUMNS, exportRows } from '../../lib/samples/server/order-rows.ts';
+import { csvLine, EXPORT_COLUMNS, exportRows, jsonLine } from '../../lib/samples/server/order-rows.ts';
 import { allOrders } from '../../lib/samples/server/stored-order.ts';
 import { FILTER_OPTIONS, filterOf, onOrders, refuse } from './options.ts';
 
@@ -21,7 +21,7 @@ await onOrders(async (db) => {
   for await (const order of allOrders(db, filter)) {
     count += 1;
     if (format === 'csv') for (const row of exportRows(order)) writeSync(to, csvLine(row));
-    else writeSync(to, `${JSON.stringify(order)}\n`);
+    else writeSync(to, jsonLine(order));
   }
   if (values.out !== undefined) closeSync(to);
   console.error(`${count} order(s) exported.`);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPrivatePage } from '../../lib/private-page.ts';
 
 interface HeaderSettings {
   readonly siteUrl: string;
@@ -88,6 +89,8 @@ export function securityHeaders(
   const reporting = reportDirectives(settings);
   return ({ url: address = '/' }, response) => {
     for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
+    // No other site learns the address; our own forms need their origin, which `no-referrer` would take away.
+    if (isPrivatePage(address)) response.setHeader('referrer-policy', 'same-origin');
     if (secure) response.setHeader('strict-transport-security', HSTS);
     // Crawlers read it on whatever they may fetch; robots.txt cannot keep an address out of an index.
     if (settings.indexing === false) response.setHeader('x-robots-tag', 'noindex');

@@ -9,6 +9,8 @@ export interface SentOrder {
   /** What the shop calls the order, and where its confirmation goes; missing where the service names none. */
   readonly reference?: string | undefined;
   readonly email: string;
+  /** Where the order is followed. */
+  readonly page?: string | undefined;
 }
 
 /** How the sample order stands. */

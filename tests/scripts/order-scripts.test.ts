@@ -86,10 +86,26 @@ describe('the order commands', () => {
     expect(csv).toContain(`"'=1+1, ""Tide"""`);
     expect(csv).toContain(',+64 21 010 0199,');
     // Nothing is known of the campaigns that led to it.
-    expect(csv).toMatch(/,Anchorage Twist,307-01 - Sandbar,1030701,{18}\r\n/);
+    expect(csv).toMatch(/,Anchorage Twist,307-01 - Sandbar,1030701,{19}new,,,\r\n/);
     const [only, none] = run('export', '--format', 'json', '--email', 'bea@example.com').out.split('\n');
     expect(JSON.parse(only ?? '')).toMatchObject({ reference: nz, customer: { email: 'bea@example.com' } });
     expect(none).toBe('');
+    expect(only).not.toContain('pageKey');
+  });
+
+  it('tell how far orders are, back only by force, and name those that are not there', () => {
+    expect(run('state', au, nz, 'packed').out).toBe(`${au}  packed\n${nz}  packed\n`);
+    const told = run('state', au.toLowerCase(), 'MS-NEVER-WAS00', 'posted');
+    expect([told.code, told.out]).toEqual([
+      1,
+      `${au}  posted\nMS-NEVER-WAS00  is not there, or its person was erased\n`,
+    ]);
+    expect(run('state', au, 'packed').out).toBe(`${au}  is posted already; it was left so\n`);
+    expect(run('export', '--reference', au).out).toMatch(/,posted,20[^,]+Z,20[^,]+Z,\r\n$/);
+    expect(run('state', au, 'new').err).toContain('Back to new only with --force.');
+    expect(run('state', au, 'new', '--force').out).toBe(`${au}  new\n`);
+    expect(run('state', au, 'posted', '--at', '2999-01-01').err).toContain('a time that is over');
+    expect(run('state', au, 'sent').err).toContain('Usage: npm run orders:state');
   });
 
   it('erase a person after a look, from the database, its file and the written mail', () => {

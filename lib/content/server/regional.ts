@@ -38,6 +38,11 @@ export const writtenSupport = regionalContent('support', {
 /** Questions and answers of all regions, by topic. */
 export const writtenQuestions = contentFile('support/questions.json');
 
+const writtenSampleOrder = contentFile('samples/order-page.json');
+
+/** Words of the page of a sample order, in the spelling of a region. */
+export const sampleOrderWords = (region: Region) => spelledAll(writtenSampleOrder(), region);
+
 /** Home page content of a region, in its spelling (G3), with the slides of this time. */
 export function homeContent(region: Region) {
   const { slides, ...content } = writtenHome(REGION[region].content);

@@ -20,12 +20,13 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
   const { customer, region, reference, variants } = order;
   if (!customer) return undefined;
   const site = siteByCode(order.site);
-  const words = {
+  const words: Words = {
     title: 'Your samples are ordered',
     greeting: `Hello ${customer.firstName},`,
     intro: `Thank you for your order ${reference}. ${variants.length === 1 ? 'This colour comes' : 'These colours come'} to you by post, free of charge:`,
     samples: variants.map((variant) => ({ product: variant.productName, colour: sampleLabel(variant) })),
     postage: introText(region),
+    follow: order.pageKey === undefined ? undefined : siteUrl + paths.sampleOrder(region, order.pageKey),
     to: 'We post to',
     recipient: [
       `${customer.firstName} ${customer.lastName}`,
@@ -52,6 +53,8 @@ interface Words {
   readonly intro: string;
   readonly samples: readonly { product: string; colour: string }[];
   readonly postage: string;
+  /** The page of the order; without one for an order that has none. */
+  readonly follow: string | undefined;
   readonly to: string;
   readonly recipient: readonly string[];
   readonly address: string;
@@ -68,6 +71,7 @@ function asText(words: Words): string {
     words.intro,
     words.samples.map(({ product, colour }) => `  ${product}, ${colour}`).join('\n'),
     words.postage,
+    ...(words.follow ? [`${FOLLOW}:\n${words.follow}`] : []),
     [`${words.to}:`, ...words.recipient, words.address]
       .map((line, at) => (at ? `  ${line}` : line))
       .join('\n'),
@@ -99,6 +103,7 @@ ${paragraph(escapeHtml(words.greeting))}
 ${paragraph(escapeHtml(words.intro))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${samples}</table>
 ${paragraph(escapeHtml(words.postage))}
+${words.follow ? followLink(words.follow, ink) : ''}
 ${paragraph(`${escapeHtml(words.to)}:<br>${recipient}`)}
 ${words.fields.map((field) => paragraph(escapeHtml(field))).join('\n')}
 ${paragraph(escapeHtml(words.help))}
@@ -108,6 +113,12 @@ ${paragraph(escapeHtml(words.help))}
 </body></html>
 `;
 }
+
+/** What the page of the order is for. */
+const FOLLOW = 'See how far your samples are, how to judge them at home, and order again';
+
+const followLink = (address: string, ink: string) =>
+  `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="color:${ink};font-weight:bold">${FOLLOW}</a></p>`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

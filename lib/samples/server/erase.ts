@@ -13,7 +13,8 @@ export type WhoToErase = { email: string } | { reference: string } | { before: s
 
 /**
  * Takes the person out of orders: of an e-mail address, of one order, or of all placed before a time (ISO 8601).
- * What was ordered and where from stays for the books. Gives the references of the orders that held a person.
+ * What was ordered and where from stays for the books; the order's page ends. Gives the references of the orders that
+ * held a person.
  */
 export async function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
   const references: string[] = [];
@@ -40,6 +41,7 @@ function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
           customer: null,
           email: null,
           mailbox: null,
+          page_key: null,
           body_hash: '',
           erased_at: new Date().toISOString(),
         })

@@ -3,6 +3,7 @@ import { readScope } from '../../api/server/scope.ts';
 import type { Catalogue } from '../../catalogue/server/port.ts';
 import { MESSAGES } from '../../messages.ts';
 import { parseJson } from '../../parse-json.ts';
+import { paths } from '../../paths.ts';
 import { REGION, type Region } from '../../regions.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -10,7 +11,7 @@ import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { type FieldProblem, failure } from '../../server/http/responses.ts';
+import { type FieldProblem, failure, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
@@ -68,13 +69,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
   const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
   if (wait > 0) {
     warnSeldom({ code: 'order_limited' }, 'Sample orders came too fast');
-    const answer = failure(
-      ORDER_STATUS.tooMany,
-      'too_many_requests',
-      'Too many requests. Wait a moment and try again.',
-    );
-    answer.headers.set('Retry-After', String(wait));
-    return answer;
+    return tooMany(wait);
   }
   const read = await readOrder(request, config.site);
   if (read instanceof Response) return read;
@@ -141,7 +136,7 @@ async function answerRead(
   // First, so that an order which was accepted is answered the same when its last sample has gone since.
   const known = await orderOfKey(db, orderKey);
   const worth = worthIn(scope.region, context.config.sampleWorth);
-  if (known) return answerPlaced(known, worth);
+  if (known) return answerPlaced(known, scope.region, worth);
 
   const chosen = await checkVariants(context.catalogue(), order, scope);
   if ('unavailable' in chosen) {
@@ -175,7 +170,7 @@ async function answerRead(
     );
     context.onPlaced();
   }
-  return answerPlaced(placed, worth);
+  return answerPlaced(placed, scope.region, worth);
 }
 
 /** What an order counts for in measurement: the samples it holds, at the worth the operator gave them. */
@@ -186,7 +181,7 @@ const worthIn =
     currency: REGION[region].currency,
   });
 
-function answerPlaced(placed: Placed, worth: ReturnType<typeof worthIn>): Response {
+function answerPlaced(placed: Placed, region: Region, worth: ReturnType<typeof worthIn>): Response {
   if (placed.kind === 'otherBody')
     return failure(
       ORDER_STATUS.keyReused,
@@ -195,9 +190,10 @@ function answerPlaced(placed: Placed, worth: ReturnType<typeof worthIn>): Respon
     );
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (placed.kind === 'again') headers[REPLAYED_HEADER] = 'true';
-  const { answer } = placed;
+  const { answer, pageKey } = placed;
+  const page = pageKey === null ? {} : { page: paths.sampleOrder(region, pageKey) };
   return Response.json(
-    { ...answer, worth: worth(answer.variants.length) },
+    { ...answer, ...page, worth: worth(answer.variants.length) },
     { status: ORDER_STATUS.accepted, headers },
   );
 }

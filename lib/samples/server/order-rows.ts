@@ -2,6 +2,7 @@ import 'server-only';
 import { sampleLabel } from '../../catalogue/colour-label.ts';
 import type { Touch, Touches } from '../../contracts/campaign.ts';
 import type { Customer } from '../customer-schema.ts';
+import { type Handling, orderSteps } from '../handling.ts';
 import { addressLine, type OrderVariant } from '../order-request.ts';
 import { fieldText, ORDER_FIELDS } from './order-fields.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -36,6 +37,10 @@ const touchColumns = (which: keyof Touches) =>
     (field): Column => [`${which}_${field}`, ({ order }) => order.campaign?.[which][field] ?? ''],
   );
 
+/** When an order reached a step; empty when that was not noted. */
+const reached = (order: StoredOrder, step: Handling): string =>
+  orderSteps(order).find(({ handling }) => handling === step)?.at ?? '';
+
 /** Columns of an export, one row a sample, as the people who pack and post want them. */
 const EXPORT: readonly Column[] = [
   ['reference', ({ order }) => order.reference],
@@ -56,6 +61,10 @@ const EXPORT: readonly Column[] = [
   ['global_item_id', ({ variant }) => variant.globalItemId],
   ...touchColumns('first'),
   ...touchColumns('last'),
+  ['state', ({ order }) => order.handling],
+  ['packed_at', ({ order }) => reached(order, 'packed')],
+  ['posted_at', ({ order }) => reached(order, 'posted')],
+  ['arrived_at', ({ order }) => reached(order, 'arrived')],
 ];
 
 /** Names of the columns of an export, in order. */
@@ -64,6 +73,11 @@ export const EXPORT_COLUMNS: readonly string[] = EXPORT.map(([column]) => column
 /** An order as rows of an export, a cell for each of EXPORT_COLUMNS. */
 export function exportRows(order: StoredOrder): string[][] {
   return order.variants.map((variant) => EXPORT.map(([, cell]) => cell({ order, variant })));
+}
+
+/** An order as a line of JSON, without the key of its page: who reads an export does not act for the shopper. */
+export function jsonLine({ pageKey: _, ...order }: StoredOrder): string {
+  return `${JSON.stringify(order)}\n`;
 }
 
 /**
@@ -80,8 +94,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * One line of a list for staff: reference, time, region, number of samples, name, and what of mail and webhook came of
- * it.
+ * One line of a list for staff: reference, time, region, state, number of samples, name, and what of mail and webhook
+ * came of it.
  */
 export function listLine({ customer, variants, outbox, ...order }: StoredOrder): string {
   const sent = outbox.map(({ kind, state, attempts, last_error: error }) => {
@@ -94,6 +108,7 @@ export function listLine({ customer, variants, outbox, ...order }: StoredOrder):
     order.reference,
     when,
     order.region,
+    order.handling,
     `${variants.length} ${variants.length === 1 ? 'sample' : 'samples'}`,
     person,
     sent.join(', '),

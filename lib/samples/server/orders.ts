@@ -5,22 +5,37 @@ import type { Deliveries } from '../../outbox/server/delivery.ts';
 import { type OutboxWorker, startOutbox } from '../../outbox/server/worker.ts';
 import { config } from '../../server/config.ts';
 import { configuredDatabase, openDatabase, type ShopDatabase } from '../../server/db/database.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
+import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { gauge, processLink } from '../../server/process-link.ts';
+import type { ArrivalContext } from './arrival.ts';
 import type { OrderContext } from './handler.ts';
 import { type OrdersHealth, ordersHealth } from './health.ts';
 import { mailDelivery } from './mail.ts';
 import { orderDeliveries } from './order-deliveries.ts';
 import { type OrderLimit, orderLimit } from './order-limit.ts';
+import type { OrderStateContext } from './order-state.ts';
 import { webhookDelivery } from './webhook.ts';
 
 const POLL_MS = 10_000;
+/** Reports of states by network address: a post room tells of a day's orders at once. */
+const STATES = { burst: 300, perSecond: 5 } as const;
+/** Arrivals by network address. */
+const ARRIVALS = { burst: 10, perSecond: 1 / 6 } as const;
 /** The first check waits until the shop is open. */
 const FIRST_CHECK_MS = 10_000;
 const CHECK_MS = 3_600_000;
 
 // Next loads this module once per bundle; connection, limits and worker are one a process.
 const shared = globalThis as {
-  shopOrders?: { db?: ShopDatabase; limit?: OrderLimit; outbox?: OutboxWorker; health?: OrdersHealth };
+  shopOrders?: {
+    db?: ShopDatabase;
+    limit?: OrderLimit;
+    states?: RateLimit;
+    arrivals?: RateLimit;
+    outbox?: OutboxWorker;
+    health?: OrdersHealth;
+  };
 };
 function held() {
   shared.shopOrders ??= {};
@@ -68,6 +83,20 @@ export function orderContext(): OrderContext {
     },
     onFailed: () => health().onFailed(),
   };
+}
+
+/** What answering reports of states needs, as configured. */
+export function orderStateContext(): OrderStateContext {
+  const here = held();
+  here.states ??= sharedLimit('order-states', STATES);
+  return { config: config(), db: ordersDatabase, limit: here.states };
+}
+
+/** What answering arrivals needs, as configured. */
+export function arrivalContext(): ArrivalContext {
+  const here = held();
+  here.arrivals ??= sharedLimit('order-arrivals', ARRIVALS);
+  return { config: config(), db: ordersDatabase, limit: here.arrivals };
 }
 
 function deliveries(): Deliveries {

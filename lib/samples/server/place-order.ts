@@ -12,7 +12,7 @@ import { type OrderResponse, orderResponseSchema } from '../order-response.ts';
 import { commitTogether } from './commit-together.ts';
 import { confirmationState, mailboxOf } from './confirmation-limit.ts';
 import { checkNewOrder, orderDocument } from './order-invariants.ts';
-import { newId, newReference } from './reference.ts';
+import { newId, newPageKey, newReference } from './reference.ts';
 
 /** An order that passed every check. */
 export interface CheckedOrder {
@@ -37,10 +37,11 @@ export type Placed =
   | {
       readonly kind: 'new';
       readonly answer: OrderResponse;
+      readonly pageKey: string;
       /** Whether the confirmation will be sent. */
       readonly confirmation: 'waiting' | 'withheld';
     }
-  | { readonly kind: 'again'; readonly answer: OrderResponse }
+  | { readonly kind: 'again'; readonly answer: OrderResponse; readonly pageKey: string | null }
   | { readonly kind: 'otherBody' };
 
 /**
@@ -58,12 +59,12 @@ export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey):
   const known = await db
     .selectFrom('sample_orders')
     .where('idempotency_key', '=', key)
-    .select(['reference', 'body_hash', 'answer'])
+    .select(['reference', 'body_hash', 'answer', 'page_key'])
     .executeTakeFirst();
   if (!known) return undefined;
   if (known.body_hash !== bodyHash) return { kind: 'otherBody' };
   const answer = orderDocument(orderResponseSchema, known.answer, known.reference, 'answer');
-  return { kind: 'again', answer };
+  return { kind: 'again', answer, pageKey: known.page_key };
 }
 
 /** Milliseconds after it has arrived in which an order is answered. */
@@ -88,6 +89,7 @@ export async function placeOrder(
   const id = newId();
   const placedAt = new Date().toISOString();
   const mailbox = mailboxOf(order.customer.email);
+  const pageKey = newPageKey();
   const answer: OrderResponse = {
     reference: newReference(),
     variants: order.variants.map(({ globalItemId, name, productName }) => ({
@@ -116,6 +118,7 @@ export async function placeOrder(
         customer: JSON.stringify(order.customer),
         erased_at: null,
         campaign: order.campaign ? JSON.stringify(order.campaign) : null,
+        page_key: pageKey,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .executeTakeFirst();
@@ -127,7 +130,7 @@ export async function placeOrder(
     await writeLines(trx, id, order.variants);
     const confirmation = await confirmationState(trx, mailbox, placedAt);
     await writeMessages(trx, { orderId: id, placedAt, confirmation }, kinds);
-    return { kind: 'new', answer, confirmation };
+    return { kind: 'new', answer, pageKey, confirmation };
   };
   return commitTogether(db, write, deadline);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes, randomInt } from 'node:crypto';
+import { PAGE_KEY_BYTES } from '../page-key.ts';
 
 /** Letters and digits that are hard to confuse, read aloud or in print. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -10,6 +11,9 @@ export function newReference(): string {
   const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return `MS-${signs.slice(0, 5)}-${signs.slice(5)}`;
 }
+
+/** A new key of an order's page. */
+export const newPageKey = (): string => randomBytes(PAGE_KEY_BYTES).toString('hex');
 
 /** A new id that sorts by the time it was made, so that tables grow at their end: milliseconds, then chance, in hex. */
 export function newId(now = Date.now()): string {

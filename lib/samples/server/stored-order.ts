@@ -8,28 +8,25 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable } from '../../server/db/schema.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
-import { HANDLINGS, type Handling } from '../handling.ts';
+import { HANDLINGS, type Handling, type OrderWay } from '../handling.ts';
 import type { OrderVariant } from '../order-request.ts';
 import { orderResponseSchema } from '../order-response.ts';
 import { checkLines, checkStored, orderDocument, orderPart } from './order-invariants.ts';
 
 /** An order as it is kept. */
-export interface StoredOrder {
+export interface StoredOrder extends OrderWay {
   readonly id: string;
   readonly reference: string;
   readonly site: SiteCode;
   readonly website: SiteCode;
   readonly region: Region;
-  /** ISO 8601 in UTC. */
-  readonly placedAt: string;
   /** Undefined once the person was erased. */
   readonly customer?: Customer;
   readonly variants: readonly OrderVariant[];
   /** The campaigns that led to it, where they are known. */
   readonly campaign?: Touches;
-  readonly handling: Handling;
-  /** Since when; ISO 8601 in UTC. */
-  readonly handledAt: string | null;
+  /** Opens the page of the order; undefined once the person was erased. */
+  readonly pageKey?: string;
   readonly outbox: readonly Pick<OutboxTable, 'kind' | 'state' | 'attempts' | 'last_error'>[];
 }
 
@@ -39,6 +36,7 @@ const handlingSchema = z.enum(HANDLINGS);
 export interface OrderFilter {
   readonly id?: string;
   readonly reference?: string;
+  readonly pageKey?: string;
   readonly email?: string;
   readonly references?: readonly string[];
   readonly region?: Region;
@@ -64,6 +62,7 @@ function matching(db: ShopDatabase, filter: OrderFilter) {
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.reference !== undefined)
     query = query.where('reference', '=', filter.reference.trim().toUpperCase());
+  if (filter.pageKey !== undefined) query = query.where('page_key', '=', filter.pageKey);
   if (references !== undefined)
     query = query.where('reference', 'in', references.length > 0 ? references : ['']);
   if (filter.email !== undefined) query = query.where('email', '=', filter.email.trim().toLowerCase());
@@ -90,7 +89,7 @@ export async function countOrders(
     .groupBy('handling')
     .execute();
   const of = (handling: Handling) => Number(rows.find((row) => row.handling === handling)?.orders ?? 0);
-  return { new: of('new'), packed: of('packed'), posted: of('posted') };
+  return { new: of('new'), packed: of('packed'), posted: of('posted'), arrived: of('arrived') };
 }
 
 /**
@@ -156,6 +155,9 @@ function keptOrder(
     placedAt: row.placed_at,
     handling: orderPart(handlingSchema, row.handling, reference, 'handling'),
     handledAt: row.handled_at,
+    packedAt: row.packed_at,
+    postedAt: row.posted_at,
+    ...(row.page_key !== null && { pageKey: row.page_key }),
     ...(row.customer === null
       ? {}
       : { customer: orderDocument(storedCustomerSchema, row.customer, reference, 'customer') }),

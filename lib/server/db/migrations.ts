@@ -13,6 +13,7 @@ import { sampleOrderCampaign } from './sample-orders-campaign-migration.ts';
 import { sampleOrderHandling } from './sample-orders-handling-migration.ts';
 import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
 import { sampleOrderTables } from './sample-orders-migration.ts';
+import { sampleOrderPage } from './sample-orders-page-migration.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './search-migration.ts';
 import { sharedProjectsTable } from './shared-projects-migration.ts';
@@ -34,6 +35,7 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-25-020-demand': demandTable,
   '2026-11-25-021-browser-errors': browserErrorsTable,
   '2026-11-25-028-shared-projects': sharedProjectsTable,
+  '2026-11-25-070-sample-orders-page': sampleOrderPage,
 };
 
 /** All migrations by name; names are dates, so their order is the order of the alphabet. */

@@ -105,9 +105,14 @@ interface SampleOrderTable {
   erased_at: string | null;
   /** The campaigns that led to it, as JSON text; they name no person and stay. */
   campaign: string | null;
-  /** How far it is on its way to the post (`lib/samples/handling.ts`), and since when; null while it is new. */
+  /** How far it is on its way to the shopper (`lib/samples/handling.ts`), and since when; null while it is new. */
   handling: Generated<string>;
   handled_at: Generated<string | null>;
+  /** When it was packed and posted, once it is further than that; null for a step that nobody noted. */
+  packed_at: Generated<string | null>;
+  posted_at: Generated<string | null>;
+  /** Opens the page of the order; null once the person is erased. */
+  page_key: Generated<string | null>;
 }
 
 export interface OutboxTable {

@@ -33,7 +33,7 @@ describe('a campaign that led here', () => {
     });
     expect(touchesSchema.safeParse({ first: touch, last: touch }).success).toBe(true);
     expect(touchOf(page('type=CPT&email=ada@example.com'), '')).toBeUndefined();
-    for (const kind of ['shared-rooms', 'shared-projects'])
+    for (const kind of ['shared-rooms', 'shared-projects', 'samples', 'preview'])
       expect(touchOf(page('utm_source=a', `/au/${kind}/secret`), '')?.landing).toBe(`/au/${kind}`);
   });
 

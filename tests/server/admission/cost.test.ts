@@ -18,6 +18,8 @@ it('every endpoint is admitted but for those that are named here', () => {
     '/api/region',
     '/api/revalidate',
     '/api/samples',
+    '/api/samples/arrived',
+    '/api/samples/state',
     '/api/scenes/get_ki_unique.php',
     '/api/scenes/render_img_scene.php',
     '/api/scenes/x',

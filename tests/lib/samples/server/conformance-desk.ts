@@ -75,7 +75,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(await storedOrders(shop.place.db, { references: [] })).toEqual([]);
       await moveOrders(shop.place.db, [{ reference, handling: 'new' }], 'posted');
       const counts = await countOrders(shop.place.db, { references: [reference] });
-      expect(counts).toEqual({ new: 0, packed: 0, posted: 1 });
+      expect(counts).toEqual({ new: 0, packed: 0, posted: 1, arrived: 0 });
     });
 
     it('sends a confirmation again once, whoever asks at the same moment, under an id of its own', async () => {

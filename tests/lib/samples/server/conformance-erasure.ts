@@ -59,6 +59,7 @@ export function describeErasure(shop: OrderShop): void {
         idempotency_key: `old-${at}`,
         placed_at: long,
         customer: '{}',
+        page_key: `old-${at}`,
       }));
       for (let from = 0; from < old.length; from += 50)
         await shop.place.db

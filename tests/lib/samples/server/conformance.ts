@@ -9,6 +9,7 @@ import { anOrder, CUSTOMER } from '#tests/support/orders.ts';
 import { describeDesk } from './conformance-desk.ts';
 import { describeErasure } from './conformance-erasure.ts';
 import { describeOutbox } from './conformance-outbox.ts';
+import { describeStates } from './conformance-states.ts';
 import { type OrderDatabase, orderShop } from './order-shop.ts';
 
 /** Orders and their outbox on one kind of database. */
@@ -19,6 +20,7 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
     describeOutbox(shop);
     describeErasure(shop);
     describeDesk(shop);
+    describeStates(shop);
 
     it('S7.8-1 S3.6-6 keeps order, lines and outbox, with the names of the shop.catalogue', async () => {
       const email = 'lines@example.com';

@@ -26,6 +26,9 @@ const ORDER: StoredOrder = {
   variants: [ORDERED],
   handling: 'new',
   handledAt: null,
+  packedAt: null,
+  postedAt: null,
+  pageKey: 'c0ffee'.padEnd(32, '0'),
   outbox: [],
 };
 const { customer: _, ...ERASED } = ORDER;
@@ -54,6 +57,15 @@ describe('confirmation', () => {
     }
     const nz = confirmation({ ...ORDER, region: 'nz' }, SITE_URL);
     expect(nz?.text).toContain('delivered in about 5 to 10 business days.');
+  });
+
+  it('leads to the page of the order, where it has one', () => {
+    const page = `https://www.marram.example/au/samples/${ORDER.pageKey}`;
+    const { text, html } = confirmation(ORDER, SITE_URL) ?? {};
+    expect(text).toContain(`order again:\n${page}\n`);
+    expect(html).toContain(`<a href="${page}"`);
+    const { pageKey: _key, ...withoutPage } = ORDER;
+    expect(JSON.stringify(confirmation(withoutPage, SITE_URL))).not.toContain('/samples/');
   });
 
   it('repeats the project reference, and says nothing of one that was not given', () => {

@@ -1,0 +1,218 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { signed } from './support/endpoints.ts';
+import { anOrder, postOrder } from './support/orders.ts';
+import { dialog, header, samples } from './support/samples.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+const SECRET = 'tells-how-far-orders-are-0123456789';
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('an order of samples, followed by the link in its mail', () => {
+  const dataDir = tempFolder('sample-order');
+  let shop: RunningShop;
+  /** Of the first order, as its mail names them. */
+  let reference = '';
+  let link = '';
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    // Measured, so that it shows what a tag manager would learn of the address.
+    shop = await startShop({
+      DATA_DIR: dataDir,
+      ORDER_STATE_SECRET: SECRET,
+      GTM_ID: 'GTM-TEST42',
+      CONSENT: 'opt-out',
+    });
+  });
+  test.afterAll(() => shop?.stop());
+
+  /** What the mail of an order says, as its reader sees it. */
+  async function mailOf(order: string): Promise<string> {
+    const file = path.join(dataDir, 'outbox', `${order}.eml`);
+    await expect.poll(() => existsSync(file)).toBe(true);
+    const mail = readFileSync(file, 'latin1');
+    return mail
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
+
+  /** An order sent to the shop, with the link of its mail. */
+  async function ordered() {
+    const answer = await postOrder(shop.origin, await anOrder(shop.origin));
+    expect(answer.status).toBe(201);
+    const told = (await answer.json()) as { reference: string; page: string };
+    const [address = ''] =
+      /http:\/\/localhost:\d+\/au\/samples\/[0-9a-f]{32}/.exec(await mailOf(told.reference)) ?? [];
+    expect(address).toBe(shop.origin + told.page);
+    return { reference: told.reference, link: address };
+  }
+
+  /** A fulfilment house tells how far an order is; status and body of the answer. */
+  async function tell(report: Readonly<Record<string, string>>, secret = SECRET) {
+    const body = JSON.stringify(report);
+    const answer = await fetch(`${shop.origin}/api/samples/state`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', ...signed(secret, body) },
+    });
+    return { status: answer.status, ...((await answer.json()) as { state?: string; changed?: boolean }) };
+  }
+
+  const step = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'How far it is' }).getByRole('listitem').filter({ hasText: name });
+
+  /** A page of a browser without scripts, closed afterwards. */
+  async function withoutScripts(context: Promise<BrowserContext>, look: (page: Page) => Promise<void>) {
+    const own = await context;
+    await look(await own.newPage());
+    await own.close();
+  }
+
+  test('the mail leads to it; it is private, names no person and tells no other site its address', async ({
+    page,
+    request,
+  }) => {
+    ({ reference, link } = await ordered());
+    const answer = await request.get(link);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toMatch(/private.*no-store|no-store.*private/);
+    expect(answer.headers()['referrer-policy']).toBe('same-origin');
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(html).not.toMatch(/Pebble|3999|0491|@example\.com/);
+    expect(await (await request.get(`${shop.origin}/sitemap-au.xml`)).text()).not.toContain('/samples/');
+
+    const asked: string[] = [];
+    page.on('request', (one) => void asked.push(one.url()));
+    await page.goto(`${link}?utm_source=mail&utm_medium=order`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your samples');
+    await expect(page.getByText(`Order ${reference}, `)).toBeVisible();
+    await expect(step(page, 'Received')).toHaveAttribute('aria-current', 'step');
+    await expect(step(page, 'Posted')).toContainText('not yet');
+    await expect(page.getByText(/^Expect them between \w+day \d+ \w+ and \w+day \d+ \w+: /)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'On the floor' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'They have arrived' })).toHaveCount(0);
+    await expectAccessible(page);
+    const events = () => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
+    await expect.poll(events).toContain('"order_state":"new"');
+    const key = link.split('/').at(-1) ?? '';
+    expect(await events()).toContain('"page_path":"/au/samples"');
+    expect(await events()).not.toContain(key);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      key,
+    );
+    expect(asked.filter((url) => !url.startsWith(shop.origin))).toEqual([]);
+  });
+
+  test('whoever posts them tells how far they are: wrongly signed, twice, out of turn', async ({ page }) => {
+    expect((await tell({ reference, state: 'posted' }, `${SECRET}!`)).status).toBe(401);
+    expect((await tell({ reference: 'MS-22222-22222', state: 'posted' }, `${SECRET}!`)).status).toBe(401);
+    expect((await tell({ reference: 'MS-22222-22222', state: 'posted' })).status).toBe(404);
+    await page.goto(link);
+    await expect(step(page, 'Received')).toHaveAttribute('aria-current', 'step');
+    expect(await tell({ reference, state: 'posted' })).toMatchObject({
+      status: 200,
+      state: 'posted',
+      changed: true,
+    });
+    expect(await tell({ reference, state: 'posted' })).toMatchObject({ status: 200, changed: false });
+    expect(await tell({ reference, state: 'packed' })).toMatchObject({ state: 'posted', changed: false });
+    await page.reload();
+    await expect(step(page, 'Posted')).toHaveAttribute('aria-current', 'step');
+    await expect(step(page, 'Posted').locator('time')).toHaveText(/^\d+ \w+ \d{4}$/);
+    await expect(page.getByText('Your samples are on their way to you.')).toBeVisible();
+  });
+
+  test('without scripts it says everything, and takes that they have arrived', async ({ browser }) => {
+    await withoutScripts(browser.newContext({ javaScriptEnabled: false }), async (page) => {
+      await page.goto(link);
+      await expect(page.getByRole('button', { name: 'Order these again' })).toBeHidden();
+      await expect(page.getByText(/^Ordering needs JavaScript/)).toBeVisible();
+      await page.getByRole('button', { name: 'They have arrived' }).click();
+      await expect(page).toHaveURL(link);
+      await expect(step(page, 'Arrived')).toHaveAttribute('aria-current', 'step');
+      await expect(page.getByRole('button', { name: 'They have arrived' })).toHaveCount(0);
+      await expect(page.getByText(/^Expect them/)).toHaveCount(0);
+    });
+  });
+
+  test('the same samples are ordered again, as many as the box holds', async ({ page }) => {
+    await page.goto(link);
+    await expectAccessible(page);
+    const again = page.getByRole('button', { name: 'Order these again' });
+    await page.waitForFunction(() => document.querySelector('[data-site-header][data-ready]') !== null);
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('heading', { name: 'Your samples' })).toBeVisible();
+    await expect(samples(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(header(page)).toHaveAccessibleName('Request a Sample, 1 chosen');
+    const added = () =>
+      page.evaluate(() =>
+        JSON.stringify(
+          (window.dataLayer ?? []).filter((one) => (one as { event?: string }).event === 'add_to_cart'),
+        ),
+      );
+    expect(await added()).toContain('"item_list_name":"Order Again"');
+    // Once more: they are in the box already, and nothing is said to be left out.
+    await again.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(header(page)).toHaveAccessibleName('Request a Sample, 1 chosen');
+    await expect(page.getByText(/^You have chosen all/)).toHaveCount(0);
+  });
+
+  test('a full box is left as it is, and says so', async ({ page }) => {
+    await page.goto(link);
+    await page.evaluate(() => {
+      const ids = ['1', '2', '3'];
+      const sample = (id: string) => ({
+        ...{ name: `Colour ${id}`, globalItemId: id, productCode: 'p', colourId: `p-${id}` },
+        ...{ productName: 'Another floor', publicId: null },
+      });
+      const productMap = { p: { productCode: 'p', name: 'Another floor', brands: ['Marram'] } };
+      const stored = { variantSamples: ids.map(sample), productMap, version: 1 };
+      localStorage.setItem('sampleVariants', JSON.stringify(stored));
+    });
+    await page.reload();
+    await expect(header(page)).toHaveAccessibleName('Request a Sample, 3 chosen');
+    await page.getByRole('button', { name: 'Order these again' }).click();
+    await expect(
+      page.getByText(/You have chosen all three\. Remove one to choose another\. Not added: /),
+    ).toBeVisible();
+    await expect(samples(page).filter({ hasText: 'Another floor' })).toHaveCount(3);
+  });
+
+  test('in another region’s address it leads to its own, and a link that has ended says so', async ({
+    page,
+  }) => {
+    await page.goto(link.replace('/au/', '/nz/'));
+    await expect(page).toHaveURL(link);
+    const answer = await page.goto(link.replace(/[0-9a-f]{32}$/, '0'.repeat(32)));
+    expect(answer?.status()).toBe(410);
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+    await expectAccessible(page);
+  });
+
+  test('it holds on every screen', async ({ page }) => {
+    const one = await ordered();
+    await tell({ reference: one.reference, state: 'posted' });
+    for (const width of [320, 390, 834, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(one.link);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `at ${width}`).toBe(0);
+      const button = await page.getByRole('button', { name: 'They have arrived' }).boundingBox();
+      expect(button?.height).toBeGreaterThanOrEqual(44);
+      await expectAccessible(page);
+    }
+  });
+});

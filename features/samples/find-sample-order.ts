@@ -1,0 +1,46 @@
+import 'server-only';
+import { cache } from 'react';
+import { catalogue } from '#lib/catalogue/server/catalogue.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import type { SampleProduct, SampleVariant } from '#lib/samples/basket.ts';
+import { toSampleProduct, toSampleVariant } from '#lib/samples/from-catalogue.ts';
+import { samplesOffered } from '#lib/samples/limits.ts';
+import type { OrderVariant } from '#lib/samples/order-request.ts';
+import { samplesOf } from '#lib/samples/samples-of.ts';
+import { type FollowedOrder, followedOrder } from '#lib/samples/server/follow-order.ts';
+import { ordersDatabase } from '#lib/samples/server/orders.ts';
+import { isSampleInStock } from '#lib/samples/stock.ts';
+import { currentScope, currentSite } from '#lib/site/server/site.ts';
+
+/** A sample of an order. */
+export interface OrderedSample extends OrderVariant {
+  /** Its floor in this colour, while it is on sale. */
+  readonly href?: string;
+  /** What the basket takes, while a sample of it can be had. */
+  readonly offer?: { readonly variant: SampleVariant; readonly product: SampleProduct };
+}
+
+export interface FoundOrder extends FollowedOrder {
+  readonly samples: readonly OrderedSample[];
+}
+
+/** The order behind a link, with what can be had of it again; undefined once it has ended. Read once a request. */
+export const findSampleOrder = cache(async (pageKey: string): Promise<FoundOrder | undefined> => {
+  const order = await followedOrder(ordersDatabase(), pageKey);
+  if (!order) return undefined;
+  const samples = await Promise.all(order.variants.map((variant) => sampleOf(variant, order.region)));
+  return { ...order, samples };
+});
+
+async function sampleOf(ordered: OrderVariant, region: Region): Promise<OrderedSample> {
+  const site = currentSite();
+  const found = await catalogue().variantByGlobalItemId(currentScope(region), ordered.globalItemId);
+  if (!found) return ordered;
+  const { product, variant } = found;
+  const href = paths.product(region, product.slug, variant.slug);
+  const isOffered = site.features.samples && samplesOffered(region) && samplesOf(product, site);
+  if (!isOffered || !isSampleInStock(variant, region, site)) return { ...ordered, href };
+  const offer = { variant: toSampleVariant(variant, product), product: toSampleProduct(product) };
+  return { ...ordered, href, offer };
+}

@@ -1,0 +1,66 @@
+import { Button } from '#components/button/button.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { sampleOrderWords } from '#lib/content/server/regional.ts';
+import { expectedDays, orderDay } from '#lib/samples/expected-days.ts';
+import type { FollowedOrder } from '#lib/samples/server/follow-order.ts';
+import { deliveryWindow } from '#lib/samples/words.ts';
+
+interface Props {
+  order: FollowedOrder;
+  pageKey: string;
+}
+
+/** The steps of an order with their days, when to expect it, and a way to say that it has come; without a script. */
+export function OrderProgress({ order, pageKey }: Props) {
+  const { region, handling, steps } = order;
+  const words = sampleOrderWords(region);
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="type-lead">
+        {words.lead[handling]}
+      </p>
+      <ol aria-label="How far it is" className="border-t border-line">
+        {steps.map(({ handling: step, isReached, at }) => (
+          <li
+            key={step}
+            aria-current={step === handling ? 'step' : undefined}
+            className="flex min-h-11 items-center gap-2.5 border-b border-line py-1.5"
+          >
+            {isReached ? (
+              <Icon name="check-circle" size={20} className="text-ok" />
+            ) : (
+              <span aria-hidden="true" className="w-5" />
+            )}
+            <span className={isReached ? 'font-medium' : 'text-ink-2'}>{words.steps[step]}</span>
+            <span className="type-small ml-auto text-right text-ink-2">
+              {at ? (
+                <time dateTime={at}>{orderDay(at, region)}</time>
+              ) : (
+                !isReached && <span className="sr-only">not yet</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {handling !== 'arrived' && <p>{expectedText(order)}</p>}
+      {handling === 'posted' && (
+        <form method="post" action="/api/samples/arrived" className="grid justify-items-start gap-3">
+          <input type="hidden" name="region" value={region} />
+          <input type="hidden" name="order" value={pageKey} />
+          <p className="text-ink-2">{words.arrived.text}</p>
+          <Button type="submit" variant="secondary">
+            {words.arrived.button}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function expectedText({ placedAt, region }: FollowedOrder): string {
+  const days = expectedDays(placedAt, region);
+  const window = deliveryWindow(region);
+  return days
+    ? `Expect them between ${days.from} and ${days.to}: ${window} after you ordered.`
+    : `Expect them ${window} after you ordered.`;
+}

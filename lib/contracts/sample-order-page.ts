@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const titled = { title: text, text } as const;
+
+/** Words of the page on which an order of samples is followed (`content/samples/order-page.json`). */
+export const sampleOrderPageSchema = z.strictObject({
+  title: text,
+  /** How the order is, in a sentence. */
+  lead: z.strictObject({ new: text, packed: text, posted: text, arrived: text }),
+  /** Names of the steps. */
+  steps: z.strictObject({ new: text, packed: text, posted: text, arrived: text }),
+  /** Once they are posted. */
+  arrived: z.strictObject({ text, button: text }),
+  help: z.strictObject(titled),
+  judge: z.strictObject({ title: text, lead: text, ways: z.array(z.strictObject(titled)).min(3).max(8) }),
+  again: z.strictObject({
+    ...titled,
+    button: text,
+    /** Where no sample of the order can be had. */
+    gone: text,
+    noScript: text,
+  }),
+  /** For a link that leads to nothing any more. */
+  over: z.strictObject(titled),
+});

@@ -1,0 +1,8 @@
+/** Pages that only those open who have their link: what comes behind the kind of page is a secret. */
+const PRIVATE_PAGE = /^(\/[a-z]+\/(?:shared-rooms|shared-projects|preview|samples))\/.*/;
+
+/** Whether a path is of a page that only those with its link open. */
+export const isPrivatePage = (path: string): boolean => PRIVATE_PAGE.test(path);
+
+/** A path without the secret of a private page: what kind of page it is alone. */
+export const withoutSecret = (path: string): string => path.replace(PRIVATE_PAGE, '$1');

@@ -1,0 +1,48 @@
+import { REGION, type Region } from '../regions.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The zone by whose calendar days of an order are named. */
+const zoneOf = (region: Region): string => REGION[region].samples.timeZone ?? 'UTC';
+
+/** A day of an order in words of its region: "25 November 2026". `time` is ISO 8601. */
+export const orderDay = (time: string, region: Region): string =>
+  new Intl.DateTimeFormat(REGION[region].lang, { dateStyle: 'long', timeZone: zoneOf(region) }).format(
+    new Date(time),
+  );
+
+/** The calendar's day of a time in a zone, as midnight in UTC, ms since 1970. */
+function dayIn(time: string, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(time));
+  return Date.parse(`${parts}T00:00:00Z`);
+}
+
+/** Monday to Friday; holidays are other ones in every state. */
+const isBusinessDay = (day: number): boolean => ![0, 6].includes(new Date(day).getUTCDay());
+
+function addBusinessDays(day: number, count: number): number {
+  let [at, left] = [day, count];
+  while (left > 0) {
+    at += DAY_MS;
+    if (isBusinessDay(at)) left -= 1;
+  }
+  return at;
+}
+
+/** Between which days samples come that were ordered then, in words; undefined where a region names no days. */
+export function expectedDays(
+  placedAt: string,
+  region: Region,
+): { readonly from: string; readonly to: string } | undefined {
+  const { businessDays } = REGION[region].samples;
+  if (!businessDays) return undefined;
+  const ordered = dayIn(placedAt, zoneOf(region));
+  const format = new Intl.DateTimeFormat(REGION[region].lang, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const [from, to] = businessDays.map((count) => format.format(addBusinessDays(ordered, count)));
+  return from && to ? { from, to } : undefined;
+}

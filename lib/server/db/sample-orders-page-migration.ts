@@ -1,0 +1,30 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { isPostgres } from './search-migration.ts';
+
+/**
+ * The key of the page on which the shopper follows an order, and when it was packed and posted, once it is further than
+ * that. Orders of before whose person is known get a key, so that a confirmation that is sent again leads there too.
+ */
+export const sampleOrderPage: Migration = {
+  async up(db) {
+    for (const column of ['page_key', 'packed_at', 'posted_at'])
+      await db.schema.alterTable('sample_orders').addColumn(column, 'text').execute();
+    const key = isPostgres(db)
+      ? sql`replace(gen_random_uuid()::text, '-', '')`
+      : sql`lower(hex(randomblob(16)))`;
+    await sql`UPDATE sample_orders SET page_key = ${key} WHERE customer IS NOT NULL`.execute(db);
+    await db.schema
+      .createIndex('sample_orders_page')
+      .unique()
+      .on('sample_orders')
+      .column('page_key')
+      .execute();
+  },
+  async down(db) {
+    await db.schema.dropIndex('sample_orders_page').execute();
+    for (const column of ['posted_at', 'packed_at', 'page_key'])
+      await db.schema.alterTable('sample_orders').dropColumn(column).execute();
+  },
+};

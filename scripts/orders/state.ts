@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { HANDLINGS, isHandling } from '../../lib/samples/handling.ts';
+import { advanceOrder } from '../../lib/samples/server/handle-orders.ts';
+import { onOrders, refuse } from './options.ts';
+
+const USAGE =
+  'Usage: npm run orders:state -- MS-… [MS-… …] packed|posted|arrived [--at 2026-11-25T10:00+11:00] [--force]; with --force an order goes back too, to new as well.';
+
+/** Ends the command, because of an option or of a combination of them. */
+const wrong = (problem: string): never => refuse(problem, USAGE);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, force: { type: 'boolean' } },
+});
+const to = positionals.at(-1) ?? '';
+const references = positionals.slice(0, -1);
+const { force = false } = values;
+if (!isHandling(to)) refuse(`${to || 'Nothing'}: expected ${HANDLINGS.join(', ')}.`, USAGE);
+if (references.length === 0) wrong('Name one order or more.');
+if (to === 'new' && !force) wrong('Back to new only with --force.');
+const at = values.at === undefined ? undefined : new Date(values.at);
+if (at && !(at.getTime() <= Date.now())) wrong(`--at ${values.at}: expected a time that is over.`);
+
+await onOrders(async (db) => {
+  let missing = 0;
+  for (const reference of references) {
+    const order = await advanceOrder(db, { reference }, to, { at: at?.toISOString(), force });
+    if (!order) missing += 1;
+    console.log(
+      `${order?.reference ?? reference}  ${order ? told(order) : 'is not there, or its person was erased'}`,
+    );
+  }
+  if (missing > 0) process.exitCode = 1;
+});
+
+function told({ isMoved, handling }: { isMoved: boolean; handling: string }): string {
+  return isMoved ? handling : `is ${handling} already; it was left so`;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { REGION, REGIONS } from '#lib/regions.ts';
+import { expectedDays, orderDay } from '#lib/samples/expected-days.ts';
+
+it('S9.3-2 names the days of the window by the calendar of the house that posts', () => {
+  // A Tuesday evening in London is Wednesday 25 November in Sydney.
+  const placed = '2026-11-24T20:00:00.000Z';
+  expect(orderDay(placed, 'au')).toBe('25 November 2026');
+  expect(expectedDays(placed, 'au')).toEqual({ from: 'Wednesday 2 December', to: 'Wednesday 9 December' });
+  expect(orderDay('2026-11-25T10:59:00.000Z', 'nz')).toBe('25 November 2026');
+  expect(orderDay('2026-11-25T11:01:00.000Z', 'nz')).toBe('26 November 2026');
+});
+
+it('counts from Monday for what is ordered on a weekend', () => {
+  for (const day of ['27', '28', '29'])
+    expect(expectedDays(`2026-11-${day}T02:00:00.000Z`, 'au')?.from).toBe('Friday 4 December');
+});
+
+it('says the same in days as in words, and no day where samples are not posted', () => {
+  for (const region of REGIONS) {
+    const { businessDays, window, offered } = REGION[region].samples;
+    expect(offered).toBe(businessDays !== undefined);
+    if (businessDays) expect(window).toContain(`${businessDays.join(' to ')} business days`);
+    else expect(expectedDays('2026-11-24T20:00:00.000Z', region)).toBeUndefined();
+  }
+});

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { orderSteps } from '#lib/samples/handling.ts';
+import { handleArrival } from '#lib/samples/server/arrival.ts';
+import { erasePersons } from '#lib/samples/server/erase.ts';
+import { followedOrder } from '#lib/samples/server/follow-order.ts';
+import { advanceOrder, moveOrders } from '#lib/samples/server/handle-orders.ts';
+import { handleOrderState } from '#lib/samples/server/order-state.ts';
+import { sendMailAgain } from '#lib/samples/server/send-again.ts';
+import { rateLimit } from '#lib/server/http/rate-limit.ts';
+import { SIGNATURE_HEADER, signedHeaders } from '#lib/server/signing/signature.ts';
+import { anOrder } from '#tests/support/orders.ts';
+import type { OrderShop } from './order-shop.ts';
+
+const SECRET = 'tells-how-far-orders-are-0123456789';
+const FREE = { burst: 10_000, perSecond: 10_000 };
+
+/** How far orders are: told by command, by whoever posts them and by the shopper, and read on the order's page. */
+export function describeStates(shop: OrderShop): void {
+  const placed = async (email: string) => {
+    await shop.post(anOrder(shop.variants, { email }));
+    const [order] = await shop.ordersOf(email);
+    if (!order?.pageKey) throw new Error('No order was placed');
+    return { ...order, pageKey: order.pageKey };
+  };
+  const now = async (email: string) => {
+    const [order] = await shop.ordersOf(email);
+    if (!order) throw new Error('The order is gone');
+    return order;
+  };
+
+  describe('how far an order is', () => {
+    it('goes on only, once, and keeps when each step was reached', async () => {
+      const email = 'steps@example.com';
+      const { reference, placedAt } = await placed(email);
+      const day = (count: number) => new Date(Date.parse(placedAt) + count * 86_400_000).toISOString();
+      const tell = (to: 'packed' | 'posted' | 'arrived', at?: string) =>
+        advanceOrder(shop.place.db, { reference }, to, { at });
+      expect(await tell('packed', day(1))).toEqual({ reference, isMoved: true, handling: 'packed' });
+      expect(await tell('packed', day(2))).toEqual({ reference, isMoved: false, handling: 'packed' });
+      await tell('posted', day(3));
+      expect(await tell('packed', day(4))).toMatchObject({ isMoved: false, handling: 'posted' });
+      // Never before the step before it.
+      await tell('arrived', day(2));
+      expect(orderSteps(await now(email))).toEqual([
+        { handling: 'new', isReached: true, at: placedAt },
+        { handling: 'packed', isReached: true, at: day(1) },
+        { handling: 'posted', isReached: true, at: day(3) },
+        { handling: 'arrived', isReached: true, at: day(3) },
+      ]);
+    });
+
+    it('may leave steps out, and goes back by force, which forgets what was behind', async () => {
+      const email = 'forced@example.com';
+      const { reference } = await placed(email);
+      await advanceOrder(shop.place.db, { reference }, 'posted');
+      const steps = async () =>
+        orderSteps(await now(email)).map(({ isReached, at }) => [isReached, Boolean(at)]);
+      expect(await steps()).toEqual([
+        [true, true],
+        [true, false],
+        [true, true],
+        [false, false],
+      ]);
+      await moveOrders(shop.place.db, [{ reference, handling: 'posted' }], 'packed');
+      expect(await now(email)).toMatchObject({ handling: 'packed', packedAt: null, postedAt: null });
+      await advanceOrder(shop.place.db, { reference }, 'arrived');
+      await advanceOrder(shop.place.db, { reference }, 'new', { force: true });
+      expect(await now(email)).toMatchObject({
+        ...{ handling: 'new', handledAt: null, packedAt: null, postedAt: null },
+      });
+    });
+
+    it('is moved once by two servers that are told at the same moment', async () => {
+      const { reference } = await placed('at-once@example.com');
+      const both = await Promise.all(
+        [shop.place.db, shop.place.other].map((db) => advanceOrder(db, { reference }, 'posted')),
+      );
+      expect(both.map((one) => one?.isMoved).sort()).toEqual([false, true]);
+    });
+  });
+
+  describe('the page of an order', () => {
+    it('shows the order and nothing of the person, until the person is erased', async () => {
+      const { reference, pageKey, placedAt } = await placed('followed@example.com');
+      const order = await followedOrder(shop.place.db, pageKey);
+      expect(order).toMatchObject({ reference, region: 'au', placedAt, variants: shop.variants });
+      expect(JSON.stringify(order)).not.toMatch(/followed@|Ada|Marsh|Shingle|0491/);
+      const other = `${pageKey.slice(0, -1)}${pageKey.endsWith('0') ? '1' : '0'}`;
+      for (const wrong of [other, pageKey.toUpperCase(), reference, '', "' or 1=1"])
+        expect(await followedOrder(shop.place.db, wrong)).toBeUndefined();
+      await erasePersons(shop.place.db, { reference });
+      expect(await followedOrder(shop.place.db, pageKey)).toBeUndefined();
+      expect(await advanceOrder(shop.place.db, { pageKey }, 'arrived')).toBeUndefined();
+      expect(await sendMailAgain(shop.place.db, reference)).toBe('gone');
+    });
+
+    it('is named in the answer to the order, to a second try as well', async () => {
+      const email = 'answered@example.com';
+      const key = 'a-key-of-one-opening-of-the-form';
+      const first = await shop.post(anOrder(shop.variants, { email }), { key });
+      const again = await shop.post(anOrder(shop.variants, { email }), { key }, shop.elsewhere);
+      expect(first.body.page).toBe(`/au/samples/${(await now(email)).pageKey}`);
+      expect(again.body.page).toBe(first.body.page);
+    });
+
+    it('has posted samples arrive, and leaves others to those who pack them', async () => {
+      const email = 'arrived@example.com';
+      const { reference, pageKey } = await placed(email);
+      const say = (form: string, headers: Record<string, string> = {}, limit = rateLimit(FREE)) =>
+        handleArrival(
+          new Request('http://shop.test/api/samples/arrived', {
+            method: 'POST',
+            body: form,
+            headers: { Host: 'shop.test', Origin: 'http://shop.test', ...headers },
+          }),
+          { config: shop.context.config, db: () => shop.place.db, limit },
+        );
+      const form = `region=au&order=${pageKey}`;
+      expect((await say(form)).headers.get('location')).toBe(`/au/samples/${pageKey}`);
+      expect((await now(email)).handling).toBe('new');
+      await advanceOrder(shop.place.db, { reference }, 'posted');
+      expect((await say(form, { Origin: 'https://evil.example' })).status).toBe(403);
+      expect((await say(form, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+      for (const wrong of [
+        '',
+        'region=au',
+        `region=fr&order=${pageKey}`,
+        'region=au&order=../..',
+        'x'.repeat(3000),
+      ])
+        expect((await say(wrong)).status, wrong.slice(0, 40)).toBe(400);
+      expect((await now(email)).handling).toBe('posted');
+      const answer = await say(form);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);
+      expect((await now(email)).handling).toBe('arrived');
+      // A key that leads to nothing is told no differently.
+      expect((await say(`region=au&order=${'0'.repeat(32)}`)).status).toBe(303);
+      const one = rateLimit({ burst: 1, perSecond: 0.01 });
+      await say(form, {}, one);
+      const limited = await say(form, {}, one);
+      expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '100']);
+    });
+  });
+
+  describe('POST /api/samples/state', () => {
+    const send = async (
+      body: string,
+      headers: Record<string, string>,
+      config = { orderStateSecret: SECRET },
+    ) => {
+      const request = new Request('http://shop.test/api/samples/state', { method: 'POST', body, headers });
+      const answer = await handleOrderState(request, {
+        config: { trustedProxies: 0, ...config },
+        db: () => shop.place.db,
+        limit: rateLimit(FREE),
+      });
+      const { error, ...told } = (await answer.json()) as Record<string, unknown> & {
+        error?: { code: string };
+      };
+      return { status: answer.status, ...(error ? { code: error.code } : told) };
+    };
+    const tell = (report: unknown, at = Date.now()) => {
+      const body = JSON.stringify(report);
+      return send(body, signedHeaders(SECRET, body, at));
+    };
+
+    it('moves an order on; twice and out of turn change nothing', async () => {
+      const email = 'told@example.com';
+      const { reference, placedAt } = await placed(email);
+      const at = new Date(Date.parse(placedAt) + 60_000).toISOString();
+      const report = { reference: reference.toLowerCase(), state: 'posted', at };
+      expect(await tell(report)).toEqual({ status: 200, reference, state: 'posted', changed: true });
+      expect(await tell(report)).toEqual({ status: 200, reference, state: 'posted', changed: false });
+      expect(await tell({ reference, state: 'packed' })).toMatchObject({ state: 'posted', changed: false });
+      expect(await now(email)).toMatchObject({ handling: 'posted', handledAt: at });
+    });
+
+    it('says nothing of any order to whoever does not sign', async () => {
+      const { reference } = await placed('unsigned@example.com');
+      for (const name of [reference, 'MS-22222-22222']) {
+        const body = JSON.stringify({ reference: name, state: 'posted' });
+        const good = signedHeaders(SECRET, body, Date.now());
+        for (const headers of [
+          {},
+          signedHeaders('another-secret-of-thirty-two-signs', body, Date.now()),
+          signedHeaders(SECRET, `${body} `, Date.now()),
+          signedHeaders(SECRET, body, Date.now() - 301_000),
+          { ...good, [SIGNATURE_HEADER]: 'sha256=' },
+        ])
+          expect(await send(body, headers)).toEqual({ status: 401, code: 'not_signed' });
+        expect(await send(body, good, { orderStateSecret: undefined as never })).toMatchObject({
+          status: 404,
+        });
+      }
+      expect((await now('unsigned@example.com')).handling).toBe('new');
+    });
+
+    it('refuses what it cannot use, and knows no order that is not there or was erased', async () => {
+      const { reference } = await placed('unusable@example.com');
+      for (const report of [
+        { reference },
+        { reference, state: 'new' },
+        { reference, state: 'sent' },
+        { reference, state: 'posted', at: 'yesterday' },
+        { reference, state: 'posted', at: '2999-01-01T00:00:00Z' },
+        { reference, state: 'posted', force: true },
+        [],
+      ])
+        expect(await tell(report), JSON.stringify(report)).toMatchObject({
+          status: 400,
+          code: 'bad_request',
+        });
+      expect(await send('x'.repeat(5000), {})).toMatchObject({ status: 413 });
+      expect(await tell({ reference: 'MS-22222-22222', state: 'posted' })).toMatchObject({ status: 404 });
+      await erasePersons(shop.place.db, { reference });
+      expect(await tell({ reference, state: 'posted' })).toMatchObject({ status: 404, code: 'not_found' });
+    });
+  });
+}
