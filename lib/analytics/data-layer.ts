@@ -22,6 +22,7 @@ const journal: JournalEntry[] = [];
 const readers = new Set<() => void>();
 const followers = new Set<(event: DataLayerEvent) => void>();
 let sent = new Set<string>();
+let hasBegun = false;
 
 function note(entry: JournalEntry): void {
   journal.push(entry);
@@ -61,9 +62,13 @@ export function followEvents(follow: (event: DataLayerEvent) => void, signal?: A
   signal?.addEventListener('abort', () => followers.delete(follow));
 }
 
-/** Another page is on screen: its events are new ones (G39). */
+/**
+ * A page is on screen: its events are new ones (G39). What was pressed on the first one before it was told of belongs to
+ * it.
+ */
 export function beginPageView(): void {
-  sent = new Set();
+  if (hasBegun) sent = new Set();
+  hasBegun = true;
 }
 
 /** What became of the last events, oldest first; `read` is called after every new one. Gives how to stop. */

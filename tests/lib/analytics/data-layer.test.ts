@@ -23,6 +23,15 @@ describe('data layer', () => {
     expect(names()).toHaveLength(3);
   });
 
+  it('S5.6-6 G39 what is pressed before the first page view is told of is sent once', async () => {
+    vi.resetModules();
+    const fresh = await import('#lib/analytics/data-layer.ts');
+    fresh.pushEvent(viewItem(FLOOR));
+    fresh.beginPageView();
+    fresh.pushEvent(viewItem(FLOOR));
+    expect(names()).toEqual(['view_item']);
+  });
+
   it('S5.6-6 G39 one that may come often is sent every time', () => {
     const event = { ...viewItem(FLOOR), often: true };
     pushEvent(event);
