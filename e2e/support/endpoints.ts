@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anOrder, postOrder } from './orders.ts';
-import { type KeptLink, projectsOf } from './project.ts';
+import { OVER, projectsOf } from './project.ts';
 import { roomsOf } from './rooms.ts';
 
 /** Methods and addresses of all endpoints there are, as `GET /api/stores`, by their files. */
@@ -34,7 +34,6 @@ export async function askEverything(origin: string, secret: string): Promise<Map
   const link = await rooms.share(unique);
   const projects = projectsOf(origin);
   const kept = await projects.make();
-  const keptLink = (await kept.json()) as KeptLink;
   const get = (address: string) => fetch(`${origin}/api/${address}`);
   const post = (address: string, body: string, headers: Record<string, string> = JSON_BODY) =>
     fetch(`${origin}/api/${address}`, {
@@ -87,7 +86,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/search-query': () => get('search-query?region=au&query=wool'),
     'GET /api/shared-rooms/[id]': () => rooms.shared(link),
     'POST /api/shared-projects': async () => kept,
-    'PUT /api/shared-projects/[id]': () => projects.change(keptLink),
+    'PUT /api/shared-projects/[id]': () => projects.change(OVER),
     'GET /api/shop-lists': () => get('shop-lists?region=au'),
     'GET /api/store-locator': () => get('store-locator?region=au&q=radius&lat=-37.8&lng=145'),
     'GET /api/stores': () => get('stores?region=au'),
@@ -97,6 +96,6 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     Object.entries(asked).map(async ([name, ask]) => [name, (await ask()).status] as const),
   );
   answers.push(['DELETE /api/scenes/[id]', (await rooms.remove(unique)).status]);
-  answers.push(['DELETE /api/shared-projects/[id]', (await projects.end(keptLink)).status]);
+  answers.push(['DELETE /api/shared-projects/[id]', (await projects.end(OVER)).status]);
   return new Map(answers.sort());
 }

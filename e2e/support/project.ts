@@ -20,10 +20,13 @@ export const PROJECT = {
   })),
 };
 
-export interface KeptLink {
+interface KeptLink {
   readonly id: string;
   readonly key: string;
 }
+
+/** A link that nobody made, as one that is over. */
+export const OVER: KeptLink = { id: 'a'.repeat(26), key: 'a'.repeat(26) };
 
 /** Links to projects of one instance of the shop, asked for as a browser does. */
 export function projectsOf(origin = '') {

@@ -25,7 +25,7 @@ describe('store', () => {
     expect(SPECIFIED).toHaveLength(24);
     expect(PERSISTED).toHaveLength(20);
     expect([...names].sort()).toEqual(
-      [...SPECIFIED, 'compared', 'favourites', 'sampleOrder', 'toasts'].sort(),
+      [...SPECIFIED, 'compared', 'favourites', 'myProject', 'sampleOrder', 'toasts'].sort(),
     );
   });
 

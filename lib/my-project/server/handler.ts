@@ -6,12 +6,14 @@ import { REGIONS } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import type { Config } from '../../server/config-schema.ts';
 import { database } from '../../server/db/database.ts';
+import { databaseCode, isBusy } from '../../server/db/retry-busy.ts';
 import { clientAddress, clientNetwork } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { cachedJson, failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
+import { logger } from '../../server/logger.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { MAX_FLOORS } from '../project.ts';
@@ -70,8 +72,31 @@ const REFUSALS: Readonly<Record<LinkRefusal, readonly [number, string, string]>>
   refused: [403, 'wrong_key', 'Only the browser that made this link can change it.'],
 };
 
+/** The answer; 503 while others hold the database, 500 where it fails, both in words. */
+async function orFailure(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    const busy = isBusy(error);
+    logger.error(
+      { code: 'project_failed', cause: databaseCode(error) },
+      'Projects: a link could not be written',
+    );
+    const failed = failure(
+      busy ? 503 : 500,
+      'failed',
+      'The project could not be kept. Try again in a moment.',
+    );
+    if (busy) failed.headers.set('Retry-After', '3');
+    return failed;
+  }
+}
+
 /** Answers POST of a project: a link to it, `{ id, key, expiresAt }`. */
-export async function handleMakeLink(request: Request, context: ProjectContext): Promise<Response> {
+export const handleMakeLink = (request: Request, context: ProjectContext): Promise<Response> =>
+  orFailure(() => makeLink(request, context));
+
+async function makeLink(request: Request, context: ProjectContext): Promise<Response> {
   const refused = await refusal(request, context);
   if (refused) return refused;
   const body = await readProject(request, madeSchema);
@@ -82,7 +107,10 @@ export async function handleMakeLink(request: Request, context: ProjectContext):
 }
 
 /** Answers PUT and DELETE of a link, with its key in a header. */
-export async function handleLink(request: Request, id: string, context: ProjectContext): Promise<Response> {
+export const handleLink = (request: Request, id: string, context: ProjectContext): Promise<Response> =>
+  orFailure(() => changeLink(request, id, context));
+
+async function changeLink(request: Request, id: string, context: ProjectContext): Promise<Response> {
   const refused = await refusal(request, context);
   if (refused) return refused;
   const key = request.headers.get(KEY_HEADER) ?? '';

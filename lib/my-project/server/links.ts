@@ -11,6 +11,8 @@ import { LINK_DAYS, type SharedProject } from '../project.ts';
 import { sharedProjectSchema } from '../project-schema.ts';
 
 const LINK_MS = LINK_DAYS * 86_400_000;
+/** Milliseconds a write is tried for while others hold the database: somebody waits for the answer. */
+const BUSY_MS = 3000;
 /** Links that are kept at once, of all sites: some gigabytes at their largest, and far more than a shop makes. */
 const MAX_LINKS = 100_000;
 
@@ -71,7 +73,7 @@ export function projectLinks(
         ...{ id, site, region, key_hash: hashOf(key), data: JSON.stringify(project) },
         ...{ changed_at: at(now()), expires_at: at(expiresAt) },
       };
-      await retryBusy(() => db.insertInto('shared_projects').values(row).execute());
+      await retryBusy(() => db.insertInto('shared_projects').values(row).execute(), BUSY_MS);
       return { id, key, expiresAt };
     },
 
@@ -97,14 +99,17 @@ export function projectLinks(
       withKey(id, key, async () => {
         const expiresAt = now() + LINK_MS;
         const row = { data: JSON.stringify(project), changed_at: at(now()), expires_at: at(expiresAt) };
-        await retryBusy(() => db.updateTable('shared_projects').set(row).where('id', '=', id).execute());
+        await retryBusy(
+          () => db.updateTable('shared_projects').set(row).where('id', '=', id).execute(),
+          BUSY_MS,
+        );
         return { expiresAt };
       }),
 
     /** Ends a link at once. */
     end: (id: string, key: string) =>
       withKey(id, key, async () => {
-        await retryBusy(() => db.deleteFrom('shared_projects').where('id', '=', id).execute());
+        await retryBusy(() => db.deleteFrom('shared_projects').where('id', '=', id).execute(), BUSY_MS);
         return 'ended' as const;
       }),
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedPart } from '#lib/my-project/project.ts';
 import { handleLink, handleMakeLink, type ProjectContext } from '#lib/my-project/server/handler.ts';
@@ -15,6 +16,32 @@ const SHOP = 'https://shop.example';
 const TOKEN = 'a-token-of-our-own-pages';
 const OWN = { cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN, origin: SHOP, host: 'shop.example' };
 const PROJECT = sharedPart(HOUSE);
+
+it('say that they could not be kept while another process holds the database', async () => {
+  const file = join(tempFolder('locked-links'), 'shop.db');
+  const db = openDatabase({ file }, { serving: true });
+  await migrate(db);
+  const locked = new Sqlite(file);
+  locked.exec('BEGIN IMMEDIATE');
+  const answer = await handleMakeLink(
+    new Request(`${SHOP}/api/shared-projects`, {
+      method: 'POST',
+      headers: OWN,
+      body: JSON.stringify({ region: 'au', project: PROJECT }),
+    }),
+    {
+      config: {
+        csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
+        ...{ siteUrl: SHOP, trustedProxies: 0 },
+      },
+      links: projectLinks(db, 'GHRES'),
+      limit: rateLimit({ burst: 1, perSecond: 1 }),
+    },
+  );
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+  locked.close();
+  await db.destroy();
+});
 
 let folder: string;
 let server: TestPostgres;
