@@ -27,6 +27,7 @@ const start: FloorShape = {
   coverRugs: true,
 };
 let shape = start;
+const finished: FloorShape[] = [];
 
 function Editor({ tool }: { tool: Tool }) {
   const [now, setNow] = useState(start);
@@ -46,6 +47,7 @@ function Editor({ tool }: { tool: Tool }) {
       measuring={{ line: startLine(now), setLine: () => undefined }}
       onChange={setNow}
       onSettle={() => undefined}
+      onStroke={(painted) => finished.push(painted)}
     />
   );
 }
@@ -88,8 +90,8 @@ describe('A-19 checking the floor', () => {
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
     fireEvent.pointerDown(stage, { isPrimary: true, clientX: 500, clientY: 250 });
-    fireEvent.pointerMove(stage, { clientX: 501, clientY: 250 });
-    fireEvent.pointerMove(stage, { clientX: 600, clientY: 300 });
+    fireEvent.pointerMove(stage, { clientX: 501, clientY: 250, buttons: 1 });
+    fireEvent.pointerMove(stage, { clientX: 600, clientY: 300, buttons: 1 });
     fireEvent.pointerUp(stage);
     fireEvent.pointerMove(stage, { clientX: 900, clientY: 300 });
     expect(shape.strokes).toEqual([
