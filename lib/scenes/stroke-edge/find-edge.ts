@@ -1,21 +1,18 @@
 import { SHAPE_LIMITS, type Stroke } from '../scene.ts';
 import { ringsOf } from '../trace-rings.ts';
-import { colourBin, colourModel } from './colour-model.ts';
+import { binsOf, colourModel } from './colour-model.ts';
 import { cutGrid, FORWARD } from './grid-cut.ts';
 import { type Painted, REACH, type StrokeBox, strokeBox } from './stroke-box.ts';
 
-export const TUNE: Record<string, number> = {
-  rounds: 3,
-  most: 4,
-  inside: 2,
-  rim: 0.3,
-  edge: -0.5,
-  far: -3,
-  tie: 12,
-  plainTie: 0.6,
-};
-const T = (k: string) => TUNE[k] as number;
-
+/** How often colours are learnt anew from what was found. */
+const ROUNDS = 2;
+/** The most a colour speaks for a side, and a place for or against it: in the stroke's middle, at its rim, beside it. */
+const MOST_TOLD = 4;
+const EXPECTED = { middle: 2, rim: 0.3, beside: -0.5, far: -3 } as const;
+/** What it costs to part two neighbours: across an edge of the photo, and more where they are alike. */
+const PARTED = { least: 0.6, alike: 12 } as const;
+/** Squared differences of colour below which neighbours are alike, whatever the photo. */
+const LEAST_NOISE = 20;
 /** Whole numbers a unit of pull. */
 const UNIT = 100;
 /** A cell that may not change sides. */
@@ -34,19 +31,14 @@ const PLACES = 10_000;
 export function findEdge(stroke: Stroke, painted: Painted): Stroke['area'] {
   const box = strokeBox(stroke, painted);
   const changes = box.floor.map((floor) => (stroke.mode === 'erase' ? floor : 1 - floor));
-  const bins = Uint16Array.from(changes, (_, i) =>
-    colourBin(
-      box.colours[i * 3] as number,
-      box.colours[i * 3 + 1] as number,
-      box.colours[i * 3 + 2] as number,
-    ),
-  );
+  const bins = binsOf(box.colours);
+  const others = binsOf(stroke.mode === 'erase' ? box.elsewhere.floor : box.elsewhere.rest);
   const ties = tiesOf(box, changes);
   const could = box.away.filter((away, i) => away <= 1 && changes[i] === 1).length;
   if (could === 0) return undefined;
   let meant = Uint8Array.from(box.away, (away) => (away <= 1 ? 1 : 0));
-  for (let round = 0; round < T('rounds'); round++) {
-    const pull = pullsOf(box, changes, bins, meant, stroke.mode);
+  for (let round = 0; round < ROUNDS; round++) {
+    const pull = pullsOf(box, { changes, meant, bins, others }, stroke.mode);
     meant = cutGrid({ width: box.width, height: box.height, pull, ties }) as Uint8Array<ArrayBuffer>;
   }
   keepTouching(box, changes, meant);
@@ -56,43 +48,45 @@ export function findEdge(stroke: Stroke, painted: Painted): Stroke['area'] {
   return linesOf(box, meant, painted);
 }
 
-function pullsOf(
-  box: StrokeBox,
-  changes: Uint8Array,
-  bins: Uint16Array,
-  meant: Uint8Array,
-  mode: Stroke['mode'],
-): Int32Array {
+interface Told {
+  /** 1 where the stroke can change something, and where it is taken to mean something. */
+  readonly changes: Uint8Array;
+  readonly meant: Uint8Array;
+  /** Colours of the box's cells, and of what lies elsewhere on the side the stroke takes from. */
+  readonly bins: Uint16Array;
+  readonly others: Uint16Array;
+}
+
+function pullsOf(box: StrokeBox, { changes, meant, bins, others }: Told, mode: Stroke['mode']): Int32Array {
+  const away = (i: number) => box.away[i] as number;
   // What is floor already shows what floor to add looks like; and what stands, what to take out.
   const like = colourModel(
     bins,
     Float32Array.from(bins, (_, i) => {
       if (changes[i]) return meant[i] ? 1 : 0;
       if (mode === 'add') return 0.5;
-      return (box.away[i] as number) <= 1 ? 1 : 0;
+      return away(i) <= 1 ? 1 : 0;
     }),
   );
+  // The further from the stroke, the surer.
   const unlike = colourModel(
     bins,
-    Float32Array.from(bins, (_, i) => {
-      if (changes[i]) return meant[i] ? 0 : 1;
-      return 0;
-    }),
+    Float32Array.from(bins, (_, i) => (changes[i] && !meant[i] ? Math.min(1, away(i) / REACH) ** 2 : 0)),
+    others,
   );
-  const most = T('most');
   return Int32Array.from(bins, (bin, i) => {
     if (!changes[i]) return 0;
     if (onRim(box, i)) return -FIXED;
-    const told = Math.max(-most, Math.min(most, (like[bin] as number) - (unlike[bin] as number)));
-    return Math.round(UNIT * (told + expected(box.away[i] as number)));
+    const told = Math.max(-MOST_TOLD, Math.min(MOST_TOLD, (like[bin] as number) - (unlike[bin] as number)));
+    return Math.round(UNIT * (told + expected(away(i))));
   });
 }
 
 /** What a place in or beside the stroke speaks for, whatever its colour. */
 function expected(away: number): number {
-  if (away <= 1) return T('inside') + (T('rim') - T('inside')) * away;
+  if (away <= 1) return EXPECTED.middle + (EXPECTED.rim - EXPECTED.middle) * away;
   const share = Math.min(1, (away - 1) / (REACH - 1));
-  return T('edge') + (T('far') - T('edge')) * share;
+  return EXPECTED.beside + (EXPECTED.far - EXPECTED.beside) * share;
 }
 
 /** The box's own edge; where the photo ends there is none. */
@@ -122,11 +116,13 @@ function tiesOf({ width, height, colours }: StrokeBox, changes: Uint8Array): Int
         sum += value;
         count++;
       }
-  const usual = Math.max(20, sum / Math.max(1, count));
+  const usual = Math.max(LEAST_NOISE, sum / Math.max(1, count));
   return pairs.map((list, k) => {
     const far = Math.hypot(...(FORWARD[k] as readonly [number, number]));
     return Int32Array.from(list, (value) =>
-      value < 0 ? 0 : Math.round((UNIT * (T('plainTie') + T('tie') * Math.exp(-value / (2 * usual)))) / far),
+      value < 0
+        ? 0
+        : Math.round((UNIT * (PARTED.least + PARTED.alike * Math.exp(-value / (2 * usual)))) / far),
     );
   });
 }

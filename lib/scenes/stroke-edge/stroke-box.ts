@@ -20,14 +20,16 @@ export interface StrokeBox {
   readonly colours: Uint8Array;
   /** 1 where there is floor before the stroke. */
   readonly floor: Uint8Array;
+  /** Bytes of the colours that the rest of the photo has, by whether they are floor. */
+  readonly elsewhere: Readonly<Record<'floor' | 'rest', Uint8Array>>;
   /** Distance of each cell to the middle of the stroke, in its radii. */
   readonly away: Float32Array;
 }
 
 /** Cells at most: what a phone cuts without a stop that is felt. */
-const MAX_CELLS = 12_000;
+const MAX_CELLS = 6_000;
 /** How far the box reaches beyond the stroke's middle line, in its radii, and at least in shares of the width. */
-export const REACH = 2.2;
+export const REACH = 3;
 const LEAST_REACH = 0.03;
 
 /** The box around a stroke, cut at the photo's edges. */
@@ -52,18 +54,44 @@ export function strokeBox({ radius, points }: Stroke, { photo, floor }: Painted)
     ...{ width: columns, height: rows, left, top, cell },
     colours: new Uint8Array(cells * 3),
     floor: new Uint8Array(cells),
+    elsewhere: coloursElsewhere({ photo, floor }, { left, top, right, bottom }),
     away: new Float32Array(cells),
   };
   for (let i = 0; i < cells; i++) {
     const [x, y] = [left + (i % columns) * cell, top + Math.floor(i / columns) * cell];
-    box.colours.set(meanColour(photo, x, y, cell), i * 3);
+    setMean(box.colours, i * 3, photo, [x, y, cell]);
     const [middleX, middleY] = [x + cell / 2, y + cell / 2];
-    const column = Math.min(floor.width - 1, Math.floor((middleX * floor.width) / width));
-    const row = Math.min(floor.height - 1, Math.floor((middleY * floor.height) / height));
-    box.floor[i] = (floor.data[row * floor.width + column] as number) >= 128 ? 1 : 0;
+    box.floor[i] = isFloor({ photo, floor }, middleX, middleY) ? 1 : 0;
     box.away[i] = distance(path, middleX, middleY) / (radius * width);
   }
   return box;
+}
+
+function isFloor({ photo, floor }: Painted, x: number, y: number): boolean {
+  const column = Math.min(floor.width - 1, Math.floor((x * floor.width) / photo.width));
+  const row = Math.min(floor.height - 1, Math.floor((y * floor.height) / photo.height));
+  return (floor.data[row * floor.width + column] as number) >= 128;
+}
+
+/** Places of the photo outside of the box that are looked at, each way. */
+const SAMPLES = 48;
+
+/** Colours of what lies outside of the box: a wide thing may fill it, and then its surroundings are not in it. */
+function coloursElsewhere(
+  painted: Painted,
+  box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
+): StrokeBox['elsewhere'] {
+  const { width, height, data } = painted.photo;
+  const found: { floor: number[]; rest: number[] } = { floor: [], rest: [] };
+  for (let n = 0; n < SAMPLES * SAMPLES; n++) {
+    const x = Math.floor((((n % SAMPLES) + 0.5) * width) / SAMPLES);
+    const y = Math.floor(((Math.floor(n / SAMPLES) + 0.5) * height) / SAMPLES);
+    if (x >= box.left && x < box.right && y >= box.top && y < box.bottom) continue;
+    const i = (y * width + x) * 4;
+    const kind = isFloor(painted, x, y) ? 'floor' : 'rest';
+    found[kind].push(data[i] as number, data[i + 1] as number, data[i + 2] as number);
+  }
+  return { floor: Uint8Array.from(found.floor), rest: Uint8Array.from(found.rest) };
 }
 
 type Place = readonly [x: number, y: number];
@@ -79,23 +107,28 @@ function thinned(path: readonly Place[], least: number): readonly Place[] {
   return kept;
 }
 
-function meanColour({ width, height, data }: Painted['photo'], x: number, y: number, side: number): Place3 {
+/** Sets three bytes to the mean colour of a square of the photo. */
+function setMean(
+  to: Uint8Array,
+  at: number,
+  { width, height, data }: Painted['photo'],
+  [x, y, side]: readonly [number, number, number],
+): void {
   const [fromX, fromY] = [Math.floor(x), Math.floor(y)];
   const toX = Math.min(width, Math.max(fromX + 1, Math.floor(x + side)));
   const toY = Math.min(height, Math.max(fromY + 1, Math.floor(y + side)));
   let [red, green, blue] = [0, 0, 0];
   for (let row = fromY; row < toY; row++)
-    for (let column = fromX; column < toX; column++) {
-      const i = (row * width + column) * 4;
+    for (let i = (row * width + fromX) * 4; i < (row * width + toX) * 4; i += 4) {
       red += data[i] as number;
       green += data[i + 1] as number;
       blue += data[i + 2] as number;
     }
   const count = (toX - fromX) * (toY - fromY);
-  return [red / count, green / count, blue / count];
+  to[at] = red / count;
+  to[at + 1] = green / count;
+  to[at + 2] = blue / count;
 }
-
-type Place3 = [number, number, number];
 
 function distance(path: readonly Place[], x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
