@@ -228,6 +228,7 @@ test('A-19 a rough stroke takes out a chest up to its edge; it is one step, and 
   page,
 }) => {
   const editor = await openEditor(page, await partsPhoto());
+  await expect(editor.getByRole('img', { name: 'Your room with the floor laid in it' })).toBeVisible();
   await editor.getByText('Take out', { exact: true }).click();
   const [from, to] = [
     await placeOn(editor, { x: 0.45, y: 0.65 }),

@@ -8,7 +8,7 @@ import { floorSet } from '#lib/analytics/visualiser-events.ts';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import { removeCorner } from '#lib/scenes/edit-outline.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
+import type { FloorShape, Scene, SceneFacts, SceneService, Stroke } from '#lib/scenes/scene.ts';
 import { redoShape, type ShapeHistory, strokeIsLast, undoShape } from '#lib/scenes/shape-history.ts';
 import { measureOf } from '#lib/units.ts';
 import { useAppSelector } from '#store/hooks.ts';
@@ -237,7 +237,7 @@ function useStrokeChoice({
   return {
     finding,
     words: painting && finding ? words : '',
-    onStroke: (shape: FloorShape) => finding && void find(shape),
+    onStroke: (before: FloorShape, stroke: Stroke) => finding && void find(before, stroke),
     setFinding(next: boolean) {
       setFinding(next);
       forget();
@@ -245,9 +245,9 @@ function useStrokeChoice({
       const last = strokes.at(-1);
       if (!last || !strokeIsLast(history) || next === (last.area !== undefined)) return;
       const { area: _area, ...plain } = last;
-      const shape = { ...history.present, strokes: [...strokes.slice(0, -1), plain] };
-      changeShape(shape);
-      if (next) void find(shape);
+      const before = { ...history.present, strokes: strokes.slice(0, -1) };
+      changeShape({ ...before, strokes: [...before.strokes, plain] });
+      if (next) void find(before, plain);
     },
   };
 }

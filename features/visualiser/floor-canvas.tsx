@@ -3,7 +3,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import type { PhotoParts } from '#lib/scenes/parts.ts';
-import type { FloorShape, Point } from '#lib/scenes/scene.ts';
+import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { BrushHandle, BrushMark } from './brush-handle.tsx';
 import { CornerHandles } from './corner-handles.tsx';
 import { FloorCompass, useTurning } from './floor-compass.tsx';
@@ -38,8 +38,8 @@ interface Props {
   onChange: (shape: FloorShape, touched?: string) => void;
   /** A drag or stroke is over. */
   onSettle: () => void;
-  /** The last stroke of the shape is finished. */
-  onStroke: (shape: FloorShape) => void;
+  /** A stroke is finished; `before` is the shape without it. */
+  onStroke: (before: FloorShape, stroke: Stroke) => void;
   /** Takes the floor that is laid while its shape is drawn. */
   host?: RefObject<HTMLDivElement | null>;
   /** There is a floor in it: the outline needs no hatching. */

@@ -10,8 +10,8 @@ interface Options {
   brush: number;
   onChange: (shape: FloorShape, touched?: string) => void;
   onSettle: () => void;
-  /** The last stroke of the shape is finished. */
-  onStroke: (shape: FloorShape) => void;
+  /** A stroke is finished; `before` is the shape without it. */
+  onStroke: (before: FloorShape, stroke: Stroke) => void;
 }
 
 /** Share of the width between two points of a stroke. */
@@ -21,7 +21,8 @@ const START: Point = { x: 0.5, y: 0.8 };
 
 /** The brush: a stroke for each drag, a dab for each press; by keys it is put down, moved and lifted. */
 export function useStrokeDrawing({ stage, shape, mode, brush, onChange, onSettle, onStroke }: Options) {
-  const drawing = useRef(false);
+  // Kept here, because a pointer moves more often than the picture is drawn.
+  const drawing = useRef<{ before: FloorShape; stroke: Stroke }>(undefined);
   const [down, setDown] = useState(false);
   const [pointer, setPointer] = useState<Point>();
   const [hand, setHand] = useState(START);
@@ -31,27 +32,30 @@ export function useStrokeDrawing({ stage, shape, mode, brush, onChange, onSettle
     if (!box?.width) return { x: 0, y: 0 };
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   }
+  function paint(before: FloorShape, stroke: Stroke): FloorShape {
+    drawing.current = { before, stroke };
+    return { ...before, strokes: [...before.strokes, stroke] };
+  }
   function begin(point: Point) {
     if (shape.strokes.length >= SHAPE_LIMITS.strokes) return;
-    drawing.current = true;
     setDown(true);
-    onChange({ ...shape, strokes: [...shape.strokes, { mode, radius: brush, points: [point] }] }, 'stroke');
+    onChange(paint(shape, { mode, radius: brush, points: [point] }), 'stroke');
   }
   function extend(point: Point) {
-    const stroke = shape.strokes.at(-1);
-    const last = stroke?.points.at(-1);
-    if (!drawing.current || !stroke || !last) return;
+    if (!drawing.current) return;
+    const { before, stroke } = drawing.current;
+    const last = stroke.points.at(-1) ?? point;
     const far = Math.hypot(point.x - last.x, point.y - last.y);
     if (far < STROKE_STEP || stroke.points.length >= SHAPE_LIMITS.strokePoints) return;
-    const longer = { ...stroke, points: [...stroke.points, point] };
-    onChange({ ...shape, strokes: [...shape.strokes.slice(0, -1), longer] }, 'stroke');
+    onChange(paint(before, { ...stroke, points: [...stroke.points, point] }), 'stroke');
   }
   function finish() {
     if (!drawing.current) return;
-    drawing.current = false;
+    const { before, stroke } = drawing.current;
+    drawing.current = undefined;
     setDown(false);
     onSettle();
-    onStroke(shape);
+    onStroke(before, stroke);
   }
   return {
     /** Where the brush of a pointer is. */
@@ -60,7 +64,6 @@ export function useStrokeDrawing({ stage, shape, mode, brush, onChange, onSettle
       onPointerDown(event: PointerEvent) {
         if (!event.isPrimary || event.button > 0) return;
         event.preventDefault();
-        finish();
         stage.current?.setPointerCapture?.(event.pointerId);
         begin(pointOf(event));
       },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
+import type { FloorShape, SceneFacts, Stroke } from '#lib/scenes/scene.ts';
 import type { Matte } from './live/draft-matte.ts';
 
 interface Options {
@@ -29,13 +29,11 @@ export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Option
     return () => leave.abort();
   }, [photo, painting]);
 
-  /** The last stroke of the shape gets its edge, or stays as it was painted. */
-  async function find(shape: FloorShape): Promise<void> {
-    const stroke = shape.strokes.at(-1);
-    const before = { ...shape, strokes: shape.strokes.slice(0, -1) };
+  /** A stroke gets its edge, or stays as it was painted. */
+  async function find(before: FloorShape, stroke: Stroke): Promise<void> {
     const opened = await opening.current;
     const floor = matteOf(before) ?? opened?.drawnMatte(size, before);
-    const area = stroke && floor && opened?.finder(stroke, floor);
+    const area = floor && opened?.finder(stroke, floor);
     setWords(area ? '' : opened ? NO_EDGE : NO_FINDER);
     if (area)
       amend((now) => ({

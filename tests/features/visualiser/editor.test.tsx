@@ -47,7 +47,7 @@ function Editor({ tool }: { tool: Tool }) {
       measuring={{ line: startLine(now), setLine: () => undefined }}
       onChange={setNow}
       onSettle={() => undefined}
-      onStroke={(painted) => finished.push(painted)}
+      onStroke={(before, stroke) => finished.push({ ...before, strokes: [...before.strokes, stroke] })}
     />
   );
 }
