@@ -6,8 +6,9 @@ import { type Painted, REACH, type StrokeBox, strokeBox } from './stroke-box.ts'
 
 /** How often colours are learnt anew from what was found. */
 const ROUNDS = 2;
-/** The most a colour speaks for a side, and a place for or against it: in the stroke's middle, at its rim, beside it. */
+/** The most a colour speaks for a side. */
 const MOST_TOLD = 4;
+/** What a place speaks for being meant, from the stroke's middle to the box's rim. */
 const EXPECTED = { middle: 2, rim: 0.3, beside: -0.5, far: -3 } as const;
 /** What it costs to part two neighbours: across an edge of the photo, and more where they are alike. */
 const PARTED = { least: 0.6, alike: 12 } as const;
