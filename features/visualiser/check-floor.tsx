@@ -164,7 +164,7 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
           {...{ host, shape, parts, brush, chosen, measuring }}
         />
       </div>
-      <div className="grid content-start gap-5 px-5 py-5 md:px-7">
+      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 md:px-7">
         <Hint {...{ tool }} found={facts.confidence > 0} />
         <Segmented
           legend="Tool"

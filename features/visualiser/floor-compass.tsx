@@ -145,7 +145,7 @@ export function FloorCompass({ shape, proposal, size, onChange, onSettle }: Turn
       </div>
       <p
         aria-hidden="true"
-        className="type-label pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 bg-paper/90 px-3 py-1.5 whitespace-nowrap"
+        className="type-label pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 bg-paper/90 px-3 py-1.5 whitespace-nowrap"
       >
         {directionWords(toTheRight)}
       </p>

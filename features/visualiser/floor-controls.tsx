@@ -99,7 +99,7 @@ export function FloorControls({
           size="small"
           icon="arrows-horizontal"
           onClick={onMeasure}
-          className="-mt-3 -ml-4.5 justify-self-start"
+          className="-mt-3 -ml-4.5 justify-self-start text-left whitespace-normal"
         >
           Set the size by a doorway or a sheet of paper
         </Button>
