@@ -71,6 +71,7 @@ test.describe('Room Visualiser', () => {
     await expectAccessible(page);
     await editor.getByRole('button', { name: 'Undo' }).click();
     expect(Math.round((await corner.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
+    await editor.getByText('Turn', { exact: true }).click();
     await editor.getByRole('slider', { name: 'Direction' }).press('ArrowRight');
     await editor.getByRole('button', { name: 'Use this floor' }).click();
     await dialog.getByRole('button', { name: 'View Now' }).click();

@@ -8,8 +8,8 @@ import { floorSet } from '#lib/analytics/visualiser-events.ts';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import { removeCorner } from '#lib/scenes/edit-outline.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
-import { redoShape, type ShapeHistory, undoShape } from '#lib/scenes/shape-history.ts';
+import type { FloorShape, Scene, SceneFacts, SceneService, Stroke } from '#lib/scenes/scene.ts';
+import { redoShape, type ShapeHistory, strokeIsLast, undoShape } from '#lib/scenes/shape-history.ts';
 import { measureOf } from '#lib/units.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
@@ -23,6 +23,7 @@ import { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
 import { useMeasuring } from './use-measuring.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
+import { useStrokeEdges } from './use-stroke-edges.ts';
 
 interface Props {
   scene: Scene;
@@ -37,10 +38,11 @@ const TOOLS: readonly { value: Tool; label: string }[] = [
   { value: 'parts', label: 'Parts' },
   { value: 'corners', label: 'Corners' },
   { value: 'add', label: 'Add' },
-  { value: 'erase', label: 'Erase' },
+  { value: 'erase', label: 'Take out' },
+  { value: 'turn', label: 'Turn' },
 ];
 
-/** The floor as we found it, to be put right: parts, corners, brush, eye level, pattern and turn (A-19). */
+/** The floor as we found it, to be put right: parts, corners, brush, direction, eye level and pattern (A-19). */
 export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
   const floor = useVisualiserFloor();
   const { failed, loaded, busy, message, save, ...edit } = useFloorShape(service, scene, floor);
@@ -68,7 +70,8 @@ export function CheckFloor({ scene, service, style, open, onClose, onDone }: Pro
 const isChanged = ({ facts, history }: Pick<EditorProps, 'facts' | 'history'>) =>
   JSON.stringify(history.present) !== JSON.stringify(facts.shape);
 
-interface EditorProps extends Pick<ReturnType<typeof useFloorShape>, 'setHistory' | 'change' | 'settle'> {
+interface EditorProps
+  extends Pick<ReturnType<typeof useFloorShape>, 'setHistory' | 'change' | 'amend' | 'settle'> {
   service: SceneService;
   /** Global item id of the floor that is laid. */
   floor: string;
@@ -121,18 +124,23 @@ function useEditing(
   };
 }
 
-function Editor({ service, floor, message, save, settle, ...edit }: EditorProps) {
+function Editor({ service, floor, message, save, settle, amend, ...edit }: EditorProps) {
   const { facts, history } = edit;
   const { present: shape } = history;
   const address = `${service.url}/${facts.id}`;
   const parts = usePhotoParts(address, facts.parts);
-  const { host, laid, unable } = useLiveShape({ scene: address, facts, shape, parts });
+  const { host, laid, unable, matteOf } = useLiveShape({ scene: address, facts, shape, parts });
   const { tool, brush, chosen, setChosen, previewing, changeShape, ...editing } = useEditing(
     edit,
     parts ? 'parts' : 'corners',
   );
   const measure = useAppSelector((state) => measureOf(state.region.region));
   const measuring = useMeasuring({ facts, shape, change: changeShape }, KNOWN_LENGTHS[measure][0].cm);
+  const strokes = useStrokeChoice({
+    ...{ edit, amend, matteOf, changeShape },
+    photo: `${address}/photo`,
+    painting: tool === 'add' || tool === 'erase',
+  });
   const preview = () =>
     roomImage(service, {
       sceneId: facts.id,
@@ -149,13 +157,14 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
           tool={previewing ? undefined : tool}
           onChange={changeShape}
           onSettle={settle}
+          onStroke={strokes.onStroke}
           onChoose={setChosen}
           laid={laid && !previewing}
           proposal={facts.proposal}
           {...{ host, shape, parts, brush, chosen, measuring }}
         />
       </div>
-      <div className="grid content-start gap-5 px-5 py-5 md:px-7">
+      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 md:px-7">
         <Hint {...{ tool }} found={facts.confidence > 0} />
         <Segmented
           legend="Tool"
@@ -173,6 +182,8 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
           findsRugs={facts.confidence > 0}
           brush={tool === 'add' || tool === 'erase' ? brush : undefined}
           onBrush={editing.setBrush}
+          finding={strokes.finding}
+          onFinding={strokes.setFinding}
           onChange={changeShape}
           measuring={
             tool === 'measure' ? (
@@ -196,12 +207,49 @@ function Editor({ service, floor, message, save, settle, ...edit }: EditorProps)
           onRedo={editing.redo}
           onPreview={unable ? async () => (await save()) && editing.setPreviewing(true) : undefined}
         />
+        <p role="status" className="type-small empty:hidden">
+          {strokes.words}
+        </p>
         <p role="alert" className="type-small min-h-5 text-error">
           {message}
         </p>
       </div>
     </div>
   );
+}
+
+/** Whether strokes go up to the edge of what they were painted over; said right after one, it counts for that too. */
+function useStrokeChoice({
+  edit: { facts, history },
+  photo,
+  painting,
+  matteOf,
+  amend,
+  changeShape,
+}: {
+  edit: Pick<EditorProps, 'facts' | 'history'>;
+  photo: string;
+  painting: boolean;
+  changeShape: (shape: FloorShape) => void;
+} & Pick<Parameters<typeof useStrokeEdges>[0], 'matteOf' | 'amend'>) {
+  const [finding, setFinding] = useState(true);
+  const { words, find, forget } = useStrokeEdges({ photo, size: facts, painting, matteOf, amend });
+  return {
+    finding,
+    words: painting && finding ? words : '',
+    onStroke: (before: FloorShape, stroke: Stroke) => finding && void find(before, stroke),
+    setFinding(next: boolean) {
+      setFinding(next);
+      forget();
+      const { strokes } = history.present;
+      const last = strokes.at(-1);
+      if (!last || !strokeIsLast(history) || next === (last.area !== undefined)) return;
+      const { area: _area, ...plain } = last;
+      const before = { ...history.present, strokes: strokes.slice(0, -1) };
+      changeShape({ ...before, strokes: [...before.strokes, plain] });
+      if (next) void find(before, plain);
+    },
+  };
 }
 
 /** Ctrl or Cmd with Z, and with Shift, wherever in the dialog the focus is. */
@@ -225,10 +273,11 @@ function Hint({ tool, found }: { tool: Tool; found: boolean }) {
     parts:
       'Press what was taken for floor and is none, or what was left out. Press it again for a larger part, and once more to take it back.',
     corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
-    add: 'Paint what belongs to the floor and was left out.',
+    add: 'Paint roughly over what belongs to the floor and was left out.',
+    turn: 'Turn the boards with one finger, anywhere on the floor; they hold at the walls. By keyboard: arrows.',
     measure:
       'Drag the two ends to the feet of a doorway, or to the corners of a sheet of paper on the floor. The pattern then has its true size.',
-    erase: 'Paint what stands on the floor: it stays as it is in your photo.',
+    erase: 'Paint roughly over what stands on the floor: it stays as it is in your photo, up to its edge.',
   };
   return <p className="type-small text-ink-2">{words[tool]}</p>;
 }

@@ -3,8 +3,10 @@
 import { type CSSProperties, type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import type { PhotoParts } from '#lib/scenes/parts.ts';
-import type { FloorShape, Point } from '#lib/scenes/scene.ts';
+import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
+import { BrushHandle, BrushMark } from './brush-handle.tsx';
 import { CornerHandles } from './corner-handles.tsx';
+import { FloorCompass, useTurning } from './floor-compass.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
 import { MeasureLine, useLineDrawing } from './measure-line.tsx';
 import { partPicture } from './part-picture.ts';
@@ -13,7 +15,7 @@ import { useOutlineDrawing } from './use-outline-drawing.ts';
 import { usePartTapping } from './use-part-tapping.ts';
 import { useStrokeDrawing } from './use-stroke-drawing.ts';
 
-export type Tool = 'parts' | 'corners' | 'add' | 'erase' | 'measure';
+export type Tool = 'parts' | 'corners' | 'add' | 'erase' | 'turn' | 'measure';
 
 interface Props {
   /** Address of the picture below. */
@@ -36,6 +38,8 @@ interface Props {
   onChange: (shape: FloorShape, touched?: string) => void;
   /** A drag or stroke is over. */
   onSettle: () => void;
+  /** A stroke is finished; `before` is the shape without it. */
+  onStroke: (before: FloorShape, stroke: Stroke) => void;
   /** Takes the floor that is laid while its shape is drawn. */
   host?: RefObject<HTMLDivElement | null>;
   /** There is a floor in it: the outline needs no hatching. */
@@ -52,6 +56,7 @@ export function FloorCanvas({
   onChoose,
   onChange,
   onSettle,
+  onStroke,
   ...picture
 }: Props) {
   const { photo, size, shape, parts } = picture;
@@ -59,7 +64,9 @@ export function FloorCanvas({
   const options = { stage, shape, onChange, onSettle };
   const { dragged, outline } = useOutlineDrawing({ ...options, chosen, onChoose });
   const mode = tool === 'erase' ? 'erase' : 'add';
-  const { pointer, strokes } = useStrokeDrawing({ ...options, mode, brush });
+  const { pointer, strokes, keys } = useStrokeDrawing({ ...options, mode, brush, onStroke });
+  const turning = { ...options, proposal, size };
+  const turns = useTurning(turning);
   const { change, taps } = usePartTapping({ ...options, proposal, parts });
   const { dragged: dragging, ends } = useLineDrawing({ ...options, ...measuring });
   const words = useId();
@@ -67,15 +74,20 @@ export function FloorCanvas({
     const box = stage.current?.getBoundingClientRect();
     return { x: 1 / (box?.width || size.width), y: 1 / (box?.height || size.height) };
   };
-  const handlers = { parts: taps, corners: outline, add: strokes, erase: strokes, measure: ends };
+  const handlers = {
+    ...{ parts: taps, corners: outline, add: strokes, erase: strokes },
+    ...{ turn: turns, measure: ends },
+  };
   const painting = tool === 'add' || tool === 'erase';
   return (
     <Stage
       {...picture}
       stage={stage}
-      lines={tool !== 'parts'}
+      lines={tool !== 'parts' && tool !== 'turn'}
       handlers={tool && handlers[tool]}
-      className={painting ? 'cursor-none' : tool === 'parts' ? 'cursor-pointer' : ''}
+      className={
+        painting ? 'cursor-none' : tool === 'parts' ? 'cursor-pointer' : tool === 'turn' ? 'cursor-grab' : ''
+      }
     >
       {tool === 'corners' && (
         <>
@@ -95,8 +107,17 @@ export function FloorCanvas({
           {dragging && <Magnifier photo={photo} at={dragging} stage={stage} />}
         </>
       )}
+      {tool === 'turn' && <FloorCompass {...turning} />}
+      {painting && (
+        <>
+          <p id={words} className="sr-only">
+            Space puts the brush down and lifts it. Arrow keys move it by one pixel, with Shift by ten.
+          </p>
+          <BrushHandle {...{ keys, pixel }} radius={brush} describedBy={words} />
+        </>
+      )}
       {tool === 'parts' && parts && change && <PartChange {...{ parts, change }} />}
-      {painting && pointer && <BrushMark at={pointer} radius={brush} />}
+      {painting && pointer && <BrushMark at={pointer} radius={brush} painting={false} />}
     </Stage>
   );
 }
@@ -175,16 +196,6 @@ function PartChange({ parts, change }: { parts: PhotoParts; change: readonly (bo
       alt=""
       draggable={false}
       className="pointer-events-none absolute inset-0 size-full object-fill [image-rendering:pixelated]"
-    />
-  );
-}
-
-function BrushMark({ at, radius }: { at: Point; radius: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/.6)]"
-      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, width: `${radius * 200}%` }}
     />
   );
 }

@@ -9,25 +9,16 @@ import type { ShapeHistory } from '#lib/scenes/shape-history.ts';
 
 /** Height of the camera that fits a phone held at the chest. */
 const USUAL_EYE_CM = 140;
-/** Steps in degrees in which the boards are turned, from along the room: they snap to the walls. */
-const TURN = 5;
 const RUGS = [
   { value: 'stay', label: 'The rug stays' },
   { value: 'go', label: 'The rug goes' },
 ] as const;
 
-/** The same direction of boards, in -90 (not included) to 90 degrees. */
-const halfTurn = (degrees: number) => {
-  const turned = ((degrees % 180) + 180) % 180;
-  return turned > 90 ? turned - 180 : turned;
-};
-
-/** How boards lie to the room, whose direction was found in the photo; positive degrees to the right. */
-function directionWords(degrees: number): string {
-  if (degrees === 0) return 'Along the room';
-  if (degrees === 90) return 'Across the room';
-  return `${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
-}
+/** How a stroke is taken. */
+const EDGES = [
+  { value: 'found', label: 'Up to the edge' },
+  { value: 'painted', label: 'As painted' },
+] as const;
 
 interface Props {
   history: ShapeHistory;
@@ -38,6 +29,9 @@ interface Props {
   /** Radius of the brush in shares of the width; undefined while none is in hand. */
   brush: number | undefined;
   onBrush: (radius: number) => void;
+  /** Strokes find the edge of what was painted. */
+  finding: boolean;
+  onFinding: (finding: boolean) => void;
   onChange: (shape: FloorShape, touched?: string) => void;
   onRugs: (coverRugs: boolean) => void;
   /** Of the line whose length is known, while it is in hand. */
@@ -50,32 +44,42 @@ interface Props {
   onPreview: (() => void) | undefined;
 }
 
-/** Everything about the floor that is no corner: brush, pattern, direction, eye level, rugs, and the way back. */
+/** Everything about the floor that is not in the picture: brush, size, eye level, rugs, and the way back. */
 export function FloorControls({
   findsRugs,
   brush,
   onBrush,
+  finding,
+  onFinding,
   onRugs,
   measuring,
   onMeasure,
   ...buttons
 }: Props) {
-  const { history, proposal, onChange } = buttons;
+  const { history, onChange } = buttons;
   const { present: shape } = history;
-  const toTheRight = Math.round(halfTurn(proposal.turnDegrees - shape.turnDegrees) / TURN) * TURN;
   const size = Math.round((USUAL_EYE_CM / shape.eyeHeightCm) * 100);
   return (
     <>
       {brush !== undefined && (
-        <Slider
-          label="Brush"
-          value={brush * 1000}
-          min={6}
-          max={120}
-          step={1}
-          words={`${Math.round(brush * 1000)}`}
-          onChange={(value) => onBrush(value / 1000)}
-        />
+        <>
+          <Segmented
+            legend="What a stroke takes"
+            name="floor-edges"
+            options={EDGES}
+            value={finding ? 'found' : 'painted'}
+            onChange={(value) => onFinding(value === 'found')}
+          />
+          <Slider
+            label="Brush"
+            value={brush * 1000}
+            min={6}
+            max={120}
+            step={1}
+            words={`${Math.round(brush * 1000)}`}
+            onChange={(value) => onBrush(value / 1000)}
+          />
+        </>
       )}
       <Slider
         label="Size of the pattern"
@@ -95,22 +99,11 @@ export function FloorControls({
           size="small"
           icon="arrows-horizontal"
           onClick={onMeasure}
-          className="-mt-3 -ml-4.5 justify-self-start"
+          className="-mt-3 -ml-4.5 justify-self-start text-left whitespace-normal"
         >
           Set the size by a doorway or a sheet of paper
         </Button>
       )}
-      <Slider
-        label="Direction"
-        value={toTheRight}
-        min={TURN - 90}
-        max={90}
-        step={TURN}
-        words={directionWords(toTheRight)}
-        onChange={(value) =>
-          onChange({ ...shape, turnDegrees: halfTurn(proposal.turnDegrees - value) }, 'turn')
-        }
-      />
       <Slider
         label="Eye level"
         value={Math.round((1 - shape.horizon) * 100)}
@@ -134,7 +127,10 @@ export function FloorControls({
   );
 }
 
-type ButtonsProps = Omit<Props, 'findsRugs' | 'brush' | 'onBrush' | 'onRugs' | 'measuring' | 'onMeasure'>;
+type ButtonsProps = Pick<
+  Props,
+  'history' | 'proposal' | 'chosen' | 'onChange' | 'onRemoveCorner' | 'onUndo' | 'onRedo' | 'onPreview'
+>;
 
 /** Steps back and forth, and further areas. */
 function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsProps) {

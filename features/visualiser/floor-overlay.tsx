@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { normaliseOutlines } from '#lib/scenes/edit-outline.ts';
 import { type PhotoParts, tapResults } from '#lib/scenes/parts.ts';
-import type { FloorShape, Outline, Tap } from '#lib/scenes/scene.ts';
+import type { FloorShape, Outline, Stroke, Tap } from '#lib/scenes/scene.ts';
 import { partPicture } from './part-picture.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   parts: PhotoParts | undefined;
 }
 
-const lineOf = ({ points }: Outline, width: number, height: number) =>
+const lineOf = ({ points }: Pick<Outline, 'points'>, width: number, height: number) =>
   points.map(({ x, y }) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ');
 
 /** What counts as floor, hatched; the horizon as a dashed line. For the eye only: the corners are named controls. */
@@ -102,22 +102,33 @@ function FloorMask({
       {paint('floor', '#fff')}
       {paint('cut', '#000')}
       {tapped && <image href={tapped} width={width} height={height} preserveAspectRatio="none" />}
-      {shape.strokes.map(({ mode, radius, points }, index) => (
-        <polyline
-          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end.
-          key={index}
-          points={lineOf(
-            { kind: 'floor', points: points.length > 1 ? points : [...points, ...points] },
-            width,
-            height,
-          )}
-          fill="none"
-          stroke={mode === 'add' ? '#fff' : '#000'}
-          strokeWidth={radius * 2 * width}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+      {shape.strokes.map((stroke, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end.
+        <StrokeShape key={index} {...{ stroke, width, height }} />
       ))}
     </mask>
+  );
+}
+
+function StrokeShape({ stroke, width, height }: { stroke: Stroke; width: number; height: number }) {
+  const { mode, radius, points, area } = stroke;
+  const colour = mode === 'add' ? '#fff' : '#000';
+  if (area)
+    return (
+      <path
+        d={area.map((ring) => `M${lineOf({ points: ring }, width, height)}Z`).join('')}
+        fill={colour}
+        fillRule="evenodd"
+      />
+    );
+  return (
+    <polyline
+      points={lineOf({ points: points.length > 1 ? points : [...points, ...points] }, width, height)}
+      fill="none"
+      stroke={colour}
+      strokeWidth={radius * 2 * width}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   );
 }

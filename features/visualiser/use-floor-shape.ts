@@ -54,6 +54,9 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     setHistory,
     change: (shape: FloorShape, touched?: string) =>
       setHistory((now) => now && changeShape(now, shape, touched)),
+    /** What the last step did, done better. */
+    amend: (better: (shape: FloorShape) => FloorShape) =>
+      setHistory((now) => now && { ...now, present: better(now.present) }),
     settle: () => setHistory((now) => now && keepShape(now)),
   };
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
+import type { Matte } from './live/draft-matte.ts';
 import type { LiveFloor } from './live/open-live-floor.ts';
 import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
 
@@ -22,6 +23,8 @@ export function useLiveShape({ scene, facts, shape, parts }: Options): {
   host: RefObject<HTMLDivElement | null>;
   laid: boolean;
   unable: boolean;
+  /** What is floor in a shape, as it would be laid; undefined while nothing is laid. */
+  matteOf: (shape: FloorShape) => Matte | undefined;
 } {
   const host = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveFloor>();
@@ -57,5 +60,10 @@ export function useLiveShape({ scene, facts, shape, parts }: Options): {
     return () => cancelAnimationFrame(frame);
   }, [live, shape, facts.shape, parts]);
 
-  return { host, laid: live !== undefined, unable };
+  return {
+    host,
+    laid: live !== undefined,
+    unable,
+    matteOf: (drawn) => live?.matteOf(drawn, facts.shape, parts),
+  };
 }

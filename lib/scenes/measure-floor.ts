@@ -1,10 +1,9 @@
 import { sceneFloorMap } from '../rendering/camera.ts';
+import { type PhotoSize, placeOnFloor } from './place-on-floor.ts';
 import { type FloorShape, type Point, SHAPE_LIMITS } from './scene.ts';
 
 /** Two places on the floor whose distance is known. */
 export type MeasuredLine = readonly [Point, Point];
-
-type PhotoSize = { readonly width: number; readonly height: number };
 
 /** Where a line of about a fifth of the photo begins: on the floor, in the middle. */
 export function startLine({ horizon }: Pick<FloorShape, 'horizon'>): MeasuredLine {
@@ -18,16 +17,11 @@ export function startLine({ horizon }: Pick<FloorShape, 'horizon'>): MeasuredLin
 /** Distance in cm on the floor, as the camera is taken to stand; undefined where an end lies above eye level. */
 export function lengthOnFloor(
   shape: Pick<FloorShape, 'horizon' | 'eyeHeightCm'>,
-  { width, height }: PhotoSize,
+  size: PhotoSize,
   line: MeasuredLine,
 ): number | undefined {
-  const map = sceneFloorMap(shape, width, height);
-  const [from, to] = line.map(({ x, y }) => {
-    const pixel = [x * width - 0.5, y * height - 0.5, 1] as const;
-    const of = (row: number) => pixel.reduce((sum, value, i) => sum + value * (map[row + i] ?? 0), 0);
-    const w = of(6);
-    return w < 0 ? ([of(0) / w, of(3) / w] as const) : undefined;
-  });
+  const map = sceneFloorMap(shape, size.width, size.height);
+  const [from, to] = line.map((point) => placeOnFloor(map, point, size));
   return from && to && 100 * Math.hypot(from[0] - to[0], from[1] - to[1]);
 }
 

@@ -25,6 +25,10 @@ export const floorShapeSchema = z.strictObject({
         mode: z.enum(['add', 'erase']),
         radius: z.number().min(0.001).max(0.25),
         points: z.array(point).min(1).max(SHAPE_LIMITS.strokePoints),
+        area: z
+          .array(z.array(point).min(3).max(SHAPE_LIMITS.ringPoints))
+          .max(SHAPE_LIMITS.areaRings)
+          .optional(),
       }),
     )
     .max(SHAPE_LIMITS.strokes),
@@ -41,7 +45,14 @@ export const storedShapeSchema: z.ZodType<FloorShape> = z.object({
   // Shapes stored before there were parts to tap have none.
   taps: z.array(z.object({ x: z.number(), y: z.number(), size: z.number(), floor: z.boolean() })).default([]),
   outlines: z.array(z.object({ kind: z.enum(['floor', 'cut']), points })),
-  strokes: z.array(z.object({ mode: z.enum(['add', 'erase']), radius: z.number(), points })),
+  strokes: z.array(
+    z.object({
+      mode: z.enum(['add', 'erase']),
+      radius: z.number(),
+      points,
+      area: z.array(points).optional(),
+    }),
+  ),
   horizon: z.number(),
   eyeHeightCm: z.number(),
   turnDegrees: z.number(),

@@ -34,6 +34,11 @@ export interface Stroke {
   readonly mode: 'add' | 'erase';
   readonly radius: number;
   readonly points: readonly Point[];
+  /**
+   * The lines of what it means, when it found the edge of that: filled by the even-odd rule, in place of what was
+   * painted.
+   */
+  readonly area?: readonly (readonly Point[])[] | undefined;
 }
 
 /** A part of the photo (PhotoParts) that was tapped: the one of that size around the point. */
@@ -103,4 +108,6 @@ export const SHAPE_LIMITS = {
   points: 80,
   strokes: 200,
   strokePoints: 400,
+  areaRings: 12,
+  ringPoints: 80,
 } as const;

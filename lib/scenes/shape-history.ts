@@ -38,3 +38,7 @@ export function redoShape({ past, present, future }: ShapeHistory): ShapeHistory
   if (!after) return { past, present, future };
   return { past: [...past, present], present: after, future: rest };
 }
+
+/** The last step was a stroke, or what a stroke takes. */
+export const strokeIsLast = ({ past, present }: ShapeHistory): boolean =>
+  past.length > 0 && past.at(-1)?.strokes !== present.strokes;

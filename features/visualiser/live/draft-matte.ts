@@ -8,10 +8,13 @@ const SIDE = 720;
 /** Two drawn pixels (0…255) that differ by less are the same: edges are softened. */
 const SAME = 8;
 
-/** How much of each pixel is floor, 0…255. */
-export interface Matte {
+interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+/** How much of each pixel is floor, 0…255. */
+export interface Matte extends Size {
   readonly data: Uint8Array;
 }
 
@@ -24,15 +27,10 @@ export function draftMattes(
   stored: FloorShape,
   parts: PhotoParts | undefined,
 ): ((shape: FloorShape) => Matte) | undefined {
-  const scale = Math.min(1, SIDE / Math.max(inputs.width, inputs.height));
-  const size = {
-    width: Math.max(1, Math.round(inputs.width * scale)),
-    height: Math.max(1, Math.round(inputs.height * scale)),
-  };
-  const context = Object.assign(document.createElement('canvas'), size).getContext('2d', {
-    willReadFrequently: true,
-  });
+  const context = draftContext(inputs);
   if (!context) return undefined;
+  const { width, height } = context.canvas;
+  const size = { width, height };
   const fine = reduced(inputs, size);
   const before = drawn(context, stored);
   const tappedOver = parts && tapLayer(parts, stored, size);
@@ -49,8 +47,27 @@ export function draftMattes(
   };
 }
 
+/** Where drafts are drawn, the proportion of a photo; undefined without a 2D context. */
+export function draftContext({ width, height }: Size): CanvasRenderingContext2D | undefined {
+  const scale = Math.min(1, SIDE / Math.max(width, height));
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  return canvas.getContext('2d', { willReadFrequently: true }) ?? undefined;
+}
+
+/** The floor of a photo as outlines and strokes alone draw it. */
+export function drawnMatte(photo: Size, shape: FloorShape): Matte | undefined {
+  const context = draftContext(photo);
+  if (!context) return undefined;
+  const { width, height } = context.canvas;
+  return { width, height, data: drawn(context, shape).floor };
+}
+
 /** What taps make of each pixel that the stored ones do not; undefined where they say the same. */
-function tapLayer(parts: PhotoParts, stored: FloorShape, { width, height }: Pick<Matte, 'width' | 'height'>) {
+function tapLayer(parts: PhotoParts, stored: FloorShape, { width, height }: Size) {
   const before = tapResults(parts, stored.taps);
   const part = Uint16Array.from({ length: width * height }, (_, i) =>
     partAt(parts, { x: ((i % width) + 0.5) / width, y: (Math.floor(i / width) + 0.5) / height }),
@@ -82,16 +99,25 @@ function drawn(
     context.fillStyle = COLOURS[kind];
     for (const outline of outlines)
       if (outline.kind === kind) {
+        context.beginPath();
         trace(context, outline.points);
         context.fill('evenodd');
       }
   }
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  for (const { mode, radius, points } of shape.strokes) {
+  for (const { mode, radius, points, area } of shape.strokes) {
+    if (area) {
+      context.fillStyle = COLOURS[mode];
+      context.beginPath();
+      for (const ring of area) trace(context, ring);
+      context.fill('evenodd');
+      continue;
+    }
     context.strokeStyle = COLOURS[mode];
     context.lineWidth = radius * 2 * width;
     // A line of one point has no length, and is drawn as a dot all the same.
+    context.beginPath();
     trace(context, points.length > 1 ? points : [...points, ...points]);
     context.stroke();
   }
@@ -103,12 +129,14 @@ function drawn(
 
 function trace(context: CanvasRenderingContext2D, points: Outline['points']): void {
   const { width, height } = context.canvas;
-  context.beginPath();
-  for (const { x, y } of points) context.lineTo(x * width, y * height);
+  for (const [i, { x, y }] of points.entries()) {
+    if (i === 0) context.moveTo(x * width, y * height);
+    else context.lineTo(x * width, y * height);
+  }
 }
 
 /** A matte at a smaller size: each pixel the mean of four. */
-function reduced({ width, height, matte }: RenderInputs, to: Pick<Matte, 'width' | 'height'>): Uint8Array {
+function reduced({ width, height, matte }: RenderInputs, to: Size): Uint8Array {
   const at = (x: number, y: number) =>
     matte[Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x))] as number;
   const [stepX, stepY] = [width / to.width, height / to.height];

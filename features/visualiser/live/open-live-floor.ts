@@ -2,7 +2,7 @@ import type { PhotoParts } from '#lib/scenes/parts.ts';
 import { previewPixels } from '#lib/scenes/preview-size.ts';
 import { type RenderInputs, unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { FloorShape, FloorSurface } from '#lib/scenes/scene.ts';
-import { draftMattes } from './draft-matte.ts';
+import { draftMattes, type Matte } from './draft-matte.ts';
 import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
 import { getGzipped, getOfScene } from './gzipped.ts';
 
@@ -14,6 +14,8 @@ export interface LiveFloor {
   show(surface: FloorSurface): Promise<boolean>;
   /** Lays the last floor in another shape than the stored one; `parts` are those that taps mean. */
   reshape(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined): void;
+  /** What is floor in that shape, as it would be laid; undefined without a 2D context. */
+  matteOf(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined): Matte | undefined;
 }
 
 interface Place {
@@ -79,7 +81,13 @@ function liveFloor(painter: FloorPainter, inputs: RenderInputs, signal: AbortSig
     coming.set(src, loading);
     await loading;
   }
+  function matteOf(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined) {
+    if (drafts?.of !== stored || drafts.parts !== parts)
+      drafts = { of: stored, parts, matte: draftMattes(inputs, stored, parts) };
+    return drafts.matte?.(shape);
+  }
   return {
+    matteOf,
     fetch: ({ src }) => void fetched(src).catch(() => undefined),
     async show(surface) {
       const mine = ++turn;
@@ -89,9 +97,7 @@ function liveFloor(painter: FloorPainter, inputs: RenderInputs, signal: AbortSig
       return painter.paint(surface.src, surface);
     },
     reshape(shape, stored, parts) {
-      if (drafts?.of !== stored || drafts.parts !== parts)
-        drafts = { of: stored, parts, matte: draftMattes(inputs, stored, parts) };
-      const matte = drafts.matte?.(shape);
+      const matte = matteOf(shape, stored, parts);
       if (matte) painter.reshape(matte, shape);
       if (last) painter.paint(last.src, last);
     },

@@ -27,6 +27,7 @@ const start: FloorShape = {
   coverRugs: true,
 };
 let shape = start;
+const finished: FloorShape[] = [];
 
 function Editor({ tool }: { tool: Tool }) {
   const [now, setNow] = useState(start);
@@ -46,6 +47,7 @@ function Editor({ tool }: { tool: Tool }) {
       measuring={{ line: startLine(now), setLine: () => undefined }}
       onChange={setNow}
       onSettle={() => undefined}
+      onStroke={(before, stroke) => finished.push({ ...before, strokes: [...before.strokes, stroke] })}
     />
   );
 }
@@ -88,8 +90,8 @@ describe('A-19 checking the floor', () => {
     const stage = container.firstElementChild as HTMLElement;
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
     fireEvent.pointerDown(stage, { isPrimary: true, clientX: 500, clientY: 250 });
-    fireEvent.pointerMove(stage, { clientX: 501, clientY: 250 });
-    fireEvent.pointerMove(stage, { clientX: 600, clientY: 300 });
+    fireEvent.pointerMove(stage, { clientX: 501, clientY: 250, buttons: 1 });
+    fireEvent.pointerMove(stage, { clientX: 600, clientY: 300, buttons: 1 });
     fireEvent.pointerUp(stage);
     fireEvent.pointerMove(stage, { clientX: 900, clientY: 300 });
     expect(shape.strokes).toEqual([
@@ -102,6 +104,50 @@ describe('A-19 checking the floor', () => {
         ],
       },
     ]);
+    expect(finished).toEqual([shape]);
+  });
+
+  it('A-7 A-19 the brush of the keyboard paints between two presses, and is lifted when it loses the focus', () => {
+    render(<Editor tool="add" />);
+    const brush = screen.getByRole('button', { name: 'Brush' });
+    fireEvent.keyDown(brush, { key: 'ArrowLeft', shiftKey: true });
+    expect(shape.strokes).toEqual([]);
+    fireEvent.click(brush, { detail: 0 });
+    fireEvent.keyDown(brush, { key: 'ArrowUp', shiftKey: true });
+    fireEvent.keyDown(brush, { key: 'ArrowLeft', shiftKey: true });
+    fireEvent.blur(brush);
+    fireEvent.keyDown(brush, { key: 'ArrowLeft', shiftKey: true });
+    expect(shape.strokes[0]?.points.map(({ x, y }) => [x.toFixed(2), y.toFixed(2)])).toEqual([
+      ['0.49', '0.80'],
+      ['0.49', '0.78'],
+      ['0.48', '0.78'],
+    ]);
+    expect(finished.at(-1)).toEqual(shape);
+  });
+
+  it('A-19 the compass is a slider in degrees from the room’s direction; boards turn round it with a pointer', () => {
+    const { container } = render(<Editor tool="turn" />);
+    const stage = container.firstElementChild as HTMLElement;
+    stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
+    const slider = screen.getByRole('slider', { name: 'Direction' });
+    const press = (key: string, shiftKey = false) => fireEvent.keyDown(slider, { key, shiftKey });
+    press('ArrowLeft');
+    press('ArrowLeft', true);
+    expect(slider.getAttribute('aria-valuenow')).toBe('-6');
+    expect(slider.getAttribute('aria-valuetext')).toBe('6° to the left');
+    expect(shape.turnDegrees).toBe(6);
+    press('End');
+    expect(slider.getAttribute('aria-valuetext')).toBe('Across the room');
+    press('Home');
+    fireEvent.pointerDown(stage, { isPrimary: true, clientX: 600, clientY: 390 });
+    // Little: it holds at the room's direction. More: it turns.
+    fireEvent.pointerMove(stage, { isPrimary: true, clientX: 600, clientY: 388 });
+    expect(shape.turnDegrees).toBe(0);
+    fireEvent.pointerMove(stage, { isPrimary: true, clientX: 600, clientY: 360 });
+    fireEvent.pointerUp(stage);
+    expect(shape.turnDegrees).toBeGreaterThan(7);
+    fireEvent.pointerMove(stage, { isPrimary: true, clientX: 500, clientY: 200 });
+    expect(Number(slider.getAttribute('aria-valuenow'))).toBe(-shape.turnDegrees);
   });
 });
 

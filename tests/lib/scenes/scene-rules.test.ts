@@ -19,7 +19,14 @@ import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
-import { changeShape, keepShape, redoShape, startHistory, undoShape } from '#lib/scenes/shape-history.ts';
+import {
+  changeShape,
+  keepShape,
+  redoShape,
+  startHistory,
+  strokeIsLast,
+  undoShape,
+} from '#lib/scenes/shape-history.ts';
 
 const shape: FloorShape = {
   outlines: [
@@ -138,6 +145,31 @@ describe('A-19 the lines of a floor', () => {
         ],
       },
     ]);
+  });
+
+  it('A-19 the area of a stroke is sent with it, in few lines of few corners', () => {
+    const ring = shape.outlines[0]?.points ?? [];
+    const painted = (area: unknown) =>
+      floorShapeSchema.safeParse({
+        ...shape,
+        strokes: [{ mode: 'erase', radius: 0.03, points: [{ x: 0.5, y: 0.8 }], area }],
+      });
+    expect(painted([ring, ring]).success).toBe(true);
+    expect(painted(undefined).success).toBe(true);
+    expect(painted(Array.from({ length: 13 }, () => ring)).success).toBe(false);
+    expect(painted([Array.from({ length: 81 }, () => ring[0])]).success).toBe(false);
+    expect(painted([ring.slice(0, 2)]).success).toBe(false);
+  });
+
+  it('A-19 whether the last step was a stroke', () => {
+    const stroke = { mode: 'erase' as const, radius: 0.03, points: [{ x: 0.5, y: 0.8 }] };
+    const painted = changeShape(startHistory(shape), { ...shape, strokes: [stroke] });
+    expect([startHistory(shape), painted, undoShape(painted)].map(strokeIsLast)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(strokeIsLast(changeShape(painted, { ...painted.present, horizon: 0.3 }))).toBe(false);
   });
 
   it('a drag is one step, undo and redo walk through all of them', () => {

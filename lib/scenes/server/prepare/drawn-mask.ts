@@ -2,7 +2,7 @@ import 'server-only';
 import { sharp } from '../../../server/sharp.ts';
 import { normaliseOutlines } from '../../edit-outline.ts';
 import { type PhotoParts, tapResults } from '../../parts.ts';
-import type { FloorShape, Outline, Stroke } from '../../scene.ts';
+import type { FloorShape, Outline, Point, Stroke } from '../../scene.ts';
 import type { FloatMap } from '../maps/map.ts';
 import { newMap } from '../maps/map.ts';
 
@@ -10,19 +10,22 @@ import { newMap } from '../maps/map.ts';
 export function outlineMask(outlines: readonly Outline[], width: number, height: number): FloatMap {
   const mask = newMap(width, height);
   for (const kind of ['floor', 'cut'] as const)
-    for (const outline of outlines) if (outline.kind === kind) fill(mask, outline, kind === 'floor' ? 1 : 0);
+    for (const outline of outlines)
+      if (outline.kind === kind) fill(mask, [outline.points], kind === 'floor' ? 1 : 0);
   return mask;
 }
 
-function fill({ width, height, data }: FloatMap, { points }: Outline, value: number): void {
+/** What is inside closed lines, even-odd over all of them. */
+function fill({ width, height, data }: FloatMap, lines: readonly (readonly Point[])[], value: number): void {
   for (let y = 0; y < height; y++) {
     const middle = (y + 0.5) / height;
     const crossings: number[] = [];
-    points.forEach((from, i) => {
-      const to = points[(i + 1) % points.length] ?? from;
-      if (from.y > middle === to.y > middle) return;
-      crossings.push((from.x + ((middle - from.y) / (to.y - from.y)) * (to.x - from.x)) * width);
-    });
+    for (const points of lines)
+      points.forEach((from, i) => {
+        const to = points[(i + 1) % points.length] ?? from;
+        if (from.y > middle === to.y > middle) return;
+        crossings.push((from.x + ((middle - from.y) / (to.y - from.y)) * (to.x - from.x)) * width);
+      });
     crossings.sort((a, b) => a - b);
     for (let i = 0; i + 1 < crossings.length; i += 2) {
       const from = Math.max(0, Math.ceil((crossings[i] as number) - 0.5));
@@ -36,9 +39,13 @@ function fill({ width, height, data }: FloatMap, { points }: Outline, value: num
 export function withStrokes(mask: FloatMap, strokes: readonly Stroke[]): FloatMap {
   const { width, height } = mask;
   const data = mask.data.slice();
-  for (const { mode, radius, points } of strokes) {
+  for (const { mode, radius, points, area } of strokes) {
     const reach = radius * width;
     const value = mode === 'add' ? 1 : 0;
+    if (area) {
+      fill({ width, height, data }, area, value);
+      continue;
+    }
     points.forEach((point, i) => {
       const next = points[i + 1] ?? point;
       capsule(

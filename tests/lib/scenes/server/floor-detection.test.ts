@@ -137,6 +137,21 @@ describe('drawing the floor', () => {
     expect(middle(['erase', 'add'])).toBe(1);
   });
 
+  it('A-19 a stroke that found its edge is its area, with its holes, and not what was painted', () => {
+    const square = (from: number, to: number) => [
+      { x: from, y: from },
+      { x: to, y: from },
+      { x: to, y: to },
+      { x: from, y: to },
+    ];
+    const area = [square(0.2, 0.8), square(0.4, 0.6)];
+    const { data } = withStrokes(newMap(10, 10), [
+      { mode: 'add', radius: 0.2, points: [{ x: 0.05, y: 0.05 }], area },
+    ]);
+    expect([0, 22, 55].map((i) => data[i])).toEqual([0, 1, 0]);
+    expect(data.reduce((sum, value) => sum + value, 0)).toBe(36 - 4);
+  });
+
   it('a thin leg that hangs from furniture is taken back out of the floor; a board’s gap is not', () => {
     const floor = mapBy({ width: 200, height: 150 }, (i) => (Math.floor(i / 200) >= 60 ? 1 : 0));
     const light = mapBy(floor, (i) => {

@@ -1,0 +1,61 @@
+'use client';
+
+import { type KeyboardEvent, useState } from 'react';
+import type { Point } from '#lib/scenes/scene.ts';
+import { ARROWS } from './corner-handles.tsx';
+import type { useStrokeDrawing } from './use-stroke-drawing.ts';
+
+interface Props extends Pick<ReturnType<typeof useStrokeDrawing>, 'keys'> {
+  describedBy: string;
+  radius: number;
+  /** One pixel of the screen in shares of the photo. */
+  pixel: () => Point;
+}
+
+const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
+
+/** The brush as a control for the keyboard and for screen readers; seen while it has the focus. */
+export function BrushHandle({ keys, describedBy, radius, pixel }: Props) {
+  const [focused, setFocused] = useState(false);
+  const { at, down } = keys;
+  function key(event: KeyboardEvent) {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const { x, y } = pixel();
+    const far = event.shiftKey ? 10 : 1;
+    keys.moveTo({ x: inPhoto(at.x + arrow[0] * x * far), y: inPhoto(at.y + arrow[1] * y * far) });
+  }
+  return (
+    <>
+      {focused && <BrushMark at={at} radius={radius} painting={down} />}
+      <button
+        type="button"
+        aria-label="Brush"
+        aria-describedby={describedBy}
+        aria-pressed={down}
+        // A press of a pointer has a count, and paints by itself.
+        onClick={({ detail }) => detail === 0 && keys.press()}
+        onKeyDown={key}
+        onFocus={({ currentTarget }) => setFocused(currentTarget.matches(':focus-visible'))}
+        onBlur={() => {
+          setFocused(false);
+          keys.leave();
+        }}
+        className="pointer-events-none absolute size-11 -translate-1/2 rounded-full opacity-0 focus-visible:opacity-100"
+        style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
+      />
+    </>
+  );
+}
+
+/** How large the brush is, and where. */
+export function BrushMark({ at, radius, painting }: { at: Point; radius: number; painting: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute aspect-square -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/.6)] ${painting ? 'bg-white/30' : ''}`}
+      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, width: `${radius * 200}%` }}
+    />
+  );
+}

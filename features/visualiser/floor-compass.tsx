@@ -1,0 +1,170 @@
+'use client';
+
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import {
+  directionTo,
+  floorCompass,
+  halfTurn,
+  snapToWalls,
+  wallDirections,
+} from '#lib/scenes/floor-compass.ts';
+import type { FloorShape, Point } from '#lib/scenes/scene.ts';
+
+/** Degrees an arrow key turns boards by, and with Shift. */
+const STEP = 5;
+const FINE = 1;
+
+interface Turning {
+  shape: FloorShape;
+  /** As the photo was found: its direction is the room's. */
+  proposal: FloorShape;
+  size: { readonly width: number; readonly height: number };
+  onChange: (shape: FloorShape, touched?: string) => void;
+  onSettle: () => void;
+}
+
+const turned = (shape: FloorShape, degrees: number): FloorShape => ({
+  ...shape,
+  turnDegrees: halfTurn(degrees),
+});
+
+/** What a pointer does in the picture: the floor turns with it round the compass, and holds at a wall's direction. */
+export function useTurning({
+  stage,
+  shape,
+  proposal,
+  size,
+  onChange,
+  onSettle,
+}: Turning & { stage: RefObject<HTMLElement | null> }) {
+  const begun = useRef<{ at: number; turn: number }>(undefined);
+
+  function directionAt({ clientX, clientY }: PointerEvent): number | undefined {
+    const box = stage.current?.getBoundingClientRect();
+    if (!box?.width) return undefined;
+    const point = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+    return directionTo(shape, size, point);
+  }
+  function press(event: PointerEvent) {
+    const at = directionAt(event);
+    if (!event.isPrimary || event.button > 0 || at === undefined) return;
+    begun.current = { at, turn: shape.turnDegrees };
+    stage.current?.setPointerCapture?.(event.pointerId);
+  }
+  function move(event: PointerEvent) {
+    const now = directionAt(event);
+    if (!begun.current || !event.isPrimary || now === undefined) return;
+    const { at, turn } = begun.current;
+    const walls = wallDirections(shape, proposal, size);
+    onChange(turned(shape, snapToWalls(halfTurn(turn + now - at), walls)), 'turn');
+  }
+  function lift() {
+    if (begun.current) onSettle();
+    begun.current = undefined;
+  }
+  return { onPointerDown: press, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift };
+}
+
+/** How boards lie to the room, whose direction was found in the photo; positive degrees to the right. */
+function directionWords(degrees: number): string {
+  if (degrees === 0) return 'Along the room';
+  if (degrees === 90) return 'Across the room';
+  return `${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
+}
+
+/** The next direction for a key, in degrees to the right; undefined when the key means nothing to it. */
+function afterKey({ key, shiftKey }: KeyboardEvent, toTheRight: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return 90;
+  const step = shiftKey ? FINE : STEP;
+  if (key === 'ArrowRight' || key === 'ArrowUp') return (Math.floor(toTheRight / step) + 1) * step;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return (Math.ceil(toTheRight / step) - 1) * step;
+  return undefined;
+}
+
+/** A compass that lies on the floor and shows how boards run: a control for the keyboard and for screen readers. */
+export function FloorCompass({ shape, proposal, size, onChange, onSettle }: Turning) {
+  const compass = floorCompass(shape, size);
+  if (!compass) return null;
+  const toTheRight = Math.round(halfTurn(proposal.turnDegrees - shape.turnDegrees));
+  function key(event: KeyboardEvent) {
+    const to = afterKey(event, toTheRight);
+    if (to === undefined) return;
+    event.preventDefault();
+    onChange(turned(shape, proposal.turnDegrees - to), 'turn');
+  }
+  const [ahead, near] = compass.ends;
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        className="pointer-events-none absolute inset-0 size-full"
+      >
+        {(['#000', '#fff'] as const).map((colour) => (
+          <g
+            key={colour}
+            fill="none"
+            stroke={colour}
+            strokeWidth={colour === '#fff' ? 1.5 : 3.5}
+            strokeOpacity={colour === '#fff' ? 1 : 0.55}
+          >
+            <polygon points={pointsOf(compass.ring)} vectorEffect="non-scaling-stroke" />
+            {compass.grid.map(([from, to]) => (
+              <polyline
+                key={`${from.x} ${from.y}`}
+                points={pointsOf([from, to])}
+                strokeOpacity={0.6}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <polyline
+              points={pointsOf([ahead, near])}
+              strokeWidth={colour === '#fff' ? 4 : 7}
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        ))}
+      </svg>
+      <Knob at={near} />
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Direction"
+        aria-valuemin={-89}
+        aria-valuemax={90}
+        aria-valuenow={toTheRight}
+        aria-valuetext={directionWords(toTheRight)}
+        onKeyDown={key}
+        onBlur={onSettle}
+        className="group absolute grid size-11 -translate-1/2 cursor-grab place-items-center outline-none active:cursor-grabbing"
+        style={placeAt(ahead)}
+      >
+        <span className="size-5 rounded-full border-2 border-white bg-accent shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus" />
+      </div>
+      <p
+        aria-hidden="true"
+        className="type-label pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 bg-paper/90 px-3 py-1.5 whitespace-nowrap"
+      >
+        {directionWords(toTheRight)}
+      </p>
+    </>
+  );
+}
+
+const pointsOf = (points: readonly Point[]) =>
+  points.map(({ x, y }) => `${x.toFixed(4)},${y.toFixed(4)}`).join(' ');
+const inPhoto = (share: number) => Math.min(1, Math.max(0, share));
+const placeAt = ({ x, y }: Point) => ({ left: `${inPhoto(x) * 100}%`, top: `${inPhoto(y) * 100}%` });
+
+/** The end of the boards towards the camera, for pointers alone. */
+function Knob({ at }: { at: Point }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute size-5 -translate-1/2 cursor-grab rounded-full border-2 border-white bg-accent shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] active:cursor-grabbing"
+      style={placeAt(at)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Stroke } from '#lib/scenes/scene.ts';
+import { findEdge } from '#lib/scenes/stroke-edge/find-edge.ts';
+import { draftContext, type Matte } from './draft-matte.ts';
+import { getOfScene } from './gzipped.ts';
+
+/** The area a stroke means, `floor` being what is floor without it; undefined where no edge was found. */
+export type EdgeFinder = (stroke: Stroke, floor: Matte) => Stroke['area'];
+
+/** Reads a photo at the size drafts have; undefined without a 2D context, and rejects when it does not come. */
+export async function openEdgeFinder(address: string, signal: AbortSignal): Promise<EdgeFinder | undefined> {
+  const pixels = await createImageBitmap(await (await getOfScene(address, signal)).blob());
+  const context = draftContext(pixels);
+  context?.drawImage(pixels, 0, 0, context.canvas.width, context.canvas.height);
+  pixels.close();
+  const photo = context?.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  return photo && ((stroke, floor) => findEdge(stroke, { photo, floor }));
+}

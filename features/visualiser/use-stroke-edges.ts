@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FloorShape, SceneFacts, Stroke } from '#lib/scenes/scene.ts';
+import type { Matte } from './live/draft-matte.ts';
+
+interface Options {
+  /** Address of the photo. */
+  readonly photo: string;
+  readonly size: Pick<SceneFacts, 'width' | 'height'>;
+  /** A brush is in hand. */
+  readonly painting: boolean;
+  /** What is floor in a shape, as it would be laid; undefined while nothing is laid. */
+  readonly matteOf: (shape: FloorShape) => Matte | undefined;
+  /** Changes the shape without a step of its own. */
+  readonly amend: (change: (shape: FloorShape) => FloorShape) => void;
+}
+
+const NO_EDGE = 'No edge was found there. The stroke counts as you painted it.';
+const NO_FINDER = 'Edges cannot be found in this browser. Strokes count as you paint them.';
+
+/** Gives a finished stroke the edge of what it was painted over; `words` say so when there was none. */
+export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Options) {
+  const opening = useRef<ReturnType<typeof openFinder>>(undefined);
+  const [words, setWords] = useState('');
+
+  useEffect(() => {
+    if (!painting) return;
+    const leave = new AbortController();
+    opening.current = openFinder(photo, leave.signal);
+    return () => leave.abort();
+  }, [photo, painting]);
+
+  /** A stroke gets its edge, or stays as it was painted. */
+  async function find(before: FloorShape, stroke: Stroke): Promise<void> {
+    const opened = await opening.current;
+    const floor = matteOf(before) ?? opened?.drawnMatte(size, before);
+    const area = floor && opened?.finder(stroke, floor);
+    setWords(area ? '' : opened ? NO_EDGE : NO_FINDER);
+    if (area)
+      amend((now) => ({
+        ...now,
+        strokes: now.strokes.map((one) => (one === stroke ? { ...one, area } : one)),
+      }));
+  }
+  return { words, find, forget: () => setWords('') };
+}
+
+/** What finds edges, loaded when it is first wanted; undefined where it cannot be had. */
+async function openFinder(photo: string, signal: AbortSignal) {
+  try {
+    const [{ openEdgeFinder }, { drawnMatte }] = await Promise.all([
+      import('./live/edge-finder.ts'),
+      import('./live/draft-matte.ts'),
+    ]);
+    const finder = await openEdgeFinder(photo, signal);
+    return finder && { finder, drawnMatte };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { sceneFloorMap } from '../rendering/camera.ts';
+import { type PhotoSize, placeOnFloor, seenInPhoto } from './place-on-floor.ts';
+import type { FloorShape, Point } from './scene.ts';
+
+type Camera = Pick<FloorShape, 'horizon' | 'eyeHeightCm'>;
+
+/** Half the compass's width in shares of the photo's longer side. */
+const HALF_WIDTH = 0.13;
+/** Points of its ring, and lines of its grid to each side of the middle. */
+const RING_POINTS = 48;
+const GRID_LINES = 2;
+/** A direction this near to a wall's, in degrees, is the wall's. */
+const SNAP = 7;
+/** Sides of the outline that are shorter than this share of the photo's width say nothing of a wall. */
+const LEAST_WALL = 0.12;
+/** Points this near to the photo's edge are where it ends, and no wall. */
+const EDGE = 0.02;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The same direction of boards, in -90 (not included) to 90 degrees. */
+export const halfTurn = (degrees: number) => {
+  const turned = ((degrees % 180) + 180) % 180;
+  return turned > 90 ? turned - 180 : turned;
+};
+
+/** A compass that lies on the floor, in shares of the photo. */
+export interface FloorCompass {
+  readonly ring: readonly Point[];
+  /** Lines along and across the boards. */
+  readonly grid: readonly (readonly [Point, Point])[];
+  /** Where the boards' direction leaves the ring, ahead and towards the camera. */
+  readonly ends: readonly [Point, Point];
+}
+
+/** In the middle of the photo, below the eye, where the floor is nearest. */
+const middleOf = ({ horizon }: Camera): Point => ({ x: 0.5, y: Math.max(0.78, (1.1 + horizon) / 2) });
+
+/** How boards lie, drawn on the floor as the camera sees it; undefined where the middle of the photo is no floor. */
+export function floorCompass(shape: FloorShape, size: PhotoSize): FloorCompass | undefined {
+  const map = sceneFloorMap(shape, size.width, size.height);
+  const middle = placeOnFloor(map, middleOf(shape), size);
+  const half = (HALF_WIDTH * Math.max(size.width, size.height)) / size.width;
+  const side = placeOnFloor(map, { x: 0.5 + half, y: middleOf(shape).y }, size);
+  if (!middle || !side) return undefined;
+  const radius = Math.min(side[0] - middle[0], 0.8 * middle[1] + 0.2 * shape.eyeHeightCm * 0.01);
+  const pixelOf = seenInPhoto(map, size);
+  const at = (degrees: number, along = radius, across = 0): Point => {
+    const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
+    return pixelOf([middle[0] + along * cos - across * sin, middle[1] + along * sin + across * cos]);
+  };
+  const { turnDegrees } = shape;
+  const ahead = Math.sin(radians(turnDegrees)) >= 0 ? turnDegrees : turnDegrees + 180;
+  const lines = [turnDegrees, turnDegrees + 90].flatMap((degrees) =>
+    Array.from({ length: 2 * GRID_LINES + 1 }, (_, i): readonly [Point, Point] => {
+      const across = ((i - GRID_LINES) / (GRID_LINES + 1)) * radius;
+      const along = Math.sqrt(radius ** 2 - across ** 2);
+      return [at(degrees, -along, across), at(degrees, along, across)];
+    }),
+  );
+  return {
+    ring: Array.from({ length: RING_POINTS }, (_, i) => at((i * 360) / RING_POINTS)),
+    grid: lines,
+    ends: [at(ahead), at(ahead + 180)],
+  };
+}
+
+/** The direction from the compass's middle to a point of the photo, in degrees; undefined above the eye. */
+export function directionTo(shape: FloorShape, size: PhotoSize, point: Point): number | undefined {
+  const map = sceneFloorMap(shape, size.width, size.height);
+  const [from, to] = [placeOnFloor(map, middleOf(shape), size), placeOnFloor(map, point, size)];
+  if (!from || !to) return undefined;
+  return halfTurn((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI);
+}
+
+/** Directions of the walls: of the room as it was found, and of the sides that were drawn along them. */
+export function wallDirections(shape: FloorShape, proposal: FloorShape, size: PhotoSize): readonly number[] {
+  const map = sceneFloorMap(shape, size.width, size.height);
+  const inside = ({ x, y }: Point) => x > EDGE && x < 1 - EDGE && y > EDGE && y < 1 - EDGE;
+  const drawn = shape.outlines
+    .filter(({ kind }) => kind === 'floor')
+    .flatMap(({ points }) =>
+      points.flatMap((from, i) => {
+        const to = points[(i + 1) % points.length] ?? from;
+        const long = Math.hypot(to.x - from.x, ((to.y - from.y) * size.height) / size.width) >= LEAST_WALL;
+        const [a, b] = [placeOnFloor(map, from, size), placeOnFloor(map, to, size)];
+        if (!long || !a || !b || !inside(from) || !inside(to)) return [];
+        return [(Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI];
+      }),
+    );
+  return [proposal.turnDegrees, ...drawn].flatMap((degrees) => [halfTurn(degrees), halfTurn(degrees + 90)]);
+}
+
+/** The direction of the nearest wall when it is near; else the direction itself, in whole degrees. */
+export function snapToWalls(degrees: number, walls: readonly number[]): number {
+  const apart = (wall: number) => Math.abs(halfTurn(wall - degrees));
+  const nearest = walls.toSorted((a, b) => apart(a) - apart(b))[0];
+  return nearest !== undefined && apart(nearest) <= SNAP ? nearest : Math.round(degrees);
+}
