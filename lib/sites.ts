@@ -5,6 +5,8 @@
 export type SiteCode = string;
 /** The default website value (S7.2-1, S7.11-1). */
 export const DEFAULT_SITE: SiteCode = 'GHRES';
+/** The site code of the samples call (S7.12-1); no other call uses it (G29). */
+export const SAMPLES_SITE: SiteCode = 'FTX';
 
 /** Whom a site may be for. */
 export const SITE_KINDS = ['residential', 'commercial', 'foundation'] as const;

@@ -1,9 +1,5 @@
 import type { Site } from '../contracts/site.ts';
 import { REGION, type Region } from '../regions.ts';
-import type { SiteCode } from '../sites.ts';
-
-/** The site code of the samples call (S7.12-1); no other call uses it (G29). */
-export const SAMPLES_SITE: SiteCode = 'FTX';
 
 /** What a basket holds before its region is known (S9.3-1). */
 export const DEFAULT_MAX_SAMPLES = 3;
