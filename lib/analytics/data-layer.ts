@@ -63,8 +63,8 @@ export function followEvents(follow: (event: DataLayerEvent) => void, signal?: A
 }
 
 /**
- * A page is on screen: its events are new ones (G39). What was pressed on the first one before it was told of belongs to
- * it.
+ * A page is on screen: its events are new ones (G39). What was pressed on the first one before it was told of is of
+ * that page.
  */
 export function beginPageView(): void {
   if (hasBegun) sent = new Set();

@@ -3,7 +3,7 @@ import { send } from '../http/client.ts';
 import { type CsrfOptions, csrfHeader } from '../http/csrf.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Region } from '../regions.ts';
-import { SAMPLES_SITE } from './limits.ts';
+import { SAMPLES_SITE } from '../sites.ts';
 import { IDEMPOTENCY_HEADER, type OrderRequest } from './order-request.ts';
 import { type OrderWorth, orderResponseSchema } from './order-response.ts';
 

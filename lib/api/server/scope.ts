@@ -1,11 +1,10 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion, REGIONS, toRegion } from '../../regions.ts';
-import { SAMPLES_SITE } from '../../samples/limits.ts';
 import type { FieldProblem } from '../../server/http/responses.ts';
 import { isSiteCode, siteCodes } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
-import { DEFAULT_SITE, type SiteCode } from '../../sites.ts';
+import { DEFAULT_SITE, SAMPLES_SITE, type SiteCode } from '../../sites.ts';
 
 /** Codes that our pages send whatever the house is (S7.2-1, S7.8-1); without such a site they mean its own. */
 const FIXED: readonly SiteCode[] = [DEFAULT_SITE, SAMPLES_SITE];
