@@ -10,7 +10,6 @@ import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
 import { startPersistence } from '#store/persistence.ts';
 import type { AppStore } from '#store/store.ts';
 import { endDebug, isDebugEnabled } from './debug-wanted.ts';
-import { reportDemand } from './demand.ts';
 import { registerOfflineWorker } from './offline-worker.ts';
 import { tellPageView } from './page-view.ts';
 import { watchLinks } from './watch-links.ts';
@@ -46,6 +45,20 @@ export interface DeferredStartup {
 
 /** A file that does not come, as after a new build under an open tab, leaves the shop as it is. */
 const without = () => undefined;
+
+/** Calls `begin` once, when a visitor first does something on the page: one that nobody uses is not counted. */
+function whenUsed(signal: AbortSignal, begin: () => void): void {
+  const begun = new AbortController();
+  const once = () => {
+    begun.abort();
+    begin();
+  };
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    document.addEventListener(type, once, {
+      passive: true,
+      signal: AbortSignal.any([signal, begun.signal]),
+    });
+}
 
 /** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
@@ -85,7 +98,10 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   if (Math.random() * 100 < vitalsPercent)
     import('./vitals.ts').then(({ reportVitals }) => reportVitals(region, signal), without);
 
-  if (demandCounts) reportDemand(region, signal);
+  if (demandCounts)
+    whenUsed(signal, () => {
+      import('./demand.ts').then(({ reportDemand }) => reportDemand(region, signal), without);
+    });
 
   watchLinks(signal);
   const promotions = watchPromotions(signal);

@@ -99,9 +99,11 @@ export function FloorControls({
           size="small"
           icon="arrows-horizontal"
           onClick={onMeasure}
-          className="-mt-3 -ml-4.5 justify-self-start text-left whitespace-normal"
+          className="-mt-3 -ml-4.5 justify-self-start text-left"
         >
-          Set the size by a doorway or a sheet of paper
+          <span className="leading-tight whitespace-normal">
+            Set the size by a doorway or a sheet of paper
+          </span>
         </Button>
       )}
       <Slider
