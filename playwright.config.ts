@@ -73,7 +73,8 @@ export default defineConfig({
   ],
   // One after the other: the first builds.
   webServer: [
-    shopAt(PORT, { DATA_DIR: '.data/e2e', STYLEGUIDE: 'on' }),
+    // All journeys are one network, which uploads more photos than a visitor.
+    shopAt(PORT, { DATA_DIR: '.data/e2e', STYLEGUIDE: 'on', UPLOADS_PER_MINUTE: '100' }),
     shopAt(PORT + 1, { DATA_DIR: '.data/e2e-own-content', CONTENT_DIR: '' }),
   ],
 });

@@ -10,6 +10,8 @@ import { sceneFactsSchema } from './scene-schema.ts';
 const UPLOAD_TIMEOUT_MS = 120_000;
 /** Two visitors behind one address may send at once; a third waits in the browser for about this long. */
 const BUSY_RETRIES = 5;
+/** Too many at once, and too many a minute. */
+const AGAIN: readonly number[] = [503, 429];
 const TIMEOUT_MS = 20_000;
 
 /** A photo that was rejected; `detail` says why in our own service's words, when it said so. */
@@ -62,14 +64,15 @@ export async function sendScene({ service, file, filename, onProgress, signal }:
   }
 }
 
-/** The response of `post`; posted again up to `retries` times while it is 503 and names the seconds to wait. */
+/** The response of `post`; posted again up to `retries` times while it is one that asks for it after some seconds. */
 async function whileBusy<T>(retries: number, post: () => Promise<T>): Promise<T> {
   try {
     return await post();
   } catch (error) {
     const { response } = error as AxiosError;
     const seconds = Number(response?.headers['retry-after']);
-    if (retries === 0 || response?.status !== 503 || !(seconds > 0 && seconds <= 10)) throw error;
+    if (retries === 0 || !AGAIN.includes(response?.status ?? 0) || !(seconds > 0 && seconds <= 10))
+      throw error;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     return whileBusy(retries - 1, post);
   }

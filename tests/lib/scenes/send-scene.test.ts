@@ -58,7 +58,7 @@ it('a busy service of our own gets the photo again after the seconds it asks for
   server = await startServer((_request, response) => {
     if (server?.requests.length === 1) {
       response.setHeader('Retry-After', '0.01');
-      return json(response, 503, busy);
+      return json(response, 429, busy);
     }
     json(response, 200, { unique: 'a1' });
   });
