@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { send } from '../http/client.ts';
-import { type CsrfOptions, csrfHeader } from '../http/csrf.ts';
+import type { CsrfOptions } from '../http/csrf.ts';
+import { csrfPlace } from '../http/csrf-token.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Region } from '../regions.ts';
 import { SAMPLES_SITE } from '../sites.ts';
@@ -45,7 +46,7 @@ export type OrderOutcome =
  */
 export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
   const { api = '/api', segment = 'samples', region, order, key, signal } = options;
-  const csrf = await csrfToken(api, options.csrf);
+  const csrf = await csrfPlace(api, options.csrf);
   const result = await send({
     url: `${api}/${segment}`,
     method: 'POST',
@@ -71,17 +72,3 @@ const readSchema = z.object({
   worth: orderResponseSchema.shape.worth.catch(undefined),
   page: orderResponseSchema.shape.page.catch(undefined),
 });
-
-const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });
-
-/** Where the token is (G40): asked of the server, which sets the cookie, unless the caller says and has it. */
-async function csrfToken(api: string, given: CsrfOptions | undefined): Promise<CsrfOptions | undefined> {
-  const known = given ?? {};
-  if (Object.keys(csrfHeader(known)).length > 0) return known;
-  const names = await send({
-    url: `${api}/csrf`,
-    timeoutMs: TIMEOUT_MS,
-    parse: (data) => namesSchema.parse(data),
-  });
-  return names.ok ? names.value : undefined;
-}

@@ -1,31 +1,14 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserErrorCounter, MAX_ROWS_A_DAY } from '#lib/client-errors/server/counter.ts';
 import { summariseBrowserErrors } from '#lib/client-errors/server/summary.ts';
-import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
 
 const NOON = Date.UTC(2026, 10, 25, 12);
 const DAY = 86_400_000;
 
-let folder: string;
-let server: TestPostgres;
-beforeAll(async () => {
-  folder = tempFolder('browser-errors');
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server?.stop();
-});
-
-const places: [string, () => Promise<DatabaseLocation>][] = [
-  ['SQLite', async () => ({ file: join(folder, 'shop.db') })],
-  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
-];
-
-describe.each(places)('S8 failures in browsers, on %s', (_, place) => {
+describe.each(bothDatabases('browser-errors'))('S8 failures in browsers, on %s', (_, place) => {
   let db: ShopDatabase;
   beforeAll(async () => {
     db = openDatabase(await place());

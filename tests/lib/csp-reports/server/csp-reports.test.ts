@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cspReportCounter, MAX_ROWS_A_DAY } from '#lib/csp-reports/server/counter.ts';
 import { cspReportLimits, handleCspReport } from '#lib/csp-reports/server/handler.ts';
 import { summariseCspReports } from '#lib/csp-reports/server/summary.ts';
 import { forgetCounts } from '#lib/server/counts/days.ts';
-import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -74,22 +72,7 @@ function post(body: unknown, type = OLD, headers: Record<string, string> = {}) {
   });
 }
 
-let folder: string;
-let server: TestPostgres;
-beforeAll(async () => {
-  folder = tempFolder('csp-reports');
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server?.stop();
-});
-
-const places: [string, () => Promise<DatabaseLocation>][] = [
-  ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
-  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
-];
-
-describe.each(places)('reports of what browsers refused, on %s', (_, place) => {
+describe.each(bothDatabases('csp-reports'))('reports of what browsers refused, on %s', (_, place) => {
   let db: ShopDatabase;
   const counter = cspReportCounter(() => db);
   const context = (config = CONFIG) => ({

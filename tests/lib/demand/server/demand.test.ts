@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Asked } from '#lib/demand/asked.ts';
 import { type DemandCounter, demandCounter, MAX_ROWS_A_DAY } from '#lib/demand/server/counter.ts';
@@ -9,12 +8,11 @@ import { demandLines, demandWeeks, sampleLines } from '#lib/demand/server/summar
 import { countedWords } from '#lib/demand/words.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { dayOf, forgetCounts, weekOf } from '#lib/server/counts/days.ts';
-import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
 import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /** A Wednesday. */
 const NOON = Date.UTC(2026, 10, 25, 12);
@@ -57,22 +55,7 @@ it('a week begins on its Monday', () => {
   expect(weekOf(MONDAY, -1)).toBe('2026-11-16');
 });
 
-let folder: string;
-let server: TestPostgres;
-beforeAll(async () => {
-  folder = tempFolder('demand');
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server?.stop();
-});
-
-const places: [string, () => Promise<DatabaseLocation>][] = [
-  ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
-  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
-];
-
-describe.each(places)('what shoppers look for, on %s', (_, place) => {
+describe.each(bothDatabases('demand'))('what shoppers look for, on %s', (_, place) => {
   let db: ShopDatabase;
   let counter: DemandCounter;
   beforeAll(async () => {

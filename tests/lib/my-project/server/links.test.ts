@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedPart } from '#lib/my-project/project.ts';
 import { handleLink, handleMakeLink, type ProjectContext } from '#lib/my-project/server/handler.ts';
 import { projectLinks, sweepProjectLinks } from '#lib/my-project/server/links.ts';
-import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { HOUSE } from '../support.ts';
 
@@ -43,22 +43,7 @@ it('say that they could not be kept while another process holds the database', a
   await db.destroy();
 });
 
-let folder: string;
-let server: TestPostgres;
-beforeAll(async () => {
-  folder = tempFolder('project-links');
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server?.stop();
-});
-
-const places: [string, () => Promise<DatabaseLocation>][] = [
-  ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
-  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
-];
-
-describe.each(places)('projects kept by a link, on %s', (_, place) => {
+describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', (_, place) => {
   let db: ShopDatabase;
   let now = 0;
   const links = (maxLinks = 100) => projectLinks(db, 'GHRES', { now: () => now, maxLinks });
