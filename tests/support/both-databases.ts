@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '#lib/server/db/database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** For `describe.each`: how to get a new, empty SQLite file or PostgreSQL database; the server runs for the test file. */
+/** For `describe.each`: how to get a new, empty SQLite file or PostgreSQL database. */
 export function bothDatabases(name: string): [string, () => Promise<DatabaseLocation>][] {
   let folder: string;
   let server: TestPostgres;
