@@ -33,7 +33,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pure', include: PURE, isolate: false, setupFiles: ['tests/support/pure.ts'] },
+      },
       {
         extends: true,
         test: {

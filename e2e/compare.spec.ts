@@ -56,6 +56,32 @@ test('floors of a list and of a product page are compared, and one is taken out 
   );
 });
 
+test('a floor is taken out by a link pressed before the page has run a script, and comes back by none', async ({
+  page,
+}) => {
+  const listed = () =>
+    page.evaluate(() =>
+      (JSON.parse(localStorage.getItem('compared') ?? '{}').lists?.au ?? []).map(
+        ({ id }: { id: string }) => id,
+      ),
+    );
+  await page.goto(`/au/compare?floors=${FLAX},${FOG}`);
+  await expect.poll(listed).toEqual([FLAX, FOG]);
+  await page.route(/\.js$/, () => undefined);
+  await page.goto(`/au/compare?floors=${FLAX},${FOG}`, { waitUntil: 'commit' });
+  const remove = page.getByRole('link', { name: 'Remove Tideline Loop in Flax' });
+  await remove.waitFor();
+  await page.unroute(/\.js$/);
+  await remove.click();
+  await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FOG}$`));
+  await expect.poll(listed).toEqual([FOG]);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FLAX},${FOG}$`));
+  await expect(heads(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Remove Tideline Loop in Flax' }).waitFor();
+  expect(await listed()).toEqual([FOG]);
+});
+
 test('one room has a part for each floor, and the lines between them are dragged or moved by keys', async ({
   page,
 }) => {

@@ -9,9 +9,8 @@ import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 const PAGE = '/au/about-us';
-/** What the event loop may be held for, in seconds, and how often it is looked at (server/observability/metrics.ts). */
-const MAX_DELAY = 0.05;
-const PRECISION = 0.05;
+/** Seconds the driver would hold the thread for a lock without the shop's own setting (better-sqlite3, `timeout`). */
+const DRIVER_WAIT = 5;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -39,7 +38,7 @@ test.describe('while another process holds the locks of the database', () => {
   async function longestDelay(): Promise<number> {
     const figures = await (await fetch(`${shop.origin}/metrics`)).text();
     const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(figures)?.[1];
-    return Math.max(0, Number(found) - PRECISION);
+    return Number(found);
   }
 
   const page = async () => (await fetch(shop.origin + PAGE)).headers.get('x-cache');
@@ -47,11 +46,8 @@ test.describe('while another process holds the locks of the database', () => {
   test('every endpoint answers as ever, orders say that they were not kept, and no page waits', async () => {
     test.setTimeout(180_000);
     expect(await page()).toBe('MISS');
-    // Once for what is made at the first request, once to see how long usual work holds the event loop.
-    await askEverything(shop.origin, SECRET);
-    await longestDelay();
     const usual = await askEverything(shop.origin, SECRET);
-    const usualDelay = await longestDelay();
+    await longestDelay();
     expect([...usual.keys()]).toEqual(ENDPOINTS);
     expect([...usual].filter(([, status]) => status >= 500)).toEqual([]);
     expect(usual.get('POST /api/samples')).toBe(201);
@@ -74,11 +70,8 @@ test.describe('while another process holds the locks of the database', () => {
         /samples$|^POST.*shared-projects$/.test(name) ? 503 : status,
       ]),
     );
-    // On a busy machine everything is late: a connection that waits for the lock on the thread is far beyond that.
-    test
-      .info()
-      .annotations.push({ type: 'event loop held', description: `${usualDelay} s, locked ${delay} s` });
-    expect(delay).toBeLessThanOrEqual(Math.max(MAX_DELAY, 10 * usualDelay));
+    // A connection that waits for the lock on the thread holds everything for that long; no busy machine does.
+    expect(delay).toBeLessThan(DRIVER_WAIT / 2);
     expect(pages.length).toBeGreaterThan(10);
     expect([...new Set(pages)]).toEqual(['HIT']);
     // What was counted meanwhile is written now.

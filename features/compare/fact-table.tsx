@@ -1,3 +1,4 @@
+import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import {
   type ComparedFact,
@@ -8,11 +9,11 @@ import {
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
+import { withoutFloor } from '#lib/compare/removed.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelled } from '#lib/spelling.ts';
-import { RemoveLink } from './remove-link.tsx';
 
 /** The note on light reflectance, which its row is described by. */
 const NOTE = 'lrv-note';
@@ -121,11 +122,14 @@ function FloorHead({
         {product.name}
       </a>
       <span className="block text-[0.9375rem] font-normal text-ink-2">{variant.name}</span>
-      <RemoveLink
-        id={id}
-        floor={`${product.name} in ${variant.name}`}
-        href={paths.compare(region, compareQuery({ ids, room }))}
-      />
+      <a
+        href={withoutFloor(paths.compare(region, compareQuery({ ids, room })), id)}
+        aria-label={`Remove ${product.name} in ${variant.name}`}
+        className="type-small no-print inline-flex min-h-11 items-center gap-2 font-normal underline-offset-4 hover:underline"
+      >
+        <Icon name="x" size={16} />
+        Remove
+      </a>
     </th>
   );
 }

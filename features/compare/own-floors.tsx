@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { compareQuery } from '#lib/compare/compare-query.ts';
 import type { ComparedFloor } from '#lib/compare/compared.ts';
+import { removedFloor } from '#lib/compare/removed.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { keepCompared, restoreCompared } from '#store/compare/compare-thunks.ts';
+import { dropCompared, keepCompared, restoreCompared } from '#store/compare/compare-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 
 interface Props {
@@ -24,6 +25,12 @@ export function OwnFloors({ region, floors }: Props) {
   const own = useAppSelector((state) => state.compared);
   const opened = useRef(false);
   useEffect(() => {
+    const removed = removedFloor(location.hash);
+    if (removed) {
+      dispatch(dropCompared(removed));
+      // Neither a reload nor a link sent to others takes it out once more.
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
     dispatch(restoreCompared());
   }, [dispatch]);
   // Once, as the page opens: a list that is emptied here stays empty.
