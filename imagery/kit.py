@@ -377,6 +377,7 @@ def cli(seed=1):
         threads=int(a[4]) if len(a) > 4 and a[4].isdigit() else 0,
         bare=bool(os.environ.get("BARE")),
         ratio=int(a[1]) / int(a[2]),
+        low=0.85 < int(a[1]) / int(a[2]) < 1,
     )
 
 

@@ -3,7 +3,7 @@ import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { MediaHost } from '#lib/media/hosts.ts';
-import { galleryRooms, type Room } from '#lib/media/rooms.ts';
+import { dealRooms } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
@@ -18,7 +18,8 @@ interface Props {
 /** Cards of floors in one row, a third of it wide or less; on phones a strip to swipe. */
 export function ProductShelf({ list, title, floors, region, host }: Props) {
   if (floors.length === 0) return null;
-  const cards = inOwnRooms(floors);
+  const rooms = dealRooms(floors.map(({ product }) => product));
+  const cards = floors.map((floor, at) => ({ ...floor, room: rooms[at]?.id ?? '' }));
   const columns = cards.length > 3 ? 4 : 3;
   const templates = cardTemplates(host, {
     rooms: cards.map(({ room }) => room),
@@ -48,15 +49,4 @@ export function ProductShelf({ list, title, floors, region, host }: Props) {
       </ul>
     </section>
   );
-}
-
-/** Each floor in a room of its own, as far as there are enough: the same bed four times says nothing. */
-function inOwnRooms<T extends { product: ListingProduct }>(floors: readonly T[]): (T & { room: string })[] {
-  const usedRooms = new Set<string>();
-  return floors.map((floor) => {
-    const rooms = galleryRooms(floor.product, floors.length, 'roomCard');
-    const room = rooms.find(({ id }) => !usedRooms.has(id)) ?? (rooms[0] as Room);
-    usedRooms.add(room.id);
-    return { ...floor, room: room.id };
-  });
 }

@@ -2,7 +2,7 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import type { Collection } from '#lib/contracts/catalogue.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { roomFor } from '#lib/media/rooms.ts';
+import { dealRooms, type Room } from '#lib/media/rooms.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
@@ -12,6 +12,7 @@ export function CollectionsStrip(data: HomeData) {
   const { content, region, collections } = data;
   const [lead, ...others] = collections;
   if (!lead || others.length < 2) return null;
+  const rooms = tileRooms(data);
   return (
     <section data-theme="beige" aria-labelledby="home-collections" className="section">
       <div className="wrap">
@@ -22,10 +23,15 @@ export function CollectionsStrip(data: HomeData) {
           <ArrowLink href={paths.collections(region)}>All collections</ArrowLink>
         </div>
         <div className="grid-12 gap-y-8">
-          <CollectionTile data={data} collection={lead} large />
+          <CollectionTile data={data} collection={lead} room={rooms.get(lead.id)} large />
           <div className="col-span-12 grid content-start gap-6 lg:col-span-5 lg:gap-10">
             {others.slice(0, 3).map((collection) => (
-              <CollectionTile key={collection.slug} data={data} collection={collection} />
+              <CollectionTile
+                key={collection.slug}
+                data={data}
+                collection={collection}
+                room={rooms.get(collection.id)}
+              />
             ))}
           </div>
         </div>
@@ -34,26 +40,32 @@ export function CollectionsStrip(data: HomeData) {
   );
 }
 
+/** A room for the picture of each collection, none twice where they allow it. */
+function tileRooms({ firsts }: HomeData): ReadonlyMap<string, Room> {
+  const rooms = dealRooms([...firsts.values()], 'storySmall');
+  return new Map([...firsts.keys()].flatMap((id, at) => (rooms[at] ? [[id, rooms[at]] as const] : [])));
+}
+
 function CollectionTile({
   data,
   collection,
+  room,
   large = false,
 }: {
   data: HomeData;
   collection: Collection;
+  room: Room | undefined;
   large?: boolean;
 }) {
   const { region, firsts } = data;
   const product = firsts.get(collection.id);
   const variant = product?.variants[large ? 0 : 1] ?? product?.variants[0];
   const source =
-    product &&
+    room &&
     variant &&
-    hostedPicture(
-      roomId(roomFor(product, large ? 'story' : 'storySmall').id, variant.id),
-      large ? 'story' : 'storySmall',
-      { sizes: large ? 'sevenColumns' : 'besideWords' },
-    );
+    hostedPicture(roomId(room.id, variant.id), large ? 'story' : 'storySmall', {
+      sizes: large ? 'sevenColumns' : 'besideWords',
+    });
   const name = (
     <h3 className={large ? 'type-d3 mt-4.5' : 'type-dtitle'}>
       <a

@@ -1,12 +1,13 @@
 import { cardProduct } from '#components/product-card/card-product.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import { Slider } from '#components/slider/slider.tsx';
-import { roomFor } from '#lib/media/rooms.ts';
+import { dealRooms } from '#lib/media/rooms.ts';
 import type { HomeData } from './home-data.ts';
 
 /** The newest floors, a shelf to push along. */
 export function Shelf({ content, region, newest, templates }: HomeData) {
   if (newest.length < 3) return null;
+  const rooms = dealRooms(newest);
   return (
     <div className="section overflow-hidden">
       <div data-list="home-new" data-list-name={content.shelf.title} className="wrap">
@@ -18,13 +19,13 @@ export function Shelf({ content, region, newest, templates }: HomeData) {
             </h2>
           }
         >
-          {newest.map((product) => (
+          {newest.map((product, at) => (
             <ProductCard
               key={product.code}
               product={cardProduct(product)}
               region={region}
               templates={templates}
-              room={roomFor(product).id}
+              room={rooms[at]?.id ?? ''}
               headingLevel={3}
             />
           ))}

@@ -1,7 +1,7 @@
 import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
-import { roomFor } from '#lib/media/rooms.ts';
+import { dealRooms } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import { type ResultsData, SHOWN_STEP } from './results-data.ts';
@@ -10,8 +10,9 @@ import { searchAddress } from './search-address.ts';
 /** Floors found, after the filters; more of them follow by a link. */
 export function ProductResults({ data }: { data: ResultsData }) {
   const { region, floors: shown, fitting, query } = data;
+  const rooms = dealRooms(shown.map(({ product }) => product)).map(({ id }) => id);
   const templates = cardTemplates(currentMediaHost(), {
-    rooms: shown.map(({ product }) => roomFor(product).id),
+    rooms,
     sizes: 'resultCard',
   });
   return (
@@ -41,7 +42,7 @@ export function ProductResults({ data }: { data: ResultsData }) {
               product={cardProduct(product)}
               region={region}
               templates={templates}
-              room={roomFor(product).id}
+              room={rooms[at] ?? ''}
               shown={colour}
               headingLevel={3}
               priority={at < 2}

@@ -451,13 +451,15 @@ cam = bpy.data.cameras.new("cam")
 co = bpy.data.objects.new("cam", cam)
 sc.collection.objects.link(co)
 sc.camera = co
-co.location = (0.30, -4.55, 1.27)
-co.rotation_euler = (math.pi / 2, 0, math.radians(2.0))
-cam.lens = 25
+low = 0.85 < W / H < 1
+co.location = (0.25, -1.6, 0.9) if low else (0.30, -4.55, 1.27)
+co.rotation_euler = (math.pi / 2, 0, math.radians(0.0 if low else 2.0))
+cam.lens = 33 if low else 25
 cam.sensor_width = 36
-cam.shift_y = -0.25 * H / W if W / H > 2 else -0.085
+cam.sensor_fit = "HORIZONTAL"
+cam.shift_y = -0.32 if low else -0.25 * H / W if W / H > 2 else -0.085
 cam.dof.use_dof = True
-cam.dof.focus_distance = 5.2
+cam.dof.focus_distance = 2.8 if low else 5.2
 cam.dof.aperture_fstop = 5.6
 setup((W, H), SPP, THREADS)
 import json

@@ -18,6 +18,8 @@ export interface Room {
   suits: readonly string[];
   /** Product types that lie well in it: nobody lays carpet under a kitchen. */
   types: readonly string[];
+  /** Taken low and near, for the first picture of a product; most of it is floor. */
+  low?: true;
   /** The view for narrow screens when this one is wide. */
   small?: string;
   /** No furniture: not shown in the range. */
@@ -27,12 +29,13 @@ export interface Room {
 }
 
 /** Shapes of the room pictures, width to height. */
-export const ROOM_RATIOS = ['5:2', '11:5', '3:2', '4:5'] as const;
+export const ROOM_RATIOS = ['5:2', '11:5', '3:2', '25:28', '4:5'] as const;
 
 const ALL = ['CPT', 'HF'] as const;
 const WIDE = { width: 2000, height: 800 } as const;
 const TALL = { width: 1500, height: 1000 } as const;
 const PORTRAIT = { width: 800, height: 1000 } as const;
+const LOW = { width: 1250, height: 1400, focusX: 0.5, low: true } as const;
 
 const living = { scene: 'living', label: 'living room', suits: ['living'], types: ALL };
 const bedroom = { scene: 'bedroom', label: 'bedroom', suits: ['bedroom'], types: ALL };
@@ -112,6 +115,7 @@ export const ROOM_TABLE: readonly Room[] = [
     floorTop: 0.561,
     focusX: 0.55,
   },
+  { ...living, id: 'living-low', phrase: PANELLED, ...LOW, floorTop: 0.426 },
   {
     ...living,
     id: 'living-bare',
@@ -125,6 +129,7 @@ export const ROOM_TABLE: readonly Room[] = [
   },
   { ...bedroom, id: 'bedroom', phrase: LINEN, ...WIDE, floorTop: 0.591, focusX: 0.5, small: 'bedroom-3x2' },
   { ...bedroom, id: 'bedroom-3x2', phrase: LINEN, ...TALL, floorTop: 0.602, focusX: 0.5 },
+  { ...bedroom, id: 'bedroom-low', phrase: LINEN, ...LOW, floorTop: 0.561 },
   { ...bedroom, id: 'bedroom-portrait', phrase: LINEN, ...PORTRAIT, floorTop: 0.56, focusX: 0.5 },
   {
     ...bedroom,
@@ -138,6 +143,7 @@ export const ROOM_TABLE: readonly Room[] = [
   },
   { ...child, id: 'child', phrase: TENT, ...WIDE, floorTop: 0.623, focusX: 0.5, small: 'child-3x2' },
   { ...child, id: 'child-3x2', phrase: TENT, ...TALL, floorTop: 0.61, focusX: 0.62 },
+  { ...child, id: 'child-low', phrase: TENT, ...LOW, floorTop: 0.405 },
   { ...child, id: 'child-portrait', phrase: TENT, ...PORTRAIT, floorTop: 0.581, focusX: 0.5 },
   {
     ...dining,
@@ -149,9 +155,11 @@ export const ROOM_TABLE: readonly Room[] = [
     small: 'dining-3x2',
   },
   { ...dining, id: 'dining-3x2', phrase: SAGE_KITCHEN, ...TALL, floorTop: 0.593, focusX: 0.3 },
+  { ...dining, id: 'dining-low', phrase: SAGE_KITCHEN, ...LOW, floorTop: 0.342 },
   { ...dining, id: 'dining-portrait', phrase: SAGE_KITCHEN, ...PORTRAIT, floorTop: 0.565, focusX: 0.45 },
   { ...hall, id: 'hall', phrase: VILLA, ...WIDE, floorTop: 0.664, focusX: 0.5, small: 'hall-3x2' },
   { ...hall, id: 'hall-3x2', phrase: VILLA, ...TALL, floorTop: 0.602, focusX: 0.55 },
+  { ...hall, id: 'hall-low', phrase: VILLA, ...LOW, floorTop: 0.423 },
   { ...hall, id: 'hall-portrait', phrase: VILLA, ...PORTRAIT, floorTop: 0.502, focusX: 0.5 },
   {
     ...hall,
@@ -173,15 +181,19 @@ export const ROOM_TABLE: readonly Room[] = [
     focusX: 0.41,
     sample: 'Study at dusk',
   },
+  { ...study, id: 'study-low', phrase: BOOKS, ...LOW, floorTop: 0.391 },
   { ...study, id: 'study-portrait', phrase: BOOKS, ...PORTRAIT, floorTop: 0.585, focusX: 0.5 },
   { ...sunroom, id: 'sunroom', phrase: RATTAN, ...WIDE, floorTop: 0.63, focusX: 0.5, small: 'sunroom-3x2' },
   { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, width: 1350, height: 900, floorTop: 0.608, focusX: 0.45 },
+  { ...sunroom, id: 'sunroom-low', phrase: RATTAN, ...LOW, floorTop: 0.354 },
   { ...sunroom, id: 'sunroom-portrait', phrase: RATTAN, ...PORTRAIT, floorTop: 0.593, focusX: 0.5 },
   { ...bath, id: 'bath', phrase: GREEN_TILES, ...WIDE, floorTop: 0.671, focusX: 0.45, small: 'bath-3x2' },
   { ...bath, id: 'bath-3x2', phrase: GREEN_TILES, width: 1350, height: 900, floorTop: 0.613, focusX: 0.46 },
+  { ...bath, id: 'bath-low', phrase: GREEN_TILES, ...LOW, floorTop: 0.412 },
   { ...bath, id: 'bath-portrait', phrase: GREEN_TILES, ...PORTRAIT, floorTop: 0.566, focusX: 0.5 },
   { ...city, id: 'city', phrase: ONE_ROOM, ...WIDE, floorTop: 0.618, focusX: 0.55, small: 'city-3x2' },
   { ...city, id: 'city-3x2', phrase: ONE_ROOM, width: 1350, height: 900, floorTop: 0.634, focusX: 0.6 },
+  { ...city, id: 'city-low', phrase: ONE_ROOM, ...LOW, floorTop: 0.375 },
   {
     ...city,
     id: 'city-portrait',

@@ -27,17 +27,53 @@ export interface Furnishable {
  * Every view draws a lot, so that a grid makes use of every room and wall colour there is.
  */
 export function galleryRooms(product: Furnishable, count = 4, slot: SlotName = 'productMain'): Room[] {
-  const drawn = candidates(product, slot)
-    .map((view) => ({ view, lot: hash(`${product.code}/${view.id}`) }))
-    .sort((one, other) => one.lot - other.lot);
   const chosen = new Map<string, Room>();
-  for (const { view } of drawn) if (!chosen.has(view.scene)) chosen.set(view.scene, view);
+  for (const view of byLot(candidates(product, slot), product))
+    if (!chosen.has(view.scene)) chosen.set(view.scene, view);
   return [...chosen.values()].slice(0, count);
+}
+
+/** The view of a product's first picture: low, near, and of another scene than `beside` where it can be. */
+export function lowRoom(product: Furnishable, beside?: Room): Room | undefined {
+  const low = ROOMS.filter((view) => view.low && view.types.includes(product.type));
+  const wanted = low.filter((view) => suitsOne(view, product));
+  const [first] = byLot(wanted.length > 0 ? wanted : low, product).sort(
+    (one, other) => Number(one.scene === beside?.scene) - Number(other.scene === beside?.scene),
+  );
+  return first;
 }
 
 /** The room a product is shown in; the same product always gets the same one, neighbours in a grid differ. */
 export function roomFor(product: Furnishable, slot: SlotName = 'roomCard'): Room {
   return galleryRooms(product, 1, slot)[0] as Room;
+}
+
+/** So many pictures back no scene comes again: a row of cards, and what stands above. */
+const APART = 3;
+/** How many rooms of its own each product can be dealt: few, so that each is drawn once and kept. */
+const DEALT = 4;
+
+/**
+ * Rooms of pictures that stand on one page, a room a product: of a scene that none of the last ones shows and fewest of
+ * those before, else in the order of its own lots. `before` are scenes that the page shows already. The first rooms
+ * stay as they are when more products follow.
+ */
+export function dealRooms(
+  products: readonly Furnishable[],
+  slot: SlotName = 'roomCard',
+  before: readonly string[] = [],
+): Room[] {
+  const scenes = [...before];
+  return products.map((product) => {
+    const recent = scenes.slice(-APART);
+    const uses = ({ scene }: Room) =>
+      scenes.filter((one) => one === scene).length + (recent.includes(scene) ? products.length : 0);
+    const dealt = galleryRooms(product, DEALT, slot).reduce((best, view) =>
+      uses(view) < uses(best) ? view : best,
+    );
+    scenes.push(dealt.scene);
+    return dealt;
+  });
 }
 
 /**
@@ -48,18 +84,32 @@ export function sharedRooms(products: readonly Furnishable[], slot: SlotName = '
   const wanted = ({ suits }: Room) =>
     products.filter(({ rooms }) => suits.some((use) => rooms.includes(use))).length;
   const views = ROOMS.filter(
-    (view) => !view.empty && fits(view, ratio) && products.every(({ type }) => view.types.includes(type)),
+    (view) => isShown(view) && fits(view, ratio) && products.every(({ type }) => view.types.includes(type)),
   ).sort((one, other) => wanted(other) - wanted(one));
   return [...Map.groupBy(views, ({ scene }) => scene).values()].flatMap(([view]) => view ?? []);
 }
 
+/** Views in the order of lots that this product draws for them. */
+const byLot = (views: readonly Room[], { code }: Furnishable): Room[] =>
+  views
+    .map((view) => ({ view, lot: hash(`${code}/${view.id}`) }))
+    .sort((one, other) => one.lot - other.lot)
+    .map(({ view }) => view);
+
+const suitsOne = ({ suits }: Room, { rooms }: Furnishable) => suits.some((use) => rooms.includes(use));
+
 /** Furnished views whose format fits the slot, in rooms the product is for; all that fit when none does (bathrooms). */
-function candidates({ type, rooms }: Furnishable, slot: SlotName): Room[] {
+function candidates(product: Furnishable, slot: SlotName): Room[] {
   const ratio = ratioValue(SLOTS[slot].ratio);
-  const shaped = ROOMS.filter((view) => !view.empty && view.types.includes(type) && fits(view, ratio));
-  const wanted = shaped.filter((view) => view.suits.some((use) => rooms.includes(use)));
+  const shaped = ROOMS.filter(
+    (view) => isShown(view) && view.types.includes(product.type) && fits(view, ratio),
+  );
+  const wanted = shaped.filter((view) => suitsOne(view, product));
   return wanted.length > 0 ? wanted : shaped;
 }
+
+/** Whether a view stands for its room by itself: furnished, and not the low one beside it. */
+const isShown = ({ empty, low }: Room) => !empty && !low;
 
 function fits({ width, height }: Room, ratio: number): boolean {
   const native = width / height;

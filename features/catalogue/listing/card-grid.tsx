@@ -1,7 +1,7 @@
 import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
 import { shownVariant } from '#lib/filters/apply.ts';
 import type { Display, ListFilters } from '#lib/filters/facets.ts';
-import { galleryRooms } from '#lib/media/rooms.ts';
+import { dealRooms } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
 import type { ListCard, ListStory } from './list-state.ts';
 import { StoryTile } from './story-tile.tsx';
@@ -21,14 +21,14 @@ const FIRST_ROW = 3;
 
 /** Three cards a row, two on phones; the story follows the first row and the grid closes its gaps. */
 export function CardGrid({ products, filters, display, region, templates, story, pending }: Props) {
-  const rooms = spreadRooms(products);
+  const rooms = dealRooms(products);
   const card = (product: ListCard, index: number) => (
     <li key={product.code}>
       <ProductCard
         product={product}
         region={region}
         templates={templates}
-        room={rooms[index] ?? ''}
+        room={rooms[index]?.id ?? ''}
         display={display}
         shown={shownVariant(product, filters).slug}
         priority={index < FIRST_ROW}
@@ -48,17 +48,4 @@ export function CardGrid({ products, filters, display, region, templates, story,
       {products.slice(FIRST_ROW).map((product, index) => card(product, index + FIRST_ROW))}
     </ul>
   );
-}
-
-/**
- * Rooms of a grid: each floor's own first room, or its next one where the cards left of it or above already show it.
- */
-function spreadRooms(products: readonly ListCard[]): string[] {
-  const rooms: string[] = [];
-  for (const [index, product] of products.entries()) {
-    const near = [rooms[index - 1], rooms[index - 2], rooms[index - 3]];
-    const choices = galleryRooms(product, 4, 'roomCard').map(({ id }) => id);
-    rooms.push(choices.find((id) => !near.includes(id)) ?? choices[0] ?? '');
-  }
-  return rooms;
 }

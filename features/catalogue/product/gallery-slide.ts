@@ -1,6 +1,6 @@
 import { roomAlt, variantAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
-import { type Furnishable, galleryRooms, wholeRatio } from '#lib/media/rooms.ts';
+import { type Furnishable, galleryRooms, lowRoom, type Room, wholeRatio } from '#lib/media/rooms.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 
@@ -18,25 +18,15 @@ export interface GallerySlide {
   large: PictureSource;
 }
 
-const GALLERY_ROOMS = 4;
+const WHOLE_ROOMS = 3;
 
-/** Room first, then the floor itself from above and close up, then the other rooms (S7.13-1, DESIGN 8.11). */
+/**
+ * The floor in a room, low and near; the whole of a room; then the floor itself from above and close up, and the other
+ * rooms (S7.13-1, DESIGN 8.11).
+ */
 export function gallerySlides(product: Furnishable & { name: string }): GallerySlide[] {
-  const [first, ...others] = galleryRooms(product, GALLERY_ROOMS).map(
-    (room): GallerySlide => ({
-      view: 'room',
-      room: room.id,
-      title: room.label.charAt(0).toUpperCase() + room.label.slice(1),
-      alt: roomAlt(product.name, COLOUR_TOKEN, room.id),
-      main: hostedTemplate('productMain', { room: room.id }),
-      thumb: hostedTemplate('thumb', { room: room.id }),
-      large: hostedTemplate('story', {
-        room: room.id,
-        ratio: wholeRatio(room),
-        sizes: 'page',
-      }),
-    }),
-  );
+  const [wide, ...others] = galleryRooms(product, WHOLE_ROOMS);
+  const low = lowRoom(product, wide);
   const floor = (view: 'swatch' | 'cameo', title: string, alt: string): GallerySlide => ({
     view,
     title,
@@ -46,9 +36,22 @@ export function gallerySlides(product: Furnishable & { name: string }): GalleryS
     large: hostedTemplate('story', { kind: view, ratio: '1:1', sizes: 'page' }),
   });
   return [
-    ...(first ? [first] : []),
+    ...(low ? [roomSlide(product.name, low, 'From the floor')] : []),
+    ...(wide ? [roomSlide(product.name, wide)] : []),
     floor('swatch', 'From above', 'seen from above'),
     floor('cameo', 'Close up', 'close up'),
-    ...others,
+    ...others.map((room) => roomSlide(product.name, room)),
   ];
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const roomSlide = (product: string, room: Room, title = capitalised(room.label)): GallerySlide => ({
+  view: 'room',
+  room: room.id,
+  title,
+  alt: roomAlt(product, COLOUR_TOKEN, room.id),
+  main: hostedTemplate('productMain', { room: room.id }),
+  thumb: hostedTemplate('thumb', { room: room.id }),
+  large: hostedTemplate('story', { room: room.id, ratio: wholeRatio(room), sizes: 'page' }),
+});

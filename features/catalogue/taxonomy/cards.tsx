@@ -2,7 +2,7 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
-import { roomFor } from '#lib/media/rooms.ts';
+import { dealRooms } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { Region } from '#lib/regions.ts';
 import { MORE_FLOORS, MoreFloors } from './more-floors.tsx';
@@ -33,8 +33,9 @@ export function Cards({ floors, region, headingLevel = 2, leading = false, listQ
       />
     );
   }
+  const rooms = dealRooms(shown).map(({ id }) => id);
   const templates = cardTemplates(currentMediaHost(), {
-    rooms: shown.map((product) => roomFor(product).id),
+    rooms,
     sizes: 'thirdCard',
   });
   return (
@@ -54,7 +55,7 @@ export function Cards({ floors, region, headingLevel = 2, leading = false, listQ
               product={cardProduct(product)}
               region={region}
               templates={templates}
-              room={roomFor(product).id}
+              room={rooms[index] ?? ''}
               headingLevel={headingLevel}
               priority={leading && index < FIRST_ROW}
               inGrid

@@ -2,7 +2,7 @@ import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import type { Collection } from '#lib/contracts/catalogue.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { galleryRooms } from '#lib/media/rooms.ts';
+import { dealRooms } from '#lib/media/rooms.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 
 export interface CollectionStory {
@@ -13,8 +13,6 @@ export interface CollectionStory {
   picture?: PictureSource;
 }
 
-/** So many pictures back no room comes again, where the floors allow it. */
-const APART = 3;
 /** Colours taken in turn, so that the page is not all first colours, which are the quiet ones. */
 const COLOURS = 4;
 
@@ -26,21 +24,17 @@ export async function collectionStories(
   collections: readonly Collection[],
   range: Assortment,
 ): Promise<CollectionStory[]> {
-  const scenes: string[] = [];
   const placesOf = ({ id }: Collection) => range.under('collections', id);
   const firsts = await range.read(collections.flatMap((collection) => [...placesOf(collection).slice(0, 1)]));
+  const rooms = dealRooms(firsts, 'storySmall');
   return collections.map((collection, index) => {
     const floors = placesOf(collection).length;
     const large = index % 4 === 0 || index % 4 === 3;
     const slot = large ? 'story' : 'storySmall';
-    const product = firsts.find((first) => first.collection === collection.id);
+    const at = firsts.findIndex((first) => first.collection === collection.id);
+    const [product, room] = [firsts[at], rooms[at]];
     const variant = product?.variants[index % Math.min(COLOURS, product.variants.length)];
-    if (!product || !variant) return { collection, floors, large };
-    const rooms = galleryRooms(product, Number.POSITIVE_INFINITY, slot);
-    const recent = scenes.slice(-APART);
-    const room = rooms.find(({ scene }) => !recent.includes(scene)) ?? rooms[0];
-    if (!room) return { collection, floors, large };
-    scenes.push(room.scene);
+    if (!room || !variant) return { collection, floors, large };
     const picture = hostedPicture(roomId(room.id, variant.id), slot, {
       sizes: large ? 'sevenColumns' : 'fourColumns',
     });

@@ -137,9 +137,10 @@ describe('gallery', () => {
     show();
     const pictures = within(strip()).getAllByRole('img') as HTMLImageElement[];
     expect(pictures).toHaveLength(6);
-    expect(pictures[0]?.src).toMatch(/\/rooms\/[a-z0-9-]+\/1021401$/);
-    expect(pictures[1]?.src).toMatch(/\/variants\/1021401\/swatches\/1$/);
-    expect(pictures[2]?.src).toMatch(/\/variants\/1021401\/cameo$/);
+    expect(pictures[0]?.src).toMatch(/\/rooms\/[a-z]+-low\/1021401$/);
+    expect(pictures[1]?.src).toMatch(/\/rooms\/[a-z0-9-]+\/1021401$/);
+    expect(pictures[2]?.src).toMatch(/\/variants\/1021401\/swatches\/1$/);
+    expect(pictures[3]?.src).toMatch(/\/variants\/1021401\/cameo$/);
     expect(pictures.filter((image) => !image.width || !image.height || !image.alt)).toEqual([]);
     expect(pictures.map((image) => image.getAttribute('loading'))).toEqual([
       'eager',

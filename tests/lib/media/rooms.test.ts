@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ratioValue } from '#lib/media/ratio.ts';
-import { galleryRooms, ROOMS, room, roomCrop, roomFor, wholeRatio } from '#lib/media/rooms.ts';
+import {
+  dealRooms,
+  galleryRooms,
+  lowRoom,
+  ROOMS,
+  room,
+  roomCrop,
+  roomFor,
+  wholeRatio,
+} from '#lib/media/rooms.ts';
 import { SLOTS } from '#lib/media/slots.ts';
 
 const carpet = { code: '214', type: 'CPT', rooms: ['living', 'bedroom', 'hallway', 'study', 'kids'] };
@@ -23,7 +32,7 @@ describe('rooms', () => {
   );
 
   it.each(
-    ROOMS.filter((view) => !view.empty && view.width / view.height < 2).map(
+    ROOMS.filter((view) => !view.empty && !view.low && view.width / view.height < 2).map(
       (view) => [view.id, view] as const,
     ),
   )('S7.13-3 fills at least the lower 45 % of a card with floor: %s', (_id, view) => {
@@ -71,6 +80,40 @@ describe('rooms', () => {
     expect(gallery).toHaveLength(4);
     expect(new Set(gallery.map(({ scene }) => scene)).size).toBe(4);
     expect(gallery[0]).toBe(roomFor(carpet));
+  });
+
+  it('begins a product page with a view from near the floor, of another scene than the room after it', () => {
+    for (let code = 100; code < 160; code++) {
+      const product = { ...carpet, code: String(code) };
+      const low = lowRoom(product, roomFor(product));
+      expect(low?.low && low.suits.some((use) => product.rooms.includes(use))).toBe(true);
+      expect(low?.scene).not.toBe(roomFor(product).scene);
+    }
+    const bathroom = { code: '1', type: 'HF', rooms: ['bathroom'] };
+    expect(lowRoom(bathroom, roomFor(bathroom))?.scene).toBe('bath');
+    expect(ROOMS.filter(({ low }) => low).every(({ floorTop }) => floorTop <= 0.6)).toBe(true);
+    for (const slot of ['roomCard', 'story', 'banner', 'productMain'] as const)
+      expect(galleryRooms(carpet, 20, slot).some(({ low }) => low)).toBe(false);
+  });
+});
+
+describe('rooms of one page', () => {
+  const floors = Array.from({ length: 24 }, (_, at) => ({ ...carpet, code: String(300 + at) }));
+  const scenes = (rooms: readonly { scene: string }[]) => rooms.map(({ scene }) => scene);
+
+  it('shows no scene beside or above itself, and every one about as often', () => {
+    const dealt = scenes(dealRooms(floors));
+    for (const [at, scene] of dealt.entries())
+      expect(dealt.slice(Math.max(0, at - 3), at)).not.toContain(scene);
+    const times = Object.values(Object.groupBy(dealt, (scene) => scene)).map((found) => found?.length ?? 0);
+    expect(Math.max(...times)).toBeLessThanOrEqual(2 * Math.ceil(24 / times.length));
+  });
+
+  it('leaves the first as they are when more follow, and goes on from what the page shows already', () => {
+    const six = dealRooms(floors.slice(0, 6));
+    expect(dealRooms(floors).slice(0, 6)).toEqual(six);
+    expect(dealRooms(floors.slice(6, 12), 'roomCard', scenes(six)).at(0)?.scene).not.toBe(six.at(-1)?.scene);
+    expect(dealRooms([])).toEqual([]);
   });
 });
 

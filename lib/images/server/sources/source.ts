@@ -10,6 +10,7 @@ import type { Size } from '../request/plan.ts';
 import { type FoundFile, findFile, findSurface } from './find-file.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
+import type { VariantFacts } from './variant-facts.ts';
 
 /** A picture on disk. */
 export interface FileSource extends FoundFile {
@@ -77,7 +78,7 @@ async function roomSource(publicId: string, settings: PictureSources): Promise<R
   const view = roomOf(id);
   const facts = view && (await settings.facts(globalItemId));
   if (!view || !facts) throw notFound();
-  return layered(`rooms/${id}`, view, await findSurface(facts, settings), facts.placement, settings);
+  return layered(`rooms/${id}`, view, await findSurface(facts, settings), laidInRoom(facts), settings);
 }
 
 /** A picture made of the layers named `base` and a swatch. */
@@ -120,3 +121,7 @@ async function nativeSize({ file, stamp }: FoundFile): Promise<Size> {
 async function whole(found: FoundFile, shows: FileSource['shows']): Promise<FileSource> {
   return { kind: 'file', shows, ...found, native: await nativeSize(found) };
 }
+
+/** Boards run into the room, along its length; what lies in a pattern or off a roll is as its swatch. */
+const laidInRoom = ({ board, placement }: VariantFacts): FloorPlacement =>
+  board?.kind === 'plank' ? { ...placement, turnDegrees: placement.turnDegrees + 90 } : placement;
