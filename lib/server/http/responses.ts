@@ -46,13 +46,13 @@ export function streamedJson(request: Request, tag: string, pieces: AsyncIterabl
 }
 
 /** Pieces are asked for as they are taken, so that no more than one waits in memory. */
-function bytesOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+export function bytesOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const [reader, encoder] = [pieces[Symbol.asyncIterator](), new TextEncoder()];
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await reader.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
     },
     async cancel() {
       await reader.return?.();

@@ -60,7 +60,7 @@ async function answerFile(request: Request, pack: Pack, file: PackFile, packs: S
 }
 
 /** Headers of a file; slugs are letters, digits and hyphens, so that the name needs no quoting of its own. */
-export const describe = (name: string, file: PackFile) => ({
+const describe = (name: string, file: PackFile) => ({
   'Content-Type': typeOfFile(file),
   'Content-Disposition': `${file === 'sheet.pdf' ? 'inline' : 'attachment'}; filename="${name}"`,
   'X-Content-Type-Options': 'nosniff',

@@ -10,7 +10,7 @@ import { shareImage } from '../../media/share-image.ts';
 import { config } from '../../server/config.ts';
 import { FairQueue } from '../../server/fair-queue.ts';
 import { logger } from '../../server/logger.ts';
-import type { PackFile } from '../pack-files.ts';
+import { type PackFile, WHOLE_PACK } from '../pack-files.ts';
 import type { SoldFloor } from './clauses.ts';
 import type { PackJob } from './make/make-file.ts';
 import type { PackSource } from './make/pack-source.ts';
@@ -25,6 +25,8 @@ const MAX_RUNNING = 2;
 const MAX_WAITING = 60;
 const MAX_WAITING_PER_NETWORK = 24;
 const MAX_WAIT_MS = 15_000;
+
+const NOTHING = new Uint8Array();
 
 /** Pictures are asked for by their addresses at the shop's own service, whichever serves pages. */
 const OWN_PICTURES = mediaHost();
@@ -66,7 +68,9 @@ export function specPacks({ cacheRoot, make = makeInThread, cacheBytes = CACHE_B
       const kept = await cache.get(key);
       if (kept) return kept;
       return queue.run(key, network, async () => {
-        const room = await roomPicture(floor, network);
+        // The thread begins with what is slowest while the room is drawn on another.
+        const begun = file === WHOLE_PACK ? make({ file: 'normal.png', source, room: NOTHING }) : undefined;
+        const [room] = await Promise.all([roomPicture(floor, network), begun]);
         const body = Buffer.from(await make({ file, source, room }));
         await keep(key, body);
         return body;
@@ -93,7 +97,7 @@ async function roomPicture({ product, variant }: SoldFloor, network: string): Pr
   const address = shareImage(roomId(roomFor(furnished, 'og').id, variant.globalItemId), OWN_PICTURES);
   const path = address.slice(OWN_PICTURES.base.length + 1);
   const { body } = await imageService().answer({ path, accept: 'image/jpeg', network });
-  return body ?? new Uint8Array();
+  return body ?? NOTHING;
 }
 
 let shared: SpecPacks | undefined;

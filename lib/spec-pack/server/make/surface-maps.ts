@@ -20,11 +20,11 @@ const SMOOTHED = 1.2;
 const SMOOTHEST = 0.2;
 /** How much rougher a dark place, such as a joint or an open grain, is than a light one. */
 const ROUGHER = 0.3;
-/** Of the encoder of PNG, 0..9: more takes twice the time for some hundredths of the bytes. */
-const PNG_EFFORT = 4;
+/** Of the encoder of PNG: more effort leaves as many bytes. */
+const PNG = { compressionLevel: 2, adaptiveFiltering: true } as const;
 /** Most pixels along a side; pictures that were added may be larger. */
 const LARGEST_SIDE = 2048;
-const JPEG = { quality: 92, chromaSubsampling: '4:4:4' } as const;
+const JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const;
 
 const kept = new LRUCache<string, Promise<SurfaceMaps>>({ max: 3 });
 
@@ -51,7 +51,7 @@ async function makeMaps(surface: PackSurface): Promise<SurfaceMaps> {
     const image = sharp(pixels, { raw: { ...size, channels } });
     return channels === 1 ? image.toColourspace('b-w') : image;
   };
-  const png = (image: Sharp) => image.clone().png({ compressionLevel: PNG_EFFORT }).toBuffer();
+  const png = (image: Sharp) => image.clone().png(PNG).toBuffer();
   const jpeg = (image: Sharp) => image.clone().jpeg(JPEG).toBuffer();
   const [relief, rough] = [raw(normals(light, size, surface), 3), raw(roughnesses(light, surface), 1)];
   const [colour, normal, roughness, smallNormal, smallRoughness] = await Promise.all([
