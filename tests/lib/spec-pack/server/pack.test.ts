@@ -65,7 +65,8 @@ describe('the sheet', () => {
   }
 
   it('is a PDF of one page whose offsets are right, with faces inside, tags, a title and a language', () => {
-    const objects = [...objectsOf(file('sheet.pdf').toString('latin1')).values()];
+    const all = objectsOf(file('sheet.pdf').toString('latin1'));
+    const objects = [...all.values()];
     const having = (what: RegExp) => objects.filter((object) => what.test(object));
     expect(having(/\/Type \/Page\b/)).toHaveLength(1);
     const [catalog = ''] = having(/\/Type \/Catalog\b/);
@@ -74,9 +75,8 @@ describe('the sheet', () => {
     expect(catalog).toMatch(/\/ViewerPreferences/);
     expect(having(/\/Marked true/)).toHaveLength(1);
     expect(having(/\/FontFile2/).length).toBeGreaterThanOrEqual(3);
-    expect(
-      having(/\/Title \(Tideline Loop, Fog \(|\/Title \(Tideline Loop, Fog \\\(214-04\\\)\)/),
-    ).toHaveLength(1);
+    const title = having(/\/Title (\d+) 0 R/)[0]?.match(/\/Title (\d+) 0 R/)?.[1];
+    expect(all.get(Number(title))).toContain('(Tideline Loop, Fog \\(214-04\\))');
     for (const tag of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure', 'Link'])
       expect(having(new RegExp(`/S /${tag}\\b`)).length, tag).toBeGreaterThan(0);
     expect(having(/\/S \/Figure\b/).every((figure) => figure.includes('/Alt'))).toBe(true);
