@@ -1,11 +1,12 @@
 /**
- * `npm run bench:spec-pack`: how long the spec pack of one colour takes and what it weighs: first with threads that have
- * to start and a room that was never drawn, then with warm threads, and from the disk. The limit is 1.5 s.
+ * `npm run bench:spec-pack`: how long the spec pack of one colour takes and what it weighs: first with threads that
+ * have to start and a room that was never drawn, then with warm threads, and from the disk. The limit is 1.5 s.
  * `-- OUT` leaves the packs in a folder.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_REGION, REGIONS, type Region } from '../../lib/regions.ts';
 import { WHOLE_PACK } from '../../lib/spec-pack/pack-files.ts';
 
 const FLOORS = [
@@ -15,6 +16,9 @@ const FLOORS = [
   ['kinross-herringbone', undefined],
   ['homeward-wide', undefined],
 ] as const;
+
+/** With sheets of the first and of the last format. */
+const MEASURED: readonly Region[] = [DEFAULT_REGION, ...REGIONS.slice(-1)];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-spec-pack-'));
 process.env.DATA_DIR = folder;
@@ -38,7 +42,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; processor
   return { ms: Math.round(performance.now() - from), processor: Math.round((user + system) / 1000), result };
 }
 
-async function measure(slug: string, wanted: string | undefined, region: 'au' | 'na') {
+async function measure(slug: string, wanted: string | undefined, region: Region) {
   const site = currentSite();
   const product = await catalogue().product({ site: site.code, region }, slug);
   const floor = await soldFloor(site, region, slug, wanted ?? product?.variants[0]?.slug ?? '');
@@ -73,7 +77,7 @@ await onShop(async (db, progress) => {
   for (const [slug, colour] of FLOORS) {
     await stopMaking();
     await stopComposing();
-    for (const region of ['au', 'na'] as const) rows.push(await measure(slug, colour, region));
+    for (const region of MEASURED) rows.push(await measure(slug, colour, region));
   }
   console.table(rows);
   await stopMaking();

@@ -59,10 +59,13 @@ async function answerFile(request: Request, pack: Pack, file: PackFile, packs: S
   return new Response(new Uint8Array(body), { headers });
 }
 
-/** Headers of a file; slugs are letters, digits and hyphens, so that the name needs no quoting of its own. */
+/**
+ * Headers of a file; slugs are letters, digits and hyphens, so that the name needs no quoting of its own. A sheet is a
+ * download too: some browsers show no PDF under the policy of answers that are no page.
+ */
 const describe = (name: string, file: PackFile) => ({
   'Content-Type': typeOfFile(file),
-  'Content-Disposition': `${file === 'sheet.pdf' ? 'inline' : 'attachment'}; filename="${name}"`,
+  'Content-Disposition': `attachment; filename="${name}"`,
   'X-Content-Type-Options': 'nosniff',
   // The page of the floor is what is found; its files repeat it.
   'X-Robots-Tag': 'noindex',

@@ -1,3 +1,4 @@
+import 'server-only';
 import { readFileSync } from 'node:fs';
 
 type Document = PDFKit.PDFDocument;
@@ -50,7 +51,7 @@ function pen(doc: Document, tag: string): boolean {
 }
 
 function transform(doc: Document, list = ''): void {
-  for (const [, name, numbers = ''] of list.matchAll(/(\w+)\(([^)]*)\)/g)) {
+  for (const [, name, numbers = ''] of list.matchAll(/(translate|scale|rotate)\(([^)]*)\)/g)) {
     const [a = 0, b = a] = numbers
       .trim()
       .split(/[\s,]+/)

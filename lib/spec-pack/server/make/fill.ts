@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** A text with its `{places}` filled; undefined where one of them has nothing to be filled with. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string | undefined {
   let isWhole = true;

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { PackSource } from './pack-source.ts';
 import type { SurfaceMaps } from './surface-maps.ts';
 

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { PackSource } from './pack-source.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { Fact } from '../../../catalogue/facts/fact.ts';
 import type { SpecPackContent } from '../../../contracts/spec-pack.ts';
 import type { Region } from '../../../regions.ts';

@@ -1,8 +1,10 @@
+import 'server-only';
+
 type Document = PDFKit.PDFDocument;
 
-/** The faces of the sheet (npm run fonts): for headings, for text, for what is strong, and letters the text face lacks. */
+/** The faces of the sheet (npm run fonts); the last one has letters that the text face lacks. */
 export const FACES = ['display', 'text', 'strong', 'extended'] as const;
-export type Face = (typeof FACES)[number];
+type Face = (typeof FACES)[number];
 
 /** How a text is set: size in points, distance of lines in sizes. */
 export interface Type {
@@ -93,6 +95,13 @@ export function setText(doc: Document, text: string, type: Type, width: number):
   if (line !== '') lines.push(line);
   const { face, size, leading = LEADING } = type;
   return { type, lines: lines.map((one) => runsOf(one, face)), height: lines.length * size * leading };
+}
+
+/** A text in one line: smaller where it is too long for the width. */
+export function setLine(doc: Document, text: string, type: Type, width: number): SetText {
+  const whole = widthOf(doc, writable(text), type);
+  const size = whole > width ? (type.size * width) / whole : type.size;
+  return setText(doc, text, { ...type, size }, Number.POSITIVE_INFINITY);
 }
 
 interface Place {

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { PackSource } from './pack-source.ts';
 import { type SetText, setText, type Type } from './setting.ts';
 
@@ -27,7 +28,7 @@ export interface Measures {
 export const COLUMN_GAP = 22;
 export const EDGE = 42;
 export const PICTURES_TOP = 158;
-export const CAPTION = 20;
+const CAPTION = 20;
 export const HEADING = 24;
 const FOOT = 58;
 const ROW_GAP = 5;

@@ -5,7 +5,7 @@ import { openPicture, sharp } from '../../../server/sharp.ts';
 import { drawMark } from './drawing.ts';
 import { fill } from './fill.ts';
 import type { PackSource } from './pack-source.ts';
-import { FACES, setText, type Type, write } from './setting.ts';
+import { FACES, setLine, setText, type Type, write } from './setting.ts';
 import { COLUMN_GAP, EDGE, HEADING, type Measures, measuresFor, PICTURES_TOP } from './sheet-measures.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -20,6 +20,8 @@ const HAIR = 0.5;
 const HEAD_TOP = 34;
 const RULE_TOP = 70;
 const TITLE_TOP = 82;
+/** Of a line that the colour shares with the kind of floor. */
+const COLOUR_SHARE = 0.6;
 const TYPES = {
   name: { face: 'display', size: 17 },
   kicker: { face: 'strong', size: 7.5, spacing: 0.9 },
@@ -132,11 +134,11 @@ function head(doc: Document, source: PackSource, { width }: Measures, add: Add):
   const kicker = set(`${house.name} · ${words.sheet.kicker}`.toUpperCase(), TYPES.kicker);
   add('P', () => write(doc, kicker, GREY, { x: EDGE, y: HEAD_TOP + 9, alignRight: width }));
   rule(doc, line, EDGE, RULE_TOP, width);
-  add('H1', () => write(doc, set(source.name, TYPES.title), ink, { x: EDGE, y: TITLE_TOP }));
-  const colour = set(`${source.colour}, ${source.colourCode}`, TYPES.colour);
+  add('H1', () => write(doc, setLine(doc, source.name, TYPES.title, width), ink, { x: EDGE, y: TITLE_TOP }));
+  const colour = setLine(doc, `${source.colour}, ${source.colourCode}`, TYPES.colour, width * COLOUR_SHARE);
   add('P', () => write(doc, colour, ink, { x: EDGE, y: TITLE_TOP + 42 }));
-  const line2 = set(source.line, TYPES.line);
-  add('P', () => write(doc, line2, GREY, { x: EDGE, y: TITLE_TOP + 48, alignRight: width }));
+  const kind = setLine(doc, source.line, TYPES.line, width * (1 - COLOUR_SHARE) - COLUMN_GAP);
+  add('P', () => write(doc, kind, GREY, { x: EDGE, y: TITLE_TOP + 48, alignRight: width }));
 }
 
 function drawPictures(

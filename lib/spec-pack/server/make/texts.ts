@@ -1,3 +1,4 @@
+import 'server-only';
 import { csvRow } from '../../../csv/read-csv.ts';
 import { fill } from './fill.ts';
 import type { Clause, PackSource } from './pack-source.ts';

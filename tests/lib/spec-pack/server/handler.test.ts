@@ -48,7 +48,9 @@ describe('GET /api/spec-packs/{region}/{slug}/{colour}/{file}', () => {
     const answer = await ask('au/tideline-loop/fog/sheet.pdf', {}, from);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe('inline; filename="tideline-loop-fog-sheet.pdf"');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="tideline-loop-fog-sheet.pdf"',
+    );
     expect(answer.headers.get('cache-control')).toContain('s-maxage');
     const etag = answer.headers.get('etag') ?? '';
     const again = await ask('au/tideline-loop/fog/sheet.pdf', {}, from);
