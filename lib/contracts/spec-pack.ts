@@ -40,7 +40,8 @@ export const specPackSchema = z.strictObject({
     repeat: text,
     /** The same where only the measured colour is known. */
     standIn: text,
-    room: text,
+    /** Below the picture of a room. */
+    inRoom: text,
     /** With the `{day}` the facts are of. */
     asOf: text,
   }),

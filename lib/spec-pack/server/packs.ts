@@ -34,6 +34,8 @@ const OWN_PICTURES = mediaHost();
 export interface PackOptions {
   readonly cacheRoot: string;
   readonly make?: (job: PackJob) => Promise<Uint8Array>;
+  /** The floor in a room, as JPEG. */
+  readonly drawRoom?: (floor: SoldFloor, network: string) => Promise<Uint8Array>;
   readonly cacheBytes?: number;
 }
 
@@ -44,7 +46,12 @@ export interface Pack {
 }
 
 /** Files of spec packs: made in turn for each network, and kept on the disk until what they say changes. */
-export function specPacks({ cacheRoot, make = makeInThread, cacheBytes = CACHE_BYTES }: PackOptions) {
+export function specPacks({
+  cacheRoot,
+  make = makeInThread,
+  drawRoom = roomPicture,
+  cacheBytes = CACHE_BYTES,
+}: PackOptions) {
   const cache = new DiskCache(cacheRoot, cacheBytes);
   const queue = new FairQueue({
     maxRunning: MAX_RUNNING,
@@ -70,7 +77,7 @@ export function specPacks({ cacheRoot, make = makeInThread, cacheBytes = CACHE_B
       return queue.run(key, network, async () => {
         // The thread begins with what is slowest while the room is drawn on another.
         const begun = file === WHOLE_PACK ? make({ file: 'normal.png', source, room: NOTHING }) : undefined;
-        const [room] = await Promise.all([roomPicture(floor, network), begun]);
+        const [room] = await Promise.all([drawRoom(floor, network), begun]);
         const body = Buffer.from(await make({ file, source, room }));
         await keep(key, body);
         return body;

@@ -154,7 +154,7 @@ function drawPictures(
     : (fill(words.sheet.repeat, { size: surface.size }) ?? '');
   const shown = [
     { image: swatch, x: EDGE, width: picture, caption: said },
-    { image: room, x: EDGE + picture + COLUMN_GAP, width: wide, caption: words.sheet.room },
+    { image: room, x: EDGE + picture + COLUMN_GAP, width: wide, caption: words.sheet.inRoom },
   ];
   for (const { image, x, width, caption } of shown) {
     add('Figure', () => doc.image(image, x, PICTURES_TOP, { width }), `${name}, ${colour}. ${caption}`);

@@ -2,7 +2,6 @@ import './specifiers-shop.ts';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { stopComposing } from '#lib/rendering/server/pool.ts';
 import { QueueFull } from '#lib/server/fair-queue.ts';
 import { handlePackFile } from '#lib/spec-pack/server/handler.ts';
 import type { PackJob } from '#lib/spec-pack/server/make/make-file.ts';
@@ -17,7 +16,6 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(async () => {
-  await stopComposing();
   await shop.close();
 });
 
@@ -27,7 +25,11 @@ const make = vi.fn(async ({ source }: PackJob) =>
 );
 let folders = 0;
 const packs = (maker = make) =>
-  specPacks({ cacheRoot: path.join(SHOP_FOLDER, `packs-${folders++}`), make: maker });
+  specPacks({
+    cacheRoot: path.join(SHOP_FOLDER, `packs-${folders++}`),
+    make: maker,
+    drawRoom: async () => new Uint8Array(1),
+  });
 
 function ask(address: string, init: RequestInit = {}, from = packs()) {
   const [region = '', slug = '', colour = '', file = ''] = address.split('/');
