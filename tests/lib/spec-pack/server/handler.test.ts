@@ -20,11 +20,12 @@ afterAll(async () => {
 });
 
 /** Stands for the thread: an archive that holds the name of the floor. */
-const make = vi.fn(async ({ source }: PackJob) =>
-  zipSync({ [`${source.base}/a.txt`]: [Buffer.from(source.name), { level: 0 }] }),
+const make = vi.fn(
+  async ({ source }: PackJob): Promise<Uint8Array> =>
+    zipSync({ [`${source.base}/a.txt`]: [Buffer.from(source.name), { level: 0 }] }),
 );
 let folders = 0;
-const packs = (maker = make) =>
+const packs = (maker: (job: PackJob) => Promise<Uint8Array> = make) =>
   specPacks({
     cacheRoot: path.join(SHOP_FOLDER, `packs-${folders++}`),
     make: maker,
