@@ -6,6 +6,8 @@ import subset from 'subset-font';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(ROOT, 'app/fonts');
+/** Faces of the specification sheet: a PDF holds whole outlines of one weight, and no variable face. */
+const SHEET_OUT = path.join(ROOT, 'lib/spec-pack/server/make/fonts');
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 /** The rest of what English, Māori, French and Spanish names need; a file of its own, fetched where a page uses one. */
@@ -24,7 +26,7 @@ const FACES = [
   { name: 'instrument-sans', axis: 'standard', axes: { wght: WEIGHTS, wdth: WIDTHS } },
 ];
 
-async function cut(name, part, axis, axes, text) {
+async function cut(name, part, axis, axes, text, targetFormat = 'woff2') {
   const file = path.join(
     ROOT,
     'node_modules/@fontsource-variable',
@@ -32,7 +34,7 @@ async function cut(name, part, axis, axes, text) {
     'files',
     `${name}-${part}-${axis}-normal.woff2`,
   );
-  return subset(readFileSync(file), text, { targetFormat: 'woff2', variationAxes: axes });
+  return subset(readFileSync(file), text, { targetFormat, variationAxes: axes });
 }
 
 const rest = [...REST].filter((sign) => !CORE.includes(sign)).join('');
@@ -47,4 +49,16 @@ for (const { name, axis, axes } of FACES) {
     writeFileSync(path.join(OUT, `${name}-${kind}.woff2`), bytes);
     process.stdout.write(`${name}, ${kind}: ${bytes.length} bytes\n`);
   }
+}
+
+const SHEET_FACES = [
+  ['display', 'latin', FACES[0].name, FACES[0].axis, FACES[0].axes],
+  ['text', 'latin', FACES[1].name, FACES[1].axis, { wght: 400, wdth: 100 }],
+  ['strong', 'latin', FACES[1].name, FACES[1].axis, { wght: 600, wdth: 100 }],
+  ['extended', 'latin-ext', FACES[1].name, FACES[1].axis, { wght: 400, wdth: 100 }],
+];
+for (const [use, part, name, axis, axes] of SHEET_FACES) {
+  const bytes = await cut(name, part, axis, axes, CORE + REST, 'truetype');
+  writeFileSync(path.join(SHEET_OUT, `${use}.ttf`), bytes);
+  process.stdout.write(`${name}, ${use}: ${bytes.length} bytes\n`);
 }

@@ -10,6 +10,7 @@ export const STARTED_BY_PATH = [
   'lib/samples/server/check-worker.ts',
   'lib/scenes/server/detect/network-worker.ts',
   'lib/scenes/server/thread/worker.ts',
+  'lib/spec-pack/server/make/worker.ts',
   'scripts/inline-scripts/build.ts',
   'scripts/desk/build.ts',
   'desk/views/draw.tsx',

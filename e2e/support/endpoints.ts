@@ -17,6 +17,7 @@ export const ENDPOINTS: readonly string[] = globSync('app/api/**/route.ts')
   })
   .sort();
 
+const PACK = 'spec-packs/au/tideline-loop/fog/facts.csv';
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
 /** Headers that sign a body, as docs/catalogue-import.md and docs/samples.md have them. */
@@ -35,6 +36,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
   const projects = projectsOf(origin);
   const kept = await projects.make();
   const get = (address: string) => fetch(`${origin}/api/${address}`);
+  const head = (address: string) => fetch(`${origin}/api/${address}`, { method: 'HEAD' });
   const post = (address: string, body: string, headers: Record<string, string> = JSON_BODY) =>
     fetch(`${origin}/api/${address}`, {
       method: 'POST',
@@ -88,6 +90,10 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'POST /api/shared-projects': async () => kept,
     'PUT /api/shared-projects/[id]': () => projects.change(OVER),
     'GET /api/shop-lists': () => get('shop-lists?region=au'),
+    'GET /api/spec-packs/[region]': () => get('spec-packs/au?floors=1021403'),
+    'HEAD /api/spec-packs/[region]': () => head('spec-packs/au?floors=1021403'),
+    'GET /api/spec-packs/[region]/[slug]/[colour]/[file]': () => get(PACK),
+    'HEAD /api/spec-packs/[region]/[slug]/[colour]/[file]': () => head(PACK),
     'GET /api/store-locator': () => get('store-locator?region=au&q=radius&lat=-37.8&lng=145'),
     'GET /api/stores': () => get('stores?region=au'),
     'POST /api/vitals': () => post('vitals', JSON.stringify(speed)),

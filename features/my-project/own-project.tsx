@@ -5,6 +5,7 @@ import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
+import type { SpecPackContent } from '#lib/contracts/spec-pack.ts';
 import {
   addFloor,
   addRoom,
@@ -34,6 +35,7 @@ import { FloorTools } from './floor-tools.tsx';
 import { FloorTotals } from './floor-totals.tsx';
 import { KeepLink } from './keep-link.tsx';
 import { Notes } from './notes.tsx';
+import { PacksLink } from './packs-link.tsx';
 import { type ProjectView, RoomSection } from './room-section.tsx';
 import { RoomTools, Tool } from './room-tools.tsx';
 import { StoreLine } from './store-line.tsx';
@@ -45,6 +47,8 @@ interface Props {
   readonly calculator: boolean;
   /** Shows the floors in the shopper's own room instead of ours. */
   readonly ownRoom: ReactNode;
+  /** Words of the link to the spec packs of all floors, where the site gives them. */
+  readonly packs: SpecPackContent['project'] | undefined;
 }
 
 /** The shopper's project, from what the browser has stored. */
@@ -53,6 +57,12 @@ export function OwnProject(props: Props) {
   if (!stored) return null;
   return 'own' in stored ? <Editor {...props} own={stored.own} /> : <BrokenProject text={stored.broken} />;
 }
+
+/** Ids of the floors of a project that are sold here. */
+const soldOf = (project: Project, shown: ReadonlyMap<string, unknown>) =>
+  floorsOf(project)
+    .map(({ id }) => id)
+    .filter((id) => shown.has(id));
 
 /** Something that was removed, and how it comes back. */
 interface Removed {
@@ -93,7 +103,7 @@ function useRemoval() {
   };
 }
 
-function Editor({ region, templates, calculator, ownRoom, own }: Props & { own: Own }) {
+function Editor({ region, templates, calculator, ownRoom, packs, own }: Props & { own: Own }) {
   const { current, earlier } = own;
   const dispatch = useAppDispatch();
   const { shown, failed, again } = useShownFloors(region, current);
@@ -126,6 +136,7 @@ function Editor({ region, templates, calculator, ownRoom, own }: Props & { own: 
         {!isEmpty && <Ways region={region} calculator={calculator} />}
       </div>
       <FloorTotals {...view} />
+      {packs && shown && <PacksLink region={region} floors={soldOf(current, shown)} words={packs} />}
       {current.store && (
         <StoreLine region={region} store={current.store}>
           <div className="no-print">

@@ -9,6 +9,7 @@ import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { OwnProject } from './own-project.tsx';
+import { packWords } from './pack-words.ts';
 
 /** Every shopper has another project: never indexed. */
 export const projectMetadata = (region: Region): Metadata =>
@@ -47,6 +48,7 @@ export function ProjectPage({ region, ownRoom }: Props) {
           region={region}
           templates={cardTemplates(currentMediaHost())}
           calculator={features.calculator}
+          packs={packWords(region)}
         />
       </div>
     </>

@@ -10,6 +10,8 @@ import { currentSite } from '#lib/site/server/site.ts';
 import type { FoundProject } from './find-shared-project.ts';
 import { FloorTotals } from './floor-totals.tsx';
 import { MakeMine } from './make-mine.tsx';
+import { packWords } from './pack-words.ts';
+import { PacksLink } from './packs-link.tsx';
 import { RoomSection } from './room-section.tsx';
 import { StoreLine } from './store-line.tsx';
 
@@ -35,6 +37,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
     );
   const { project, shown, expiresAt, changedAt } = found;
   const day = (time: number) => dayOf(time, REGION[region].lang, 'UTC');
+  const packs = packWords(region);
   const rooms = [...shown.values()].map(({ room }) => room);
   const view = {
     ...{ region, project, shown },
@@ -61,6 +64,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
         />
       ))}
       <FloorTotals {...view} />
+      {packs && <PacksLink region={region} floors={[...shown.keys()]} words={packs} />}
       {project.store && <StoreLine region={region} store={project.store} />}
       {project.notes && (
         <section aria-labelledby="notes" className="project-room">

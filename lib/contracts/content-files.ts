@@ -11,6 +11,7 @@ import {
   synonymsSchema,
   unsoldSchema,
 } from './search-tables.ts';
+import { specPackSchema } from './spec-pack.ts';
 import { questionsSchema, supportSchema } from './support.ts';
 import { sustainabilitySchema } from './sustainability.ts';
 import { altTextsSchema, leadsSchema, listStoriesSchema } from './written-lists.ts';
@@ -33,6 +34,7 @@ export const CONTENT_FILES = {
   'search/pages.json': listedPagesSchema,
   'search/synonyms.json': synonymsSchema,
   'search/unsold.json': unsoldSchema,
+  'spec-pack.json': specPackSchema,
   'support/au.json': supportSchema,
   'support/nz.json': supportSchema,
   'support/questions.json': questionsSchema,

@@ -187,6 +187,20 @@ export const TARGETS: readonly Target[] = [
     query: [...SCOPE, 'floors'],
     weight: 4,
   },
+  {
+    route: 'app/api/spec-packs/[region]',
+    paths: ['/api/spec-packs/au', '/api/spec-packs/au?floors=1021403'],
+    query: ['floors'],
+    weight: 3,
+  },
+  {
+    route: 'app/api/spec-packs/[region]/[slug]/[colour]/[file]',
+    paths: [
+      '/api/spec-packs/au/tideline-loop/fog/facts.csv',
+      '/api/spec-packs/au/tideline-loop/fog/pack.zip',
+    ],
+    weight: 3,
+  },
   { route: 'app/api/shared-projects', paths: ['/api/shared-projects'], methods: ['POST'], weight: 6 },
   {
     route: 'app/api/shared-projects/[id]',

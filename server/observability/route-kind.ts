@@ -36,6 +36,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'search-query',
   'shared-projects',
   'shop-lists',
+  'spec-packs',
   'store-locator',
   'stores',
   'vitals',

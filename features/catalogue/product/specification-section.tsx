@@ -4,6 +4,7 @@ import type { Region } from '#lib/regions.ts';
 import { ColourTable } from './colour-table.tsx';
 import { FactList } from './fact-list.tsx';
 import type { ProductColour } from './product-colour.ts';
+import { SpecPack } from './spec-pack.tsx';
 
 interface Props {
   product: Product;
@@ -26,6 +27,7 @@ export function SpecificationSection({ product, region, colours, samples }: Prop
         <div className="md:col-span-2">
           <ColourTable {...{ region, colours, samples }} />
         </div>
+        <SpecPack {...{ product, region }} />
       </div>
     </section>
   );

@@ -46,13 +46,13 @@ export function streamedJson(request: Request, tag: string, pieces: AsyncIterabl
 }
 
 /** Pieces are asked for as they are taken, so that no more than one waits in memory. */
-function bytesOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+export function bytesOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const [reader, encoder] = [pieces[Symbol.asyncIterator](), new TextEncoder()];
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await reader.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
     },
     async cancel() {
       await reader.return?.();
@@ -61,12 +61,15 @@ function bytesOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
-const cacheHeaders = (etag: string) => ({ 'Cache-Control': API_CACHE_CONTROL, ETag: etag });
+/** How shared caches may keep a public answer. */
+export const cacheHeaders = (etag: string) => ({ 'Cache-Control': API_CACHE_CONTROL, ETag: etag });
 const unchanged = (etag: string) => new Response(null, { status: 304, headers: cacheHeaders(etag) });
-const etagOf = (content: string | Buffer) =>
+/** A strong tag of a content, or of what stands for it. */
+export const etagOf = (content: string | Buffer) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
-function knownTo(request: Request, etag: string): boolean {
+/** Whether the asker has what the tag stands for. */
+export function knownTo(request: Request, etag: string): boolean {
   const known = request.headers
     .get('if-none-match')
     ?.split(',')

@@ -1,0 +1,14 @@
+import { handlePackFile, type PackAddress } from '#lib/spec-pack/server/handler.ts';
+
+interface Context {
+  params: Promise<PackAddress & Record<string, string>>;
+}
+
+/** A file of the spec pack of a colour. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return handlePackFile(request, await params);
+}
+
+export async function HEAD(request: Request, { params }: Context): Promise<Response> {
+  return handlePackFile(request, await params);
+}

@@ -1,0 +1,14 @@
+import { handleProjectPacks } from '#lib/spec-pack/server/project-handler.ts';
+
+interface Context {
+  params: Promise<{ region: string }>;
+}
+
+/** The spec packs of the floors of a project as one archive. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return handleProjectPacks(request, (await params).region);
+}
+
+export async function HEAD(request: Request, { params }: Context): Promise<Response> {
+  return handleProjectPacks(request, (await params).region);
+}

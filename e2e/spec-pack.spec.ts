@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { typeOfFile, WHOLE_PACK } from '#lib/spec-pack/pack-files.ts';
+import { readZip } from '#tests/lib/spec-pack/server/read-zip.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { colour, hydrated } from './support/product.ts';
+import { PROJECT, projectsOf, withProject } from './support/project.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+const PAGE = '/au/products/tideline-loop';
+const PACK = '/api/spec-packs/au/tideline-loop';
+
+let shop: RunningShop;
+// Of all sites the one for those who specify gives spec packs.
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await startShop({ SITE: 'GHC', DATA_DIR: '.data/e2e-spec-pack' });
+});
+test.afterAll(() => shop.stop());
+
+const whole = (page: Page) => page.getByRole('link', { name: /^Download the spec pack \(ZIP\)/ });
+const allPacks = (page: Page) => page.getByRole('link', { name: 'Download all spec packs (ZIP)' });
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(shop.origin + address, { headers });
+
+test('by HTTP: the whole pack, each of its files, and nothing for what is not sold', async ({ request }) => {
+  test.setTimeout(180_000);
+  const zip = await get(`${PACK}/fog/${WHOLE_PACK}`);
+  expect(zip.status).toBe(200);
+  expect(zip.headers.get('content-disposition')).toBe('attachment; filename="tideline-loop-fog-pack.zip"');
+  expect(zip.headers.get('x-cache')).toBeNull();
+  const files = readZip(new Uint8Array(await zip.arrayBuffer()));
+  expect(files.size).toBe(13);
+  for (const [name, content] of files) {
+    const file = name.slice('tideline-loop-fog/'.length) as typeof WHOLE_PACK;
+    const answer = await get(`${PACK}/fog/${file}`);
+    expect([file, answer.status, answer.headers.get('content-type')]).toEqual([file, 200, typeOfFile(file)]);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content), file).toBe(true);
+  }
+  const etag = zip.headers.get('etag') ?? '';
+  expect((await get(`${PACK}/fog/${WHOLE_PACK}`, { 'If-None-Match': etag })).status).toBe(304);
+  for (const missing of [
+    `${PACK}/mauve/${WHOLE_PACK}`,
+    `${PACK}/fog/x`,
+    PACK.replace('/au/', '/fr/'),
+    `${PACK}/fog`,
+  ])
+    expect((await get(missing)).status, missing).toBe(404);
+  // A site that does not give them does not make them either.
+  expect((await request.get(`${PACK}/fog/${WHOLE_PACK}`)).status()).toBe(404);
+});
+
+test('by keyboard from the page of a floor: the pack of the colour on show, told to analytics', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(shop.origin + PAGE);
+  await hydrated(page);
+  await colour(page, 'Fog').click();
+  await expect(whole(page)).toHaveAttribute('href', `${PACK}/fog/${WHOLE_PACK}`);
+  await expect(whole(page)).toHaveAccessibleName(/^Download the spec pack \(ZIP\) ?: Fog$/);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await whole(page).focus();
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('tideline-loop-fog-pack.zip');
+  expect(
+    await page.evaluate(() =>
+      (window.dataLayer ?? []).find((one) => (one as { event?: string }).event === 'file_download'),
+    ),
+  ).toMatchObject({ file_name: 'pack.zip', item_variant_id: '1021404' });
+  await page.goBack();
+  await expect(whole(page)).not.toHaveAttribute('href', /fog/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const link of await page.getByRole('link', { name: /, (?:PDF|CSV|text)$/ }).all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('without scripts the links stand there, in other sites none', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}/na/products/tideline-loop?colour=fog`);
+  await expect(whole(page)).toHaveAttribute('href', `/api/spec-packs/na/tideline-loop/fog/${WHOLE_PACK}`);
+  await expect(page.getByRole('link', { name: /^Clause in United States form/ })).toHaveCount(1);
+  await expect(page.getByText('for the color on show')).toBeVisible();
+  await page.goto(baseURL + PAGE);
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  await expect(whole(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('a project gives the packs of all its floors that are sold, its link without scripts too', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const all = '/api/spec-packs/au?floors=1021403';
+  await withProject(page, PROJECT);
+  await page.goto(`${shop.origin}/au/project`);
+  await expect(allPacks(page)).toHaveAttribute('href', all);
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const shared = await context.newPage();
+  await shared.goto(`${shop.origin}/au/shared-projects/${await projectsOf(shop.origin).link()}`);
+  await expect(allPacks(shared)).toHaveAttribute('href', all);
+  await context.close();
+
+  const two = await get(`${all},1030701`);
+  expect(two.headers.get('cache-control')).toBe('private, no-cache');
+  const folders = [...readZip(new Uint8Array(await two.arrayBuffer())).keys()].map(
+    (name) => name.split('/')[0],
+  );
+  expect([...new Set(folders)]).toEqual(['tideline-loop-flax', 'anchorage-twist-sandbar']);
+});

@@ -1,0 +1,88 @@
+import 'server-only';
+import { ImageRefusal } from '../../images/server/refusal.ts';
+import { isRegion, type Region } from '../../regions.ts';
+import { config } from '../../server/config.ts';
+import { QueueFull } from '../../server/fair-queue.ts';
+import { clientAddress, clientNetwork } from '../../server/http/client-address.ts';
+import { cacheHeaders, etagOf, failure, knownTo } from '../../server/http/responses.ts';
+import { logger } from '../../server/logger.ts';
+import { currentSite } from '../../site/server/site.ts';
+import { filesOf, isPackFile, type PackFile, typeOfFile, WHOLE_PACK } from '../pack-files.ts';
+import { keyOf, type Pack, type SpecPacks, shopPacks } from './packs.ts';
+import { readSource, soldFloor } from './read-source.ts';
+
+export interface PackAddress {
+  readonly region: string;
+  readonly slug: string;
+  readonly colour: string;
+  readonly file: string;
+}
+
+const missing = () => failure(404, 'not_found', 'There is no such spec pack.');
+
+/** Longest part of an address that can name something of the catalogue. */
+const MAX_SLUG = 200;
+
+export const networkOf = (request: Request): string =>
+  clientNetwork(clientAddress(request.headers, config().trustedProxies));
+
+/** The region of an address, where this site is open there and gives spec packs. */
+export function packRegion(region: string): Region | undefined {
+  const { features, regions } = currentSite();
+  return features.specPacks && isRegion(region) && regions.includes(region) ? region : undefined;
+}
+
+/** Answers GET and HEAD of one file of the pack of a colour; 404 for what is not sold there. */
+export async function handlePackFile(
+  request: Request,
+  { region: named, slug, colour, file }: PackAddress,
+  packs: SpecPacks = shopPacks(),
+): Promise<Response> {
+  const region = packRegion(named);
+  if (!region || !isPackFile(file) || slug.length > MAX_SLUG || colour.length > MAX_SLUG) return missing();
+  return orRefusal(async () => {
+    const floor = await soldFloor(currentSite(), region, slug, colour);
+    if (!floor) return missing();
+    const source = await readSource(currentSite(), floor);
+    if (file !== WHOLE_PACK && !filesOf(source).includes(file)) return missing();
+    return answerFile(request, { floor, source }, file, packs);
+  });
+}
+
+async function answerFile(request: Request, pack: Pack, file: PackFile, packs: SpecPacks): Promise<Response> {
+  const etag = etagOf(keyOf(pack.source, file));
+  const headers = new Headers({ ...cacheHeaders(etag), ...describe(`${pack.source.base}-${file}`, file) });
+  if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const body = await packs.file(pack, file, networkOf(request));
+  headers.set('Content-Length', String(body.length));
+  return new Response(new Uint8Array(body), { headers });
+}
+
+/**
+ * Headers of a file; slugs are letters, digits and hyphens, so that the name needs no quoting of its own. A sheet is a
+ * download too: some browsers show no PDF under the policy of answers that are no page.
+ */
+const describe = (name: string, file: PackFile) => ({
+  'Content-Type': typeOfFile(file),
+  'Content-Disposition': `attachment; filename="${name}"`,
+  'X-Content-Type-Options': 'nosniff',
+  // The page of the floor is what is found; its files repeat it.
+  'X-Robots-Tag': 'noindex',
+});
+
+/** The answer; 503 while too many wait, 500 where it fails, both in words. */
+export async function orRefusal(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    const isBusy = error instanceof QueueFull || (error instanceof ImageRefusal && error.status === 503);
+    if (!isBusy)
+      logger.error({ code: 'spec_pack_failed', err: error }, 'Spec packs: a file could not be made');
+    const refused = isBusy
+      ? failure(503, 'busy', 'Too many spec packs are being made. Try again in a moment.')
+      : failure(500, 'failed', 'The spec pack could not be made. Try again in a moment.');
+    if (isBusy) refused.headers.set('Retry-After', '5');
+    return refused;
+  }
+}

@@ -1,0 +1,141 @@
+import 'server-only';
+
+type Document = PDFKit.PDFDocument;
+
+/** The faces of the sheet (npm run fonts); the last one has letters that the text face lacks. */
+export const FACES = ['display', 'text', 'strong', 'extended'] as const;
+type Face = (typeof FACES)[number];
+
+/** How a text is set: size in points, distance of lines in sizes. */
+export interface Type {
+  readonly face: Face;
+  readonly size: number;
+  readonly leading?: number;
+  readonly spacing?: number;
+}
+
+interface Run {
+  readonly face: Face;
+  readonly text: string;
+}
+type Line = readonly Run[];
+
+export interface SetText {
+  readonly lines: readonly Line[];
+  readonly type: Type;
+  /** Points. */
+  readonly height: number;
+}
+
+const LEADING = 1.35;
+/** Of a line's height: where its letters stand. */
+const BASELINE = 0.76;
+
+/** Signs that only one face has. */
+const ONLY_DISPLAY = /[²³½¼¾¹]/u;
+const ONLY_EXTENDED = /[\u0100-\u0151\u0154-\u017f]/u;
+const KNOWN = /[ -~\u00a1-\u017f–—‘’“”…−€™]/u;
+/** Letters that no face has. */
+const LACKING = /[¤¦¬\u00adµ±ĈĉĔĕĜĝĤĥĨĩĬĭıĴĵĸĿŀŉŎŏŜŝŢţŦŧŨũſ]/u;
+const known = (sign: string) => KNOWN.test(sign) && !LACKING.test(sign);
+const INSTEAD: Readonly<Record<string, string>> = {
+  '\u00a0': ' ',
+  '\n': ' ',
+  '\t': ' ',
+  '′': '’',
+  '″': '”',
+  '•': '·',
+};
+
+/** A text in signs that there are: others lose their marks, and what is left over is a question mark. */
+function writable(text: string): string {
+  return Array.from(text.normalize('NFC'), (sign) => {
+    const other = INSTEAD[sign] ?? sign;
+    if (known(other)) return other;
+    const base = other.normalize('NFKD').replace(/\p{M}/gu, '');
+    return base !== '' && Array.from(base).every(known) ? base : '?';
+  }).join('');
+}
+
+function faceOf(sign: string, face: Face): Face {
+  if (ONLY_DISPLAY.test(sign)) return 'display';
+  return ONLY_EXTENDED.test(sign) ? 'extended' : face;
+}
+
+function runsOf(text: string, face: Face): Run[] {
+  const runs: { face: Face; text: string }[] = [];
+  for (const sign of text) {
+    const own = faceOf(sign, face);
+    const last = runs.at(-1);
+    if (last?.face === own) last.text += sign;
+    else runs.push({ face: own, text: sign });
+  }
+  return runs;
+}
+
+const widthOf = (doc: Document, text: string, { face, size, spacing = 0 }: Type): number =>
+  runsOf(text, face).reduce(
+    (sum, run) =>
+      sum + doc.font(run.face).fontSize(size).widthOfString(run.text, { characterSpacing: spacing }),
+    0,
+  );
+
+/** A text broken into lines of a width; a word that is too long has a line of its own. */
+export function setText(doc: Document, text: string, type: Type, width: number): SetText {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of writable(text).split(/ +/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || widthOf(doc, longer, type) <= width) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  if (line !== '') lines.push(line);
+  const { face, size, leading = LEADING } = type;
+  return { type, lines: lines.map((one) => runsOf(one, face)), height: lines.length * size * leading };
+}
+
+/** A text in one line: smaller where it is too long for the width. */
+export function setLine(doc: Document, text: string, type: Type, width: number): SetText {
+  const whole = widthOf(doc, writable(text), type);
+  const size = whole > width ? (type.size * width) / whole : type.size;
+  return setText(doc, text, { ...type, size }, Number.POSITIVE_INFINITY);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** Ends at the right edge of this width. */
+  readonly alignRight?: number;
+  readonly link?: string;
+}
+
+/** Writes a set text with its upper left corner at a place. */
+export function write(
+  doc: Document,
+  { lines, type }: SetText,
+  colour: string,
+  { x, y, alignRight, link }: Place,
+): void {
+  const { size, leading = LEADING, spacing = 0 } = type;
+  doc.fillColor(colour);
+  lines.forEach((runs, at) => {
+    const wide = (run: Run) =>
+      doc.font(run.face).fontSize(size).widthOfString(run.text, { characterSpacing: spacing });
+    const whole = runs.reduce((sum, run) => sum + wide(run), 0);
+    let left = alignRight === undefined ? x : x + alignRight - whole;
+    const baseline = y + size * leading * (at + BASELINE);
+    for (const run of runs) {
+      const width = wide(run);
+      doc.text(run.text, left, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: spacing,
+        ...(link && { link }),
+      });
+      left += width;
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import type { Sharp } from 'sharp';
+import { openPicture, sharp } from '../../../server/sharp.ts';
+import type { PackSurface } from './pack-source.ts';
+
+/** The pictures of a material, each of one whole repeat: the colour a JPEG, the others PNG. */
+export interface SurfaceMaps {
+  readonly colour: Buffer;
+  readonly normal: Buffer;
+  readonly roughness: Buffer;
+  /** The last two as JPEG, a quarter of their size, for a file that holds all of them. */
+  readonly small: { readonly normal: Buffer; readonly roughness: Buffer };
+}
+
+/** How high the lightest place stands above the darkest, in mm. */
+const RELIEF_MM = { pile: 1.6, board: 0.25 } as const;
+/** How much of its roughness a floor loses by its gloss. */
+const SMOOTHED = 1.2;
+const SMOOTHEST = 0.2;
+/** How much rougher a dark place, such as a joint or an open grain, is than a light one. */
+const ROUGHER = 0.3;
+/** Of the encoder of PNG: more effort leaves as many bytes. */
+const PNG = { compressionLevel: 2, adaptiveFiltering: true } as const;
+/** Most pixels along a side; pictures that were added may be larger. */
+const LARGEST_SIDE = 2048;
+const JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const;
+
+const kept = new LRUCache<string, Promise<SurfaceMaps>>({ max: 3 });
+
+/** The maps of a surface; those made last are kept. */
+export function surfaceMaps(surface: PackSurface): Promise<SurfaceMaps> {
+  const key = JSON.stringify(surface);
+  const known = kept.get(key);
+  if (known) return known;
+  const making = makeMaps(surface);
+  kept.set(key, making);
+  making.catch(() => kept.delete(key));
+  return making;
+}
+
+async function makeMaps(surface: PackSurface): Promise<SurfaceMaps> {
+  const picture = openPicture(surface.file)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await picture.clone().greyscale().raw().toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height };
+  const light = lightOf(data, info.channels);
+  const raw = (pixels: Uint8Array, channels: 1 | 3) => {
+    const image = sharp(pixels, { raw: { ...size, channels } });
+    return channels === 1 ? image.toColourspace('b-w') : image;
+  };
+  const png = (image: Sharp) => image.clone().png(PNG).toBuffer();
+  const jpeg = (image: Sharp) => image.clone().jpeg(JPEG).toBuffer();
+  const [relief, rough] = [raw(normals(light, size, surface), 3), raw(roughnesses(light, surface), 1)];
+  const [colour, normal, roughness, smallNormal, smallRoughness] = await Promise.all([
+    jpeg(picture),
+    png(relief),
+    png(rough),
+    jpeg(relief),
+    jpeg(rough),
+  ]);
+  return { colour, normal, roughness, small: { normal: smallNormal, roughness: smallRoughness } };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Light of each pixel, 0..1. */
+function lightOf(data: Buffer, channels: number): Float32Array {
+  const light = new Float32Array(data.length / channels);
+  for (let at = 0; at < light.length; at++) light[at] = (data[at * channels] as number) / 255;
+  return light;
+}
+
+/**
+ * Directions of the surface, red to the right and green up, where light places stand higher than dark ones; over the
+ * edges as inside, so that the map has no seam.
+ */
+function normals(light: Float32Array, { width, height }: Size, { sizeMm, isPile }: PackSurface): Uint8Array {
+  const out = new Uint8Array(width * height * 3);
+  // A step of the Sobel operator is eight times the difference of neighbours.
+  const steep = (isPile ? RELIEF_MM.pile : RELIEF_MM.board) / (sizeMm / width) / 8;
+  for (let y = 0; y < height; y++) {
+    const [above, here, below] = [((y + height - 1) % height) * width, y * width, ((y + 1) % height) * width];
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [(x + width - 1) % width, (x + 1) % width];
+      const at = (row: number, column: number) => light[row + column] as number;
+      const across =
+        at(above, right) +
+        2 * at(here, right) +
+        at(below, right) -
+        (at(above, left) + 2 * at(here, left) + at(below, left));
+      const up =
+        at(above, left) +
+        2 * at(above, x) +
+        at(above, right) -
+        (at(below, left) + 2 * at(below, x) + at(below, right));
+      const [nx, ny] = [-across * steep, -up * steep];
+      const length = Math.sqrt(nx * nx + ny * ny + 1);
+      const to = (here + x) * 3;
+      out[to] = Math.round((nx / length) * 127.5 + 127.5);
+      out[to + 1] = Math.round((ny / length) * 127.5 + 127.5);
+      out[to + 2] = Math.round((1 / length) * 127.5 + 127.5);
+    }
+  }
+  return out;
+}
+
+/** Roughness of each pixel: the less gloss a floor has, and the darker a place of it, the rougher. */
+function roughnesses(light: Float32Array, { gloss }: PackSurface): Uint8Array {
+  const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
+  const base = 1 - gloss * SMOOTHED;
+  return Uint8Array.from(light, (value) => {
+    const rough = base + (mean - value) * ROUGHER;
+    return Math.round(Math.min(1, Math.max(SMOOTHEST, rough)) * 255);
+  });
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { csvRow } from '../../../csv/read-csv.ts';
+import { fill } from './fill.ts';
+import type { Clause, PackSource } from './pack-source.ts';
+
+const BOM = '\uFEFF';
+
+/** The facts as a table for spreadsheets. */
+export function factsCsv({ groups }: Pick<PackSource, 'groups'>): string {
+  const rows = groups.flatMap(({ title, facts }) => facts.map(({ term, value }) => [title, term, value]));
+  return (
+    BOM + [['Group', 'Fact', 'Value'], ...rows].map((cells) => `${csvRow(cells.map(plain))}\r\n`).join('')
+  );
+}
+
+/** A text that a spreadsheet would take for a formula is made plain. */
+const plain = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+/** The facts as data: what the catalogue says, and the same in the words and units of the region. */
+export function factsJson({ data, groups }: Pick<PackSource, 'data' | 'groups'>): string {
+  const facts = groups.flatMap(({ title: group, facts }) =>
+    facts.map(({ term, value }) => ({ group, term, value })),
+  );
+  return `${JSON.stringify({ ...data, facts }, null, 2)}\n`;
+}
+
+export const clauseText = ({ title, text }: Clause): string => `${title}\r\n\r\n${lines(text)}\r\n`;
+
+/** What lies beside it in the folder, and how far the maps can be trusted. */
+export function readMe({ name, colour, colourCode, address, house, surface, words }: PackSource): string {
+  const { readMe: said, files } = words;
+  const { size, turnDegrees, isStandIn } = surface;
+  return lines(
+    [
+      `${house.name}: ${name}, ${colour} (${colourCode})`,
+      address,
+      '',
+      ...Object.entries(files).map(([file, what]) => `${file}: ${what}`),
+      '',
+      isStandIn ? said.standIn : (fill(said.size, { size, turn: String(turnDegrees) }) ?? ''),
+      '',
+      said.maps,
+      '',
+      said.material,
+      '',
+      said.reflectance,
+      '',
+    ].join('\n'),
+  );
+}
+
+/** With the ends of lines that every editor knows. */
+const lines = (text: string) => text.replaceAll('\n', '\r\n');

@@ -1,0 +1,94 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { catalogue } from '../../catalogue/server/catalogue.ts';
+import { MAX_FLOORS } from '../../my-project/project.ts';
+import { ITEM_ID } from '../../my-project/project-schema.ts';
+import type { Region } from '../../regions.ts';
+import { QueueFull } from '../../server/fair-queue.ts';
+import { bytesOf, etagOf, failure, knownTo } from '../../server/http/responses.ts';
+import { currentSite } from '../../site/server/site.ts';
+import { typeOfFile, WHOLE_PACK } from '../pack-files.ts';
+import { networkOf, orRefusal, packRegion } from './handler.ts';
+import { joinArchives } from './join-archives.ts';
+import { keyOf, type Pack, type SpecPacks, shopPacks } from './packs.ts';
+import { readSource } from './read-source.ts';
+
+/** Between two tries while too many others wait, in ms, and how many there are. */
+const PAUSE_MS = 3000;
+const TRIES = 4;
+
+const NAME = 'spec-packs.zip';
+
+/**
+ * Answers GET and HEAD of the packs of the floors in `floors`, ids between commas, as one archive with a folder for
+ * each. What is not sold in the region is left out; 404 where nothing is left.
+ */
+export async function handleProjectPacks(
+  request: Request,
+  named: string,
+  packs: SpecPacks = shopPacks(),
+): Promise<Response> {
+  const region = packRegion(named);
+  if (!region) return failure(404, 'not_found', 'There are no spec packs here.');
+  const ids = [...new Set((new URL(request.url).searchParams.get('floors') ?? '').split(','))];
+  if (ids.length > MAX_FLOORS || !ids.every((id) => ITEM_ID.test(id)))
+    return failure(400, 'bad_request', 'Invalid query.', [
+      { field: 'floors', reason: `expected up to ${MAX_FLOORS} ids between commas` },
+    ]);
+  return orRefusal(async () => {
+    const found = await packsOf(region, ids);
+    const [first, ...others] = found;
+    if (!first) return failure(404, 'not_found', 'None of these floors is sold here.');
+    const etag = etagOf(found.map(({ source }) => keyOf(source, WHOLE_PACK)).join());
+    const headers = new Headers({
+      'Content-Type': typeOfFile(WHOLE_PACK),
+      'Content-Disposition': `attachment; filename="${NAME}"`,
+      // Too large to be worth a place in shared caches; the packs themselves have one on the disk.
+      'Cache-Control': 'private, no-cache',
+      ETag: etag,
+      'X-Robots-Tag': 'noindex',
+    });
+    if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const network = networkOf(request);
+    // With the first one made, a refusal is an answer and not a download that breaks off.
+    const begun = await packs.file(first, WHOLE_PACK, network);
+    return new Response(bytesOf(joinArchives(archivesOf(begun, others, packs, network))), { headers });
+  });
+}
+
+async function packsOf(region: Region, ids: readonly string[]): Promise<Pack[]> {
+  const site = currentSite();
+  const source = catalogue();
+  const floors = await Promise.all(
+    ids.map((id) => source.variantByGlobalItemId({ site: site.code, region }, id)),
+  );
+  return Promise.all(
+    floors.flatMap((found) => {
+      if (!found) return [];
+      const floor = { region, ...found };
+      return readSource(site, floor).then((made) => ({ floor, source: made }));
+    }),
+  );
+}
+
+/** Each is made when it is asked for, so that one waits in memory however many there are. */
+async function* archivesOf(
+  begun: Buffer,
+  others: readonly Pack[],
+  packs: SpecPacks,
+  network: string,
+): AsyncGenerator<Buffer> {
+  yield begun;
+  for (const pack of others) yield await patiently(() => packs.file(pack, WHOLE_PACK, network));
+}
+
+async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof QueueFull) || tries <= 1) throw error;
+    await pause(PAUSE_MS);
+    return patiently(work, tries - 1);
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run bench:spec-pack`: how long the spec pack of one colour takes and what it weighs: first with threads that
+ * have to start and a room that was never drawn, then with warm threads, and from the disk. The limit is 1.5 s.
+ * `-- OUT` leaves the packs in a folder.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEFAULT_REGION, REGIONS, type Region } from '../../lib/regions.ts';
+import { WHOLE_PACK } from '../../lib/spec-pack/pack-files.ts';
+
+const FLOORS = [
+  ['anchorage-twist', 'sandbar'],
+  ['tideline-loop', 'fog'],
+  ['quarry-limestone', undefined],
+  ['kinross-herringbone', undefined],
+  ['homeward-wide', undefined],
+] as const;
+
+/** With sheets of the first and of the last format. */
+const MEASURED: readonly Region[] = [DEFAULT_REGION, ...REGIONS.slice(-1)];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-spec-pack-'));
+process.env.DATA_DIR = folder;
+process.env.SITE = 'GHC';
+process.env.LOG_LEVEL = 'error';
+// The configuration is read when its modules are loaded.
+const { readSeeds, seedShop } = await import('../seed-shop.ts');
+const { onShop } = await import('../open-shop.ts');
+const { catalogue } = await import('../../lib/catalogue/server/catalogue.ts');
+const { currentSite } = await import('../../lib/site/server/site.ts');
+const { readSource, soldFloor } = await import('../../lib/spec-pack/server/read-source.ts');
+const { specPacks } = await import('../../lib/spec-pack/server/packs.ts');
+const { stopMaking } = await import('../../lib/spec-pack/server/make/pool.ts');
+const { stopComposing } = await import('../../lib/rendering/server/pool.ts');
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; processor: number; result: T }> {
+  const from = performance.now();
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { ms: Math.round(performance.now() - from), processor: Math.round((user + system) / 1000), result };
+}
+
+async function measure(slug: string, wanted: string | undefined, region: Region) {
+  const site = currentSite();
+  const product = await catalogue().product({ site: site.code, region }, slug);
+  const floor = await soldFloor(site, region, slug, wanted ?? product?.variants[0]?.slug ?? '');
+  if (!floor) return { floor: `${slug} in ${region}`, 'zip kB': 'not sold' };
+  const packs = specPacks({ cacheRoot: path.join(folder, 'packs') });
+  const read = await timed(() => readSource(site, floor));
+  const pack = { floor, source: read.result };
+  const whole = await timed(() => packs.file(pack, WHOLE_PACK, 'bench'));
+  const sheet = await timed(() => packs.file(pack, 'sheet.pdf', 'bench'));
+  const again = await timed(() => packs.file(pack, WHOLE_PACK, 'bench'));
+  const out = process.argv[2];
+  if (out) {
+    mkdirSync(out, { recursive: true });
+    writeFileSync(path.join(out, `${pack.source.base}-${region}.zip`), whole.result);
+    writeFileSync(path.join(out, `${pack.source.base}-${region}.pdf`), sheet.result);
+  }
+  return {
+    floor: `${slug} in ${region}`,
+    'facts ms': read.ms,
+    'pack ms': whole.ms,
+    'of processor': whole.processor,
+    'sheet ms': sheet.ms,
+    'from disk ms': again.ms,
+    'sheet kB': Math.round(sheet.result.length / 1024),
+    'zip kB': Math.round(whole.result.length / 1024),
+  };
+}
+
+await onShop(async (db, progress) => {
+  await seedShop(db, readSeeds(), progress);
+  const rows = [];
+  for (const [slug, colour] of FLOORS) {
+    await stopMaking();
+    await stopComposing();
+    for (const region of MEASURED) rows.push(await measure(slug, colour, region));
+  }
+  console.table(rows);
+  await stopMaking();
+  await stopComposing();
+});
+rmSync(folder, { recursive: true, force: true });
