@@ -6,7 +6,7 @@ import { cameoId, parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
-import { laidPlacement } from '../laid-placement.ts';
+import { lookPlacement } from '../look-placement.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
 import { type FoundFile, findFile, findSurface } from './find-file.ts';
@@ -88,7 +88,7 @@ async function laidSource(publicId: string, settings: PictureSources): Promise<R
   const { look, globalItemId = '' } = parseLaidId(publicId) ?? {};
   const view = roomOf(LAID_ROOM);
   const facts = look && (await settings.facts(globalItemId));
-  const placement = facts && laidPlacement(look, facts);
+  const placement = facts && lookPlacement(look, facts);
   if (!view || !placement) throw notFound();
   return layered(`rooms/${LAID_ROOM}`, view, await findSurface(facts, settings), placement, settings);
 }

@@ -10,7 +10,7 @@ const BACK_WALL = 2.87;
 const LEANS = { away: 90, nearer: 270, window: 0 } as const;
 
 /** How a carpet lies in the empty room for one look; undefined where it has nothing to show. */
-export function laidPlacement(
+export function lookPlacement(
   look: LaidLook,
   { placement, broadloom }: Pick<VariantFacts, 'placement' | 'broadloom'>,
 ): FloorPlacement | undefined {
