@@ -69,10 +69,10 @@ export function LayoutDrawing({ room, layout, seams, tint }: Props) {
   return (
     <svg viewBox={`${-EDGE} ${-EDGE} ${w + 2 * EDGE} ${l + 2 * EDGE}`} aria-hidden="true">
       <title>{room.name}</title>
-      <rect width={w} height={l} fill="var(--mist)" stroke="var(--ink)" strokeWidth="2.5" />
+      <rect width={w} height={l} fill="var(--mist)" />
       {drops.map((box) => (
         <g key={`${box.x} ${box.y}`}>
-          <rect {...box} fill={tint} />
+          <rect {...box} fill={tint} stroke="var(--ink)" />
           <path d={arrowIn(box, layout.direction)} className="calc-pile" />
         </g>
       ))}
