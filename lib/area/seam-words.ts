@@ -44,7 +44,7 @@ function lightWords({ direction }: Seam, { window }: PlanRoom): string {
 }
 
 /** Where a seam lies, from which wall, and in which light it shows. */
-export function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure): string {
+function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure): string {
   const { kind, letter, direction, at, start, end, inDoorway } = seam;
   const [nearWall, farWall] = BESIDE[direction];
   const span = direction === 'length' ? room.width : room.length;
@@ -60,7 +60,7 @@ export function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure):
 }
 
 /** What the pile does to the colour from the doorway, where one is known; arrows point down or to the right. */
-export function pileSentence({ doorway }: PlanRoom, direction: Direction): string | undefined {
+function pileSentence({ doorway }: PlanRoom, direction: Direction): string | undefined {
   if (!doorway) return undefined;
   const from = `From the doorway in the ${doorway.wall} wall you look`;
   if (inFrom(doorway.wall) !== direction)

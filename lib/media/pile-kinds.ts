@@ -1,5 +1,5 @@
 /** What of a pile decides how much its colour changes with the side it is seen from. */
-export type PileKind = 'cut' | 'mixed' | 'loop' | 'flat';
+type PileKind = 'cut' | 'mixed' | 'loop' | 'flat';
 
 interface Pile {
   readonly kind: PileKind;
