@@ -6,10 +6,10 @@ import { cameoId, parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
-import { lookPlacement } from '../look-placement.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
 import { type FoundFile, findFile, findSurface } from './find-file.ts';
+import { lookPlacement } from './look-placement.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
 

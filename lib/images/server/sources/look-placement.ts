@@ -1,7 +1,7 @@
 import 'server-only';
 import type { LaidLook } from '#lib/media/laid-looks.ts';
-import type { FloorPlacement } from '../../rendering/server/lay-floor.ts';
-import type { VariantFacts } from './sources/variant-facts.ts';
+import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
+import type { VariantFacts } from './variant-facts.ts';
 
 /** Walls of the empty room, in metres of its floor; the camera looks along y, and the window is in the right wall. */
 const LEFT_WALL = -2.95;
