@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().min(1);
 const titled = { title: text, text } as const;
 
-/** Words of the page on which an order of samples is followed, and of what leads there (`content/samples/order-page.json`). */
+/** Words of the page of a sample order, and of what leads there (`content/samples/order-page.json`). */
 export const sampleOrderPageSchema = z.strictObject({
   title: text,
   /** How the order is, in a sentence. */

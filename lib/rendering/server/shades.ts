@@ -23,7 +23,7 @@ export interface FloorSeam {
 type Shade = (x: number, y: number) => number;
 
 const PATCH_STRENGTH = 0.05;
-/** Depth of the line where two edges meet, and of the ridge beside it, as shares of the light; half widths in metres. */
+/** The line where two edges meet, and the ridge beside it: depth as a share of the light, half width in metres. */
 const LINE = { depth: 0.22, metres: 0.004 } as const;
 const RIDGE = { depth: 0.24, metres: 0.022 } as const;
 
