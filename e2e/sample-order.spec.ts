@@ -96,6 +96,8 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     await expect(step(page, 'Posted')).toContainText('not yet');
     await expect(page.getByText(/^Expect them between \w+day \d+ \w+ and \w+day \d+ \w+: /)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'On the floor' })).toBeVisible();
+    await expect(page.getByText(/^All of your floor from one batch/)).toBeVisible();
+    expect(await mailOf(reference)).toContain('Your floor comes from another batch than these samples');
     await expect(page.getByRole('button', { name: 'They have arrived' })).toHaveCount(0);
     await expectAccessible(page);
     const events = () => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
@@ -133,6 +135,7 @@ test.describe('an order of samples, followed by the link in its mail', () => {
       await page.goto(link);
       await expect(page.getByRole('button', { name: 'Order these again' })).toBeHidden();
       await expect(page.getByText(/^Ordering needs JavaScript/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your floor comes from another batch' })).toBeVisible();
       await page.getByRole('button', { name: 'They have arrived' }).click();
       await expect(page).toHaveURL(link);
       await expect(step(page, 'Arrived')).toHaveAttribute('aria-current', 'step');

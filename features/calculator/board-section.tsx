@@ -6,21 +6,24 @@ import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
 import type { BoardChoice } from '#lib/area/need-choices.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
+import { BoardsInLight } from './boards-in-light.tsx';
 import { PlanFacts, PlanTable } from './plan-parts.tsx';
 import { ToBuy } from './to-buy.tsx';
+import type { SetWindow } from './window-field.tsx';
 
 interface Props {
   readonly flooring: FlooringType;
   readonly chosen: ChosenBoards;
   readonly measure: Measure;
   readonly onBoard: (choice: BoardChoice) => void;
+  readonly setWindow: SetWindow;
   readonly slot: HTMLElement | null;
 }
 
 const TITLES: Record<FlooringType, string> = { carpet: 'Packs of carpet tiles', hardFlooring: 'Packs' };
 
 /** Packs, rows and offcuts of planks or tiles (G49). */
-export function BoardSection({ flooring, chosen, measure, onBoard, slot }: Props) {
+export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, slot }: Props) {
   const { plan, boards, board, layings, laying, beside } = chosen;
   const choose = (label: string, name: string) => onBoard({ floor: beside, label, laying: name });
   const { perPack, packArea } = plan.board;
@@ -65,6 +68,7 @@ export function BoardSection({ flooring, chosen, measure, onBoard, slot }: Props
       </div>
       <PlanFacts facts={facts} />
       <BoardTable rooms={plan.rooms} measure={measure} />
+      <BoardsInLight {...{ plan, setWindow }} />
     </section>
   );
 }

@@ -65,6 +65,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
               samples={samples}
               setPlan={actions.setPlan}
               setNeeds={actions.setNeeds}
+              setWindow={actions.setWindow}
               setInOrder={actions.setInOrder}
               slots={{ carpet, hardFlooring }}
             />

@@ -12,6 +12,7 @@ import { PlanFacts } from './plan-parts.tsx';
 import { RollDrawing } from './roll-drawing.tsx';
 import { RoomLayouts } from './room-layouts.tsx';
 import { ToBuy } from './to-buy.tsx';
+import type { SetWindow } from './window-field.tsx';
 
 interface Props {
   readonly plan: CutPlan;
@@ -21,6 +22,7 @@ interface Props {
   readonly roll: RollWidth | undefined;
   readonly choices: PlanChoices;
   readonly setPlan: (plan: Partial<PlanChoices>) => void;
+  readonly setWindow: SetWindow;
   readonly slot: HTMLElement | null;
 }
 
@@ -31,7 +33,8 @@ const JOINS = [
 ];
 
 /** The cut plan of the carpet: what to order, why, how it comes off the roll and how it lies in each room (G49). */
-export function CarpetSection({ plan, totals, measure, rolls, roll, choices, setPlan, slot }: Props) {
+export function CarpetSection({ plan, totals, measure, rolls, roll, choices, ...act }: Props) {
+  const { setPlan, setWindow, slot } = act;
   const facts = [
     { term: 'Roll to order', value: lengthWords(plan.rollLength, measure) },
     {
@@ -80,7 +83,7 @@ export function CarpetSection({ plan, totals, measure, rolls, roll, choices, set
         </p>
       )}
       <RollDrawing plan={plan} measure={measure} />
-      <RoomLayouts plan={plan} />
+      <RoomLayouts {...{ plan, measure, setWindow }} />
       <CutTable plan={plan} measure={measure} />
     </section>
   );

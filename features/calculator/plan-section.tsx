@@ -13,6 +13,7 @@ import { TakeAlong } from './take-along.tsx';
 import { useBoardPlan } from './use-board-plan.ts';
 import { useCarpetPlan } from './use-carpet-plan.ts';
 import { useNeeds } from './use-needs.ts';
+import type { SetWindow } from './window-field.tsx';
 
 interface Props {
   readonly region: Region;
@@ -22,6 +23,7 @@ interface Props {
   readonly samples: boolean;
   readonly setPlan: (plan: Partial<PlanChoices>) => void;
   readonly setNeeds: (needs: Partial<NeedChoices>) => void;
+  readonly setWindow: SetWindow;
   readonly setInOrder: (inOrder: boolean) => void;
   /** Places at the head of the totals, for what has to be bought. */
   readonly slots: Readonly<Record<FlooringType, HTMLElement | null>>;
@@ -32,7 +34,7 @@ interface Props {
  * beside them; then ways to take it along.
  */
 export function PlanSection(props: Props) {
-  const { region, state, measure, floor, samples, setPlan, setNeeds, setInOrder, slots } = props;
+  const { region, state, measure, floor, samples, setPlan, setNeeds, setWindow, setInOrder, slots } = props;
   const late = useDeferredValue(state);
   const carpetTiles = useBoardPlan(late, 'carpet', floor);
   const roll = useCarpetPlan(late, measure, floor);
@@ -42,7 +44,7 @@ export function PlanSection(props: Props) {
   const lists = useNeeds(late, measure, floor, { cut: plan, carpetTiles, boards });
   const packs = (flooring: FlooringType, chosen: ChosenBoards) => (
     <BoardSection
-      {...{ flooring, chosen, measure }}
+      {...{ flooring, chosen, measure, setWindow }}
       onBoard={(choice) => setNeeds({ boards: { ...choices.boards, [flooring]: choice } })}
       slot={slots[flooring]}
     />
@@ -56,7 +58,7 @@ export function PlanSection(props: Props) {
           totals={late.totals.carpet}
           measure={measure}
           choices={state.plan}
-          setPlan={setPlan}
+          {...{ setPlan, setWindow }}
           slot={slots.carpet}
         />
       )}

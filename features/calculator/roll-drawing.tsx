@@ -38,6 +38,9 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
                   strokeWidth="2"
                 />
                 {Math.min(wide, high) > NUMBERED && (
+                  <path d={`M${wide - 26} 12h16l-7-5m7 5l-7 5`} className="calc-pile" />
+                )}
+                {Math.min(wide, high) > NUMBERED && (
                   <text
                     x={wide / 2}
                     y={high / 2}
@@ -59,7 +62,7 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
           {lengthWords(plan.rollLength, measure)} of a {lengthWords(plan.rollWidth, measure)} roll, unrolled
           to the right
         </span>
-        <span>Shaded areas are left over</span>
+        <span>Arrows show which way the pile leans. Shaded areas are left over</span>
       </figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { calculatorUsed } from '#lib/analytics/use-events.ts';
 import { limitToFloorings } from '#lib/area/limit-to-floorings.ts';
 import { type NeedChoices, NO_CHOICES } from '#lib/area/need-choices.ts';
-import type { Row } from '#lib/area/row.ts';
+import type { Row, Wall } from '#lib/area/row.ts';
 import { addRow, appendRows, changeRow, isUntouched, MAX_ROWS, removeRow } from '#lib/area/rows.ts';
 import type { Shared } from '#lib/area/share.ts';
 import {
@@ -29,6 +29,8 @@ export interface CalculationActions {
   edit(id: number, change: (row: Row) => Row): void;
   /** Takes rooms of a pasted table behind those that are there. */
   append(rows: readonly Row[]): void;
+  /** Where the main window of a room is. */
+  setWindow(id: number, wall: Wall | null): void;
   setUnits(units: Measure): void;
   setWastage(flooring: FlooringType, percent: number): void;
   setPlan(plan: Partial<PlanChoices>): void;
@@ -80,6 +82,10 @@ export function useCalculation(region: Region, floorings: readonly FlooringType[
       append(rows) {
         put({ rows: appendRows(now().rows, rows) });
         noteMeasured();
+      },
+      setWindow(id, window) {
+        put({ rows: changeRow(now().rows, id, (row) => ({ ...row, window })) });
+        pushEvent(calculatorUsed('window'));
       },
       setUnits: (units) => put({ units }),
       setWastage: (flooring, percent) => put({}, { ...wastageOf(now()), [flooring]: percent }),

@@ -45,6 +45,18 @@ export function FloorEntry({ region, floor, templates, calculator, shown, reckon
           )}
         </div>
       )}
+      {reckoned && reckoned.laid.length > 0 && (
+        <details className="mt-2 text-[0.9375rem]">
+          <summary className="project-summary">
+            {shown?.facts.flooring === 'carpet' ? 'Seams and light' : 'Boards and light'}
+          </summary>
+          <ul className="grid gap-2">
+            {reckoned.laid.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {shown && shown.about.length > 0 && (
         <details className="mt-2 text-[0.9375rem]">
           <summary className="project-summary">Facts</summary>

@@ -11,7 +11,7 @@ import { useSamplesShop } from './samples-shop.tsx';
 
 /** Last step: the samples laid on sunlit plaster, and when they arrive (DESIGN 8.12). */
 export function OrderSuccess({ sent }: { sent?: SentOrder }) {
-  const { region, tile } = useSamplesShop();
+  const { region, tile, batchNote } = useSamplesShop();
   const variants = sent?.variants ?? [];
   return (
     <>
@@ -33,6 +33,7 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
             confirmation is on its way to {sent.email}.
           </p>
         )}
+        <p className="max-w-[37.3em] text-ink-2">{batchNote}</p>
         {sent?.page && <ArrowLink href={sent.page}>See how far it is</ArrowLink>}
       </div>
     </>

@@ -39,7 +39,7 @@ export async function SampleOrderPage({ region, pageKey }: Address) {
   const order = await findSampleOrder(pageKey);
   if (!order) return <Over region={region} />;
   if (order.region !== region) redirect(paths.sampleOrder(order.region, pageKey));
-  const { title, judge } = sampleOrderWords(region);
+  const { title, judge, batch } = sampleOrderWords(region);
   const { reference, placedAt, handling, samples } = order;
   return (
     <section className="wrap section" data-order-state={handling}>
@@ -73,6 +73,13 @@ export async function SampleOrderPage({ region, pageKey }: Address) {
               <h3 className="type-dtitle">{way.title}</h3>
               <p className="mt-3 text-ink-2">{way.text}</p>
             </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={batch.title} lead={batch.text}>
+        <ul className="grid max-w-[37.3em] list-disc gap-2 pl-5">
+          {batch.ask.map((one) => (
+            <li key={one}>{one}</li>
           ))}
         </ul>
       </Part>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { batchNote } from '#lib/content/server/regional.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
@@ -20,6 +21,7 @@ export function SamplesRoot({ region, children }: Props) {
     site: { code, kind },
     offered: features.samples && samplesOffered(region),
     calculator: features.calculator,
+    batchNote: batchNote(region),
     tile: hostedTemplate('tile', { sizes: 'sampleTile' }),
   };
   return (

@@ -13,6 +13,8 @@ export interface SamplesShopFacts {
   readonly offered: boolean;
   /** The site has a calculator, a way on after an order. */
   readonly calculator: boolean;
+  /** That samples and floor come from different batches, and what to ask for. */
+  readonly batchNote: string;
   /** Template of a sample's picture. */
   readonly tile: PictureSource;
 }

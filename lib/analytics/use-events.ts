@@ -73,8 +73,8 @@ export const searched = ({ term, results, place }: Searched): ShopEvent => ({
   params: { search_term: withoutPersons(term), search_results: results, search_place: place },
 });
 
-/** What a visitor did in the calculator: gave a room its size, or took the result along. */
-type CalculatorAction = 'measured' | 'print' | 'share' | 'save' | 'to_order' | 'to_project';
+/** What a visitor did in the calculator: gave a room its size, said where its window is, or took the result along. */
+type CalculatorAction = 'measured' | 'window' | 'print' | 'share' | 'save' | 'to_order' | 'to_project';
 
 export const calculatorUsed = (action: CalculatorAction): ShopEvent => ({
   key: `use_calculator:${action}`,

@@ -17,7 +17,9 @@ function doorwayOf(wall: Wall, width: number, length: number): PlanRoom['doorway
 
 /** A row as a room of a plan, in metres. */
 function planRoom(row: Row, index: number): PlanRoom {
-  const { width, length, cutout, doorway } = row;
+  const { id, width, length, cutout, stairs } = row;
+  // A flight keeps what was said of the room it was before.
+  const { doorway, window } = stairs ? {} : row;
   return {
     name: roomLabel(row, index),
     width,
@@ -26,6 +28,9 @@ function planRoom(row: Row, index: number): PlanRoom {
       ? { corner: cutout.corner, width: cutout.width.metres, length: cutout.length.metres }
       : undefined,
     doorway: doorway ? doorwayOf(doorway, width, length) : undefined,
+    window: window ?? undefined,
+    isFlight: Boolean(stairs),
+    row: id,
   };
 }
 

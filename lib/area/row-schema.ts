@@ -50,11 +50,18 @@ export const rowSchema = z
     stairs: stairsSchema.nullish(),
     doorway: z.enum(WALLS).nullish(),
     doorways: z.number().int().min(0).max(DOORWAYS_MAX).nullish(),
+    window: z.enum(WALLS).nullish(),
   })
   .transform((given): Row => {
-    const { id, flooring, room, cutout, stairs, doorway, doorways } = given;
+    const { id, flooring, room, cutout, stairs, doorway, doorways, window } = given;
     const row = withWidth(
-      { ...newRow(id, flooring), room, doorway: doorway ?? null, doorways: doorways ?? null },
+      {
+        ...newRow(id, flooring),
+        room,
+        doorway: doorway ?? null,
+        doorways: doorways ?? null,
+        window: window ?? null,
+      },
       sideOf({
         typed: given.widthTyped,
         metres: given.width,

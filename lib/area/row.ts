@@ -53,6 +53,8 @@ export interface Row {
   readonly doorway: Wall | null;
   /** How many doorways the room has; null is the usual one. Rows of an older build lack it. */
   readonly doorways?: number | null;
+  /** Wall with the main window; null while nobody said. Rows of an older build lack it. */
+  readonly window?: Wall | null;
 }
 
 /** Longest room name that is kept, in characters. */
@@ -76,6 +78,7 @@ export const newRow = (id: number, flooring: FlooringType = 'carpet'): Row => ({
   stairs: null,
   doorway: null,
   doorways: null,
+  window: null,
 });
 
 export const widthOf = (row: Row): Side => ({

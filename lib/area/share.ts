@@ -72,7 +72,7 @@ const doorwaysFrom = (text = ''): number | null =>
   /^\d$/.test(text) ? Math.min(Number(text), DOORWAYS_MAX) : null;
 
 function rowText(row: Row): string {
-  const { doorway, doorways } = row;
+  const { doorway, doorways, window } = row;
   return [
     row.flooring === 'carpet' ? 'c' : 'h',
     row.room.replaceAll(BETWEEN, ' '),
@@ -81,13 +81,14 @@ function rowText(row: Row): string {
     shapeText(row),
     doorway ?? '',
     doorways ?? '',
+    window ?? '',
   ]
     .join(BETWEEN)
     .replace(/\*+$/, '');
 }
 
 function rowFrom(text: string, id: number): Row {
-  const [type, name = '', width, length, shape = '', wall, doorways] = text.split(BETWEEN);
+  const [type, name = '', width, length, shape = '', wall, doorways, window] = text.split(BETWEEN);
   const [shapeName, ...sides] = shape.split('_');
   const [cutWidth, cutLength] = sides;
   const corner = CORNERS.find((one) => one === shapeName);
@@ -96,6 +97,7 @@ function rowFrom(text: string, id: number): Row {
     room: roomName(name),
     doorway: WALLS.find((one) => one === wall) ?? null,
     doorways: doorwaysFrom(doorways),
+    window: WALLS.find((one) => one === window) ?? null,
   };
   const across = withWidth(row, sideFrom(width));
   if (shapeName === STAIRS) return withStairs(across, stairsFrom(sides));

@@ -91,7 +91,8 @@ const isRow = (value: unknown) =>
   (value.cutout === null || isCutout(value.cutout)) &&
   (value.stairs === undefined || value.stairs === null || isStairs(value.stairs)) &&
   (value.doorway === null || isOneOf(WALLS, value.doorway)) &&
-  (value.doorways === undefined || value.doorways === null || isDoorways(value.doorways));
+  (value.doorways === undefined || value.doorways === null || isDoorways(value.doorways)) &&
+  (value.window === undefined || value.window === null || isOneOf(WALLS, value.window));
 
 const isRows = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.length <= MAX_ROWS && value.every(isRow);

@@ -3,6 +3,7 @@ import { INCHES_PER_METRE } from '../units.ts';
 import type { CutPlan } from './cut-plan/types.ts';
 import { roundHalfUp } from './rounding.ts';
 import { roomLabel } from './row.ts';
+import { laidSentences } from './seam-words.ts';
 import type { CalculatorState } from './state.ts';
 
 /** A line of what else is needed, in the shopper's words. */
@@ -82,6 +83,11 @@ export function toCsv(
       line('Cut', 'Room', 'Width m', 'Length m', 'From start of roll m', 'From edge m'),
       ...plan.cuts.map((cut, at) =>
         line(at + 1, plan.rooms[cut.room]?.name ?? '', cut.width, cut.length, cut.at, cut.across),
+      ),
+      '',
+      line('Room', 'Seams and pile'),
+      ...laidSentences(plan, 'metric').flatMap((sentences, room) =>
+        sentences.map((sentence) => line(plan.rooms[room]?.name ?? '', sentence)),
       ),
     );
   }

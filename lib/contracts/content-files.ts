@@ -2,6 +2,7 @@ import { colourPictureSchema } from './colour-picture.ts';
 import { contrastSchema } from './contrast.ts';
 import { featuredSchema } from './featured.ts';
 import { homeSchema } from './home.ts';
+import { laidSchema } from './laid.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
 import { sampleOrderPageSchema } from './sample-order-page.ts';
 import {
@@ -24,6 +25,7 @@ export const CONTENT_FILES = {
   'featured.json': featuredSchema,
   'home/au.json': homeSchema,
   'home/nz.json': homeSchema,
+  'laid.json': laidSchema,
   'listing/leads.json': leadsSchema,
   'listing/stories.json': listStoriesSchema,
   'navigation/footer.json': footerSchema,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().min(1);
 const titled = { title: text, text } as const;
 
-/** Words of the page on which an order of samples is followed (`content/samples/order-page.json`). */
+/** Words of the page of a sample order, and of what leads there (`content/samples/order-page.json`). */
 export const sampleOrderPageSchema = z.strictObject({
   title: text,
   /** How the order is, in a sentence. */
@@ -14,6 +14,8 @@ export const sampleOrderPageSchema = z.strictObject({
   arrived: z.strictObject({ text, button: text }),
   help: z.strictObject(titled),
   judge: z.strictObject({ title: text, lead: text, ways: z.array(z.strictObject(titled)).min(3).max(8) }),
+  /** Samples and floor differ by batch: what to ask the store for; `note` is the same in short, for mail and form. */
+  batch: z.strictObject({ ...titled, ask: z.array(text).min(1).max(5), note: text }),
   again: z.strictObject({
     ...titled,
     button: text,

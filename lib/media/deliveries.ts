@@ -1,6 +1,7 @@
+import { LAID_ROOM, laidId, parseLaidId } from './laid-looks.ts';
 import { cameoId, parseRoomId, roomId, swatchId } from './public-ids.ts';
 import { ratioValue } from './ratio.ts';
-import { type Crop, room, roomCrop } from './rooms.ts';
+import { type Crop, type Room, room, roomCrop } from './rooms.ts';
 import { SLOTS, type Slot } from './slots.ts';
 import { type Delivery, GRAVITIES, gravityOf, transformationOf } from './url.ts';
 
@@ -26,12 +27,17 @@ export function deliveryOf(publicId: string, slot: Slot, { ratio, width, gravity
 
 /** Rooms are cropped around floor and furniture, swatches zoomed until the pile shows, other pictures left whole. */
 function cropOf(publicId: string, slot: Slot, ratio: string): Crop | undefined {
-  const roomPicture = parseRoomId(publicId);
-  const view = roomPicture && room(roomPicture.room);
+  const view = roomOf(publicId);
   if (view) return written(roomCrop(view, ratioValue(ratio), slot.floorShare));
   if (!slot.zoom || publicId.endsWith('/cameo')) return undefined;
   const edge = (1 - slot.zoom) / 2;
   return { x: edge, y: edge, width: slot.zoom, height: slot.zoom };
+}
+
+/** The room that a picture shows with a floor. */
+function roomOf(publicId: string): Room | undefined {
+  if (parseLaidId(publicId)) return room(LAID_ROOM);
+  return room(parseRoomId(publicId)?.room ?? '');
 }
 
 /** A crop to the thousandth, as addresses have it; undefined when it leaves nothing out. */
@@ -58,7 +64,8 @@ export function knownDelivery(publicId: string, transformation: string): Deliver
 
 /** The public id that stands for all pictures cropped as this one. */
 function exampleOf(publicId: string): string {
-  const view = room(parseRoomId(publicId)?.room ?? '');
+  if (parseLaidId(publicId)) return laidId('with', '0');
+  const view = roomOf(publicId);
   if (view) return roomId(view.id, '0');
   return publicId.endsWith('/cameo') ? cameoId('0') : swatchId('0');
 }

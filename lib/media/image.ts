@@ -1,8 +1,9 @@
 import { deliveryOf } from './deliveries.ts';
 import type { MediaHost } from './hosts.ts';
+import { type LaidLook, laidId } from './laid-looks.ts';
 import { PICTURE_SIZES, type PictureSizes } from './picture-sizes.ts';
 import type { PictureSource } from './picture-source.ts';
-import { parseRoomId, roomId } from './public-ids.ts';
+import { cameoId, parseRoomId, roomId, swatchId } from './public-ids.ts';
 import { heightFor } from './ratio.ts';
 import { room } from './rooms.ts';
 import { SLOTS, type Slot, type SlotName, type SlotRatio, type SmallRatio } from './slots.ts';
@@ -56,7 +57,11 @@ export interface TemplateOptions<Name extends SlotName> extends PictureOptions<N
   kind?: 'swatch' | 'cameo';
   /** The room whose crop the template takes; fill it with `roomId(room, globalItemId)`. */
   room?: string;
+  /** A carpet as it is laid; fill it with `laidId(look, globalItemId)`. */
+  look?: LaidLook;
 }
+
+const OF_VARIANT = { cameo: cameoId('0'), swatch: swatchId('0') } as const;
 
 /** The same as pictureFor with a token for the public id; `fillTemplate` completes it in the browser. */
 export function templateFor<Name extends SlotName>(
@@ -64,8 +69,8 @@ export function templateFor<Name extends SlotName>(
   host: MediaHost,
   options: TemplateOptions<Name> = {},
 ): PictureSource {
-  const { kind = 'swatch', room: view, ...rest } = options;
-  const stand = view ? roomId(view, '0') : kind === 'cameo' ? 'variants/0/cameo' : 'variants/0/swatches/1';
+  const { kind = 'swatch', room: view, look, ...rest } = options;
+  const stand = look ? laidId(look, '0') : view ? roomId(view, '0') : OF_VARIANT[kind];
   const small = view && room(view)?.small;
   return mapUrls(pictureFor(stand, slotName, host, rest), (text) => {
     const named = text.replaceAll(stand, ID_TOKEN);

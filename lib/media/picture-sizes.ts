@@ -80,6 +80,8 @@ export const PICTURE_SIZES = {
   /** Three a row from tablets on; three, then two a row. */
   threeAcross: across(4, { from: 768 }),
   threeOrTwoAcross: across(4, { below: '(width >= 640px) 45.4vw, 92.2vw' }),
+  /** Two a row beside a heading, from tablets on. */
+  laidPair: `(width >= 1648px) 499px, (width >= 1280px) 29.6vw, (width >= 768px) 45.3vw, 92.2vw`,
   /** Set off against a larger picture: four fifths of its column. */
   setOffOfSix: across(6, { share: 0.8, below: '73.8vw' }),
   setOffOfFive: across(5, { share: 0.8, below: '73.8vw' }),

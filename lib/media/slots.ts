@@ -81,6 +81,8 @@ export const SLOTS = {
   chip: { ratio: '5:6', widths: [64, 96], zoom: 0.5 },
   /** Examples of the colours of a filter: one size between those for one and two dots a pixel. */
   colourFamily: { ratio: '5:6', widths: [80], zoom: 0.5 },
+  /** A carpet as it is laid, in pairs to compare. */
+  laid: { ratio: '3:2', widths: [320, 480, 640, 960], sizes: 'laidPair', floorShare: 0.48 },
   story: {
     ratio: '3:2',
     // Whole pictures in the enlarged view: swatches, and rooms of every shape.

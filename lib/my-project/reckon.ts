@@ -1,3 +1,4 @@
+import { boardSentences } from '../area/board-words.ts';
 import { carpetPlan } from '../area/carpet-plan.ts';
 import { chosenBoards } from '../area/chosen-boards.ts';
 import type { FloorFacts } from '../area/floor-facts.ts';
@@ -6,6 +7,7 @@ import { needLists } from '../area/need-lists.ts';
 import { amountWords } from '../area/need-units.ts';
 import type { Row } from '../area/row.ts';
 import { lengthOf, widthOf } from '../area/row.ts';
+import { laidSentences } from '../area/seam-words.ts';
 import { shareFragment } from '../area/share.ts';
 import { displayFeet, displayMetres } from '../area/side.ts';
 import { allTotals } from '../area/totals.ts';
@@ -27,6 +29,8 @@ export interface Reckoned {
   readonly order: string | undefined;
   /** Everything else, a line each. */
   readonly needs: readonly { readonly item: string; readonly amount: string }[];
+  /** Where seams lie in each room and in which light they show, or how boards lie to it. */
+  readonly laid: readonly string[];
   /** Of a link to the calculator with these rooms and this floor: its cut plan and how each line was reckoned. */
   readonly fragment: string;
 }
@@ -65,6 +69,11 @@ export function reckon(
     wastage: totals[flooring].wastage,
     order: orderWords(boards?.plan, carpet, measure),
     needs,
+    laid: carpet?.plan
+      ? laidSentences(carpet.plan, measure).flat()
+      : boards
+        ? boardSentences(boards.plan).map(({ text }) => text)
+        : [],
     fragment: shareFragment(state, measure, floor),
   };
 }

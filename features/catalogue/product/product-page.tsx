@@ -17,6 +17,7 @@ import { MacroStrip } from './macro-strip.tsx';
 import { macroTemplate } from './macro-template.ts';
 import { nearColours } from './near-colour.ts';
 import { NearColours } from './near-colours.tsx';
+import { OnceLaid } from './once-laid.tsx';
 import { productColours } from './product-colour.ts';
 import { findProduct, type ProductAddress, productData } from './product-data.ts';
 import { ProductGone } from './product-gone.tsx';
@@ -110,6 +111,7 @@ export async function ProductPage({
         samples={samples && product.sampleAvailable}
         colours={[first, ...others]}
       />
+      <OnceLaid {...{ product, region }} />
       <CareAndCover
         product={product}
         region={region}

@@ -1,3 +1,4 @@
+import { seamsOf } from './seams.ts';
 import { type Direction, type Layout, type PlanRoom, type PlanRules, SAME, type Strip } from './types.ts';
 
 /** Where an L-shaped room ends early, seen along the strips: over `from` to `to` it runs from `start` to `end` only. */
@@ -102,37 +103,14 @@ function stripOf(from: number, to: number, { along, short }: Profile): Strip {
   return { from, to, start: inside ? short.start : 0, end: inside ? short.end : along, pieces: 1 };
 }
 
-/** Seams between strips that lie beside each other, and between the pieces of a strip. */
-function seamsOf(room: PlanRoom, direction: Direction, strips: readonly Strip[]) {
-  let seams = 0;
-  let seamLength = 0;
-  let seamsInDoorway = 0;
-  const door = room.doorway;
-  const turned = direction === 'width';
-  const across = turned ? room.length : room.width;
-  const along = turned ? room.width : room.length;
-  const inDoor = (at: number) => door !== undefined && at > door.from + SAME && at < door.to - SAME;
-  const ends = turned ? ['left', 'right'] : ['top', 'bottom'];
-  const sides = turned ? ['top', 'bottom'] : ['left', 'right'];
-  for (const [at, strip] of strips.entries()) {
-    const before = strips[at - 1];
-    if (before) {
-      seams += 1;
-      const start = Math.max(before.start, strip.start);
-      const end = Math.min(before.end, strip.end);
-      seamLength += end - start;
-      const meets = door && (door.wall === ends[0] ? start <= SAME : end >= along - SAME);
-      if (door && ends.includes(door.wall) && meets && inDoor(strip.from)) seamsInDoorway += 1;
-    }
-    const beside = door && (door.wall === sides[0] ? strip.from <= SAME : strip.to >= across - SAME);
-    for (let join = 1; join < strip.pieces; join += 1) {
-      seams += 1;
-      seamLength += strip.to - strip.from;
-      const place = strip.start + ((strip.end - strip.start) * join) / strip.pieces;
-      if (door && sides.includes(door.wall) && beside && inDoor(place)) seamsInDoorway += 1;
-    }
-  }
-  return { seams, seamLength, seamsInDoorway };
+/** What the seams of a layout come to. */
+function seamFigures(room: PlanRoom, laid: Pick<Layout, 'direction' | 'strips'>) {
+  const seams = seamsOf(room, laid);
+  return {
+    seams: seams.length,
+    seamLength: seams.reduce((sum, { start, end }) => sum + end - start, 0),
+    seamsInDoorway: seams.filter(({ inDoorway }) => inDoorway).length,
+  };
 }
 
 /** Two layouts with the same key are cut from the roll alike. */
@@ -162,7 +140,7 @@ export function layoutsOf(room: PlanRoom, rules: PlanRules, wanted: readonly num
       const narrow = plain.findIndex(({ from, to }) => to - from <= rules.rollWidth / 2 + SAME);
       for (let pieces = 1; pieces <= (narrow < 0 ? 1 : rules.mostPieces); pieces += 1) {
         const strips = plain.map((strip, at) => (at === narrow ? { ...strip, pieces } : strip));
-        const layout = { direction, strips, ...seamsOf(room, direction, strips) };
+        const layout = { direction, strips, ...seamFigures(room, { direction, strips }) };
         const key = `${direction} ${keyOf(strips)}`;
         const known = best.get(key);
         if (!known || better(layout, known) < 0) best.set(key, layout);

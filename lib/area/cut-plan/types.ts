@@ -12,6 +12,12 @@ export interface PlanRoom {
   /** The corner an L-shaped room lacks. */
   readonly cutout?: { readonly corner: Corner; readonly width: number; readonly length: number };
   readonly doorway?: { readonly wall: Wall; readonly from: number; readonly to: number };
+  /** A flight of stairs, which has edges and no walls. */
+  readonly isFlight?: boolean;
+  /** Wall with the main window. */
+  readonly window?: Wall;
+  /** The row of the calculator that it is. */
+  readonly row?: number;
 }
 
 export interface PlanRules {
@@ -28,6 +34,7 @@ export interface PlanRules {
 
 /** Which side of the room the roll runs along. */
 export type Direction = 'length' | 'width';
+export const ACROSS: Readonly<Record<Direction, Direction>> = { length: 'width', width: 'length' };
 
 /** A strip of carpet in a room, in the room's own directions: across the strips, and along them. */
 export interface Strip {

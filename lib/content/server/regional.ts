@@ -3,7 +3,7 @@ import { isShown } from '#lib/content/schedule.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '#lib/region/profile.ts';
 import { REGION, type Region } from '#lib/regions.ts';
-import { spelledAll } from '#lib/spelling.ts';
+import { spelled, spelledAll } from '#lib/spelling.ts';
 import { contentFile } from './content-file.ts';
 
 /** Thrown for a regional key without content; it reads and behaves like a failed import (S2.3-12, S8-18). */
@@ -42,6 +42,9 @@ const writtenSampleOrder = contentFile('samples/order-page.json');
 
 /** Words of the page of a sample order, in the spelling of a region. */
 export const sampleOrderWords = (region: Region) => spelledAll(writtenSampleOrder(), region);
+
+/** That a floor comes from another batch than its samples, and what to ask the store for, in a paragraph. */
+export const batchNote = (region: Region): string => spelled(writtenSampleOrder().batch.note, region);
 
 /** Home page content of a region, in its spelling (G3), with the slides of this time. */
 export function homeContent(region: Region) {

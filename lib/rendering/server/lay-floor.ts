@@ -2,9 +2,9 @@ import 'server-only';
 import { swatchMap } from '../camera.ts';
 import { developColour, exposeColour, exposure } from './film.ts';
 import type { MipLevel } from './mips.ts';
-import { patch } from './patches.ts';
 import { type FloorMap, floorMap, lensBlur, type RoomCamera } from './room-camera.ts';
 import { createSampler } from './sampler.ts';
+import { type FloorSeam, floorShade, type Nap } from './shades.ts';
 
 /** The passes of a room at one scale: the picture with a grey floor, light on the floor, gloss, floor mask. */
 export interface RoomLayers {
@@ -30,9 +30,10 @@ export interface FloorPlacement {
   sizeMetres: number;
   turnDegrees: number;
   gloss: number;
+  nap?: Nap;
+  seam?: FloorSeam;
 }
 
-const PATCH_STRENGTH = 0.05;
 /** Mask values below this are noise of the encoding. */
 const MASK_FLOOR = 2;
 
@@ -71,6 +72,7 @@ export function layFloor(
   const glossGain = (placement.gloss * smax * exposure(GREY_CARD)) / key[1];
   const evenGloss = sheen.map((part) => part / smax);
   const { base, light, gloss, mask } = room;
+  const shade = floorShade(room.camera, placement);
   for (let y = rect.y, to = 0; y < rect.y + rect.height; y++) {
     const row = y * room.width + rect.x;
     out.set(base.subarray(row * 3, (row + rect.width) * 3), to);
@@ -78,7 +80,7 @@ export function layFloor(
       const cover = mask[y * room.width + x] as number;
       if (cover < MASK_FLOOR || !sampler.at(x, y)) continue;
       const from = (y * room.width + x) * 3;
-      const even = 1 + PATCH_STRENGTH * patchAt(metres, x, y);
+      const even = shadeAt(metres, x, y, shade);
       const { colour } = sampler;
       exposeColour(colour);
       for (let k = 0; k < 3; k++) {
@@ -99,9 +101,9 @@ function blend(out: Uint8Array, at: number, value: number, cover: number): void 
   out[at] = mixed < 0 ? 0 : mixed > 255 ? 255 : mixed + 0.5;
 }
 
-function patchAt(map: FloorMap, x: number, y: number): number {
+function shadeAt(map: FloorMap, x: number, y: number, shade: ReturnType<typeof floorShade>): number {
   const w = x * (map[6] as number) + y * (map[7] as number) + (map[8] as number);
-  return patch(
+  return shade(
     (x * (map[0] as number) + y * (map[1] as number) + (map[2] as number)) / w,
     (x * (map[3] as number) + y * (map[4] as number) + (map[5] as number)) / w,
   );

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sampleLabel } from '../../catalogue/colour-label.ts';
+import { batchNote } from '../../content/server/regional.ts';
 import type { Site } from '../../contracts/site.ts';
 import { paths } from '../../paths.ts';
 import { REGION } from '../../regions.ts';
@@ -27,6 +28,7 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
     samples: variants.map((variant) => ({ product: variant.productName, colour: sampleLabel(variant) })),
     postage: introText(region),
     follow: order.pageKey === undefined ? undefined : siteUrl + paths.sampleOrder(region, order.pageKey),
+    batch: batchNote(region),
     to: 'We post to',
     recipient: [
       `${customer.firstName} ${customer.lastName}`,
@@ -55,6 +57,8 @@ interface Words {
   readonly postage: string;
   /** The page of the order; without one for an order that has none. */
   readonly follow: string | undefined;
+  /** That samples and floor come from different batches. */
+  readonly batch: string;
   readonly to: string;
   readonly recipient: readonly string[];
   readonly address: string;
@@ -76,6 +80,7 @@ function asText(words: Words): string {
       .map((line, at) => (at ? `  ${line}` : line))
       .join('\n'),
     ...words.fields,
+    words.batch,
     words.help,
     `${words.shop}\n${words.link}`,
     '',
@@ -106,6 +111,7 @@ ${paragraph(escapeHtml(words.postage))}
 ${words.follow ? followLink(words.follow, ink) : ''}
 ${paragraph(`${escapeHtml(words.to)}:<br>${recipient}`)}
 ${words.fields.map((field) => paragraph(escapeHtml(field))).join('\n')}
+${paragraph(escapeHtml(words.batch))}
 ${paragraph(escapeHtml(words.help))}
 <p style="margin:0"><a href="${escapeHtml(words.link)}" style="color:${ink}">${escapeHtml(words.shop)}</a></p>
 </td></tr></table>

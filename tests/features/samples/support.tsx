@@ -50,6 +50,7 @@ export function showInShop(children: ReactNode, { region = 'au', site = 'GHRES' 
     site: { code: site, kind: site === 'GHC' ? ('commercial' as const) : ('residential' as const) },
     offered: samplesOffered(region),
     calculator: true,
+    batchNote: 'Ask the store for one batch.',
     tile: templateFor('tile', mediaHost()),
   };
   const view = render(

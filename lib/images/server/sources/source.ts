@@ -1,6 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { LAID_ROOM, parseLaidId } from '#lib/media/laid-looks.ts';
 import { cameoId, parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
@@ -8,6 +9,7 @@ import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
 import { type FoundFile, findFile, findSurface } from './find-file.ts';
+import { lookPlacement } from './look-placement.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
 import type { VariantFacts } from './variant-facts.ts';
@@ -38,6 +40,7 @@ export type Source = FileSource | RoomSource;
 /** What stands behind a public id; throws a 404 when nothing does. */
 export async function findSource(publicId: string, settings: PictureSources): Promise<Source> {
   if (publicId.startsWith('rooms/')) return roomSource(publicId, settings);
+  if (publicId.startsWith('laid/')) return laidSource(publicId, settings);
   const [, cameo] = /^variants\/(\d+)\/cameo$/.exec(publicId) ?? [];
   if (cameo) return cameoSource(cameo, settings);
   const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(publicId) ?? [];
@@ -79,6 +82,16 @@ async function roomSource(publicId: string, settings: PictureSources): Promise<R
   const facts = view && (await settings.facts(globalItemId));
   if (!view || !facts) throw notFound();
   return layered(`rooms/${id}`, view, await findSurface(facts, settings), laidInRoom(facts), settings);
+}
+
+/** A carpet in the empty room that shows what its pile and its seams do. */
+async function laidSource(publicId: string, settings: PictureSources): Promise<RoomSource> {
+  const { look, globalItemId = '' } = parseLaidId(publicId) ?? {};
+  const view = roomOf(LAID_ROOM);
+  const facts = look && (await settings.facts(globalItemId));
+  const placement = facts && lookPlacement(look, facts);
+  if (!view || !placement) throw notFound();
+  return layered(`rooms/${LAID_ROOM}`, view, await findSurface(facts, settings), placement, settings);
 }
 
 /** A picture made of the layers named `base` and a swatch. */

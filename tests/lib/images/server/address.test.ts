@@ -4,6 +4,7 @@ import { parseAddress } from '#lib/images/server/request/parse-address.ts';
 import { planImage } from '#lib/images/server/request/plan.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor, templateFor } from '#lib/media/image.ts';
+import { LAID_LOOKS, laidId } from '#lib/media/laid-looks.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { cameoId, roomId, swatchId } from '#lib/media/public-ids.ts';
 import { ROOMS } from '#lib/media/rooms.ts';
@@ -18,6 +19,7 @@ const ids = [
   SWATCH,
   cameoId('1021402'),
   'stories/dye-house',
+  ...LAID_LOOKS.map((look) => laidId(look, '1021402')),
   ...ROOMS.map(({ id }) => roomId(id, '1021402')),
 ];
 

@@ -1,0 +1,32 @@
+import { Select } from '#components/field/select.tsx';
+import type { PlanRoom } from '#lib/area/cut-plan/types.ts';
+import { WALLS, type Wall } from '#lib/area/row.ts';
+
+export type SetWindow = (row: number, wall: Wall | null) => void;
+
+interface Props {
+  readonly room: PlanRoom;
+  /** There are other rooms, so that its name has to be said. */
+  readonly named: boolean;
+  readonly setWindow: SetWindow;
+}
+
+const WALL_WORDS: Record<Wall, string> = { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' };
+const OPTIONS = [
+  { value: '', label: 'Not chosen' },
+  ...WALLS.map((value) => ({ value, label: WALL_WORDS[value] })),
+];
+
+/** The one thing that is asked about a room's light. */
+export function WindowField({ room: { name, row, window }, named, setWindow }: Props) {
+  if (row === undefined) return null;
+  return (
+    <Select
+      label={`Which wall${named ? ` of ${name}` : ''} has the main window?`}
+      className="calc-window print:hidden"
+      options={OPTIONS}
+      value={window ?? ''}
+      onChange={({ currentTarget: { value } }) => setWindow(row, WALLS.find((one) => one === value) ?? null)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { BoardPlan } from './boards.ts';
+import { LIT_FROM, lightOn, RUNS } from './light-on-lines.ts';
+
+/** Boards that run one way, which light meets along their long edges or across them. */
+const runsOneWay = ({ board: { kind }, laying }: Pick<BoardPlan, 'board' | 'laying'>) =>
+  kind !== 'tile' && kind !== 'carpetTile' && ['random', 'thirds', 'brick'].includes(laying);
+
+/** How the boards of a room lie to its light. */
+function sentence({ room: { window }, along }: BoardPlan['rooms'][number]): string {
+  const run = `Boards run ${RUNS[along]}.`;
+  switch (lightOn(along, window)) {
+    case 'along':
+      return `${run} They run towards the window in the ${window} wall: light falls along their long edges, which show least.`;
+    case 'across':
+      return `${run} Light from the window in the ${window} wall falls across their long edges, which show more. Ask your retailer what boards the other way would take.`;
+    default:
+      return `${run} With the main window in the ${LIT_FROM[along]} wall, light falls along their long edges, which show least.`;
+  }
+}
+
+/** How boards lie to the light of each room; none for patterns without one direction, and none for stairs. */
+export const boardSentences = (plan: BoardPlan) =>
+  runsOneWay(plan)
+    ? plan.rooms
+        .filter(({ room }) => !room.isFlight)
+        .map((laid) => ({ room: laid.room, text: sentence(laid) }))
+    : [];

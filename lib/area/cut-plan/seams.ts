@@ -1,0 +1,65 @@
+import type { Wall } from '../row.ts';
+import { ACROSS, type Direction, type Layout, type PlanRoom, SAME } from './types.ts';
+
+/** Where two pieces of carpet meet in a room. */
+export interface Seam {
+  /** Between strips that lie beside each other, or between the pieces of one strip. */
+  readonly kind: 'seam' | 'join';
+  /** Side of the room it runs along. */
+  readonly direction: Direction;
+  /** Distance from the left wall where it runs along the length, otherwise from the top wall. */
+  readonly at: number;
+  /** How far it runs, from the top or the left wall. */
+  readonly start: number;
+  readonly end: number;
+  readonly inDoorway: boolean;
+}
+
+const ENDS: Readonly<Record<Direction, readonly [near: Wall, far: Wall]>> = {
+  length: ['top', 'bottom'],
+  width: ['left', 'right'],
+};
+
+/** Whether a seam meets the wall of the doorway inside its opening. */
+function endsInDoorway(
+  { doorway, width, length }: PlanRoom,
+  direction: Direction,
+  at: number,
+  start: number,
+  end: number,
+): boolean {
+  if (!doorway || at <= doorway.from + SAME || at >= doorway.to - SAME) return false;
+  const [near, far] = ENDS[direction];
+  if (doorway.wall === near) return start <= SAME;
+  return doorway.wall === far && end >= (direction === 'length' ? length : width) - SAME;
+}
+
+/** The seams of a room laid in strips along one of its sides, in the order of the strips. */
+export function seamsOf(room: PlanRoom, { direction, strips }: Pick<Layout, 'direction' | 'strips'>): Seam[] {
+  const seams: Seam[] = [];
+  const add = (kind: Seam['kind'], along: Direction, at: number, start: number, end: number) =>
+    seams.push({
+      kind,
+      direction: along,
+      at,
+      start,
+      end,
+      inDoorway: endsInDoorway(room, along, at, start, end),
+    });
+  for (const [index, strip] of strips.entries()) {
+    const before = strips[index - 1];
+    if (before)
+      add(
+        'seam',
+        direction,
+        strip.from,
+        Math.max(before.start, strip.start),
+        Math.min(before.end, strip.end),
+      );
+    for (let join = 1; join < strip.pieces; join += 1) {
+      const at = strip.start + ((strip.end - strip.start) * join) / strip.pieces;
+      add('join', ACROSS[direction], at, strip.from, strip.to);
+    }
+  }
+  return seams;
+}

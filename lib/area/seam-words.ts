@@ -1,0 +1,88 @@
+import type { Measure } from '../units.ts';
+import { type Seam, seamsOf } from './cut-plan/seams.ts';
+import { ACROSS, type CutPlan, type Direction, type PlanRoom } from './cut-plan/types.ts';
+import { inFrom, LIT_FROM, lightOn, RUNS } from './light-on-lines.ts';
+import { lengthWords } from './measure-words.ts';
+import type { Wall } from './row.ts';
+
+/** A seam with the letter that stands beside it in the drawing. */
+export interface NamedSeam extends Seam {
+  readonly letter: string;
+}
+
+/** "A" to "Z", then "AA": the letters of a whole plan. */
+function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
+}
+
+/** The seams of each room, in the order of the rooms; letters run through the whole plan. */
+export function namedSeams({ rooms, layouts }: Pick<CutPlan, 'rooms' | 'layouts'>): NamedSeam[][] {
+  let count = 0;
+  return rooms.map((room, at) => {
+    const layout = layouts[at];
+    return layout ? seamsOf(room, layout).map((seam) => ({ ...seam, letter: letterOf(count++) })) : [];
+  });
+}
+
+/** Walls on both sides of a line. */
+const BESIDE: Readonly<Record<Direction, readonly [near: Wall, far: Wall]>> = {
+  length: ['left', 'right'],
+  width: ['top', 'bottom'],
+};
+
+/** In which light it shows. */
+function lightWords({ direction }: Seam, { window }: PlanRoom): string {
+  switch (lightOn(direction, window)) {
+    case 'along':
+      return `It runs towards the window in the ${window} wall: light falls along it, where it shows least.`;
+    case 'across':
+      return `Light from the window in the ${window} wall falls across it, so it shows more.`;
+    default:
+      return `If the main window is in the ${LIT_FROM[ACROSS[direction]]} wall, light falls across it and it shows more.`;
+  }
+}
+
+/** Where a seam lies, from which wall, and in which light it shows. */
+function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure): string {
+  const { kind, letter, direction, at, start, end, inDoorway } = seam;
+  const [nearWall, farWall] = BESIDE[direction];
+  const span = direction === 'length' ? room.width : room.length;
+  const near = at <= span / 2;
+  const edge = `${near ? nearWall : farWall} ${room.isFlight ? 'edge' : 'wall'}`;
+  const place = `${lengthWords(near ? at : span - at, measure)} from the ${edge}`;
+  const name = kind === 'seam' ? `Seam ${letter}` : `Join ${letter}`;
+  return [
+    `${name} runs ${RUNS[direction]}, ${place}, ${lengthWords(end - start, measure)} long.`,
+    ...(room.isFlight ? [] : [lightWords(seam, room)]),
+    ...(inDoorway ? ['It ends in the doorway.'] : []),
+  ].join(' ');
+}
+
+/** What the pile does to the colour from the doorway, where one is known; arrows point down or to the right. */
+function pileSentence({ doorway }: PlanRoom, direction: Direction): string | undefined {
+  if (!doorway) return undefined;
+  const from = `From the doorway in the ${doorway.wall} wall you look`;
+  if (inFrom(doorway.wall) !== direction)
+    return `${from} across the pile: its colour lies between the lighter and the deeper side.`;
+  return doorway.wall === 'top' || doorway.wall === 'left'
+    ? `${from} along the arrows, with the pile: the colour looks lighter.`
+    : `${from} against the arrows, into the pile: the colour looks deeper.`;
+}
+
+/** What is said of a room as it is laid: its seams, then its pile. */
+export function laidSentences(
+  plan: Pick<CutPlan, 'rooms' | 'layouts'>,
+  measure: Measure,
+): readonly (readonly string[])[] {
+  return namedSeams(plan).map((seams, at) => {
+    const room = plan.rooms[at];
+    const layout = plan.layouts[at];
+    if (!room || !layout) return [];
+    const pile = pileSentence(room, layout.direction);
+    return [
+      ...(seams.length > 0 ? seams.map((seam) => seamSentence(seam, room, measure)) : ['No seam.']),
+      ...(pile ? [pile] : []),
+    ];
+  });
+}

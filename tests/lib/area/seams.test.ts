@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { boardSentences } from '#lib/area/board-words.ts';
+import { boardPlan } from '#lib/area/boards.ts';
+import { carpetPlan } from '#lib/area/carpet-plan.ts';
+import { cutPlan } from '#lib/area/cut-plan/cut-plan.ts';
+import type { PlanRoom, PlanRules } from '#lib/area/cut-plan/types.ts';
+import { DEFAULT_BOARDS } from '#lib/area/floor-facts.ts';
+import { newRow, type Row, WALLS, withLength, withStairs, withWidth } from '#lib/area/row.ts';
+import { rowSchema } from '#lib/area/row-schema.ts';
+import { laidSentences, namedSeams } from '#lib/area/seam-words.ts';
+import { readFragment, shareFragment } from '#lib/area/share.ts';
+import { sideInMetres } from '#lib/area/side.ts';
+import { isCalculation, NEW_CALCULATION } from '#lib/area/state.ts';
+import { toCsv } from '#lib/area/to-csv.ts';
+
+const RULES: PlanRules = {
+  rollWidth: 3.66,
+  mostPieces: 1,
+  joinAllowance: 0.1,
+  narrowest: 0.3,
+  onePile: false,
+};
+/** Laid along its length: two drops. */
+const LOUNGE = { name: 'Lounge', width: 5, length: 3.8 };
+function planned(rooms: readonly PlanRoom[], rules: Partial<PlanRules> = {}) {
+  const plan = cutPlan(rooms, { ...RULES, ...rules });
+  if (!plan) throw new Error('no plan');
+  return plan;
+}
+const rowOf = (width: number, length: number, more: Partial<Row> = {}): Row => ({
+  ...withLength(withWidth(newRow(1), sideInMetres(width)), sideInMetres(length)),
+  ...more,
+});
+const said = (room: PlanRoom, measure: 'metric' | 'imperial' = 'metric') =>
+  laidSentences(planned([room]), measure)[0] ?? [];
+
+describe('seams of a cut plan', () => {
+  it('lie where the drawing has them, as many and as long as the plan counts', () => {
+    const plan = planned([LOUNGE, { name: 'Hall', width: 9.5, length: 4.4 }], { mostPieces: 3 });
+    const seams = namedSeams(plan).flat();
+    expect(seams).toHaveLength(plan.seams);
+    expect(seams.reduce((sum, { start, end }) => sum + end - start, 0)).toBeCloseTo(plan.seamLength, 9);
+    expect(seams.map(({ letter }) => letter)).toEqual(seams.map((_, at) => String.fromCharCode(65 + at)));
+  });
+
+  it('say in a sentence how far from which wall, and in which light they show', () => {
+    expect(said({ ...LOUNGE, window: 'bottom' })).toEqual([
+      'Seam A runs from top to bottom, 1.34 m from the left wall, 3.80 m long. It runs towards the window in the bottom wall: light falls along it, where it shows least.',
+    ]);
+    expect(said({ ...LOUNGE, window: 'left' })[0]).toMatch(
+      / Light from the window in the left wall falls across it, so it shows more\.$/,
+    );
+    expect(said(LOUNGE)[0]).toMatch(
+      / If the main window is in the left or right wall, light falls across it and it shows more\.$/,
+    );
+    expect(said(LOUNGE, 'imperial')[0]).toContain('4 ft 4.76 in from the left wall, 12 ft 5.61 in long');
+    expect(said({ name: 'Study', width: 3, length: 3 })).toEqual(['No seam.']);
+  });
+
+  it.each(WALLS)(
+    'a window in the %s wall lights a seam along or across, whichever side strips run',
+    (window) => {
+      for (const room of [LOUNGE, { name: 'Lounge', width: 3.8, length: 5 }]) {
+        const [seam] = namedSeams(planned([room]))[0] ?? [];
+        const towards = seam?.direction === 'length' ? ['top', 'bottom'] : ['left', 'right'];
+        expect(said({ ...room, window })[0]).toContain(
+          towards.includes(window) ? 'light falls along it' : 'falls across it',
+        );
+      }
+    },
+  );
+
+  it('tell what the pile does to the colour from the doorway', () => {
+    const door = (wall: (typeof WALLS)[number]) =>
+      said({ name: 'Study', width: 3.5, length: 3, doorway: { wall, from: 1, to: 1.8 } }).at(-1);
+    expect(door('top')).toContain('with the pile: the colour looks lighter');
+    expect(door('bottom')).toContain('into the pile: the colour looks deeper');
+    expect(door('left')).toContain('across the pile');
+  });
+
+  it('of a flight of stairs have edges, no walls and no light', () => {
+    const flight = withStairs(rowOf(0.9, 1, { window: 'top', doorway: 'top' }), {
+      steps: 13,
+      tread: sideInMetres(0.25),
+      riser: sideInMetres(0.18),
+    });
+    const { plan } = carpetPlan(
+      { rows: [flight], plan: { roll: 3.66, pieces: 2, onePile: false } },
+      'metric',
+      undefined,
+    );
+    const sentences = plan ? (laidSentences(plan, 'metric')[0] ?? []) : [];
+    expect(sentences).toEqual([expect.stringMatching(/^Seam A runs .* edge, 0\.90 m long\.$/)]);
+  });
+});
+
+describe('boards and light', () => {
+  const plank = DEFAULT_BOARDS[0];
+  const tile = DEFAULT_BOARDS[2];
+  const sentences = (room: PlanRoom, board = plank) => {
+    const plan = board && boardPlan([room], board);
+    return plan ? boardSentences(plan).map(({ text }) => text) : [];
+  };
+
+  it('say whether boards run towards the window or across its light', () => {
+    expect(sentences({ ...LOUNGE, window: 'left' })[0]).toMatch(
+      /^Boards run from left to right\. They run towards/,
+    );
+    expect(sentences({ ...LOUNGE, window: 'top' })[0]).toContain('falls across their long edges');
+    expect(sentences(LOUNGE)[0]).toContain('With the main window in the left or right wall');
+  });
+
+  it('say nothing of tiles and stairs, which have no long edges that run one way', () => {
+    expect(sentences(LOUNGE, tile)).toEqual([]);
+    expect(sentences({ ...LOUNGE, isFlight: true })).toEqual([]);
+  });
+});
+
+describe('the wall with the main window', () => {
+  const state = { ...NEW_CALCULATION, rows: [rowOf(5, 3.8, { window: 'left' })] };
+
+  it('goes along in links, storage, projects and tables', () => {
+    expect(readFragment(shareFragment(state, 'metric'))?.rows?.[0]?.window).toBe('left');
+    expect(isCalculation(state)).toBe(true);
+    expect(rowSchema.parse(state.rows[0]).window).toBe('left');
+    const { plan } = carpetPlan(state, 'metric', undefined);
+    expect(toCsv(state, plan)).toContain('Light from the window in the left wall falls across it');
+  });
+
+  it('may be missing, as in what older builds wrote, and is never what it cannot be', () => {
+    const { window: _window, ...older } = rowOf(5, 3.8);
+    expect(isCalculation({ ...state, rows: [older] })).toBe(true);
+    expect(rowSchema.parse(older).window).toBeNull();
+    expect(readFragment('#r=c*Lounge*5*6**left')?.rows?.[0]).toMatchObject({ doorway: 'left', window: null });
+    expect(readFragment('#r=c*Lounge*5*6****<b>')?.rows?.[0]?.window).toBeNull();
+    expect(isCalculation({ ...state, rows: [{ ...older, window: 'ceiling' }] })).toBe(false);
+    expect(rowSchema.safeParse({ ...older, window: 'ceiling' }).success).toBe(false);
+  });
+});
