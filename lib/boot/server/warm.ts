@@ -59,20 +59,30 @@ async function* otherPages(): AsyncGenerator<string> {
       if (regions.includes(region)) yield canonicalPath(`/${region}${address === '/' ? '' : address}`);
 }
 
-/** Looks at the pages in the order in which they are met, and has their pictures made; the pages are made on the way. */
+/**
+ * Looks at the pages in the order in which they are met, and has their pictures made; the pages are made on the way.
+ * Those that most visitors meet are done before the others are looked at.
+ */
 async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise<void> {
-  const { regions } = currentSite();
+  const from = performance.now();
+  const tell = async (code: string, what: string) => {
+    const progress = await ahead.done();
+    const seconds = Math.round((performance.now() - from) / 1000);
+    if (!isOver()) logger.info({ code, ...progress, seconds }, `Pictures ahead: those of ${what} are there`);
+  };
   const offered: Offered[] = [];
-  for (const region of regions)
+  for (const region of currentSite().regions)
     for (const page of await firstPages(region)) offered.push(await offeredBy(page));
   for (const { first } of offered) ahead.add(first);
   for (const { later } of offered) ahead.add(later);
+  await tell('pictures_ahead_first', 'home, first lists and first products');
   for await (const page of otherPages()) {
     if (isOver()) return;
     const { first, later } = await offeredBy(page);
     ahead.add([...first, ...later]);
     if ((processLink().traffic?.().quietMs ?? 0) < PAUSE_MS) await pause(PAUSE_MS, undefined, { ref: false });
   }
+  await tell('pictures_ahead_ready', 'all pages');
 }
 
 /** Calls back when a picture was put into one of the folders of added pictures, or taken from it. */

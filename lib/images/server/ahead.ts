@@ -45,7 +45,6 @@ export class PicturesAhead {
   #there = 0;
   #failed = 0;
   #running = 0;
-  #since = 0;
   #reported = 0;
   #finished = Promise.withResolvers<void>();
 
@@ -78,8 +77,7 @@ export class PicturesAhead {
       this.#waiting.add(url);
     }
     if (this.#running > 0 || this.#waiting.size === 0) return;
-    this.#since = performance.now();
-    this.#reported = this.#since;
+    this.#reported = performance.now();
     this.#finished = Promise.withResolvers();
     for (let lane = 0; lane < this.#lanes; lane++) void this.#work(lane);
   }
@@ -101,7 +99,7 @@ export class PicturesAhead {
       this.#report();
     }
     this.#running--;
-    if (this.#running === 0) this.#end();
+    if (this.#running === 0) this.#finished.resolve();
   }
 
   #mayWork(lane: number): boolean {
@@ -126,11 +124,5 @@ export class PicturesAhead {
     if (now - this.#reported < PROGRESS_MS) return;
     this.#reported = now;
     logger.info({ code: 'pictures_ahead', ...this.progress }, 'Pictures ahead: being made');
-  }
-
-  #end(): void {
-    const seconds = Math.round((performance.now() - this.#since) / 1000);
-    logger.info({ code: 'pictures_ahead_ready', ...this.progress, seconds }, 'Pictures ahead: all are there');
-    this.#finished.resolve();
   }
 }

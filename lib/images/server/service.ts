@@ -80,10 +80,13 @@ export class ImageService {
     return { ...facts, body: await this.#made(wanted, query.network) };
   }
 
-  /** Has a picture on the disk before anyone asks; false when it was there. Throws as `answer` does. */
+  /**
+   * Has a picture on the disk before anyone asks; false when it was there, or would push out another. Throws as
+   * `answer` does.
+   */
   async prepare(query: Omit<ImageQuery, 'ifNoneMatch'>): Promise<boolean> {
     const wanted = await this.#understood(query);
-    if (await this.#cache.has(wanted.file)) return false;
+    if ((await this.#cache.has(wanted.file)) || this.#cache.isNearlyFull) return false;
     await this.#made(wanted, query.network);
     return true;
   }

@@ -51,6 +51,11 @@ export class DiskCache {
     return true;
   }
 
+  /** Little more has room until something is removed. */
+  get isNearlyFull(): boolean {
+    return this.#total > this.#limit * AFTER_EVICTION;
+  }
+
   /** The content of a key, or undefined. */
   async get(key: string): Promise<Buffer | undefined> {
     if (!(await this.has(key))) return undefined;
