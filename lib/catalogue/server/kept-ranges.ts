@@ -22,7 +22,7 @@ export interface KeptRanges {
   keep(scope: Scope, stamp: string, columns: RangeColumns): Promise<void>;
 }
 
-export interface KeptRangesOptions {
+interface KeptRangesOptions {
   readonly folder: string;
   /** Changes whenever the code that makes ranges may have. */
   readonly form: string;
@@ -75,7 +75,7 @@ export function keptRanges({
 /** What the build was made from; undefined in development, where code changes at any time. */
 export function buildForm(): string | undefined {
   try {
-    return readFileSync(path.join(process.cwd(), '.next', 'BUILT_FROM'), 'utf8').trim();
+    return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILT_FROM'), 'utf8').trim();
   } catch {
     return undefined;
   }

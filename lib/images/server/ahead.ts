@@ -15,14 +15,14 @@ const PROGRESS_MS = 60_000;
 /** Pictures that fail are named in the log up to so many a series. */
 const MAX_NAMED = 5;
 
-export interface AheadOptions {
+interface AheadOptions {
   /** Pictures made at once while the machine is idle. */
   readonly lanes?: number;
   readonly traffic?: () => Traffic | undefined;
 }
 
 /** How far the pictures of a series are. */
-export interface Progress {
+interface Progress {
   readonly waiting: number;
   /** Made now, and found on the disk. */
   readonly made: number;
@@ -44,7 +44,9 @@ export class PicturesAhead {
   #made = 0;
   #there = 0;
   #failed = 0;
+  /** Lanes, and those of them that make a picture now. */
   #running = 0;
+  #making = 0;
   #reported = 0;
   #finished = Promise.withResolvers<void>();
 
@@ -76,10 +78,12 @@ export class PicturesAhead {
       this.#seen.add(url);
       this.#waiting.add(url);
     }
-    if (this.#running > 0 || this.#waiting.size === 0) return;
-    this.#reported = performance.now();
-    this.#finished = Promise.withResolvers();
-    for (let lane = 0; lane < this.#lanes; lane++) void this.#work(lane);
+    if (this.#waiting.size === 0) return;
+    if (this.#running === 0) {
+      this.#reported = performance.now();
+      this.#finished = Promise.withResolvers();
+    }
+    while (this.#running < this.#lanes) void this.#work();
   }
 
   /** Resolves when nothing waits any more. */
@@ -88,10 +92,10 @@ export class PicturesAhead {
     return this.progress;
   }
 
-  async #work(lane: number): Promise<void> {
+  async #work(): Promise<void> {
     this.#running++;
     for (;;) {
-      while (!this.#mayWork(lane) && this.#waiting.size > 0) await pause(LOOK_MS, undefined, { ref: false });
+      while (!this.#mayWork() && this.#waiting.size > 0) await pause(LOOK_MS, undefined, { ref: false });
       const [url] = this.#waiting;
       if (url === undefined) break;
       this.#waiting.delete(url);
@@ -102,12 +106,13 @@ export class PicturesAhead {
     if (this.#running === 0) this.#finished.resolve();
   }
 
-  #mayWork(lane: number): boolean {
+  #mayWork(): boolean {
     const { answering, quietMs } = this.#traffic() ?? { answering: 0, quietMs: Number.POSITIVE_INFINITY };
-    return answering === 0 && (lane === 0 || quietMs >= IDLE_MS);
+    return answering === 0 && (this.#making === 0 || quietMs >= IDLE_MS);
   }
 
   async #make(url: string): Promise<void> {
+    this.#making++;
     try {
       const path = url.slice(PREFIX.length);
       if (await this.#service.prepare({ path, accept: BROWSER_ACCEPT, network: 'ahead' })) this.#made++;
@@ -116,6 +121,8 @@ export class PicturesAhead {
       const cause = error instanceof Error ? error.message : String(error);
       if (this.#failed++ < MAX_NAMED)
         logger.warn({ code: 'picture_ahead_failed', url, cause }, 'Pictures ahead: one could not be made');
+    } finally {
+      this.#making--;
     }
   }
 

@@ -9,7 +9,7 @@ export const WIDTHS = [
 const LIMIT_MS = 180_000;
 
 /** Milliseconds from the address to the last picture of the first view, and of the page scrolled to its end. */
-export interface Drawn {
+interface Drawn {
   readonly view: number;
   readonly whole: number;
   readonly pictures: number;
@@ -63,7 +63,7 @@ async function scrollThrough(page: Page, step: number): Promise<void> {
   }
 }
 
-export interface Placeholders {
+interface Placeholders {
   readonly kind: string;
   readonly path: string;
   readonly pictures: number;
