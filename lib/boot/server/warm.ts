@@ -70,12 +70,13 @@ async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise
     const seconds = Math.round((performance.now() - from) / 1000);
     if (!isOver()) logger.info({ code, ...progress, seconds }, `Pictures ahead: those of ${what} are there`);
   };
-  const offered: Offered[] = [];
-  for (const region of currentSite().regions)
+  for (const region of currentSite().regions) {
+    const offered: Offered[] = [];
     for (const page of await firstPages(region)) offered.push(await offeredBy(page));
-  for (const { first } of offered) ahead.add(first);
-  for (const { later } of offered) ahead.add(later);
-  await tell('pictures_ahead_first', 'home, first lists and first products');
+    for (const { first } of offered) ahead.add(first);
+    for (const { later } of offered) ahead.add(later);
+    await tell('pictures_ahead_first', `home, first lists and first products in ${region}`);
+  }
   for await (const page of otherPages()) {
     if (isOver()) return;
     const { first, later } = await offeredBy(page);

@@ -83,7 +83,7 @@ export class PicturesAhead {
       this.#reported = performance.now();
       this.#finished = Promise.withResolvers();
     }
-    while (this.#running < this.#lanes) void this.#work();
+    for (let free = this.#lanes - this.#running; free > 0; free--) void this.#work();
   }
 
   /** Resolves when nothing waits any more. */
