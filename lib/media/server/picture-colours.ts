@@ -33,5 +33,9 @@ export function coloursOf(publicId: string): string | undefined {
     ? [...(known[`rooms/${room.room}`] ?? []), ...(known[`swatches/${room.globalItemId}`] ?? [])]
     : known[variant ? `swatches/${variant}` : publicId];
   if (!colours || colours.length === 0) return undefined;
-  return colours.length === 1 ? colours[0] : `linear-gradient(${colours.join()})`;
+  return colours.length === 1 ? colours[0] : `linear-gradient(${colours.map(inShort).join()})`;
 }
+
+/** In four bits a channel: nobody sees more of a gradient, and pages carry many. */
+const inShort = (colour: string) =>
+  `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) / 17).toString(16)).join('')}`;
