@@ -75,7 +75,10 @@ export function keptRanges({
 /** What the build was made from; undefined in development, where code changes at any time. */
 export function buildForm(): string | undefined {
   try {
-    return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILT_FROM'), 'utf8').trim();
+    return readFileSync(
+      path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILT_FROM'),
+      'utf8',
+    ).trim();
   } catch {
     return undefined;
   }
